@@ -1,0 +1,74 @@
+import { useEffect, useRef } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { messages, type MessageKey } from "#app/lib/messages.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { ErrorIcon } from "#app/ui/icons.tsx";
+import { showToast } from "#app/ui/toasts.tsx";
+import styles from "./access-form.module.css";
+import { accessAddress, type AccessMode, type WayBack } from "./access-path.ts";
+import { PasswordField } from "./password-field.tsx";
+
+/** What became of a form that was sent and led nowhere: a message for all of it, or for its fields. */
+export type AccessAnswer = {
+  message?: MessageKey;
+  fields: { email?: string; password?: string };
+  email: string;
+};
+
+const words = {
+  "sign-in": { button: "Sign In", question: "No account yet?", other: "Sign Up", otherMode: "sign-up" },
+  "sign-up": { button: "Sign Up", question: "Have an account?", other: "Sign In", otherMode: "sign-in" },
+} as const;
+
+type AccessFormProps = { mode: AccessMode; wayBack: WayBack; answer: AccessAnswer | undefined };
+
+/** E-mail and password, for signing in or up; a plain form that also works without script. */
+export function AccessForm({ mode, wayBack, answer }: AccessFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = useNavigation().formMethod === "POST";
+  const { button, question, other, otherMode } = words[mode];
+
+  useEffect(() => {
+    if (!answer) return;
+    if (answer.message) showToast(answer.message);
+    const inTrouble = form.current?.querySelector<HTMLElement>("[aria-invalid], [role=group]");
+    inTrouble?.focus();
+  }, [answer]);
+
+  return (
+    <Form ref={form} method="post" action={accessAddress(mode, wayBack)} replace className={styles.form}>
+      {answer?.message && <Outcome message={answer.message} />}
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        defaultValue={answer?.email}
+        error={answer?.fields.email}
+      />
+      <PasswordField key={mode} isNew={mode === "sign-up"} error={answer?.fields.password} />
+      <Button type="submit" look="primary" isWide busyLabel={isBusy ? "loading..." : undefined}>
+        {button}
+      </Button>
+      <p className={styles.other}>
+        {question} <Link to={accessAddress(otherMode, wayBack)}>{other}</Link>
+      </p>
+    </Form>
+  );
+}
+
+/** The toast's words once more, for those who missed it and those without script. */
+function Outcome({ message }: { message: MessageKey }) {
+  const { type, text } = messages[message];
+  return (
+    <div className={styles.outcome} data-type={type} role="group" aria-label={text} tabIndex={-1}>
+      <ErrorIcon />
+      <p>{text}</p>
+    </div>
+  );
+}

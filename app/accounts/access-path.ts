@@ -1,0 +1,40 @@
+import { sameSitePath } from "#app/lib/same-site-path.ts";
+
+export type AccessMode = "sign-in" | "sign-up";
+
+/** Where /accessaccount leads afterwards; both are checked to be paths of this shop. */
+export type WayBack = {
+  /** Asked for by the page that sent the visitor here, such as /checkout. */
+  next?: string | undefined;
+  /** The page visited before, to which a sign-up returns. Source: spec §2. */
+  from?: string | undefined;
+};
+
+const accessPath = "/accessaccount";
+
+/** The address of the page in one of its modes, with the way back in it, so that it survives every reload and error. */
+export function accessAddress(mode: AccessMode, { next, from }: WayBack = {}): string {
+  const query = new URLSearchParams();
+  if (mode === "sign-up") query.set("mode", mode);
+  if (next) query.set("next", next);
+  if (from) query.set("from", from);
+  return query.size > 0 ? `${accessPath}?${query}` : accessPath;
+}
+
+/** What the address says; without `from`, the page that the browser says it came from, if that is one of ours. */
+export function readAccess(request: Request): WayBack & { mode: AccessMode } {
+  const { searchParams, origin } = new URL(request.url);
+  const referer = request.headers.get("Referer");
+  const visited = referer?.startsWith(`${origin}/`) ? referer.slice(origin.length) : undefined;
+  return {
+    mode: searchParams.get("mode") === "sign-up" ? "sign-up" : "sign-in",
+    next: leadingOn(searchParams.get("next")),
+    from: leadingOn(searchParams.get("from") ?? visited),
+  };
+}
+
+/** Neither back to the form itself nor to signing out. */
+function leadingOn(text: string | null | undefined): string | undefined {
+  const path = sameSitePath(text);
+  return path && !/^\/(?:accessaccount|signout)(?![\w-])/u.test(path) ? path : undefined;
+}

@@ -1,0 +1,54 @@
+import { clientAddress } from "#app/server/client-address.server.ts";
+import type { Database } from "#app/server/open-database.server.ts";
+import type { Credentials, Identity, KnownIdentity } from "./identity.ts";
+import type { KnownDevices } from "./known-devices.server.ts";
+import { allowsTry, countTry, forgetTries, forgiveTry, type TryLimit } from "./limit-tries.server.ts";
+
+type Tools = { db: Database; identity: Identity; knownDevices: KnownDevices; now(): Date };
+
+/**
+ * Checks a password, and counts the failures. `wrong` is the same for an unknown address and a wrong password, and
+ * takes as long.
+ *
+ * Ten failures in fifteen minutes close an account (`too-many-tries`, also for the right password and for an address
+ * nobody has), except to browsers that have signed in to it before: each has ten of its own. A hundred failures close a
+ * network address, which a mobile carrier may share among many. What succeeds does not count.
+ * Source: spec §5, §8; docs/decisions/0006-limits-on-tries.md.
+ */
+export async function checkPassword(
+  tools: Tools,
+  request: Request,
+  credentials: Credentials,
+): Promise<{ kind: "right"; identity: KnownIdentity } | { kind: "wrong" } | { kind: "too-many-tries" }> {
+  const { failures, underWay } = limitsOf(tools, request, credentials.email);
+  const hasRoom = (await countTry(tools, underWay)) === "allowed";
+  try {
+    if (!hasRoom || !(await allowsTry(tools, failures))) return { kind: "too-many-tries" };
+    const checked = await tools.identity.checkPassword(credentials);
+    if (checked.kind === "wrong") await countTry(tools, failures);
+    else await forgetTries(tools, failures[1].key);
+    return checked;
+  } finally {
+    await forgiveTry(tools, underWay);
+  }
+}
+
+/**
+ * A failure is known as one only after the slow check, so a burst could pass before the first is counted: how many
+ * checks may be under way at once is limited too.
+ */
+function limitsOf(tools: Tools, request: Request, email: string) {
+  const device = tools.knownDevices.find(request, email);
+  const address = `from ${clientAddress(request)}`;
+  const account = device ? `on ${device}` : `to ${email}`;
+  return {
+    failures: [
+      { key: `sign-in ${address}`, limit: 100, minutes: 15 },
+      { key: `sign-in ${account}`, limit: 10, minutes: 15 },
+    ],
+    underWay: [
+      { key: `checking ${address}`, limit: 50, minutes: 1 },
+      { key: `checking ${account}`, limit: 25, minutes: 1 },
+    ],
+  } as const satisfies Record<string, TryLimit[]>;
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { clientAddressHeader } from "#app/server/client-address.server.ts";
+import { rateLimits } from "#app/server/schema.server.ts";
+import { cookieHeader, openTestShop, type TestShop } from "#test/open-test-shop.ts";
+import { knownIdentity } from "#test/known-identity.ts";
+import { countTry, forgetOldTries } from "./limit-tries.server.ts";
+import { signIn } from "./sign-in.server.ts";
+import { signUp } from "./sign-up.server.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+beforeEach(async () => {
+  await shop.emptyTables();
+  shop.identity = knownIdentity();
+});
+afterAll(() => shop.close());
+
+const ada = { email: "ada@example.com", password: "a long password" };
+const wrong = { ...ada, password: "not this one" };
+
+function from(address: string, cookies: string[] = []): Request {
+  const headers = { [clientAddressHeader]: address, Cookie: cookieHeader(cookies) };
+  return new Request("http://localhost:3000/accessaccount", { method: "POST", headers });
+}
+
+async function failTenTimes() {
+  for (let count = 0; count < 10; count++) {
+    expect(await signIn(shop, from(`10.0.1.${count}`), wrong)).toEqual({ kind: "wrong" });
+  }
+}
+
+test("of a hundred tries at once under a limit of ten, ten are allowed", async () => {
+  const tries = Array.from({ length: 100 }, () => countTry(shop, [{ key: "k", limit: 10, minutes: 15 }]));
+  const outcomes = await Promise.all(tries);
+  expect(outcomes.filter(outcome => outcome === "allowed")).toHaveLength(10);
+});
+
+test("a burst of wrong passwords gets no further than the checks that may be under way at once", async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => signIn(shop, from(`10.0.1.${index}`), wrong)),
+  );
+  const tried = outcomes.filter(({ kind }) => kind === "wrong");
+  expect(tried.length).toBeGreaterThanOrEqual(10);
+  expect(tried.length).toBeLessThan(35);
+  expect(await signIn(shop, from("10.0.1.1"), wrong)).toEqual({ kind: "too-many-tries" });
+});
+
+test("a window begins anew when it is over, and the job forgets it", async () => {
+  const limit = { key: "k", limit: 1, minutes: 15 };
+  expect(await countTry(shop, [limit])).toBe("allowed");
+  expect(await countTry(shop, [limit])).toBe("too-many");
+  shop.passMinutes(14);
+  expect(await countTry(shop, [limit])).toBe("too-many");
+  shop.passMinutes(1);
+  expect(await countTry(shop, [limit])).toBe("allowed");
+  await forgetOldTries(shop);
+  expect(await shop.db.$count(rateLimits)).toBe(1);
+  shop.passMinutes(15);
+  await forgetOldTries(shop);
+  expect(await shop.db.$count(rateLimits)).toBe(0);
+});
+
+test("ten wrong passwords, from wherever, close an account for a quarter of an hour, to the right one too", async () => {
+  await signUp(shop, from("10.0.0.1"), ada);
+  await failTenTimes();
+  expect(await signIn(shop, from("10.0.0.1"), ada)).toEqual({ kind: "too-many-tries" });
+  shop.passMinutes(15);
+  expect(await signIn(shop, from("10.0.0.1"), ada)).toMatchObject({ kind: "signed-in" });
+});
+
+test("an address that nobody has is closed in the same way", async () => {
+  await failTenTimes();
+  expect(await signIn(shop, from("10.0.0.1"), wrong)).toEqual({ kind: "too-many-tries" });
+});
+
+test("a stranger's tries do not lock the customer out on a browser that has signed in before", async () => {
+  const made = await signUp(shop, from("10.0.0.1"), ada);
+  const cookies = made.kind === "created" ? made.cookies : [];
+  await failTenTimes();
+  expect(await signIn(shop, from("10.0.0.1", cookies), wrong)).toEqual({ kind: "wrong" });
+  expect(await signIn(shop, from("10.0.0.1", cookies), ada)).toMatchObject({ kind: "signed-in" });
+});
+
+test("a known browser has ten tries too, and its proof is for one account only", async () => {
+  const made = await signUp(shop, from("10.0.0.1"), ada);
+  const cookies = made.kind === "created" ? made.cookies : [];
+  for (let count = 0; count < 10; count++) await signIn(shop, from("10.0.0.1", cookies), wrong);
+  expect(await signIn(shop, from("10.0.0.1", cookies), ada)).toEqual({ kind: "too-many-tries" });
+
+  await failTenTimes().catch(() => {});
+  const bola = { ...wrong, email: "bola@example.com" };
+  for (let count = 0; count < 10; count++) await signIn(shop, from("10.0.2.1"), bola);
+  expect(await signIn(shop, from("10.0.2.2", cookies), bola)).toEqual({ kind: "too-many-tries" });
+});
+
+test("what succeeds counts against nobody", async () => {
+  await signUp(shop, from("10.0.0.1"), ada);
+  for (let count = 0; count < 12; count++) {
+    expect(await signIn(shop, from("10.0.0.1"), ada)).toMatchObject({ kind: "signed-in" });
+  }
+  for (let count = 0; count < 9; count++) await signIn(shop, from("10.0.0.1"), wrong);
+  expect(await signIn(shop, from("10.0.0.1"), ada)).toMatchObject({ kind: "signed-in" });
+  expect(await signIn(shop, from("10.0.0.1"), wrong)).toEqual({ kind: "wrong" });
+});
+
+test("a shared address is closed by the hundred and first failure, other addresses are not", async () => {
+  const limit = { limit: 100, minutes: 15, key: "sign-in from 10.0.0.9" };
+  for (let count = 0; count < 100; count++) await countTry(shop, [limit]);
+  expect(await signIn(shop, from("10.0.0.9"), wrong)).toEqual({ kind: "too-many-tries" });
+  expect(await signIn(shop, from("10.0.0.8"), wrong)).toEqual({ kind: "wrong" });
+});
+
+test("thirty sign-ups in an hour come from one address", async () => {
+  const outcomes = [];
+  for (let count = 0; count < 31; count++) {
+    outcomes.push((await signUp(shop, from("10.0.0.1"), { ...ada, email: `ada${count}@example.com` })).kind);
+  }
+  expect(outcomes).toEqual([...Array<string>(30).fill("created"), "too-many-tries"]);
+  shop.passMinutes(60);
+  expect((await signUp(shop, from("10.0.0.1"), ada)).kind).toBe("created");
+});

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { and, gt, inArray, lte, sql } from "drizzle-orm";
+import type { Database } from "#app/server/open-database.server.ts";
+import { rateLimits } from "#app/server/schema.server.ts";
+
+/** At most `limit` tries under `key` within `minutes` of the first. */
+export type TryLimit = { key: string; limit: number; minutes: number };
+
+type Tools = { db: Database; now(): Date };
+
+/**
+ * Counts a try under each limit and says whether all of them still allow it, in one statement, so that a thousand
+ * tries at once are a thousand counted ones. A window begins with its first try and is not prolonged by later ones.
+ */
+export async function countTry(tools: Tools, limits: TryLimit[]): Promise<"allowed" | "too-many"> {
+  const counts = await changeCounts(tools, limits, 1);
+  return limits.every(({ key, limit }) => (counts.get(storedKey(key)) ?? 0) <= limit) ? "allowed" : "too-many";
+}
+
+/** Takes back one counted try under each limit. */
+export async function forgiveTry(tools: Tools, limits: TryLimit[]): Promise<void> {
+  await changeCounts(tools, limits, -1);
+}
+
+/** Whether every limit allows another try, without counting one. */
+export async function allowsTry({ db, now }: Tools, limits: TryLimit[]): Promise<boolean> {
+  const counted = await db
+    .select({ key: rateLimits.key, count: rateLimits.count })
+    .from(rateLimits)
+    .where(
+      and(
+        inArray(
+          rateLimits.key,
+          limits.map(({ key }) => storedKey(key)),
+        ),
+        gt(rateLimits.windowEndsAt, now()),
+      ),
+    );
+  const counts = new Map(counted.map(({ key, count }) => [key, count]));
+  return limits.every(({ key, limit }) => (counts.get(storedKey(key)) ?? 0) < limit);
+}
+
+/** Forgets every try under a key. */
+export async function forgetTries({ db }: Tools, key: string): Promise<void> {
+  await db.delete(rateLimits).where(inArray(rateLimits.key, [storedKey(key)]));
+}
+
+/** Deletes the counters whose window is over; for a periodic job. */
+export async function forgetOldTries({ db, now }: Tools): Promise<void> {
+  await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now()));
+}
+
+/**
+ * Always this one statement, with its rows in the order of the limits: two statements that lock the same rows in
+ * different orders could wait for each other for ever.
+ */
+async function changeCounts({ db, now }: Tools, limits: TryLimit[], by: 1 | -1): Promise<Map<string, number>> {
+  const at = now();
+  const isOver = sql`${rateLimits.windowEndsAt} <= ${at.toISOString()}`;
+  const counted = await db
+    .insert(rateLimits)
+    .values(
+      limits.map(({ key, minutes }) => ({
+        key: storedKey(key),
+        count: Math.max(by, 0),
+        windowEndsAt: new Date(at.getTime() + minutes * 60_000),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${isOver} then excluded.count else greatest(${rateLimits.count} + ${by}, 0) end`,
+        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
+      },
+    })
+    .returning({ key: rateLimits.key, count: rateLimits.count });
+  return new Map(counted.map(({ key, count }) => [key, count]));
+}
+
+/** A key holds an e-mail or network address: it is stored as a hash, of one length whatever was typed. */
+function storedKey(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
+}

@@ -1,0 +1,46 @@
+import { randomInt } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Database } from "#app/server/open-database.server.ts";
+import { users } from "#app/server/schema.server.ts";
+import type { Auth } from "./auth.server.ts";
+import { addUser } from "./embedded-identity.server.ts";
+
+/** The owner's account as it was just made. `generatedPassword` is told once, to whoever starts the shop, and nowhere kept. */
+export type NewOwner = { email: string; generatedPassword?: string };
+
+/**
+ * Makes the owner's account when the shop has none, before the shop opens, so that nobody can sign up with that
+ * address. Returns undefined when there is an owner already: the settings then change nothing, neither the address nor
+ * the password. Instances that start together make one owner.
+ *
+ * Throws a sentence for whoever starts the shop when a shopper has the address already: that shopper is not promoted.
+ * Source: design §8 (`ADMIN_EMAIL`, `ADMIN_PASSWORD`).
+ */
+export async function makeOwner(
+  tools: { auth: Auth; db: Database },
+  settings: { ownerEmail: string; ownerPassword?: string },
+): Promise<NewOwner | undefined> {
+  if (await hasOwner(tools.db)) return undefined;
+  const password = settings.ownerPassword ?? readablePassword();
+  const userId = await addUser(tools, { email: settings.ownerEmail, password }, "owner");
+  if (userId) {
+    return { email: settings.ownerEmail, generatedPassword: settings.ownerPassword ? undefined : password };
+  }
+  if (await hasOwner(tools.db)) return undefined;
+  throw new OwnerProblem(`A shopper has the address ${settings.ownerEmail}: set another ADMIN_EMAIL for the owner.`);
+}
+
+/** Thrown when the owner's account cannot be made. */
+export class OwnerProblem extends Error {}
+
+async function hasOwner(db: Database): Promise<boolean> {
+  const owners = await db.select({ id: users.id }).from(users).where(eq(users.role, "owner")).limit(1);
+  return owners.length > 0;
+}
+
+/** Sixteen letters and digits that are not mistaken for each other, in fours: 78 bits. */
+function readablePassword(): string {
+  const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+  const four = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");
+  return [four(), four(), four(), four()].join("-");
+}

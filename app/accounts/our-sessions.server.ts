@@ -1,0 +1,48 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { createAuthEndpoint } from "better-auth/api";
+import * as v from "valibot";
+
+/**
+ * Sessions apart from passwords, as a plugin of better-auth: whoever checked the password, the session is begun, read
+ * and ended here. Callable from the server only. Cookies are those of `returnHeaders`.
+ */
+export function ourSessions() {
+  return {
+    id: "our-sessions",
+    endpoints: {
+      /** A new session with a new token, whatever cookie the browser came with. */
+      startSession: createAuthEndpoint.serverOnly(
+        { method: "POST", body: v.object({ userId: v.string(), createdAt: v.date(), expiresAt: v.date() }) },
+        async ctx => {
+          const { userId, createdAt, expiresAt } = ctx.body;
+          const { internalAdapter, authCookies, secret } = ctx.context;
+          const times = { createdAt, updatedAt: createdAt, expiresAt };
+          const { token } = await internalAdapter.createSession(userId, false, times, true);
+          await ctx.setSignedCookie(authCookies.sessionToken.name, token, secret, authCookies.sessionToken.attributes);
+          return { token };
+        },
+      ),
+
+      /** The token of the request's session cookie when its signature is ours; whether it is still good is not asked. */
+      readSessionToken: createAuthEndpoint.serverOnly({ method: "POST", requireHeaders: true }, async ctx => {
+        const { authCookies, secret } = ctx.context;
+        return { token: (await ctx.getSignedCookie(authCookies.sessionToken.name, secret)) || undefined };
+      }),
+
+      /** Ends one session and takes its cookie away; the latter also when the database fails, which is only logged. */
+      endSession: createAuthEndpoint.serverOnly(
+        { method: "POST", body: v.object({ token: v.optional(v.string()) }) },
+        async ctx => {
+          const { internalAdapter, authCookies, logger } = ctx.context;
+          ctx.setCookie(authCookies.sessionToken.name, "", { ...authCookies.sessionToken.attributes, maxAge: 0 });
+          try {
+            if (ctx.body.token) await internalAdapter.deleteSession(ctx.body.token);
+          } catch (error) {
+            logger.error("A session could not be ended on the server", error);
+          }
+          return {};
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { Field } from "#app/ui/field.tsx";
+import styles from "./password-field.module.css";
+
+/** A password that can be looked at while it is typed, pasted, and filled in by the browser. */
+export function PasswordField({ isNew, error }: { isNew: boolean; error: string | undefined }) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <div className={styles.password}>
+      <Field
+        label="Password"
+        name="password"
+        type={isShown ? "text" : "password"}
+        required
+        minLength={isNew ? 8 : undefined}
+        maxLength={isNew ? 128 : undefined}
+        autoComplete={isNew ? "new-password" : "current-password"}
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={isNew ? "8 characters or more" : undefined}
+        error={error}
+      />
+      <button
+        type="button"
+        className={styles.show}
+        data-needs-script
+        aria-pressed={isShown}
+        onClick={() => setIsShown(!isShown)}
+      >
+        Show<span className="visually-hidden"> password</span>
+      </button>
+    </div>
+  );
+}

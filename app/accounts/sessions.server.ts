@@ -1,0 +1,38 @@
+import { lte } from "drizzle-orm";
+import type { Database } from "#app/server/open-database.server.ts";
+import { sessions } from "#app/server/schema.server.ts";
+import { type Auth, sessionSeconds } from "./auth.server.ts";
+
+/** Our own sessions, the same whoever checked the password. Cookies come and go as `Set-Cookie` values. */
+export type Sessions = {
+  /** Begins a session with a new token, for thirty days from now. */
+  start(userId: string): Promise<string[]>;
+  /** The token in the request's session cookie; undefined when there is none or its signature is not ours. */
+  readToken(request: Request): Promise<string | undefined>;
+  /** Ends the request's session on the server; the browser forgets it even when that fails, which is only logged. */
+  end(request: Request): Promise<string[]>;
+};
+
+/** Sessions as better-auth keeps them, in our database, by the shop's clock. Source: design §6; spec §8 (sign-out). */
+export function openSessions(tools: { auth: Auth; now(): Date }): Sessions {
+  const { auth, now } = tools;
+  const readToken = async (request: Request) => (await auth.api.readSessionToken({ headers: request.headers })).token;
+  return {
+    async start(userId) {
+      const createdAt = now();
+      const expiresAt = new Date(createdAt.getTime() + sessionSeconds * 1000);
+      const { headers } = await auth.api.startSession({ body: { userId, createdAt, expiresAt }, returnHeaders: true });
+      return headers.getSetCookie();
+    },
+    readToken,
+    async end(request) {
+      const { headers } = await auth.api.endSession({ body: { token: await readToken(request) }, returnHeaders: true });
+      return headers.getSetCookie();
+    },
+  };
+}
+
+/** Deletes the records of sessions that have run out; for a periodic job. */
+export async function forgetExpiredSessions(shop: { db: Database; now(): Date }): Promise<void> {
+  await shop.db.delete(sessions).where(lte(sessions.expiresAt, shop.now()));
+}

@@ -1,0 +1,47 @@
+import { clientAddress } from "#app/server/client-address.server.ts";
+import type { Log } from "#app/server/log.server.ts";
+import { admit } from "./admit.server.ts";
+import type { Credentials } from "./identity.ts";
+import { countTry } from "./limit-tries.server.ts";
+import type { AccountTools, SignedIn } from "./sign-in.server.ts";
+
+const addressSignUps = { limit: 30, minutes: 60 };
+
+/**
+ * Makes an identity with its customer and begins a session. Thirty in an hour from one network address, those that
+ * found the e-mail taken included: the answer `email-taken` tells who has an account.
+ *
+ * Returns `failed`, and logs why, when anything unexpected happens: the spec has its own words for that, and what was
+ * typed stays in the form. Whatever was written then is put right by signing in.
+ * Source: spec §5 ('User already exists.'), §8 ('Sign up failed. Please try again.').
+ */
+export async function signUp(
+  tools: AccountTools & { log: Pick<Log, "error"> },
+  request: Request,
+  credentials: Credentials,
+): Promise<SignUpOutcome> {
+  try {
+    return await trySignUp(tools, request, credentials);
+  } catch (error) {
+    tools.log.error({ err: error }, "A sign-up failed");
+    return { kind: "failed" };
+  }
+}
+
+export type SignUpOutcome =
+  | ({ kind: "created" } & SignedIn)
+  | { kind: "email-taken" }
+  | { kind: "too-many-tries" }
+  | { kind: "failed" };
+
+async function trySignUp(tools: AccountTools, request: Request, credentials: Credentials): Promise<SignUpOutcome> {
+  const tried = await countTry(tools, [{ key: `sign-up from ${clientAddress(request)}`, ...addressSignUps }]);
+  if (tried === "too-many") return { kind: "too-many-tries" };
+
+  const made = await tools.identity.signUp(credentials);
+  if (made.kind === "email-taken") return made;
+
+  const account = await admit(tools, made.identity);
+  const session = await tools.sessions.start(account.userId);
+  return { kind: "created", account, cookies: [...session, tools.knownDevices.remember(account.email)] };
+}

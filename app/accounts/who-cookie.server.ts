@@ -1,0 +1,12 @@
+import { readableCookie } from "#app/server/toast-cookie.server.ts";
+import type { Account } from "./account.ts";
+import { sessionSeconds } from "./auth.server.ts";
+
+/**
+ * The `Set-Cookie` value that tells the browser whom to show the header to: `shopper` or `owner`, or with no account
+ * that nobody is signed in. It grants nothing; the session cookie beside it does. Source: design §7.
+ */
+export function whoCookie(shop: { settings: { origin: string } }, account: Account | undefined): string {
+  if (!account) return readableCookie(shop, "who", "", 0);
+  return readableCookie(shop, "who", account.isOwner ? "owner" : "shopper", sessionSeconds);
+}

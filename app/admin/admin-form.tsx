@@ -1,0 +1,121 @@
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import { Form, useFormAction, useNavigation } from "react-router";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { showToast } from "#app/ui/toasts.tsx";
+import styles from "./admin-form.module.css";
+import type { FormRefusal, TypedValues } from "./typed-values.ts";
+import { useTypedDraft } from "./use-typed-draft.ts";
+
+/** What the fields of an `AdminForm` start from. */
+export type FormFields = {
+  /** For a `Field`, `TextArea` or `SelectField`: its name, what to show in it first, and what is wrong with it. */
+  field(name: string, current?: string): { name: string; defaultValue: string; error: string | undefined };
+  /** What is wrong with a field. */
+  error(name: string): string | undefined;
+  /** The texts typed under a name, for what sends several or none (check boxes, a list); undefined before anything was typed. */
+  typed(name: string): string[] | undefined;
+};
+
+type AdminFormProps = {
+  /** The action's last answer: `actionData`. */
+  answer: FormRefusal<MessageKey> | undefined;
+  submitLabel: string;
+  /** What stands on the button while it works: 'saving...' or 'loading...'. */
+  busyLabel?: string;
+  /** Where Cancel leads. */
+  cancelTo?: string;
+  /** Where it posts; this address when left out. Two forms on one page need two: `?form=password`. */
+  action?: string;
+  encType?: "multipart/form-data";
+  /** Whether the page it leads to stays scrolled where this one was: true for a panel over its list. */
+  keepsPlace?: boolean;
+  className?: string;
+  /** The fields, made again when what was typed earlier comes back. */
+  children(fields: FormFields): ReactNode;
+};
+
+/**
+ * A form of the dashboard: a plain form that script makes better. Enter does not submit it; errors stand beside their
+ * fields and the first gets the focus; leaving with unsaved changes asks; what was typed survives a session that ended
+ * or a connection that dropped (with `keepTyped` as the route's `clientAction`). Source: spec §4; design §10.
+ */
+export function AdminForm(props: AdminFormProps) {
+  const action = useFormAction(props.action);
+  return <FormAt key={action} {...props} action={action} />;
+}
+
+function FormAt(props: AdminFormProps & { action: string }) {
+  const {
+    action,
+    answer,
+    submitLabel,
+    busyLabel = "saving...",
+    cancelTo,
+    encType,
+    keepsPlace = true,
+    className = "",
+    children,
+  } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const navigation = useNavigation();
+  const isSaving = navigation.formMethod === "POST" && navigation.formAction === action;
+  const { recalled, keep } = useTypedDraft(form, action, isSaving);
+
+  useEffect(() => {
+    if (!answer) return;
+    if (answer.message) showToast(answer.message);
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [answer]);
+
+  const typed = answer && answer.typed.length > 0 ? answer.typed : recalled;
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      encType={encType}
+      replace
+      preventScrollReset={keepsPlace}
+      // The server's words beside the fields, not the browser's bubbles.
+      noValidate
+      className={`${styles.form} ${className}`}
+      onInput={keep}
+      onSubmit={keep}
+    >
+      {/* The first submit button is what Enter presses: this one does nothing. Source: spec §4. */}
+      <button type="submit" disabled hidden aria-hidden="true" tabIndex={-1} />
+      {recalled && !answer && (
+        <p className={styles.recalled} role="status">
+          What you had typed here is back. It is not saved yet.
+        </p>
+      )}
+      <Fragment key={recalled ? "recalled" : "fresh"}>{children(fieldsOf(answer?.fields ?? {}, typed))}</Fragment>
+      <div className={styles.foot}>
+        <Button type="submit" look="primary" busyLabel={isSaving ? busyLabel : undefined}>
+          {submitLabel}
+        </Button>
+        {cancelTo && <LinkButton to={cancelTo}>Cancel</LinkButton>}
+      </div>
+    </Form>
+  );
+}
+
+/** Fields that belong together, under a name. */
+export function FormGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function fieldsOf(errors: Record<string, string>, typed: TypedValues | undefined): FormFields {
+  const textsOf = (name: string) => typed?.filter(([field]) => field === name).map(([, text]) => text);
+  return {
+    field: (name, current = "") => ({ name, defaultValue: textsOf(name)?.[0] ?? current, error: errors[name] }),
+    error: name => errors[name],
+    typed: textsOf,
+  };
+}

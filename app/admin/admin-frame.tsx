@@ -1,0 +1,71 @@
+import { type MouseEvent, type ReactNode, useRef } from "react";
+import { CloseIcon, MenuIcon } from "#app/ui/icons.tsx";
+import styles from "./admin-frame.module.css";
+import { AdminMenu } from "./admin-menu.tsx";
+import { UnsavedQuestion } from "./unsaved-question.tsx";
+
+type AdminFrameProps = {
+  shopName: string;
+  /** What stands at the foot of the menu. */
+  foot?: ReactNode;
+  children: ReactNode;
+};
+
+/** The dashboard's frame: its menu at the left, behind a button where there is no room for it. Source: spec §2. */
+export function AdminFrame({ shopName, foot, children }: AdminFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <header className={styles.side} data-print="no">
+        <p className={styles.shop}>{shopName}</p>
+        <AdminMenu />
+        {foot}
+      </header>
+      <SlideIn shopName={shopName} foot={foot} />
+      <main id="content" className={styles.content} tabIndex={-1}>
+        {children}
+      </main>
+      <UnsavedQuestion />
+    </div>
+  );
+}
+
+/** The same menu on small screens. Before the script has come, the browser itself opens it where it knows how. */
+function SlideIn({ shopName, foot }: Omit<AdminFrameProps, "children">) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const closeWhenLeft = ({ target }: MouseEvent) => {
+    if (target === dialog.current || (target as Element).closest("a")) dialog.current?.close();
+  };
+  return (
+    <header className={styles.bar} data-print="no">
+      <button
+        type="button"
+        className={styles.opener}
+        data-needs-script
+        aria-haspopup="dialog"
+        {...{ command: "show-modal", commandfor: "dashboard-menu" }}
+        onClick={() => dialog.current?.open || dialog.current?.showModal()}
+      >
+        <MenuIcon />
+        Menu
+      </button>
+      <p className={styles.shop}>{shopName}</p>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key */}
+      <dialog ref={dialog} id="dashboard-menu" className={styles.drawer} aria-label="Menu" onClick={closeWhenLeft}>
+        <div className={styles.drawerInside}>
+          <form method="dialog" className={styles.drawerHead}>
+            <p className={styles.shop}>{shopName}</p>
+            <button type="submit" className={styles.close}>
+              <CloseIcon />
+              <span className="visually-hidden">Close</span>
+            </button>
+          </form>
+          <AdminMenu />
+          {foot}
+        </div>
+      </dialog>
+    </header>
+  );
+}

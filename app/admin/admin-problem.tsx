@@ -1,0 +1,43 @@
+import { useLocation } from "react-router";
+import { accessAddress } from "#app/accounts/access-path.ts";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { AdminSection, NothingHere } from "./admin-section.tsx";
+
+/** What stands in the dashboard where a page could not: nothing at that address, not the owner any more, or our fault. */
+export function AdminProblem({ status }: { status: number | undefined }) {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  if (status === 403) {
+    return (
+      <AdminSection heading="">
+        <NothingHere>
+          <p>You are not signed in as the owner any more.</p>
+          <a className={buttonClass({ look: "primary" })} href={accessAddress("sign-in", { next: here })}>
+            Sign in
+          </a>
+        </NothingHere>
+      </AdminSection>
+    );
+  }
+  if (status === 404) {
+    return (
+      <AdminSection heading="not found">
+        <NothingHere>
+          <p>There is nothing at this address. It may have been deleted, or the address has a slip in it.</p>
+          <LinkButton to="/admin">Go to order</LinkButton>
+        </NothingHere>
+      </AdminSection>
+    );
+  }
+  return (
+    <AdminSection heading="">
+      <NothingHere>
+        <p>This did not load. That is our fault, not yours; nothing saved is lost.</p>
+        {/* A plain link: a fresh page load, which also works when the page's script is what failed. */}
+        <a className={buttonClass({ look: "primary" })} href={here}>
+          Retry
+        </a>
+      </NothingHere>
+    </AdminSection>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import styles from "./admin-section.module.css";
+
+type AdminSectionProps = {
+  /** The active section, in the menu's words: "order". */
+  heading: string;
+  /** What can be done here, at the heading's right: buttons and links. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A section of the dashboard under its heading, 'Dashboard' followed by its name. Source: spec §2. */
+export function AdminSection({ heading, actions, children }: AdminSectionProps) {
+  return (
+    <>
+      <header className={styles.header}>
+        <h1 className={styles.heading}>
+          Dashboard <span className={styles.name}>{heading}</span>
+        </h1>
+        {actions && (
+          <div className={styles.actions} data-print="no">
+            {actions}
+          </div>
+        )}
+      </header>
+      {children}
+    </>
+  );
+}
+
+/** What stands where there is nothing yet, or nothing that was looked for: a sentence, and perhaps a way on. */
+export function NothingHere({ children }: { children: ReactNode }) {
+  return <div className={styles.nothing}>{children}</div>;
+}

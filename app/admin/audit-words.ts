@@ -1,0 +1,61 @@
+import { formatNaira } from "#app/lib/money.ts";
+
+/** One fact of a change: as it was and as it is, "" where there is no such side. */
+export type ChangedFact = { name: string; before: string; after: string };
+
+type Change = {
+  action: string;
+  subject: string;
+  name: string | undefined;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+};
+
+const done: Record<string, string> = {
+  create: "created",
+  update: "changed",
+  delete: "deleted",
+  archive: "archived",
+  move: "moved",
+};
+
+/** A change in words: "Category Bags changed". What is gone goes by the name it had. */
+export function auditTitle({ action, subject, name, before, after }: Change): string {
+  const had = [before.name, before.title, before.number, after.name].find(value => typeof value === "string");
+  const thing = `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`;
+  return [thing, name ?? had, done[action] ?? action].filter(Boolean).join(" ");
+}
+
+/** What of a thing changed, fact by fact, in words. */
+export function changedFacts({ before, after }: Pick<Change, "before" | "after">): ChangedFact[] {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return keys
+    .map(key => ({ name: nameOf(key), before: inWords(key, before[key]), after: inWords(key, after[key]) }))
+    .filter(fact => fact.before !== fact.after);
+}
+
+/** Where a thing is looked at; undefined for one without a page, and for what was deleted. */
+export function auditAddress(change: { subject: string; subjectId: string; name: string | undefined }) {
+  if (change.subject === "settings" || change.subject === "password") return "/admin/settings";
+  const section = { order: "orders", product: "products", category: "categories" }[change.subject];
+  return section && change.name !== undefined ? `/admin/${section}/${change.subjectId}` : undefined;
+}
+
+/** "deliveryFeeKobo" is "delivery fee". */
+function nameOf(key: string): string {
+  return key
+    .replace(/(?:Kobo|Id)$/u, "")
+    .replaceAll(/(?<=\p{Ll})\p{Lu}/gu, letter => ` ${letter.toLowerCase()}`)
+    .replaceAll("_", " ");
+}
+
+function inWords(key: string, value: unknown): string {
+  if (value === undefined || value === null || value === "") return "";
+  if (key.endsWith("Kobo") && typeof value === "number") return formatNaira(value);
+  if (Array.isArray(value)) return value.map(each => inWords("", each)).join(", ");
+  if (typeof value === "object") {
+    const parts = Object.entries(value).map(([part, each]) => `${nameOf(part)} ${inWords(part, each) || "not set"}`);
+    return parts.join(" ");
+  }
+  return String(value);
+}

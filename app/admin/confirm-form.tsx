@@ -1,0 +1,65 @@
+import { type ReactNode, useId, useState } from "react";
+import { Form, useFormAction, useNavigation } from "react-router";
+import { Button, type ButtonLook } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+type ConfirmFormProps = {
+  /** Where it posts; this address when left out. */
+  action?: string;
+  /** The hidden fields it posts. */
+  fields: Record<string, string>;
+  title: string;
+  confirmLabel: string;
+  busyLabel?: string;
+  look?: ButtonLook;
+  className?: string;
+  /** What follows from it, in the question. */
+  consequence?: ReactNode;
+  /** What stands on the button. */
+  children: ReactNode;
+};
+
+/** A button that posts a small form after one question. Without script it posts at once. */
+export function ConfirmForm(props: ConfirmFormProps) {
+  const { fields, title, confirmLabel, busyLabel = "saving...", look = "danger", className, children } = props;
+  const id = useId();
+  const action = useFormAction(props.action);
+  const navigation = useNavigation();
+  const [isAsking, setIsAsking] = useState(false);
+  const isBusy = navigation.formMethod === "POST" && isSame(navigation.formData, fields);
+  return (
+    <Form id={id} method="post" action={action} preventScrollReset>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button
+        type="submit"
+        look={look}
+        className={className}
+        busyLabel={isBusy ? busyLabel : undefined}
+        onClick={event => {
+          event.preventDefault();
+          setIsAsking(true);
+        }}
+      >
+        {children}
+      </Button>
+      <ConfirmDialog
+        title={title}
+        confirmLabel={confirmLabel}
+        isOpen={isAsking}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          (document.getElementById(id) as HTMLFormElement).requestSubmit();
+        }}
+      >
+        {props.consequence}
+      </ConfirmDialog>
+    </Form>
+  );
+}
+
+function isSame(sent: FormData | undefined, fields: Record<string, string>): boolean {
+  return Object.entries(fields).every(([name, value]) => sent?.get(name) === value);
+}

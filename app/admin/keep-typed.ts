@@ -1,0 +1,39 @@
+import { type ClientActionFunctionArgs, data, isRouteErrorResponse, redirect } from "react-router";
+import { accessAddress } from "#app/accounts/access-path.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { forgetDraft } from "./typed-draft.ts";
+import type { FormRefusal } from "./typed-values.ts";
+
+/**
+ * The `clientAction` of a route with an `AdminForm`: `export const clientAction = keepTyped("updateFailed")`.
+ * What was typed outlives every failure. A session that ended leads to the sign-in page and back to the form; a dropped
+ * connection or a failure of the server leaves the form as it stands and shows the toast. What was saved is forgotten.
+ */
+export function keepTyped(failure: MessageKey) {
+  return async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+    const { pathname, search } = new URL(request.url);
+    const address = pathname + search;
+    try {
+      const answer = await serverAction<unknown>();
+      if (isRefusal(answer)) return data(answer, { status: 400 });
+      forgetDraft(address);
+      return answer;
+    } catch (error) {
+      if (error instanceof Response) {
+        forgetDraft(address);
+        throw error;
+      }
+      if (isRouteErrorResponse(error) && error.status === 403) {
+        // Shown by the page it leads to, as the server's own toasts are.
+        document.cookie = "toast=signInToContinue; Path=/; Max-Age=60; SameSite=Lax";
+        throw redirect(accessAddress("sign-in", { next: address.replace(/\?index$/u, "") }));
+      }
+      if (isRouteErrorResponse(error) && error.status === 404) throw error;
+      return data({ ok: false, fields: {}, typed: [], message: failure } satisfies FormRefusal, { status: 503 });
+    }
+  };
+}
+
+function isRefusal(answer: unknown): answer is FormRefusal {
+  return typeof answer === "object" && answer !== null && "ok" in answer && answer.ok === false;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import type { OrderDetail } from "#app/orders/order-detail.ts";
+import { OrderDelivery, OrderPayment, OrderTotals } from "./order-facts.tsx";
+import { OrderForm, type OrderFormAnswer } from "./order-form.tsx";
+import { OrderHistory } from "./order-history.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import styles from "./order-view.module.css";
+
+/** Everything about one order, what is done with it first. */
+export function OrderView({ order, answer }: { order: OrderDetail; answer: OrderFormAnswer | undefined }) {
+  return (
+    <div className={styles.view}>
+      <OrderForm order={order} answer={answer} />
+      <Part title="Items">
+        <OrderLines lines={order.lines} />
+        <OrderTotals order={order} />
+      </Part>
+      <Part title="Delivery Information">
+        <OrderDelivery order={order} />
+      </Part>
+      <Part title="Payment">
+        <OrderPayment order={order} />
+      </Part>
+      <Part title="History">
+        <OrderHistory events={order.events} />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className={styles.title}>{title}</h3>
+      {children}
+    </section>
+  );
+}

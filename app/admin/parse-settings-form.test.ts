@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { feeText, parseSettingsForm } from "./parse-settings-form.ts";
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  const all = { shopName: "Ada's", deliveryFee: "3500", instagram: "", facebook: "", ...fields };
+  for (const [name, value] of Object.entries(all)) form.set(name, value);
+  return form;
+}
+
+test.each([
+  ["3500", 350_000],
+  ["₦3,500.50", 350_050],
+  ["0", 0],
+  ["0.01", 1],
+])("the fee %s is exact kobo", (deliveryFee, deliveryFeeKobo) => {
+  expect(parseSettingsForm(formOf({ deliveryFee }))).toMatchObject({ ok: true, wanted: { deliveryFeeKobo } });
+});
+
+test.each(["", "free", "-1", "3.500", "12,50", "1000000.01"])("the fee %j is refused with a sentence", deliveryFee => {
+  expect(parseSettingsForm(formOf({ deliveryFee }))).toMatchObject({
+    ok: false,
+    fields: { deliveryFee: expect.any(String) },
+  });
+});
+
+test("a link is an https address, and may be typed without https", () => {
+  expect(parseSettingsForm(formOf({ instagram: " instagram.com/adas " }))).toMatchObject({
+    wanted: { instagram: "https://instagram.com/adas", facebook: "" },
+  });
+});
+
+test.each([
+  "http://instagram.com/x",
+  "javascript:alert(1)",
+  "ada",
+  "https://me:secret@instagram.com",
+  "data:text/html,x",
+])("the link %s is refused", instagram => {
+  expect(parseSettingsForm(formOf({ instagram }))).toMatchObject({
+    ok: false,
+    fields: { instagram: expect.any(String) },
+  });
+});
+
+test("a shop needs a name of at most 60 letters", () => {
+  for (const shopName of ["", " \u0000 ", "x".repeat(61)]) {
+    expect(parseSettingsForm(formOf({ shopName }))).toMatchObject({
+      ok: false,
+      fields: { shopName: expect.any(String) },
+    });
+  }
+});
+
+test("the fee stands in the form as people type it", () => {
+  expect([350_000, 350_050, 0].map(feeText)).toEqual(["3500", "3500.50", "0"]);
+});

@@ -1,0 +1,153 @@
+import { type ChangeEvent, useEffect, useId, useRef } from "react";
+import { paths } from "#app/lib/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { WarningIcon } from "#app/ui/icons.tsx";
+import styles from "./picture-field.module.css";
+import { type PictureEntry, usePictureList } from "./use-picture-list.ts";
+
+type PictureFieldProps = {
+  label: string;
+  hint: string;
+  /** The pictures there are, first one first. */
+  hashes: string[];
+  error?: string | undefined;
+};
+
+/** What the shop can read. HEIC is left out, so that an iPhone hands over a JPEG. */
+const accept = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+
+/**
+ * The pictures of something, in order. The form sends their hashes as `picture`; files are uploaded when they are
+ * chosen, with their progress, and without script are sent with the form as `image`.
+ */
+export function PictureField({ label, hint, hashes, error }: PictureFieldProps) {
+  const id = useId();
+  const list = usePictureList(hashes);
+  const { entries } = list;
+  const field = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  const shown = entries.map(entry => `${entry.key} ${entry.state}`).join();
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    // The form keeps what is typed; a picture that comes, goes or moves is typed too.
+    field.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [shown]);
+
+  function upload({ target }: Pick<ChangeEvent<HTMLInputElement>, "target">) {
+    list.add(Array.from(target.files ?? []));
+    target.value = "";
+  }
+  // Chosen before the script had come.
+  const uploadChosen = useRef(() => void (input.current?.files?.length && upload({ target: input.current })));
+  useEffect(() => uploadChosen.current(), []);
+
+  return (
+    <div ref={field} className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label} <span className={styles.optional}>(optional)</span>
+      </label>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+      {entries.length > 0 && (
+        <ol className={styles.list} aria-label="Pictures">
+          {entries.map((entry, n) => (
+            <li key={entry.key} className={styles.entry}>
+              <Shown entry={entry} position={n + 1} onRetry={list.retry} />
+              <div className={styles.tools} data-needs-script>
+                {entries.length > 1 && (
+                  <>
+                    <Tool name={`Move picture ${n + 1} earlier`} sign="←" onPress={() => list.move(entry.key, -1)} />
+                    <Tool name={`Move picture ${n + 1} later`} sign="→" onPress={() => list.move(entry.key, 1)} />
+                  </>
+                )}
+                <Button
+                  look="quiet"
+                  onClick={() => {
+                    list.remove(entry.key);
+                    input.current?.focus();
+                  }}
+                >
+                  Remove<span className="visually-hidden"> picture {n + 1}</span>
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <input
+        ref={input}
+        id={id}
+        className={styles.input}
+        type="file"
+        name="image"
+        accept={accept}
+        multiple
+        aria-describedby={[`${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ")}
+        aria-invalid={error ? true : undefined}
+        onChange={upload}
+      />
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <WarningIcon />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ShownProps = { entry: PictureEntry; position: number; onRetry(entry: { key: string; file: File }): void };
+
+function Shown({ entry, position, onRetry }: ShownProps) {
+  if (entry.state === "stored") {
+    return (
+      <>
+        <input type="hidden" name="picture" value={entry.hash} />
+        <img
+          className={styles.picture}
+          src={paths.picture(entry.hash, 320, "webp")}
+          width={160}
+          height={200}
+          alt={`Number ${position}`}
+        />
+        <noscript>
+          <label>
+            <input type="checkbox" name="remove" value={entry.hash} /> Remove
+          </label>
+        </noscript>
+      </>
+    );
+  }
+  const { name } = entry.file;
+  if (entry.state === "sending") {
+    return (
+      <div className={styles.box}>
+        <input type="hidden" name="uploading" value="1" />
+        <p className={styles.name}>{name}</p>
+        <progress className={styles.progress} max={1} value={entry.share} aria-label={`Uploading ${name}`} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.box}>
+      {entry.mayRetry && <input type="hidden" name="uploading" value="1" />}
+      <p className={styles.name}>{name}</p>
+      <p className={styles.error} role="alert">
+        {entry.problem}
+      </p>
+      {entry.mayRetry && <Button onClick={() => onRetry(entry)}>Try again</Button>}
+    </div>
+  );
+}
+
+function Tool({ name, sign, onPress }: { name: string; sign: string; onPress(): void }) {
+  return (
+    <Button look="quiet" aria-label={name} onClick={onPress}>
+      {sign}
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import { useId, useRef } from "react";
+import { Form, Link, useSubmit } from "react-router";
+import type { Category } from "#app/catalog/product.ts";
+import { Button } from "#app/ui/button.tsx";
+import styles from "./product-filter.module.css";
+
+type ProductFilterProps = { query: string; category: string; categories: Category[] };
+
+/** Search and category of the owner's list: a plain GET form. With script, choosing a category is enough. */
+export function ProductFilter({ query, category, categories }: ProductFilterProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  return (
+    // Filled anew when back or a link changes the address.
+    <Form key={`${category} ${query}`} ref={form} role="search" action="/admin/products" className={styles.filter}>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-q`}>Search by title or code</label>
+        <input id={`${id}-q`} name="q" type="search" maxLength={100} defaultValue={query} autoComplete="off" />
+      </div>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-category`}>Category</label>
+        <select
+          id={`${id}-category`}
+          name="category"
+          defaultValue={category}
+          onChange={() => void submit(form.current, { preventScrollReset: true })}
+        >
+          <option value="">all</option>
+          {categories.map(one => (
+            <option key={one.id}>{one.name}</option>
+          ))}
+        </select>
+      </div>
+      <Button type="submit">Search</Button>
+      {(query || category) && (
+        <Link className={styles.all} to="/admin/products">
+          Show all
+        </Link>
+      )}
+    </Form>
+  );
+}

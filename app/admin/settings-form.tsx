@@ -1,0 +1,42 @@
+import type { MessageKey } from "#app/lib/messages.ts";
+import { Field } from "#app/ui/field.tsx";
+import { AdminForm, FormGroup } from "./admin-form.tsx";
+import { feeText, type SettingsValues } from "./parse-settings-form.ts";
+import type { FormRefusal } from "./typed-values.ts";
+
+type SettingsFormProps = { settings: SettingsValues; answer: FormRefusal<MessageKey> | undefined };
+
+/** Name, delivery fee and footer links of the shop. Source: issue 3 (settings). */
+export function SettingsForm({ settings, answer }: SettingsFormProps) {
+  return (
+    // What was saved becomes what the form begins from.
+    <AdminForm key={JSON.stringify(settings)} answer={answer} submitLabel="Save settings">
+      {({ field }) => (
+        <>
+          {Object.entries(settings).map(([name, value]) => (
+            <input key={name} type="hidden" name={`seen-${name}`} value={value} />
+          ))}
+          <FormGroup legend="Shop">
+            <Field label="Shop name" required maxLength={60} {...field("shopName", settings.shopName)} />
+            <Field
+              label="Delivery fee"
+              required
+              inputMode="decimal"
+              hint="In naira, for example 3500 or 3500.50. Who has a total before them with an earlier fee is shown the new one before paying."
+              {...field("deliveryFee", feeText(settings.deliveryFeeKobo))}
+            />
+          </FormGroup>
+          <FormGroup legend="Footer">
+            <Field
+              label="Instagram"
+              type="url"
+              hint="The address of your page. Left empty, the footer shows no link."
+              {...field("instagram", settings.instagram)}
+            />
+            <Field label="Facebook" type="url" {...field("facebook", settings.facebook)} />
+          </FormGroup>
+        </>
+      )}
+    </AdminForm>
+  );
+}

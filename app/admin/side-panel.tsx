@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { Link, useNavigate } from "react-router";
+import { CloseIcon } from "#app/ui/icons.tsx";
+import { PanelToasts } from "#app/ui/toasts.tsx";
+import styles from "./side-panel.module.css";
+
+type SidePanelProps = {
+  title: ReactNode;
+  /** The address of the list it belongs to. */
+  closeTo: string;
+  /** More links and buttons at the title's right. */
+  tools?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * A panel with an address of its own, at the right of the list it belongs to. Escape or the close link lead back to the
+ * list. It is open in the HTML already, so it also stands there without script.
+ */
+export function SidePanel({ title, closeTo, tools, children }: SidePanelProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const navigate = useNavigate();
+  const leave = () => navigate(closeTo, { preventScrollReset: true });
+
+  // Closed before it goes, so that the browser gives the focus back to what opened it.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
+  useEffect(() => {
+    openModally(dialog.current);
+    heading.current?.focus();
+  }, []);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key
+    <dialog
+      ref={dialog}
+      open
+      className={styles.panel}
+      aria-labelledby="panel-title"
+      onCancel={event => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        leave();
+      }}
+      onClose={event => {
+        // The browser closed it by itself; what is unsaved may still ask to stay.
+        if (event.target !== dialog.current || !dialog.current?.isConnected) return;
+        openModally(dialog.current);
+        leave();
+      }}
+      onClick={event => event.target === dialog.current && isBeside(event, dialog.current) && leave()}
+    >
+      <header className={styles.header}>
+        <h2 ref={heading} id="panel-title" className={styles.title} tabIndex={-1}>
+          {title}
+        </h2>
+        <div className={styles.tools}>
+          <span className={styles.hint} aria-hidden="true">
+            Esc
+          </span>
+          {tools}
+          <Link className={styles.close} to={closeTo} preventScrollReset>
+            <CloseIcon />
+            <span className="visually-hidden">Close</span>
+          </Link>
+        </div>
+      </header>
+      <div className={styles.content}>{children}</div>
+      <PanelToasts />
+    </dialog>
+  );
+}
+
+function openModally(dialog: HTMLDialogElement | null): void {
+  if (!dialog || dialog.matches(":modal")) return;
+  dialog.removeAttribute("open");
+  dialog.showModal();
+}
+
+/** A press on the backdrop counts as one on the dialog. */
+function isBeside({ clientX }: { clientX: number }, dialog: HTMLDialogElement): boolean {
+  return clientX > 0 && clientX < dialog.getBoundingClientRect().left;
+}

@@ -1,0 +1,31 @@
+/** A form on the page that may hold something unsaved. */
+export type UnsavedForm = {
+  /** Whether leaving now would lose something. */
+  isUnsaved(): boolean;
+  /** The person leaves it on purpose. */
+  discard(): void;
+};
+
+const forms = new Set<UnsavedForm>();
+
+/** Lets a form be asked before the page is left; the function that comes back ends it. */
+export function watchUnsaved(form: UnsavedForm): () => void {
+  if (forms.size === 0) window.addEventListener("beforeunload", askBrowser);
+  forms.add(form);
+  return () => {
+    forms.delete(form);
+    if (forms.size === 0) window.removeEventListener("beforeunload", askBrowser);
+  };
+}
+
+export function hasUnsaved(): boolean {
+  return Array.from(forms).some(form => form.isUnsaved());
+}
+
+export function discardUnsaved(): void {
+  for (const form of forms) form.discard();
+}
+
+function askBrowser(event: BeforeUnloadEvent): void {
+  if (hasUnsaved()) event.preventDefault();
+}

@@ -1,0 +1,51 @@
+import * as v from "valibot";
+
+const tooLarge = "The picture is larger than 20 MB. Choose a smaller one.";
+const maxBytes = 20_000_000;
+
+/** What came of an upload: the picture's hash, a file that will never do, or something that another try may mend. */
+export type UploadAnswer =
+  | { kind: "stored"; hash: string }
+  | { kind: "refused"; problem: string }
+  | { kind: "dropped"; problem: string };
+
+const answerSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.variant("kind", [
+    v.object({ kind: v.literal("stored"), hash: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/u)) }),
+    v.object({ kind: v.literal("refused"), problem: v.string() }),
+  ]),
+);
+
+/** Uploads one file; `onProgress` hears the share that has left, 0 to 1. Never throws: a dropped connection is an answer. */
+export function uploadPicture(
+  file: File,
+  { signal, onProgress }: { signal: AbortSignal; onProgress(share: number): void },
+): Promise<UploadAnswer> {
+  if (file.size > maxBytes) return Promise.resolve({ kind: "refused", problem: tooLarge });
+  return new Promise(resolve => {
+    const dropped = () => resolve({ kind: "dropped", problem: "The connection dropped." });
+    // Not fetch: it does not say how much of a body has been sent.
+    const request = new XMLHttpRequest();
+    request.open("POST", "/admin/pictures");
+    request.timeout = 600_000;
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve(readAnswer(request.status, request.responseText));
+    request.onerror = dropped;
+    request.ontimeout = dropped;
+    request.onabort = dropped;
+    signal.addEventListener("abort", () => request.abort());
+    const body = new FormData();
+    body.append("image", file);
+    request.send(body);
+  });
+}
+
+function readAnswer(status: number, text: string): UploadAnswer {
+  const parsed = v.safeParse(answerSchema, text);
+  if (parsed.success) return parsed.output;
+  if (status === 413) return { kind: "refused", problem: tooLarge };
+  if (status === 403) return { kind: "dropped", problem: "You are not signed in any more: sign in, in another tab." };
+  return { kind: "dropped", problem: "The shop could not take the picture just now." };
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from "react";
+import { uploadPicture } from "./upload-picture.ts";
+
+/** A picture of a form: stored, on its way, or a file that did not arrive. */
+export type PictureEntry =
+  | { key: string; state: "stored"; hash: string }
+  | { key: string; state: "sending"; file: File; share: number }
+  | { key: string; state: "failed"; file: File; problem: string; mayRetry: boolean };
+
+/** The pictures of a form in their order; added files are uploaded at once, one after the other. */
+export function usePictureList(initial: string[]) {
+  const [entries, setEntries] = useState<PictureEntry[]>(() =>
+    initial.map(hash => ({ key: hash, state: "stored", hash })),
+  );
+  const uploads = useRef(new Map<string, AbortController>());
+  const line = useRef(Promise.resolve());
+
+  useEffect(() => {
+    const running = uploads.current;
+    return () => {
+      for (const upload of running.values()) upload.abort();
+    };
+  }, []);
+
+  const put = (next: PictureEntry) =>
+    setEntries(before => {
+      const others = before.filter(({ key }) => key !== next.key);
+      // The same picture chosen twice is one.
+      if (next.state === "stored" && others.some(one => one.state === "stored" && one.hash === next.hash))
+        return others;
+      return before.map(entry => (entry.key === next.key ? next : entry));
+    });
+
+  async function transfer(key: string, file: File, { signal }: AbortController): Promise<void> {
+    if (signal.aborted) return;
+    const onProgress = (share: number) => put({ key, state: "sending", file, share });
+    const answer = await uploadPicture(file, { signal, onProgress });
+    if (answer.kind === "stored") put({ key, state: "stored", hash: answer.hash });
+    else put({ key, state: "failed", file, problem: answer.problem, mayRetry: answer.kind === "dropped" });
+  }
+
+  function send(key: string, file: File): void {
+    const upload = new AbortController();
+    uploads.current.set(key, upload);
+    line.current = line.current.then(() => transfer(key, file, upload));
+  }
+
+  return {
+    entries,
+    add(files: Iterable<File>) {
+      const added = Array.from(files, file => ({ key: newKey(), state: "sending" as const, file, share: 0 }));
+      setEntries(before => [...before, ...added]);
+      for (const { key, file } of added) send(key, file);
+    },
+    retry({ key, file }: { key: string; file: File }) {
+      put({ key, state: "sending", file, share: 0 });
+      send(key, file);
+    },
+    remove(key: string) {
+      uploads.current.get(key)?.abort();
+      setEntries(before => before.filter(entry => entry.key !== key));
+    },
+    /** One place earlier (-1) or later (1). */
+    move(key: string, by: -1 | 1) {
+      setEntries(before => {
+        const from = before.findIndex(entry => entry.key === key);
+        const other = before[from + by];
+        return other ? before.with(from, other).with(from + by, before[from]!) : before;
+      });
+    },
+  };
+}
+
+let keys = 0;
+
+/** Not a UUID: pages served over plain HTTP, as on the owner's own network, have none to give. */
+function newKey(): string {
+  keys += 1;
+  return `added ${keys}`;
+}

@@ -1,0 +1,33 @@
+import type { ProductSummary } from "#app/catalog/product.ts";
+import { firstTapName } from "#app/lib/first-tap-name.ts";
+import type { Size } from "#app/lib/sizes.ts";
+import { Button, type ButtonLook } from "#app/ui/button.tsx";
+import styles from "./add-to-cart-button.module.css";
+import { putInCart } from "./put-in-cart.ts";
+
+type AddToCartButtonProps = {
+  product: ProductSummary;
+  /** Chosen on the product's page; left out, a product of several sizes asks for one. */
+  size?: Size | undefined;
+  look?: ButtonLook;
+};
+
+/** 'add to cart', full width. It stays live when the product is there already or sold out, and says so when pressed. */
+export function AddToCartButton({ product, size, look = "secondary" }: AddToCartButtonProps) {
+  return (
+    <Button
+      isWide
+      className={styles.button}
+      look={product.stock === "No Stock" ? "secondary" : look}
+      data-first-tap={firstTapName({ list: "cart", productId: product.id })}
+      data-needs-script=""
+      suppressHydrationWarning
+      onClick={() => putInCart(product, size)}
+    >
+      <span>
+        {product.stock === "No Stock" ? "No Stock" : "add to cart"}
+        <span className="visually-hidden"> {product.title}</span>
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+import type { MouseEvent, Ref } from "react";
+import { Link } from "react-router";
+import { formatNaira } from "#app/lib/money.ts";
+import { paths } from "#app/lib/paths.ts";
+import { maxQuantity } from "#app/lib/sizes.ts";
+import { Button } from "#app/ui/button.tsx";
+import { MinusIcon, PlusIcon } from "#app/ui/icons.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { type CartLine, lineProblem, lineTotal } from "./cart.ts";
+import styles from "./cart-line-item.module.css";
+
+type CartLineItemProps = {
+  line: CartLine;
+  ref: Ref<HTMLLIElement>;
+  onIncrease(): void;
+  onDecrease(event: MouseEvent): void;
+  onRemove(event: MouseEvent): void;
+};
+
+const problems = {
+  gone: "This is no longer sold. Remove it to go on.",
+  soldOut: "This is sold out. Remove it to go on.",
+  sizeSoldOut: "This size is sold out. Remove it to go on, or choose another on its page.",
+};
+
+/** A line of the cart, with its stepper, and whatever changed in the shop since it was put in. */
+export function CartLineItem({ line, ref, onIncrease, onDecrease, onRemove }: CartLineItemProps) {
+  const { id, title, size, quantity, priceKobo, addedPriceKobo, picture } = line;
+  const name = `${title}, size ${size}`;
+  const problem = lineProblem(line);
+  return (
+    <li ref={ref} className={styles.line} tabIndex={-1} aria-label={name} data-problem={problem}>
+      <Picture className={styles.picture} picture={picture} alt="" sizes="5rem" />
+      <div className={styles.facts}>
+        {problem === "gone" ? (
+          <span className={styles.title}>{title}</span>
+        ) : (
+          <Link className={styles.title} to={paths.product(id)} prefetch="intent">
+            {title}
+          </Link>
+        )}
+        <p className={styles.meta}>
+          Size {size} · <Price amountKobo={priceKobo} /> each
+        </p>
+        {addedPriceKobo !== priceKobo && (
+          <p className={styles.change}>
+            The price has changed: {formatNaira(addedPriceKobo)} → {formatNaira(priceKobo)}
+          </p>
+        )}
+        {problem && <p className={styles.problem}>{problems[problem]}</p>}
+      </div>
+      <div className={styles.controls}>
+        <div className={styles.stepper} role="group" aria-label={`Quantity of ${name}`}>
+          <button type="button" className={styles.step} onClick={onDecrease}>
+            <MinusIcon />
+            <span className="visually-hidden">Decrease quantity of {name}</span>
+          </button>
+          <span className={styles.quantity}>{quantity}</span>
+          <button
+            type="button"
+            className={styles.step}
+            onClick={onIncrease}
+            aria-disabled={quantity >= maxQuantity || undefined}
+          >
+            <PlusIcon />
+            <span className="visually-hidden">Increase quantity of {name}</span>
+          </button>
+        </div>
+        <Button look="quiet" className={styles.remove} onClick={onRemove}>
+          <span>
+            Remove<span className="visually-hidden"> {name}</span>
+          </span>
+        </Button>
+        <Price className={styles.total} amountKobo={lineTotal(line)} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { type MouseEvent, type RefObject, useRef } from "react";
+import { type CartLine, isSameLine, type LineId } from "./cart.ts";
+import { CartLineItem } from "./cart-line-item.tsx";
+import styles from "./cart-lines.module.css";
+import { decreaseInCart, increaseInCart, removeFromCart } from "./cart-store.ts";
+
+type CartLinesProps = {
+  lines: readonly CartLine[];
+  /** Where the focus goes when the last line is gone. */
+  heading: RefObject<HTMLHeadingElement | null>;
+};
+
+/** A second click of a double click, which would hit the line that has moved up. */
+const isStray = (event: MouseEvent, removedAtMs: number) => event.detail > 1 && event.timeStamp - removedAtMs < 500;
+
+/** The lines of the cart. When one goes, the focus goes to the line that takes its place. */
+export function CartLines({ lines, heading }: CartLinesProps) {
+  const items = useRef(new Map<string, HTMLLIElement>());
+  const removedAtMs = useRef(Number.NEGATIVE_INFINITY);
+
+  function focusAfter(id: LineId): void {
+    const index = lines.findIndex(line => isSameLine(line, id));
+    const next = lines[index + 1] ?? lines[index - 1];
+    if (next) items.current.get(keyOf(next))?.focus();
+    else heading.current?.focus();
+  }
+
+  function remove(event: MouseEvent, line: CartLine): void {
+    removedAtMs.current = event.timeStamp;
+    focusAfter(line);
+    removeFromCart(line);
+  }
+
+  return (
+    <ul className={styles.lines}>
+      {lines.map(line => (
+        <CartLineItem
+          key={keyOf(line)}
+          ref={item => {
+            if (item) items.current.set(keyOf(line), item);
+            return () => void items.current.delete(keyOf(line));
+          }}
+          line={line}
+          onIncrease={() => increaseInCart(line)}
+          onDecrease={event => {
+            if (isStray(event, removedAtMs.current)) return;
+            if (line.quantity === 1) remove(event, line);
+            else decreaseInCart(line);
+          }}
+          onRemove={event => {
+            if (!isStray(event, removedAtMs.current)) remove(event, line);
+          }}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function keyOf({ id, size }: LineId): string {
+  return `${id} ${size}`;
+}

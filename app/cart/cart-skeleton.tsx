@@ -1,0 +1,33 @@
+import { Skeleton, Waiting } from "#app/ui/skeleton.tsx";
+import styles from "./cart-skeleton.module.css";
+import view from "./cart-view.module.css";
+
+/** The cart before it has been read: what the server sends to everyone. */
+export function CartSkeleton() {
+  return (
+    <div className={styles.cart} data-needs-script="">
+      <Waiting label="Reading your cart">
+        <div className={view.columns}>
+          <div>
+            <Line />
+            <Line />
+          </div>
+          <Skeleton className={styles.summary} />
+        </div>
+      </Waiting>
+    </div>
+  );
+}
+
+function Line() {
+  return (
+    <div className={styles.line}>
+      <Skeleton className={styles.picture} />
+      <div className={styles.facts}>
+        <Skeleton className={styles.title} />
+        <Skeleton className={styles.meta} />
+        <Skeleton className={styles.stepper} />
+      </div>
+    </div>
+  );
+}

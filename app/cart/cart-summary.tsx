@@ -1,0 +1,70 @@
+import type { MouseEvent } from "react";
+import { formatNaira } from "#app/lib/money.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { cartSubtotal, cartTotal, lineProblem } from "./cart.ts";
+import type { ShownCart } from "./cart-store.ts";
+import styles from "./cart-summary.module.css";
+import { DeliveryBox } from "./delivery-box.tsx";
+
+type CartSummaryProps = { cart: ShownCart; deliveryFeeKobo: number };
+
+/** Delivery, totals and the way to the checkout, which is closed while a line cannot be bought. */
+export function CartSummary({ cart, deliveryFeeKobo }: CartSummaryProps) {
+  const totalKobo = cartTotal(cart, deliveryFeeKobo);
+  const problemCount = cart.lines.filter(lineProblem).length;
+
+  function showProblem(event: MouseEvent): void {
+    event.preventDefault();
+    document.querySelector<HTMLElement>("li[data-problem]")?.focus();
+  }
+
+  return (
+    <section className={styles.summary} aria-label="Summary">
+      <DeliveryBox delivery={cart.delivery} deliveryFeeKobo={deliveryFeeKobo} />
+      <dl className={styles.totals}>
+        <div>
+          <dt>Subtotal</dt>
+          <dd>
+            <Price amountKobo={cartSubtotal(cart)} />
+          </dd>
+        </div>
+        {cart.wantsDelivery && (
+          <div>
+            <dt>Delivery fee</dt>
+            <dd>
+              <Price amountKobo={deliveryFeeKobo} />
+            </dd>
+          </div>
+        )}
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>
+            <Price amountKobo={totalKobo} />
+          </dd>
+        </div>
+      </dl>
+      <p className="visually-hidden" role="status">
+        Total {formatNaira(totalKobo)} for {cart.count === 1 ? "1 item" : `${cart.count} items`}
+      </p>
+      {problemCount > 0 && (
+        <p className={styles.problem} id="cart-problem">
+          {problemCount === 1 ? "One item" : `${problemCount} items`} in your cart cannot be bought. Remove what is
+          marked to go on.
+        </p>
+      )}
+      <LinkButton
+        look="primary"
+        isWide
+        to="/checkout"
+        {...(problemCount > 0 && {
+          "aria-disabled": true,
+          "aria-describedby": "cart-problem",
+          onClick: showProblem,
+        })}
+      >
+        Proceed to checkout
+      </LinkButton>
+    </section>
+  );
+}

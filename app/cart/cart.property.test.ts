@@ -1,0 +1,85 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { ProductSummary } from "#app/catalog/product.ts";
+import { maxQuantity, sizes } from "#app/lib/sizes.ts";
+import { sampleProduct } from "#test/sample-product.ts";
+import {
+  addLine,
+  agreeToDelivery,
+  type Cart,
+  cartSubtotal,
+  cartTotal,
+  decreaseLine,
+  emptyCart,
+  increaseLine,
+  type LineId,
+  lineTotal,
+  refreshLines,
+  removeLine,
+} from "./cart.ts";
+
+const anySize = fc.constantFrom(...sizes);
+const anyId = fc.constantFrom("agbada", "buba", "cap");
+const lineId = fc.record({ id: anyId, size: anySize });
+const anyProduct: fc.Arbitrary<ProductSummary> = fc
+  .record({
+    id: anyId,
+    priceKobo: fc.nat(1_000_000_00),
+    stock: fc.constantFrom("In Stock" as const, "No Stock" as const),
+    sizes: fc.array(fc.record({ size: anySize, isSoldOut: fc.boolean() }), { minLength: 1, maxLength: 7 }),
+  })
+  .map(sampleProduct);
+
+const onLine = (change: (cart: Cart, id: LineId) => Cart) => lineId.map(line => (cart: Cart) => change(cart, line));
+const operation: fc.Arbitrary<(cart: Cart) => Cart> = fc.oneof(
+  fc.tuple(anyProduct, anySize).map(
+    ([product, size]) =>
+      (cart: Cart) =>
+        addLine(cart, product, size).cart,
+  ),
+  onLine(increaseLine),
+  fc.tuple(lineId, fc.nat(2 * maxQuantity)).map(([line, taps]) => (cart: Cart) => {
+    let changed = cart;
+    for (let tap = 0; tap < taps; tap++) changed = increaseLine(changed, line);
+    return changed;
+  }),
+  onLine(decreaseLine),
+  onLine(removeLine),
+  fc.boolean().map(wants => (cart: Cart) => agreeToDelivery(cart, wants)),
+  fc.tuple(fc.uniqueArray(anyId), fc.uniqueArray(anyProduct, { selector: one => one.id })).map(
+    ([asked, products]) =>
+      (cart: Cart) =>
+        refreshLines(cart, asked, products),
+  ),
+);
+
+test("no sequence of operations makes a total differ from the sum of its lines", () => {
+  const deliveryFee = fc.nat(10_000_00);
+  fc.assert(
+    fc.property(fc.array(operation, { maxLength: 40 }), deliveryFee, (operations, deliveryFeeKobo) => {
+      let cart = emptyCart;
+      for (const operate of operations) {
+        const before = cart;
+        cart = operate(cart);
+
+        let sum = 0;
+        for (const line of cart.lines) {
+          expect(line.quantity).toBeGreaterThanOrEqual(1);
+          expect(line.quantity).toBeLessThanOrEqual(maxQuantity);
+          expect(Number.isSafeInteger(line.quantity)).toBe(true);
+          expect(lineTotal(line)).toBe(line.quantity * line.priceKobo);
+          sum += line.quantity * line.priceKobo;
+        }
+        expect(cartSubtotal(cart)).toBe(sum);
+        expect(cartTotal(cart, deliveryFeeKobo)).toBe(cart.delivery === "agreed" ? sum + deliveryFeeKobo : sum);
+
+        const lineIds = cart.lines.map(line => `${line.id} ${line.size}`);
+        expect(new Set(lineIds).size).toBe(lineIds.length);
+        const isAgreed = cart.delivery === "agreed";
+        expect(isAgreed && cart.lines.length === 0).toBe(false);
+        expect(isAgreed && before.delivery === "agreed" && cartSubtotal(before) !== sum).toBe(false);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

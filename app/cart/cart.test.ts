@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import { maxQuantity } from "#app/lib/sizes.ts";
+import { sampleProduct } from "#test/sample-product.ts";
+import {
+  addLine,
+  agreeToDelivery,
+  type Cart,
+  cartSubtotal,
+  cartTotal,
+  countPieces,
+  decreaseLine,
+  emptyCart,
+  increaseLine,
+  lineProblem,
+  refreshLines,
+  removeLine,
+} from "./cart.ts";
+
+const skirt = sampleProduct();
+const cap = sampleProduct({ id: "cap", title: "Cap", priceKobo: 8_000_50, sizes: [{ size: "M", isSoldOut: false }] });
+const skirtM = { id: skirt.id, size: "M" } as const;
+const withSkirt = addLine(emptyCart, skirt, "M").cart;
+const feeKobo = 3_500_00;
+
+/** The first line, which a test knows to be there. */
+function firstLine(cart: Cart) {
+  const [line] = cart.lines;
+  if (!line) throw new Error("The cart is empty.");
+  return line;
+}
+
+describe("putting in", () => {
+  test("a product starts with one piece", () => {
+    expect(addLine(emptyCart, skirt, "M")).toMatchObject({
+      kind: "added",
+      cart: { lines: [{ size: "M", quantity: 1 }] },
+    });
+  });
+
+  test("of a product as its own page knows it, only the summary is kept", () => {
+    const fromItsPage = { ...skirt, description: "Six yards of it", pictures: [] };
+    expect(addLine(emptyCart, fromItsPage, "M")).toEqual({ kind: "added", cart: withSkirt });
+  });
+
+  test("the same product in the same size is already there", () => {
+    expect(addLine(withSkirt, skirt, "M")).toEqual({ kind: "already", cart: withSkirt });
+  });
+
+  test("another size is another line", () => {
+    expect(addLine(withSkirt, skirt, "L").cart.lines.map(line => line.size)).toEqual(["M", "L"]);
+  });
+
+  test.each([
+    ["the product is out of stock", sampleProduct({ stock: "No Stock" }), "M"],
+    ["the size is sold out", skirt, "S"],
+    ["the size is not made", skirt, "XXL"],
+  ] as const)("nothing is put in when %s", (_reason, product, size) => {
+    expect(addLine(emptyCart, product, size)).toEqual({ kind: "noStock", cart: emptyCart });
+  });
+});
+
+describe("changing the number of pieces", () => {
+  test("goes up to the most anyone may ask for and stays there", () => {
+    let cart = withSkirt;
+    for (let tap = 0; tap < maxQuantity + 5; tap++) cart = increaseLine(cart, skirtM);
+    expect(firstLine(cart).quantity).toBe(maxQuantity);
+  });
+
+  test("at none the line is gone", () => {
+    expect(decreaseLine(withSkirt, skirtM)).toEqual(emptyCart);
+  });
+
+  test("touches only the line that is meant", () => {
+    const cart = increaseLine(addLine(withSkirt, skirt, "L").cart, { id: skirt.id, size: "L" });
+    expect(cart.lines.map(line => line.quantity)).toEqual([1, 2]);
+    expect(countPieces(cart)).toBe(3);
+  });
+
+  test("a line that is not there is no reason to change anything", () => {
+    expect(increaseLine(withSkirt, { id: "unknown", size: "M" })).toEqual(withSkirt);
+    expect(removeLine(withSkirt, { id: skirt.id, size: "L" })).toEqual(withSkirt);
+  });
+});
+
+describe("totals", () => {
+  const both = addLine(increaseLine(withSkirt, skirtM), cap, "M").cart;
+
+  test("the subtotal is the sum of quantity times price", () => {
+    expect(cartSubtotal(both)).toBe(2 * 22_000_00 + 8_000_50);
+  });
+
+  test("the fee counts once, and only while delivery is agreed to", () => {
+    expect(cartTotal(both, feeKobo)).toBe(52_000_50);
+    expect(cartTotal(agreeToDelivery(both, true), feeKobo)).toBe(55_500_50);
+    expect(cartTotal(agreeToDelivery(agreeToDelivery(both, true), false), feeKobo)).toBe(52_000_50);
+  });
+
+  test.each([
+    ["a piece more", (cart: Cart) => increaseLine(cart, skirtM)],
+    ["a piece fewer", (cart: Cart) => decreaseLine(cart, skirtM)],
+    ["another product", (cart: Cart) => addLine(cart, skirt, "L").cart],
+    ["a line removed", (cart: Cart) => removeLine(cart, skirtM)],
+    ["a changed price", (cart: Cart) => refreshLines(cart, [cap.id], [{ ...cap, priceKobo: 9_000_00 }])],
+  ])("%s withdraws the agreement to delivery", (_change, change) => {
+    const changed = change(agreeToDelivery(both, true));
+    expect(changed.delivery).toBe("withdrawn");
+    expect(cartTotal(changed, feeKobo)).toBe(cartSubtotal(changed));
+  });
+
+  test("what leaves the cart as it is leaves the agreement as it is", () => {
+    const agreed = agreeToDelivery(both, true);
+    expect(addLine(agreed, cap, "M").cart.delivery).toBe("agreed");
+    expect(refreshLines(agreed, [cap.id], [{ ...cap, title: "Fìlà" }]).delivery).toBe("agreed");
+  });
+
+  test("an empty cart has nothing to deliver", () => {
+    expect(agreeToDelivery(emptyCart, true)).toEqual(emptyCart);
+    expect(removeLine(agreeToDelivery(withSkirt, true), skirtM)).toEqual(emptyCart);
+  });
+});
+
+describe("what changed in the shop meanwhile", () => {
+  test("a new price is shown and counted, and the old one is remembered", () => {
+    const cart = refreshLines(increaseLine(withSkirt, skirtM), [skirt.id], [{ ...skirt, priceKobo: 25_000_00 }]);
+    expect(firstLine(cart)).toMatchObject({ addedPriceKobo: 22_000_00, priceKobo: 25_000_00, quantity: 2 });
+    expect(cartSubtotal(cart)).toBe(50_000_00);
+  });
+
+  test("what the shop no longer knows stays in its place and is said to be gone", () => {
+    const cart = refreshLines(addLine(withSkirt, cap, "M").cart, [skirt.id, cap.id], [cap]);
+    expect(cart.lines.map(lineProblem)).toEqual(["gone", undefined]);
+  });
+
+  test("what comes back can be bought again", () => {
+    const gone = refreshLines(withSkirt, [skirt.id], []);
+    expect(lineProblem(firstLine(refreshLines(gone, [skirt.id], [skirt])))).toBeUndefined();
+  });
+
+  test("what was not asked about is left alone", () => {
+    expect(refreshLines(withSkirt, [cap.id], [cap])).toEqual(withSkirt);
+  });
+
+  test.each([
+    ["soldOut", { stock: "No Stock" }],
+    ["sizeSoldOut", { sizes: [{ size: "M", isSoldOut: true }] }],
+    ["sizeSoldOut", { sizes: [{ size: "L", isSoldOut: false }] }],
+  ] as const)("a line is %s when the shop says %o", (problem, facts) => {
+    const cart = refreshLines(withSkirt, [skirt.id], [sampleProduct(facts as Partial<typeof skirt>)]);
+    expect(lineProblem(firstLine(cart))).toBe(problem);
+  });
+});

@@ -1,0 +1,132 @@
+import type { ProductSummary } from "#app/catalog/product.ts";
+import { summaryOf } from "#app/catalog/summary-of.ts";
+import { type Kobo, sumKobo, timesQuantity } from "#app/lib/money.ts";
+import { maxQuantity, type Size } from "#app/lib/sizes.ts";
+
+/**
+ * A line of the cart: the product as last seen, for display only, with a size and how many pieces.
+ * `addedPriceKobo` is the price when it was put in; where it differs from `priceKobo` the page says so.
+ * `isGone` when the shop no longer knows the product. Source: spec §3 (cart line).
+ */
+export type CartLine = ProductSummary & { size: Size; quantity: number; addedPriceKobo: Kobo; isGone: boolean };
+
+/** `withdrawn`: delivery had been agreed to, then the cart changed. The page says so, and the box is not ticked. */
+export type Delivery = "none" | "agreed" | "withdrawn";
+
+/** One line per product and size, in the order they were put in. */
+export type Cart = { lines: readonly CartLine[]; delivery: Delivery };
+
+/** Which line is meant. */
+export type LineId = { id: string; size: Size };
+
+export const emptyCart: Cart = { lines: [], delivery: "none" };
+
+/** The same line: one product in one size. */
+export function isSameLine(one: LineId, other: LineId): boolean {
+  return one.id === other.id && one.size === other.size;
+}
+
+/**
+ * Puts one piece in. `already` when a line of this product and size is there, `noStock` when that size of it cannot be
+ * bought; the cart is then unchanged. Source: spec §4, §5; design §10 ('No Stock' cannot be bought).
+ */
+export function addLine(
+  cart: Cart,
+  product: ProductSummary,
+  size: Size,
+): { kind: "added" | "already" | "noStock"; cart: Cart } {
+  const id = { id: product.id, size };
+  if (cart.lines.some(line => isSameLine(line, id))) return { kind: "already", cart };
+  const line: CartLine = { ...summaryOf(product), size, quantity: 1, addedPriceKobo: product.priceKobo, isGone: false };
+  if (lineProblem(line)) return { kind: "noStock", cart };
+  return { kind: "added", cart: withLines(cart, [...cart.lines, line]) };
+}
+
+/** One piece more, up to `maxQuantity`. */
+export function increaseLine(cart: Cart, id: LineId): Cart {
+  return changeQuantity(cart, id, 1);
+}
+
+/** One piece fewer; at 0 the line is gone. Source: spec §4. */
+export function decreaseLine(cart: Cart, id: LineId): Cart {
+  return changeQuantity(cart, id, -1);
+}
+
+export function removeLine(cart: Cart, id: LineId): Cart {
+  return withLines(
+    cart,
+    cart.lines.filter(line => !isSameLine(line, id)),
+  );
+}
+
+/** Agrees to delivery or takes it back. An empty cart has nothing to deliver. */
+export function agreeToDelivery(cart: Cart, wantsDelivery: boolean): Cart {
+  return { ...cart, delivery: wantsDelivery && cart.lines.length > 0 ? "agreed" : "none" };
+}
+
+/**
+ * Brings the lines up to date with what the catalogue answered about `askedIds`: new facts are taken over, and what
+ * was asked for and not answered is gone. Lines are neither dropped nor reordered, and keep their quantity.
+ */
+export function refreshLines(cart: Cart, askedIds: readonly string[], products: readonly ProductSummary[]): Cart {
+  const facts = new Map(products.map(product => [product.id, product]));
+  const lines = cart.lines.map(line => {
+    if (!askedIds.includes(line.id)) return line;
+    const product = facts.get(line.id);
+    return product ? { ...line, ...product, isGone: false } : { ...line, isGone: true };
+  });
+  return withLines(cart, lines);
+}
+
+/** Why a line cannot be bought; undefined when it can. `sizeSoldOut` also when the size is no longer made. */
+export function lineProblem(line: CartLine): "gone" | "soldOut" | "sizeSoldOut" | undefined {
+  if (line.isGone) return "gone";
+  if (line.stock === "No Stock") return "soldOut";
+  const offer = line.sizes.find(({ size }) => size === line.size);
+  return offer && !offer.isSoldOut ? undefined : "sizeSoldOut";
+}
+
+/** Quantity times price, in kobo. */
+export function lineTotal(line: CartLine): Kobo {
+  return timesQuantity(line.priceKobo, line.quantity);
+}
+
+/** The sum of the lines, in kobo, without delivery. */
+export function cartSubtotal(cart: Cart): Kobo {
+  return sumKobo(cart.lines.map(lineTotal));
+}
+
+/** The subtotal, and the fee while delivery is agreed to; an empty cart costs nothing. Source: spec §4 (delivery). */
+export function cartTotal(cart: Cart, deliveryFeeKobo: Kobo): Kobo {
+  return cartSubtotal(cart) + (cart.delivery === "agreed" ? deliveryFeeKobo : 0);
+}
+
+/** How many pieces the cart holds. */
+export function countPieces(cart: Cart): number {
+  return cart.lines.reduce((count, line) => count + line.quantity, 0);
+}
+
+/** What delivery is agreed for: when any of it changes, the agreement no longer stands. */
+export function cartContent(lines: readonly CartLine[]): string {
+  return lines.map(({ id, size, quantity, priceKobo }) => `${id} ${size} ${quantity} ${priceKobo}`).join("\n");
+}
+
+function changeQuantity(cart: Cart, id: LineId, change: 1 | -1): Cart {
+  const lines = cart.lines.map(line =>
+    isSameLine(line, id) ? { ...line, quantity: Math.min(line.quantity + change, maxQuantity) } : line,
+  );
+  return withLines(
+    cart,
+    lines.filter(line => line.quantity > 0),
+  );
+}
+
+/**
+ * Every change of the lines passes here. Spec §4: when the subtotal changes, the total is the subtotal alone; so that
+ * the box never disagrees with the total, the agreement itself is withdrawn (design §10).
+ */
+function withLines({ lines: before, delivery }: Cart, lines: readonly CartLine[]): Cart {
+  if (lines.length === 0) return emptyCart;
+  const isWithdrawn = delivery === "agreed" && cartContent(lines) !== cartContent(before);
+  return { lines, delivery: isWithdrawn ? "withdrawn" : delivery };
+}

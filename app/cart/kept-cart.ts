@@ -1,0 +1,56 @@
+import * as v from "valibot";
+import { keptListSchema, keptProductEntries } from "#app/catalog/product-summary-schema.ts";
+import { maxQuantity, sizes } from "#app/lib/sizes.ts";
+import { type Cart, type CartLine, cartContent, emptyCart, isSameLine } from "./cart.ts";
+
+/** Where the cart's two parts are stored: the lines (spec §3), and what delivery was agreed to for. */
+export const cartKeys = ["cart", "delivery"] as const;
+
+const withdrawn = "withdrawn";
+
+const keptLine = v.object({
+  ...keptProductEntries,
+  size: v.fallback(v.optional(v.picklist(sizes)), undefined),
+  quantity: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
+  addedPriceKobo: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))), undefined),
+  isGone: v.fallback(v.boolean(), false),
+});
+
+/**
+ * The cart of whatever is stored. A damaged line is repaired where it can be (a quantity out of range, missing facts)
+ * and left out where it cannot (no product, price or size); lines of one product and size become one. An agreement to
+ * delivery stands only for exactly the lines it was given for.
+ */
+export function parseCart([linesText, deliveryText]: readonly (string | null | undefined)[]): Cart {
+  const lines: CartLine[] = [];
+  for (const kept of v.parse(keptListSchema, linesText)) {
+    const line = parseLine(kept);
+    const twin = line && lines.find(other => isSameLine(other, line));
+    if (twin) twin.quantity = Math.min(twin.quantity + line.quantity, maxQuantity);
+    else if (line) lines.push(line);
+  }
+  if (lines.length === 0) return emptyCart;
+  if (!deliveryText) return { lines, delivery: "none" };
+  return { lines, delivery: deliveryText === cartContent(lines) ? "agreed" : "withdrawn" };
+}
+
+/** What to store of a cart, in the order of `cartKeys`; null for what is not stored at all. */
+export function formatCart({ lines, delivery }: Cart): (string | null)[] {
+  const deliveryTexts = { none: null, agreed: cartContent(lines), withdrawn };
+  return [lines.length > 0 ? JSON.stringify(lines) : null, deliveryTexts[delivery]];
+}
+
+function parseLine(kept: unknown): CartLine | undefined {
+  const { success, output } = v.safeParse(keptLine, kept);
+  if (!success) return undefined;
+  const onlySize = output.sizes.length === 1 ? output.sizes[0]?.size : undefined;
+  const size = output.size ?? onlySize;
+  if (!size) return undefined;
+  return {
+    ...output,
+    size,
+    sizes: output.sizes.length > 0 ? output.sizes : [{ size, isSoldOut: false }],
+    quantity: Math.min(output.quantity, maxQuantity),
+    addedPriceKobo: output.addedPriceKobo ?? output.priceKobo,
+  };
+}

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { fakeBrowser } from "#test/fake-browser.ts";
+import { sampleProduct } from "#test/sample-product.ts";
+
+const skirt = sampleProduct();
+const cap = sampleProduct({ id: "cap", title: "Cap", sizes: [{ size: "M", isSoldOut: false }] });
+const viewCart = { label: "View cart", href: "/cart" };
+
+/** The modules as a page just loaded has them, in a browser that keeps what `stored` says. */
+async function openPage(stored: Record<string, string> = {}) {
+  vi.resetModules();
+  const browser = fakeBrowser(stored);
+  const tab = browser.openTab();
+  vi.stubGlobal("window", Object.assign(tab.events(), { localStorage: tab.storage() }));
+  const [{ putInCart }, store, { sizeQuestion, closeSizeQuestion, askNext }, { toastStore }] = await Promise.all([
+    import("./put-in-cart.ts"),
+    import("./cart-store.ts"),
+    import("./size-question.ts"),
+    import("#app/ui/toast-store.ts"),
+  ]);
+  const toasts = () => toastStore.now().map(({ key, action }) => ({ key, action }));
+  return { ...browser, putInCart, ...store, sizeQuestion, closeSizeQuestion, askNext, toasts };
+}
+
+let page: Awaited<ReturnType<typeof openPage>>;
+beforeEach(async () => {
+  page = await openPage();
+  return () => vi.unstubAllGlobals();
+});
+
+describe("pressing 'add to cart'", () => {
+  test("a product of one size goes in at once, and the toast leads to the cart", () => {
+    page.putInCart(cap);
+    expect(JSON.parse(page.texts.get("cart") ?? "")).toMatchObject([{ ...cap, size: "M", quantity: 1 }]);
+    expect(page.toasts()).toEqual([{ key: "addedToCart", action: viewCart }]);
+  });
+
+  test("of several sizes one is asked for, and nothing goes in before", () => {
+    page.putInCart(skirt);
+    expect(page.sizeQuestion.read()).toEqual(skirt);
+    expect(page.cartRequestLines()).toEqual([]);
+    expect(page.toasts()).toEqual([]);
+  });
+
+  test("even where only one of them is left: a size is never guessed", () => {
+    page.putInCart({ ...cap, sizes: [{ size: "S", isSoldOut: true }, ...cap.sizes] });
+    expect(page.sizeQuestion.read()).toBeDefined();
+  });
+
+  test("a size that was chosen is not asked for", () => {
+    page.putInCart(skirt, "L");
+    expect(page.sizeQuestion.read()).toBeUndefined();
+    expect(page.cartRequestLines()).toEqual([{ productId: skirt.id, size: "L", quantity: 1 }]);
+  });
+
+  test("what is there already is warned of and not counted twice", () => {
+    page.putInCart(cap);
+    page.putInCart(cap);
+    expect(page.toasts().at(-1)).toEqual({ key: "alreadyInCart", action: viewCart });
+    expect(page.cartRequestLines()).toEqual([{ productId: "cap", size: "M", quantity: 1 }]);
+  });
+
+  test.each([
+    ["a product out of stock", sampleProduct({ stock: "No Stock" }), undefined],
+    ["a sold out size", skirt, "S"],
+  ] as const)("%s is warned of and adds nothing", (_what, product, size) => {
+    page.putInCart(product, size);
+    expect(page.toasts()).toEqual([{ key: "noStock", action: undefined }]);
+    expect(page.texts.size).toBe(0);
+  });
+
+  test("two questions are asked one after the other", () => {
+    vi.useFakeTimers();
+    page.putInCart(skirt);
+    page.putInCart(sampleProduct({ id: "kaftan" }));
+    expect(page.sizeQuestion.read()).toEqual(skirt);
+    page.closeSizeQuestion();
+    page.askNext();
+    expect(page.sizeQuestion.read()).toBeUndefined();
+    vi.runAllTimers();
+    expect(page.sizeQuestion.read()?.id).toBe("kaftan");
+    vi.useRealTimers();
+  });
+});
+
+describe("the cart of the browser", () => {
+  test("asks the server for ids, sizes and quantities, and nothing else", () => {
+    page.putInCart(skirt, "M");
+    page.increaseInCart({ id: skirt.id, size: "M" });
+    expect(page.cartRequestLines()).toEqual([{ productId: skirt.id, size: "M", quantity: 2 }]);
+  });
+
+  test("is there again after a reload, with the agreement to delivery", async () => {
+    page.putInCart(skirt, "M");
+    page.setWantsDelivery(true);
+    const reloaded = await openPage(Object.fromEntries(page.texts));
+    expect(reloaded.cartRequestLines()).toHaveLength(1);
+    reloaded.increaseInCart({ id: skirt.id, size: "M" });
+    expect(reloaded.texts.get("delivery")).toBe("withdrawn");
+  });
+
+  test("emptied, leaves nothing behind", () => {
+    page.putInCart(skirt, "M");
+    page.setWantsDelivery(true);
+    page.clearCart();
+    expect(page.texts.size).toBe(0);
+  });
+});

@@ -1,0 +1,21 @@
+import type { ProductSummary } from "#app/catalog/product.ts";
+import type { Size } from "#app/lib/sizes.ts";
+import { showToast } from "#app/ui/toasts.tsx";
+import { addToCart } from "./cart-store.ts";
+import { askForSize } from "./size-question.ts";
+
+/**
+ * What "add to cart" does: puts the product in and says so. A product of one size goes in at once; with several the
+ * size is asked for, never guessed, unless it was given. 'No Stock' is warned of and adds nothing.
+ */
+export function putInCart(product: ProductSummary, size?: Size): void {
+  if (product.stock === "No Stock") return showToast("noStock");
+  const onlySize = product.sizes.length === 1 ? product.sizes[0]?.size : undefined;
+  const chosen = size ?? onlySize;
+  if (!chosen) return askForSize(product);
+  const outcome = addToCart(product, chosen);
+  const viewCart = { action: { label: "View cart", href: "/cart" } };
+  if (outcome === "added") showToast("addedToCart", viewCart);
+  else if (outcome === "already") showToast("alreadyInCart", viewCart);
+  else showToast("noStock");
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { useCart } from "./cart-store.ts";
+import { putInCart } from "./put-in-cart.ts";
+import styles from "./size-dialog.module.css";
+import { askNext, closeSizeQuestion, sizeQuestion } from "./size-question.ts";
+
+/** Asks for the size of a product that "add to cart" was pressed on. One for the whole page. */
+export function SizeDialog() {
+  const product = useSyncExternalStore(sizeQuestion.subscribe, sizeQuestion.read, sizeQuestion.onServer);
+  const { lines } = useCart();
+  return (
+    <Dialog title="Choose a size" isOpen={product !== undefined} onClose={askNext}>
+      {product && (
+        <>
+          <p className={styles.product}>
+            {product.title} <Price amountKobo={product.priceKobo} />
+          </p>
+          <ul className={styles.sizes}>
+            {product.sizes.map(({ size, isSoldOut }) => {
+              const isInCart = lines.some(line => line.id === product.id && line.size === size);
+              return (
+                <li key={size}>
+                  <Button
+                    className={styles.size}
+                    disabled={isSoldOut}
+                    onClick={() => {
+                      closeSizeQuestion();
+                      putInCart(product, size);
+                    }}
+                  >
+                    {size}
+                    {isSoldOut && <small>sold out</small>}
+                    {isInCart && !isSoldOut && <small>In cart</small>}
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}

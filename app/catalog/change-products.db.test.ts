@@ -1,0 +1,188 @@
+import { randomUUIDv7 } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { auditEvents, productSizes, products } from "#app/server/schema.server.ts";
+import { createTestOrderShop, insertCustomer, mustStart } from "#test/order-shop.ts";
+import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
+import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { createProduct } from "./create-product.server.ts";
+import { deleteProduct } from "./delete-product.server.ts";
+import { findProduct } from "./find-product.server.ts";
+import { findStockedProduct } from "./find-stocked-product.server.ts";
+import { listProducts } from "./list-products.server.ts";
+import type { ProductValues } from "./product-form.ts";
+import { updateProduct } from "./update-product.server.ts";
+
+const actor = "owner@example.com";
+const unknownId = "019a0000-0000-7000-8000-000000000000";
+let database: TestDatabase;
+let tools: { db: TestDatabase["db"]; now(): Date };
+beforeAll(async () => {
+  database = await openTestDatabase();
+  tools = { db: database.db, now: () => new Date("2026-11-20T09:00:00Z") };
+});
+afterEach(() => database.emptyTables());
+afterAll(() => database.close());
+
+async function valuesOf(differences: Partial<ProductValues> = {}): Promise<ProductValues> {
+  return {
+    title: "Wrap skirt",
+    description: "Hand-dyed.",
+    priceKobo: 2_200_000,
+    color: "firebrick",
+    stock: "In Stock",
+    categoryId: differences.categoryId ?? (await insertCategory(database.db)).id,
+    sizes: [
+      { size: "M", quantity: 5 },
+      { size: "L", quantity: null },
+    ],
+    pictures: [],
+    ...differences,
+  };
+}
+
+async function insertSkirt(differences: Partial<ProductValues> = {}) {
+  const id = randomUUIDv7();
+  await createProduct(tools, { id, actor, product: await valuesOf(differences) });
+  return (await findStockedProduct(database, id))!;
+}
+
+const audits = () => database.db.select().from(auditEvents).orderBy(auditEvents.id);
+
+async function sell(id: string, quantity: number) {
+  await database.db.update(productSizes).set({ quantity }).where(eq(productSizes.productId, id));
+}
+
+test("a new product is in the shop, with its pictures in order, and the audit says who made it", async () => {
+  const pictures = [(await insertPicture(database.db)).hash, (await insertPicture(database.db)).hash];
+  const skirt = await insertSkirt({ pictures });
+  expect(await findProduct(database, skirt.id)).toMatchObject({
+    title: "Wrap skirt",
+    priceKobo: 2_200_000,
+    sizes: [{ size: "M" }, { size: "L" }],
+    pictures: pictures.map(hash => ({ hash })),
+  });
+  expect(await audits()).toMatchObject([
+    { actor, action: "create", subject: "product", subjectId: skirt.id, before: null, after: { title: "Wrap skirt" } },
+  ]);
+});
+
+test("a form sent twice makes one product", async () => {
+  const [id, product] = [randomUUIDv7(), await valuesOf()];
+  const outcomes = await Promise.all([1, 2].map(() => createProduct(tools, { id, actor, product })));
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["created", "exists"]);
+  expect([await database.db.$count(products), await audits()]).toMatchObject([1, [{}]]);
+});
+
+test("a category or picture that is gone is refused beside its field, and nothing is written", async () => {
+  const product = await valuesOf({ categoryId: unknownId, pictures: ["0".repeat(32)] });
+  const refusal = {
+    kind: "refused",
+    fields: {
+      category: "This category has been deleted. Choose another one.",
+      image: "A picture is no longer there. Remove it and choose it again.",
+    },
+  };
+  expect(await createProduct(tools, { id: randomUUIDv7(), actor, product })).toEqual(refusal);
+  expect(await database.db.$count(products)).toBe(0);
+  const skirt = await insertSkirt();
+  expect(await updateProduct(tools, { id: skirt.id, actor, seen: skirt, product })).toEqual(refusal);
+  expect(await findStockedProduct(database, skirt.id)).toEqual(skirt);
+});
+
+test("a change is written whole: values, sizes, pictures, and what it was before", async () => {
+  const skirt = await insertSkirt({ pictures: [(await insertPicture(database.db)).hash] });
+  const wanted = {
+    title: "Midi skirt",
+    priceKobo: 1_800_050,
+    sizes: [
+      { size: "M" as const, quantity: 5 },
+      { size: "XL" as const, quantity: 2 },
+    ],
+    pictures: [],
+  };
+  const product = { ...(await valuesOf({ categoryId: skirt.categoryId })), ...wanted };
+  expect(await updateProduct(tools, { id: skirt.id, actor, seen: skirt, product })).toEqual({ kind: "updated" });
+  expect(await findStockedProduct(database, skirt.id)).toEqual({ ...skirt, ...wanted, version: 2 });
+  expect((await audits()).at(-1)).toMatchObject({
+    action: "update",
+    before: { title: "Wrap skirt", priceKobo: 2_200_000, sizes: skirt.sizes, pictures: skirt.pictures },
+    after: wanted,
+  });
+});
+
+test("saving what is there already writes nothing", async () => {
+  const skirt = await insertSkirt();
+  expect(await updateProduct(tools, { id: skirt.id, actor, seen: skirt, product: skirt })).toEqual({
+    kind: "unchanged",
+  });
+  expect(await audits()).toHaveLength(1);
+});
+
+test("of two edits that began from the same version, the second is shown the first and overwrites nothing", async () => {
+  const skirt = await insertSkirt();
+  const edit = (title: string) =>
+    updateProduct(tools, { id: skirt.id, actor, seen: skirt, product: { ...skirt, title } });
+  const outcomes = await Promise.all([edit("One"), edit("Two")]);
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["outdated", "updated"]);
+  const there = (await findStockedProduct(database, skirt.id))!;
+  expect(outcomes.find(({ kind }) => kind === "outdated")).toEqual({ kind: "outdated", product: there });
+  expect(there.version).toBe(2);
+});
+
+test("an edit does not bring back pieces sold meanwhile", async () => {
+  const skirt = await insertSkirt({ sizes: [{ size: "M", quantity: 5 }] });
+  await sell(skirt.id, 3);
+  const product = { ...skirt, title: "Midi skirt" };
+  expect(await updateProduct(tools, { id: skirt.id, actor, seen: skirt, product })).toEqual({ kind: "updated" });
+  expect((await findStockedProduct(database, skirt.id))?.sizes).toEqual([{ size: "M", quantity: 3 }]);
+});
+
+test("a new count for pieces sold meanwhile is asked about first", async () => {
+  const skirt = await insertSkirt({ sizes: [{ size: "M", quantity: 5 }] });
+  await sell(skirt.id, 3);
+  const product = { ...skirt, sizes: [{ size: "M" as const, quantity: 10 }] };
+  const asked = await updateProduct(tools, { id: skirt.id, actor, seen: skirt, product });
+  expect(asked).toMatchObject({ kind: "sold", sizes: ["M"], product: { sizes: [{ size: "M", quantity: 3 }] } });
+  const seen = asked.kind === "sold" ? asked.product : skirt;
+  expect(await updateProduct(tools, { id: skirt.id, actor, seen, product })).toEqual({ kind: "updated" });
+  expect((await findStockedProduct(database, skirt.id))?.sizes).toEqual([{ size: "M", quantity: 10 }]);
+});
+
+test("a product nobody ordered is really deleted", async () => {
+  const skirt = await insertSkirt();
+  expect(await deleteProduct(tools, { id: skirt.id, actor })).toEqual({ kind: "deleted" });
+  expect(await database.db.$count(products)).toBe(0);
+  expect((await audits()).at(-1)).toMatchObject({ action: "delete", before: { title: "Wrap skirt" }, after: null });
+});
+
+test("a product in somebody's checkout is archived: out of the shop, and still there for the order", async () => {
+  const skirt = await insertSkirt();
+  const account = await insertCustomer(database.db);
+  await mustStart(createTestOrderShop(database.db), account, [{ productId: skirt.id, size: "M", quantity: 1 }]);
+  expect(await deleteProduct(tools, { id: skirt.id, actor })).toEqual({ kind: "archived" });
+  expect(await findProduct(database, skirt.id)).toBeUndefined();
+  expect((await listProducts(database, {})).products).toEqual([]);
+  expect(await database.db.select().from(products)).toMatchObject([{ id: skirt.id, archivedAt: tools.now() }]);
+  expect((await audits()).at(-1)).toMatchObject({ action: "archive" });
+});
+
+test("what is not there can be neither changed nor deleted", async () => {
+  const gone = await insertProduct(database.db, { archivedAt: new Date(0) });
+  const skirt = await insertSkirt();
+  for (const id of [gone.id, unknownId, "nonsense", ""]) {
+    expect(await updateProduct(tools, { id, actor, seen: skirt, product: skirt })).toEqual({ kind: "missing" });
+    expect(await deleteProduct(tools, { id, actor })).toEqual({ kind: "missing" });
+    expect(await findStockedProduct(database, id)).toBeUndefined();
+  }
+});
+
+test("the owner's list is found by a part of the title or the code, and by category", async () => {
+  const skirt = await insertSkirt({ title: "Ìró & bùbá 100%" });
+  await insertSkirt({ title: "Kaftan" });
+  const find = async (titleText: string) => (await listProducts(database, { titleText })).products.map(one => one.id);
+  for (const text of ["IRO", "buba", "100%", skirt.code.slice(3).toLowerCase()]) {
+    expect([text, await find(text)]).toEqual([text, [skirt.id]]);
+  }
+  for (const text of ["_", "\\", "100_", "\0no such"]) expect([text, await find(text)]).toEqual([text, []]);
+});

@@ -1,0 +1,30 @@
+import { randomUUIDv7 } from "node:crypto";
+import { max } from "drizzle-orm";
+import type { Database } from "#app/server/open-database.server.ts";
+import { categories } from "#app/server/schema.server.ts";
+import { transact } from "#app/server/transact.server.ts";
+import { writeAudit } from "#app/server/write-audit.server.ts";
+import { findFreeSlug, isNameTaken, lockCategories } from "./lock-categories.server.ts";
+
+/**
+ * Puts a new category after the others, with its audit. `name-taken` when another has the name, in whatever case.
+ * `imageHash` names a stored picture. Source: spec §5 (category).
+ */
+export async function createCategory(
+  { db, now }: { db: Database; now(): Date },
+  { actor, name, imageHash }: { actor: string; name: string; imageHash: string },
+): Promise<{ kind: "created"; id: string } | { kind: "name-taken" }> {
+  return await transact(db, async transaction => {
+    await lockCategories(transaction);
+    if (await isNameTaken(transaction, name)) return { kind: "name-taken" };
+    const [last] = await transaction.select({ position: max(categories.position) }).from(categories);
+    const id = randomUUIDv7();
+    const slug = await findFreeSlug(transaction, name);
+    const at = now();
+    const position = (last?.position ?? 0) + 1;
+    await transaction.insert(categories).values({ id, name, slug, imageHash, position, createdAt: at, updatedAt: at });
+    const after = { name, slug, picture: imageHash };
+    await writeAudit(transaction, { actor, action: "create", subject: "category", subjectId: id, after, now: at });
+    return { kind: "created", id };
+  });
+}

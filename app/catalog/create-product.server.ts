@@ -1,0 +1,41 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Database } from "#app/server/open-database.server.ts";
+import { productSizes, products } from "#app/server/schema.server.ts";
+import { transact } from "#app/server/transact.server.ts";
+import { writeAudit } from "#app/server/write-audit.server.ts";
+import { newProductCode } from "./product-code.server.ts";
+import type { ProductValues } from "./product-form.ts";
+import { lockReferences, writePictures } from "./write-product-parts.server.ts";
+
+/**
+ * Puts a product into the shop, with its audit, whole or not at all. `id` was given out with the form, so that a form
+ * sent twice (a double press, a lost answer) makes one product: the second time is `exists`, and nothing is written.
+ * `refused` when its category or a picture is gone, with a sentence by field. Source: spec §5 (new product).
+ */
+export async function createProduct(
+  { db, now }: { db: Database; now(): Date },
+  { id, actor, product }: { id: string; actor: string; product: ProductValues },
+): Promise<{ kind: "created" } | { kind: "exists" } | { kind: "refused"; fields: Record<string, string> }> {
+  const { sizes, pictures, ...values } = product;
+  return await transact(db, async transaction => {
+    const fields = await lockReferences(transaction, product);
+    if (fields) return { kind: "refused", fields };
+    const at = now();
+    const [created] = await transaction
+      .insert(products)
+      .values({ id, code: newProductCode(), ...values, createdAt: at, updatedAt: at })
+      .onConflictDoNothing({ target: products.id })
+      .returning({ code: products.code });
+    if (!created) return { kind: "exists" };
+    await transaction.insert(productSizes).values(sizes.map(size => ({ productId: id, ...size })));
+    await writePictures(transaction, id, pictures);
+    const after = { code: created.code, ...product };
+    await writeAudit(transaction, { actor, action: "create", subject: "product", subjectId: id, after, now: at });
+    return { kind: "created" };
+  });
+}
+
+/** The id that the next product may have; see `createProduct`. */
+export function newProductId(): string {
+  return randomUUIDv7();
+}

@@ -1,0 +1,120 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { DemoCategory, DemoProduct } from "#demo/demo-product.ts";
+import { createLog } from "#app/server/log.server.ts";
+import { categories, images, productImages, productSizes, products } from "#app/server/schema.server.ts";
+import { sampleDrawing } from "#test/sample-pictures.ts";
+import { insertCategory } from "#test/samples.ts";
+import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { fillDemo } from "./fill-demo.server.ts";
+import { listCategories } from "./list-categories.server.ts";
+import { listHomeProducts, listProducts } from "./list-products.server.ts";
+import { createPictureFiles, type PictureFiles } from "./picture-files.server.ts";
+
+const log = createLog("silent");
+const now = () => new Date("2026-05-01T12:00:00Z");
+
+const demoCategories: DemoCategory[] = [
+  { name: "Ìró & bùbá", picture: () => sampleDrawing("#efe6d9") },
+  { name: "Caps", picture: () => sampleDrawing("#d9b8a2") },
+];
+const demoProducts: DemoProduct[] = Array.from({ length: 12 }, (_, n) => ({
+  title: `product ${n}`,
+  description: "Cut in Abeokuta.",
+  category: n % 2 === 0 ? "Caps" : "Ìró & bùbá",
+  priceKobo: 1_250_050 + n,
+  color: "indigo",
+  stock: n === 3 ? "No Stock" : "In Stock",
+  sizes: [
+    { size: "M", quantity: n },
+    { size: "XL", quantity: n === 0 ? 0 : null },
+  ],
+  pictures: [() => sampleDrawing(`#0000${10 + n}`), () => sampleDrawing(`#1100${10 + n}`)],
+}));
+const load = async () => ({ demoCategories, demoProducts });
+
+let database: TestDatabase;
+let directory: string;
+let pictures: PictureFiles;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "selvedge-media-"));
+  pictures = createPictureFiles({ directory, db: database.db, log, calmMs: 0 });
+});
+afterEach(async () => {
+  await pictures.close();
+  await rm(directory, { recursive: true });
+  await database.emptyTables();
+});
+afterAll(() => database.close());
+
+const fill = () => fillDemo({ db: database.db, pictures, log, now }, load);
+
+async function counts() {
+  const tables = [categories, products, productSizes, productImages, images];
+  return await Promise.all(tables.map(table => database.db.$count(table)));
+}
+
+test("an empty shop gets the whole catalogue, the first product the newest", async () => {
+  await fill();
+  const { products: listed } = await listProducts(database, {});
+  expect(listed.map(product => product.title)).toEqual(demoProducts.map(product => product.title));
+  expect(listed[1]).toMatchObject({
+    code: expect.stringMatching(/^SV-[0-9A-HJKMNP-TV-Z]{8}$/u),
+    priceKobo: 1_250_051,
+    categoryName: "Ìró & bùbá",
+    picture: { width: 1200, height: 1500, color: "#000011" },
+  });
+  expect(listed.filter(product => product.stock === "No Stock").map(product => product.title)).toEqual([
+    "product 0",
+    "product 3",
+  ]);
+  const { newArrivals, featured } = await listHomeProducts(database);
+  expect(new Set([...newArrivals, ...featured].map(product => product.id)).size).toBe(8);
+  expect((await listCategories(database)).map(({ name, slug }) => [name, slug])).toEqual([
+    ["Ìró & bùbá", "iro-buba"],
+    ["Caps", "caps"],
+  ]);
+});
+
+test("every picture is there to be asked for, and the work goes from the banner to the last product", async () => {
+  await fill();
+  const { newArrivals } = await listHomeProducts(database);
+  const first = newArrivals[0]!.picture!.hash;
+  expect((await pictures.read(`/media/${first}/320.avif`))?.contentType).toBe("image/webp");
+  const order = await database.db.select().from(images).orderBy(images.createdAt);
+  const [banner] = await listCategories(database);
+  expect([order[0]?.hash, order[2]?.hash]).toEqual([banner?.picture?.hash, first]);
+  expect(order.at(-1)?.color).toBe("#110021");
+  expect(await readdir(directory)).toHaveLength(26);
+});
+
+test("filling again, or from several processes at once, changes nothing", async () => {
+  await Promise.all([fill(), fill(), fill()]);
+  const before = await counts();
+  expect(before).toEqual([2, 12, 24, 24, 26]);
+  await fill();
+  expect(await counts()).toEqual(before);
+});
+
+test("a shop that has anything of its own is left as it is", async () => {
+  await insertCategory(database.db);
+  await fill();
+  expect(await counts()).toEqual([1, 0, 0, 0, 0]);
+  expect(await readdir(directory)).toEqual([]);
+});
+
+test("a catalogue that does not fit together fills nothing", async () => {
+  const broken = { ...demoProducts[0]!, category: "nowhere" };
+  const filling = fillDemo({ db: database.db, pictures, log, now }, async () => ({
+    demoCategories,
+    demoProducts: [...demoProducts, broken],
+  }));
+  await expect(filling).rejects.toThrow("in no category of the demo");
+  expect(await counts()).toEqual([0, 0, 0, 0, 0]);
+});

@@ -1,0 +1,106 @@
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { DemoCategory, DemoProduct } from "#demo/demo-product.ts";
+import type { Log } from "#app/server/log.server.ts";
+import type { Database, Queryable } from "#app/server/open-database.server.ts";
+import { categories, images, productImages, productSizes, products } from "#app/server/schema.server.ts";
+import { slugOf } from "./category-slug.ts";
+import { keepDrawing } from "./keep-drawing.server.ts";
+import type { PictureFiles } from "./picture-files.server.ts";
+import type { Picture } from "./product.ts";
+import { newProductCode } from "./product-code.server.ts";
+
+type DemoCatalogue = { demoCategories: DemoCategory[]; demoProducts: DemoProduct[] };
+type DrawnCategory = { name: string; picture: Picture };
+type DrawnProduct = Omit<DemoProduct, "pictures"> & { pictures: Picture[] };
+type Tools = { db: Database; pictures: PictureFiles; log: Pick<Log, "info">; now(): Date };
+
+/** Keeps two processes from filling one database at once; any number that nothing else locks with. */
+const lockKey = 5_303_418_228;
+const minuteMs = 60_000;
+
+/**
+ * Fills a shop that has no category and no product with the demo catalogue, whole or not at all, the first product the
+ * newest; any other shop is left as it is. Several processes may call it at once: one fills.
+ * The pictures are drawn here, which takes a second or two, but not yet made into files: `pictures` does that when they
+ * are asked for or in the background, in the order in which a visitor meets them. Source: design §8 (`DEMO`).
+ */
+export async function fillDemo(tools: Tools, loadCatalogue: () => Promise<DemoCatalogue>): Promise<void> {
+  const { db, pictures } = tools;
+  if (!(await isEmpty(db))) return;
+  const { demoCategories, demoProducts } = await loadCatalogue();
+  const draw = (drawing: () => string) => keepDrawing(pictures, drawing());
+  const [drawnCategories, drawnProducts] = await Promise.all([
+    Promise.all(demoCategories.map(async ({ name, picture }) => ({ name, picture: await draw(picture) }))),
+    Promise.all(demoProducts.map(async one => ({ ...one, pictures: await Promise.all(one.pictures.map(draw)) }))),
+  ]);
+  await insertAll(tools, drawnCategories, drawnProducts);
+}
+
+async function insertAll(
+  { db, log, now }: Tools,
+  drawnCategories: DrawnCategory[],
+  drawnProducts: DrawnProduct[],
+): Promise<void> {
+  await db.transaction(async transaction => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+    if (!(await isEmpty(transaction))) return;
+    await insertImages(transaction, inViewingOrder(drawnCategories, drawnProducts), now());
+    const categoryIds = await insertCategories(transaction, drawnCategories);
+    await insertProducts(transaction, drawnProducts, { categoryIds, now: now() });
+    log.info(`The shop was empty and now has the demo catalogue: ${drawnProducts.length} products`);
+  });
+}
+
+async function isEmpty(db: Queryable): Promise<boolean> {
+  return (await db.$count(categories)) === 0 && (await db.$count(products)) === 0;
+}
+
+/** The banner's and the tiles' pictures first, then what lists show, then what only a product's own page shows. */
+function inViewingOrder(drawnCategories: DrawnCategory[], drawnProducts: DrawnProduct[]): Picture[] {
+  return [
+    ...drawnCategories.map(category => category.picture),
+    ...drawnProducts.flatMap(product => product.pictures.slice(0, 1)),
+    ...drawnProducts.flatMap(product => product.pictures.slice(1)),
+  ];
+}
+
+async function insertImages(db: Queryable, drawn: Picture[], now: Date): Promise<void> {
+  const rows = [...new Map(drawn.map(picture => [picture.hash, picture])).values()];
+  // Pictures are made into files in the order of their time.
+  await db
+    .insert(images)
+    .values(rows.map((picture, n) => ({ ...picture, createdAt: new Date(now.getTime() + n) })))
+    .onConflictDoNothing();
+}
+
+async function insertCategories(db: Queryable, drawn: DrawnCategory[]): Promise<Map<string, string>> {
+  const rows = drawn.map(({ name, picture }, position) => {
+    return { id: randomUUIDv7(), name, slug: slugOf(name), imageHash: picture.hash, position };
+  });
+  await db.insert(categories).values(rows);
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}
+
+async function insertProducts(
+  db: Queryable,
+  drawn: DrawnProduct[],
+  { categoryIds, now }: { categoryIds: Map<string, string>; now: Date },
+): Promise<void> {
+  const all = drawn.map((product, n) => {
+    const categoryId = categoryIds.get(product.category);
+    if (!categoryId) throw new Error(`The demo product "${product.title}" is in no category of the demo.`);
+    return { ...product, id: randomUUIDv7(), categoryId, createdAt: new Date(now.getTime() - n * minuteMs) };
+  });
+  await db
+    .insert(products)
+    .values(all.map(product => ({ ...product, code: newProductCode(), updatedAt: product.createdAt })));
+  await db.insert(productSizes).values(all.flatMap(({ id, sizes }) => sizes.map(size => ({ productId: id, ...size }))));
+  await db
+    .insert(productImages)
+    .values(
+      all.flatMap(({ id, pictures }) =>
+        pictures.map(({ hash }, position) => ({ productId: id, position, imageHash: hash })),
+      ),
+    );
+}

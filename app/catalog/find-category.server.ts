@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import type { Database } from "#app/server/open-database.server.ts";
+import { categories, images } from "#app/server/schema.server.ts";
+import type { Category } from "./product.ts";
+
+/** The category with this id; undefined for an id that is none. */
+export async function findCategory({ db }: { db: Database }, id: string): Promise<Category | undefined> {
+  if (!v.is(v.pipe(v.string(), v.uuid()), id)) return undefined;
+  const [category] = await db
+    .select({
+      id: categories.id,
+      name: categories.name,
+      slug: categories.slug,
+      picture: { hash: images.hash, width: images.width, height: images.height, color: images.color },
+    })
+    .from(categories)
+    .leftJoin(images, eq(images.hash, categories.imageHash))
+    .where(eq(categories.id, id));
+  return category;
+}

@@ -1,0 +1,22 @@
+import { and, inArray, isNull } from "drizzle-orm";
+import type { Queryable } from "#app/server/open-database.server.ts";
+import { products } from "#app/server/schema.server.ts";
+import { isProductId } from "./find-product.server.ts";
+import type { ProductSummary } from "./product.ts";
+import { summariesWhere } from "./product-summaries.server.ts";
+
+/** The most products one question may be about. */
+export const maxFacts = 100;
+
+/**
+ * What the shop says now about the products of a cart or a wishlist, in the order of `ids`, each once. Those that are
+ * unknown or no longer sold are simply absent. Throws when more than `maxFacts` are asked for.
+ */
+export async function findProductFacts({ db }: { db: Queryable }, ids: string[]): Promise<ProductSummary[]> {
+  if (ids.length > maxFacts) throw new RangeError(`${ids.length} products in one question, ${maxFacts} is the most`);
+  const wanted = [...new Set(ids.filter(isProductId).map(id => id.toLowerCase()))];
+  if (wanted.length === 0) return [];
+  const found = await summariesWhere(db, and(inArray(products.id, wanted), isNull(products.archivedAt)));
+  const byId = new Map(found.map(product => [product.id, product]));
+  return wanted.flatMap(id => byId.get(id) ?? []);
+}

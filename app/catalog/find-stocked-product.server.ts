@@ -1,0 +1,60 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { sizes } from "#app/lib/sizes.ts";
+import type { Queryable, Transaction } from "#app/server/open-database.server.ts";
+import { productImages, productSizes, products } from "#app/server/schema.server.ts";
+import { isProductId } from "./find-product.server.ts";
+import type { ProductValues, SizeStock } from "./product-form.ts";
+
+/** A product as the owner sees it, with the pieces of each size. `version` counts the owner's changes, not sales. */
+export type StockedProduct = ProductValues & { id: string; code: string; version: number };
+
+/** The product with this id as the owner sees it; undefined when there is none or it has been deleted. */
+export async function findStockedProduct({ db }: { db: Queryable }, id: string): Promise<StockedProduct | undefined> {
+  if (!isProductId(id)) return undefined;
+  const [row] = await db.select(columns).from(products).where(isThere(id));
+  return row && (await complete(db, row, await sizesOf(db, id)));
+}
+
+/**
+ * The same, locked until the transaction ends: nobody else sells or changes it meanwhile. Sizes first and the product
+ * after them, as in a checkout, so that neither waits for the other in a circle.
+ */
+export async function lockStockedProduct(transaction: Transaction, id: string): Promise<StockedProduct | undefined> {
+  if (!isProductId(id)) return undefined;
+  await sizesOf(transaction, id).for("update");
+  const [row] = await transaction.select(columns).from(products).where(isThere(id)).for("no key update");
+  // Asked again after the lock: an edit that we waited for may have put sizes there that we did not lock.
+  return row && (await complete(transaction, row, await sizesOf(transaction, id).for("update")));
+}
+
+const columns = {
+  id: products.id,
+  code: products.code,
+  version: products.version,
+  title: products.title,
+  description: products.description,
+  priceKobo: products.priceKobo,
+  color: products.color,
+  stock: products.stock,
+  categoryId: products.categoryId,
+};
+
+const isThere = (id: string) => and(eq(products.id, id), isNull(products.archivedAt));
+
+function sizesOf(db: Queryable, id: string) {
+  return db
+    .select({ size: productSizes.size, quantity: productSizes.quantity })
+    .from(productSizes)
+    .where(eq(productSizes.productId, id))
+    .orderBy(asc(productSizes.size));
+}
+
+async function complete<Row extends { id: string }>(db: Queryable, row: Row, offered: SizeStock[]) {
+  const pictures = await db
+    .select({ hash: productImages.imageHash })
+    .from(productImages)
+    .where(eq(productImages.productId, row.id))
+    .orderBy(asc(productImages.position));
+  const inOrder = offered.toSorted((one, other) => sizes.indexOf(one.size) - sizes.indexOf(other.size));
+  return { ...row, sizes: inOrder, pictures: pictures.map(({ hash }) => hash) };
+}

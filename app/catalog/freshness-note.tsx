@@ -1,0 +1,18 @@
+import { Button } from "#app/ui/button.tsx";
+import styles from "./freshness-note.module.css";
+import type { Freshness } from "./use-product-facts.ts";
+
+/** Whether the prices and stock below are the shop's of now: being asked, not to be had (with a way to retry), or nothing to say. */
+export function FreshnessNote({ freshness: { kind, askAgain } }: { freshness: Freshness }) {
+  return (
+    <div className={styles.note} role="status">
+      {kind === "asking" && <p className={styles.asking}>Checking prices and stock…</p>}
+      {kind === "failed" && (
+        <div className={styles.failed}>
+          <p>Prices and stock could not be checked: they are shown as last seen. Is the connection down?</p>
+          <Button onClick={askAgain}>Retry</Button>
+        </div>
+      )}
+    </div>
+  );
+}

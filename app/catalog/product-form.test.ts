@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { parseProductForm, parseSeenProduct } from "./product-form.ts";
+
+const filled = {
+  title: "Wrap skirt",
+  price: "12500.50",
+  color: "indigo",
+  stock: "In Stock",
+  category: "019a0000-0000-7000-8000-000000000001",
+  size: ["L", "M"],
+  "quantity-M": "5",
+};
+
+function formOf(differences: Record<string, string | string[]> = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...filled, ...differences })) {
+    for (const text of [value].flat()) form.append(name, text);
+  }
+  return form;
+}
+
+const problemsOf = (differences: Record<string, string | string[]>) => {
+  const parsed = parseProductForm(formOf(differences));
+  return parsed.ok ? {} : parsed.fields;
+};
+
+test("a filled-in form is a product, its sizes in the shop's order and counted where a number stands", () => {
+  expect(parseProductForm(formOf())).toEqual({
+    ok: true,
+    product: {
+      title: "Wrap skirt",
+      description: "",
+      priceKobo: 1_250_050,
+      color: "indigo",
+      stock: "In Stock",
+      categoryId: filled.category,
+      sizes: [
+        { size: "M", quantity: 5 },
+        { size: "L", quantity: null },
+      ],
+      pictures: [],
+    },
+  });
+});
+
+test.each([
+  ["12,500", 1_250_000],
+  ["12500.50", 1_250_050],
+  ["₦12 500", 1_250_000],
+  [" NGN 900 ", 90_000],
+  ["0", 0],
+])("the price %j is %i kobo", (price, priceKobo) => {
+  expect(parseProductForm(formOf({ price }))).toMatchObject({ ok: true, product: { priceKobo } });
+});
+
+test.each(["12,50", "-1", "1.234", "free", "1e3", "99999999999999"])("the price %j is refused in words", price => {
+  expect(problemsOf({ price })).toEqual({
+    price: "Type the price in naira with at most two decimals, for example 12500.50.",
+  });
+});
+
+test("everything required says what it misses, all at once", () => {
+  expect(parseProductForm(new FormData())).toEqual({
+    ok: false,
+    fields: {
+      title: "Type a title.",
+      price: "Type a price.",
+      color: "Type a color.",
+      stock: "Choose In Stock or No Stock.",
+      category: "Choose a category.",
+      size: "Choose at least one size.",
+    },
+  });
+});
+
+test("a color is one that browsers know", () => {
+  for (const color of ["Indigo", "#722f37", "#ABC"]) expect(problemsOf({ color })).toEqual({});
+  for (const color of ["wine", "#12", "red;", "url(#x)"]) expect(problemsOf({ color })).toHaveProperty("color");
+});
+
+test("pieces are whole numbers", () => {
+  for (const pieces of ["", "0", "1,000", " 12 "]) expect(problemsOf({ "quantity-M": pieces })).toEqual({});
+  for (const pieces of ["-1", "1.5", "few", "99999999"]) {
+    expect(problemsOf({ "quantity-M": pieces })).toEqual({
+      "quantity-M": "Type a whole number, or nothing if you do not count them.",
+    });
+  }
+  // The size is not offered, so nobody asks for its pieces.
+  expect(problemsOf({ size: "L", "quantity-M": "few" })).toEqual({});
+});
+
+test("pictures keep their order, each once, without those to be removed", () => {
+  const [one, two, three] = ["1", "2", "3"].map(digit => digit.repeat(32)) as [string, string, string];
+  const parsed = parseProductForm(formOf({ picture: [two, one, two, three], remove: [one] }));
+  expect(parsed).toMatchObject({ ok: true, product: { pictures: [two, three] } });
+  expect(problemsOf({ picture: ["../secret"] })).toEqual({ image: "Choose the picture again." });
+  expect(problemsOf({ picture: Array.from({ length: 11 }, (_, n) => n.toString(16).repeat(32)) })).toEqual({
+    image: "At most 10 pictures: remove some.",
+  });
+  expect(problemsOf({ uploading: "1" })).toHaveProperty("image");
+});
+
+test("characters nobody types are left out, and lines of a description stay", () => {
+  const parsed = parseProductForm(formOf({ title: " Wrap\0\n skirt ", description: "One\r\nTwo\0" }));
+  expect(parsed).toMatchObject({ ok: true, product: { title: "Wrap skirt", description: "One\nTwo" } });
+});
+
+test("an edit says which version it began from and how many pieces it showed", () => {
+  expect(parseSeenProduct(formOf({ version: "3", "seen-M": "5", "seen-L": "" }))).toEqual({
+    version: 3,
+    sizes: [
+      { size: "M", quantity: 5 },
+      { size: "L", quantity: null },
+    ],
+  });
+  expect(parseSeenProduct(formOf())).toBeUndefined();
+});

@@ -1,0 +1,143 @@
+import * as v from "valibot";
+import { isCssColor } from "#app/lib/css-colors.ts";
+import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
+import { type Size, sizes } from "#app/lib/sizes.ts";
+
+/** A size and its pieces in the shop; null: they are not counted. */
+export type SizeStock = { size: Size; quantity: number | null };
+
+/** What the owner says about a product. `sizes` in the shop's order, at least one; `pictures` are hashes, first one first. */
+export type ProductValues = {
+  title: string;
+  description: string;
+  priceKobo: Kobo;
+  color: string;
+  stock: "In Stock" | "No Stock";
+  categoryId: string;
+  sizes: SizeStock[];
+  pictures: string[];
+};
+
+/** What an edit began from: the product's version, and of each size the pieces that the form showed. */
+export type SeenProduct = { version: number; sizes: SizeStock[] };
+
+type ParsedForm = { ok: true; product: ProductValues } | { ok: false; fields: Record<string, string> };
+
+export const maxPictures = 10;
+const maxPieces = 1_000_000;
+
+/** Control characters come from pasting; the database takes no NUL, and a title is one line. */
+const oneLine = v.pipe(
+  v.string(),
+  v.transform(text => text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim()),
+);
+const lines = v.pipe(
+  v.string(),
+  v.transform(text =>
+    text
+      .replaceAll(/\r\n?/gu, "\n")
+      .replaceAll(/[^\P{Cc}\n]/gu, " ")
+      .trim(),
+  ),
+);
+
+const price = v.pipe(
+  v.string(),
+  v.rawTransform<string, Kobo>(({ dataset, addIssue, NEVER }) => {
+    const priceKobo = koboFromNairaText(dataset.value);
+    if (priceKobo !== undefined) return priceKobo;
+    const isEmpty = dataset.value.trim() === "";
+    addIssue({
+      message: isEmpty ? "Type a price." : "Type the price in naira with at most two decimals, for example 12500.50.",
+    });
+    return NEVER;
+  }),
+);
+
+const color = v.pipe(
+  oneLine,
+  v.nonEmpty("Type a color."),
+  v.check(isCssColor, "Browsers do not know this color. Choose one from the list, or type one like #722f37."),
+);
+
+const pieces = v.pipe(
+  v.string(),
+  v.transform(text => text.replaceAll(/[\s,]/gu, "")),
+  v.check(
+    text => /^\d{0,9}$/u.test(text) && Number(text) <= maxPieces,
+    "Type a whole number, or nothing if you do not count them.",
+  ),
+  v.transform(text => (text === "" ? null : Number(text))),
+);
+
+const hash = v.pipe(v.string(), v.regex(/^[\da-f]{32}$/u));
+
+const schema = v.object({
+  title: v.pipe(oneLine, v.nonEmpty("Type a title."), v.maxLength(150, "Make the title shorter: at most 150 letters.")),
+  description: v.pipe(lines, v.maxLength(5000, "Make the description shorter: at most 5000 letters.")),
+  price,
+  color,
+  stock: v.picklist(["In Stock", "No Stock"], "Choose In Stock or No Stock."),
+  category: v.pipe(v.string(), v.uuid("Choose a category.")),
+  pictures: v.pipe(
+    v.array(hash, "Choose the picture again."),
+    v.maxLength(maxPictures, `At most ${maxPictures} pictures: remove some.`),
+  ),
+});
+
+/**
+ * Reads the form with which the owner makes or changes a product. A field that is wrong comes back with a sentence under
+ * its name ("price", "quantity-M"). Source: spec §5 (new product, edit product).
+ */
+export function parseProductForm(form: FormData): ParsedForm {
+  const textOf = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const removed = form.getAll("remove");
+  const parsed = v.safeParse(schema, {
+    ...Object.fromEntries(
+      ["title", "description", "price", "color", "stock", "category"].map(name => [name, textOf(name)]),
+    ),
+    pictures: [...new Set(form.getAll("picture"))].filter(picture => !removed.includes(picture)),
+  });
+  const offered = parseSizes(form, textOf);
+  const fields = { ...problemsOf(parsed), ...(offered.ok ? {} : offered.fields) };
+  // A picture still on its way would be missing from what is saved.
+  if (form.has("uploading")) fields.image = "A picture has not arrived yet. Wait for it or remove it, then save.";
+  if (!parsed.success || !offered.ok || fields.image) return { ok: false, fields };
+  const { price: priceKobo, category: categoryId, ...rest } = parsed.output;
+  return { ok: true, product: { ...rest, priceKobo, categoryId, sizes: offered.sizes } };
+}
+
+/** Reads what an edit began from; undefined for a form that is none of ours. */
+export function parseSeenProduct(form: FormData): SeenProduct | undefined {
+  const version = v.safeParse(v.pipe(v.string(), v.regex(/^\d{1,9}$/u)), form.get("version"));
+  if (!version.success) return undefined;
+  const seen = sizes.flatMap(size => {
+    const parsed = v.safeParse(pieces, form.get(`seen-${size}`));
+    return parsed.success ? [{ size, quantity: parsed.output }] : [];
+  });
+  return { version: Number(version.output), sizes: seen };
+}
+
+function parseSizes(form: FormData, textOf: (name: string) => string) {
+  const chosen = sizes.filter(size => form.getAll("size").includes(size));
+  const fields: Record<string, string> = chosen.length === 0 ? { size: "Choose at least one size." } : {};
+  const offered = chosen.map(size => {
+    const parsed = v.safeParse(pieces, textOf(`quantity-${size}`));
+    if (!parsed.success) fields[`quantity-${size}`] = parsed.issues[0].message;
+    return { size, quantity: parsed.success ? parsed.output : null };
+  });
+  return Object.keys(fields).length > 0 ? { ok: false as const, fields } : { ok: true as const, sizes: offered };
+}
+
+function problemsOf(parsed: v.SafeParseResult<typeof schema>): Record<string, string> {
+  if (parsed.success) return {};
+  const { nested = {} } = v.flatten<typeof schema>(parsed.issues);
+  const first = Object.entries(nested).map(([name, [sentence = ""] = []]) => [
+    name === "pictures" ? "image" : name.split(".")[0]!,
+    name.startsWith("pictures.") ? "Choose the picture again." : sentence,
+  ]);
+  return Object.fromEntries(first.map(([name, sentence]) => [name === "pictures" ? "image" : name, sentence]));
+}

@@ -1,0 +1,69 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { type Size, sizes } from "#app/lib/sizes.ts";
+import type { Queryable } from "#app/server/open-database.server.ts";
+import { categories, images, productImages, productSizes, products } from "#app/server/schema.server.ts";
+import type { Picture, ProductSummary, SizeOffer } from "./product.ts";
+
+const pictureJson = sql`json_build_object(
+  'hash', ${images.hash}, 'width', ${images.width}, 'height', ${images.height}, 'color', ${images.color}
+)`;
+
+/** Every picture of the product of the row, first one first, as JSON; null when there is none. For a query on products. */
+export const pictures = sql<Picture[] | null>`(
+  select json_agg(${pictureJson} order by ${productImages.position})
+  from ${productImages} join ${images} on ${images.hash} = ${productImages.imageHash}
+  where ${productImages.productId} = ${products.id}
+)`;
+
+const firstPicture = sql<Picture | null>`(
+  select ${pictureJson}
+  from ${productImages} join ${images} on ${images.hash} = ${productImages.imageHash}
+  where ${productImages.productId} = ${products.id}
+  order by ${productImages.position} limit 1
+)`;
+
+const offers = sql<SizeOffer[] | null>`(
+  select json_agg(json_build_object('size', ${productSizes.size}, 'isSoldOut', coalesce(${productSizes.quantity} = 0, false)))
+  from ${productSizes} where ${productSizes.productId} = ${products.id}
+)`;
+
+/** What a summary is made of, in one query and one row for each product, however many sizes and pictures it has. */
+export const summaryColumns = {
+  id: products.id,
+  code: products.code,
+  title: products.title,
+  priceKobo: products.priceKobo,
+  color: products.color,
+  categoryName: categories.name,
+  stock: products.stock,
+  sizes: offers,
+  picture: firstPicture,
+};
+
+type SummaryRow = Omit<ProductSummary, "sizes"> & { sizes: SizeOffer[] | null };
+
+/**
+ * The columns of a row as a summary, and nothing else that the row has. Sizes come in the shop's order, and the stock is
+ * derived: 'No Stock' when the owner says so or every size has sold out. Source: design §4.
+ */
+export function toSummary(row: SummaryRow): ProductSummary {
+  const sizeOffers = (row.sizes ?? []).toSorted((a, b) => rank(a.size) - rank(b.size));
+  const canBeBought = row.stock === "In Stock" && sizeOffers.some(offer => !offer.isSoldOut);
+  const { id, code, title, priceKobo, color, categoryName, picture } = row;
+  const stock = canBeBought ? "In Stock" : "No Stock";
+  return { id, code, title, priceKobo, color, categoryName, stock, sizes: sizeOffers, picture };
+}
+
+/** Summaries of the products that meet `condition`, in no particular order. */
+export async function summariesWhere(db: Queryable, condition: SQL | undefined): Promise<ProductSummary[]> {
+  const rows = await db
+    .select(summaryColumns)
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(condition);
+  return rows.map(toSummary);
+}
+
+function rank(size: Size): number {
+  return sizes.indexOf(size);
+}

@@ -1,0 +1,29 @@
+import type { Size } from "#app/lib/sizes.ts";
+
+/** A stored picture: served under `/media/{hash}/{width}.{avif|webp}`; `color` fills its box while it loads. */
+export type Picture = { hash: string; width: number; height: number; color: string };
+
+/** One size of a product and whether it can be bought now. */
+export type SizeOffer = { size: Size; isSoldOut: boolean };
+
+/**
+ * A product as lists and carts show it. `priceKobo` is integer kobo. `stock` is derived: 'No Stock' when the owner says
+ * so or when every size has sold out. `sizes` holds at least one, in the order of the shop's sizes.
+ */
+export type ProductSummary = {
+  id: string;
+  code: string;
+  title: string;
+  priceKobo: number;
+  color: string;
+  categoryName: string;
+  stock: "In Stock" | "No Stock";
+  sizes: SizeOffer[];
+  picture: Picture | null;
+};
+
+/** A product as its own page shows it. */
+export type Product = ProductSummary & { description: string; pictures: Picture[] };
+
+/** A category; its page is `/category/{name}`. */
+export type Category = { id: string; name: string; slug: string; picture: Picture | null };

@@ -1,0 +1,71 @@
+import sharp from "sharp";
+
+/** What is kept of an upload: a sanitised picture in WebP, upright, at most 2400 pixels a side, without metadata. */
+export type ReadUpload =
+  | { kind: "read"; source: Buffer; width: number; height: number; color: string }
+  | { kind: "refused"; problem: string };
+
+const maxBytes = 20_000_000;
+const maxPixels = 50_000_000;
+const maxSide = 2400;
+
+const jpeg = String.raw`\xff\xd8\xff`;
+const png = String.raw`\x89PNG\r\n\x1a\n`;
+const webp = "RIFF....WEBP";
+const heif = "....ftyp";
+/** How files begin that we let the decoder look at; an SVG or anything else never gets that far. */
+const knownBeginning = new RegExp(`^(?:${jpeg}|${png}|GIF8|${webp}|${heif})`, "su");
+
+/**
+ * Decides by content what an uploaded file is, and makes of it what the shop keeps. At most 20 MB and 50 megapixels;
+ * JPEG, PNG, WebP, AVIF and GIF (its first frame). What a file calls itself is not asked.
+ *
+ * A refusal carries a sentence for the person who chose the file.
+ */
+export async function readUpload(bytes: Buffer): Promise<ReadUpload> {
+  if (bytes.length === 0) return refused("The file is empty. Choose another one.");
+  if (bytes.length > maxBytes) return refused("The picture is larger than 20 MB. Choose a smaller one.");
+  if (!knownBeginning.test(bytes.subarray(0, 16).toString("latin1"))) return refused(notAPicture);
+  const header = await orProblem(sharp(bytes, { limitInputPixels: false }).metadata());
+  if (!header) return refused(damaged);
+  if (header.format === "heif" && header.compression !== "av1") {
+    return refused("The shop cannot read HEIC pictures. Save it as JPEG and choose it again.");
+  }
+  if (header.width * (header.pageHeight ?? header.height) > maxPixels) {
+    return refused("The picture has more than 50 megapixels. Make it smaller and choose it again.");
+  }
+  return (await orProblem(sanitise(bytes))) ?? refused(damaged);
+}
+
+const damaged = "The picture is damaged. Choose another one.";
+const notAPicture = "This file is not a picture the shop can read. Choose a JPEG, PNG or WebP picture.";
+
+function refused(problem: string): ReadUpload {
+  return { kind: "refused", problem };
+}
+
+/** What the decoder throws about bytes from outside is the file's fault, not a surprise. */
+async function orProblem<T>(work: Promise<T>): Promise<T | undefined> {
+  return await work.catch(() => undefined);
+}
+
+async function sanitise(bytes: Buffer): Promise<ReadUpload> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
+    .autoOrient()
+    .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true })
+    .webp({ quality: 90 })
+    .toBuffer({ resolveWithObject: true });
+  return { kind: "read", source: data, width: info.width, height: info.height, color: await dominantColor(data) };
+}
+
+/** The colour most of a picture has, as `#rrggbb`; what is transparent counts as white. */
+export async function dominantColor(picture: Buffer): Promise<string> {
+  const small = await sharp(picture)
+    .resize(64)
+    .flatten({ background: { r: 255, g: 255, b: 255 } })
+    .toColourspace("srgb")
+    .png()
+    .toBuffer();
+  const { dominant } = await sharp(small).stats();
+  return `#${[dominant.r, dominant.g, dominant.b].map(part => part.toString(16).padStart(2, "0")).join("")}`;
+}

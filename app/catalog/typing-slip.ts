@@ -1,0 +1,40 @@
+/**
+ * Whether someone who typed `typed` may have meant `text`: each typed word is the beginning of one of its words, but
+ * for a slip or two: a letter wrong, missing, too many, or two neighbours swapped. One slip from 4 letters, two from 8.
+ * Both texts are folded already (lower case, no marks). False when `typed` has no word at all.
+ */
+export function mayMean(typed: string, text: string): boolean {
+  const words = wordsOf(text);
+  const typedWords = wordsOf(typed);
+  return typedWords.length > 0 && typedWords.every(one => words.some(word => slips(one, word) <= allowedSlips(one)));
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function allowedSlips({ length }: string): number {
+  if (length < 4) return 0;
+  return length < 8 ? 1 : 2;
+}
+
+/** The fewest slips that turn `typed` into `word` or a beginning of it (Damerau's distance, row by row). */
+function slips(typed: string, word: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: word.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= typed.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= word.length; column++) {
+      const isSame = typed[row - 1] === word[column - 1];
+      const isSwapped = row > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
+      current[column] = Math.min(
+        last[column]! + 1,
+        current[column - 1]! + 1,
+        last[column - 1]! + (isSame ? 0 : 1),
+        isSwapped ? beforeLast[column - 2]! + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [beforeLast, last] = [last, current];
+  }
+  return Math.min(...last);
+}

@@ -1,0 +1,40 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { Transaction } from "#app/server/open-database.server.ts";
+import { categories, images, productImages } from "#app/server/schema.server.ts";
+import type { ProductValues } from "./product-form.ts";
+
+/**
+ * Whether what the product refers to is there, and keeps it there until the transaction ends: its category and its
+ * pictures. What is not comes back as sentences by the form's field.
+ */
+export async function lockReferences(
+  transaction: Transaction,
+  { categoryId, pictures }: Pick<ProductValues, "categoryId" | "pictures">,
+): Promise<Record<string, string> | undefined> {
+  const fields: Record<string, string> = {};
+  const [category] = await transaction
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.id, categoryId))
+    .for("key share");
+  if (!category) fields.category = "This category has been deleted. Choose another one.";
+  if (pictures.length > 0) {
+    const there = await transaction
+      .select({ hash: images.hash })
+      .from(images)
+      .where(inArray(images.hash, pictures))
+      .orderBy(asc(images.hash))
+      .for("key share");
+    if (there.length < pictures.length) fields.image = "A picture is no longer there. Remove it and choose it again.";
+  }
+  return Object.keys(fields).length > 0 ? fields : undefined;
+}
+
+/** Gives a product exactly these pictures, in this order. */
+export async function writePictures(transaction: Transaction, productId: string, pictures: string[]): Promise<void> {
+  await transaction.delete(productImages).where(eq(productImages.productId, productId));
+  if (pictures.length === 0) return;
+  await transaction
+    .insert(productImages)
+    .values(pictures.map((imageHash, position) => ({ productId, position, imageHash })));
+}

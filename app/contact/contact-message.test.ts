@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { parseContactMessage, readContactFields } from "./contact-message.ts";
+
+const good = { name: "Ada", email: "ada@example.com", message: "Is the wrap skirt lined?" };
+
+test("a message with its three fields filled in is taken, trimmed", () => {
+  expect(parseContactMessage({ ...good, name: " Ada " })).toEqual({ ok: true, message: good });
+});
+
+test.each(["name", "email", "message"] as const)("a missing %s is named", field => {
+  const parsed = parseContactMessage({ ...good, [field]: "  " });
+  expect(parsed).toEqual({ ok: false, fields: { [field]: `Enter your ${field}` } });
+});
+
+test("half an address is not an email", () => {
+  expect(parseContactMessage({ ...good, email: "ada@" })).toMatchObject({
+    ok: false,
+    fields: { email: "Enter your email in full, like ada@example.com" },
+  });
+});
+
+test("a message longer than the cap is refused, not cut", () => {
+  expect(parseContactMessage({ ...good, message: "a".repeat(5001) })).toMatchObject({ ok: false });
+  expect(parseContactMessage({ ...good, message: "a".repeat(5000) })).toMatchObject({ ok: true });
+});
+
+test("a zero byte and half a character never reach the database", () => {
+  const parsed = parseContactMessage({ ...good, message: "lined?\0 \ud800" });
+  expect(parsed).toMatchObject({ ok: true, message: { message: "lined? \ufffd" } });
+});
+
+test("a file sent in place of a text counts as nothing", () => {
+  const form = new FormData();
+  form.set("name", new Blob(["Ada"]));
+  form.set("email", "ada@example.com");
+  expect(readContactFields(form)).toEqual({ name: "", email: "ada@example.com", message: "" });
+});

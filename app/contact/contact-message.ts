@@ -1,0 +1,45 @@
+import * as v from "valibot";
+
+// A zero byte is no character anyone types, and PostgreSQL has no text with one.
+const filled = (problem: string) =>
+  v.pipe(
+    v.string(),
+    v.transform(text => text.replaceAll("\0", "").toWellFormed().trim()),
+    v.nonEmpty(problem),
+  );
+
+/** A message from the contact form; the caps keep one form from filling the shop's database. Source: spec §5. */
+export const contactMessageSchema = v.object({
+  name: v.pipe(filled("Enter your name"), v.maxLength(100, "Shorten your name to 100 characters")),
+  email: v.pipe(
+    filled("Enter your email"),
+    v.maxLength(254, "Enter an email of at most 254 characters"),
+    v.email("Enter your email in full, like ada@example.com"),
+  ),
+  message: v.pipe(filled("Enter your message"), v.maxLength(5000, "Shorten your message to 5,000 characters")),
+});
+
+export type ContactMessage = v.InferOutput<typeof contactMessageSchema>;
+
+/** What someone typed, whatever it was. */
+export type ContactFields = Record<keyof ContactMessage, string>;
+
+/** The form's fields as texts; what is missing is empty. */
+export function readContactFields(form: FormData): ContactFields {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return { name: text("name"), email: text("email"), message: text("message") };
+}
+
+/** The message, or for each wrong field what to do about it. */
+export function parseContactMessage(
+  fields: ContactFields,
+): { ok: true; message: ContactMessage } | { ok: false; fields: Partial<ContactFields> } {
+  const parsed = v.safeParse(contactMessageSchema, fields);
+  if (parsed.success) return { ok: true, message: parsed.output };
+  const problems = v.flatten<typeof contactMessageSchema>(parsed.issues).nested ?? {};
+  const firstOf = Object.entries(problems).map(([name, texts]) => [name, texts?.[0]]);
+  return { ok: false, fields: Object.fromEntries(firstOf) as Partial<ContactFields> };
+}

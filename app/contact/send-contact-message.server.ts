@@ -1,0 +1,28 @@
+import { createHash, randomUUIDv7 } from "node:crypto";
+import type { Database } from "#app/server/open-database.server.ts";
+import { outbox } from "#app/server/schema.server.ts";
+import type { ContactMessage } from "./contact-message.ts";
+
+/**
+ * Leaves a message for the owner in the outbox, under the kind `contact-message`. The same message sent again on the same
+ * day (a double click, a reload) is kept once. Source: spec §2 (contact), issue 2.
+ */
+export async function sendContactMessage(
+  { db, now }: { db: Database; now(): Date },
+  message: ContactMessage,
+): Promise<void> {
+  const day = now().toISOString().slice(0, 10);
+  const digest = createHash("sha256")
+    .update(JSON.stringify([day, message.name, message.email, message.message]))
+    .digest("hex");
+  await db
+    .insert(outbox)
+    .values({
+      id: randomUUIDv7(),
+      kind: "contact-message",
+      key: `contact-message:${digest}`,
+      payload: message,
+      createdAt: now(),
+    })
+    .onConflictDoNothing({ target: outbox.key });
+}

@@ -1,0 +1,34 @@
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { requestIdHeader } from "#app/server/incoming-request.server.ts";
+import { shopOf } from "./shop.server.ts";
+
+/** Renders a page whole: it is compressed, hashed for its content security policy and often cached, so nothing streams. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  let renderStatus = status;
+  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    signal: request.signal,
+    onError(error) {
+      renderStatus = 500;
+      logSurprise(error, request, context);
+    },
+  });
+  await stream.allReady;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(stream, { status: renderStatus, headers });
+}
+
+/** What loaders, actions and pages throw goes to the log with the request's id; the visitor sees none of it. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => logSurprise(error, request, context);
+
+function logSurprise(error: unknown, request: Request, context: Readonly<RouterContextProvider>): void {
+  if (request.signal.aborted) return;
+  const requestId = request.headers.get(requestIdHeader);
+  shopOf(context).log.error({ requestId, err: error }, "request failed");
+}

@@ -1,0 +1,49 @@
+/**
+ * Every toast of the shop, by key. The spec's wording (§8) stands as it is, misspellings corrected; the spec's own
+ * wording is given beside each changed one. A toast travels between pages by its key, never as text.
+ */
+export const messages = {
+  signUpFailed: { type: "error", text: "Sign up failed. Please try again." },
+  // spec: 'Signing failed check credential'
+  signInFailed: { type: "error", text: "Sign in failed, check your credentials" },
+  // spec: 'order creatin failed'
+  orderFailed: { type: "error", text: "order creation failed" },
+  paymentFailed: { type: "error", text: "failed" },
+  productAddFailed: { type: "error", text: "failed to add product try again" },
+  productEditFailed: { type: "error", text: "try again" },
+  updateFailed: { type: "error", text: "update failed" },
+  userExists: { type: "warning", text: "User already exists." },
+  alreadyInCart: { type: "warning", text: "already in cart" },
+  alreadyInWishlist: { type: "warning", text: "already in wishlist" },
+  loginToContinue: { type: "warning", text: "log in to continue" },
+  signInToContinue: { type: "warning", text: "sign in to continue" },
+  retry: { type: "warning", text: "retry" },
+  cartIsEmpty: { type: "warning", text: "cart is empty" },
+  userIsSigned: { type: "warning", text: "user is signed" },
+  // not in the spec: design ruling, 'No Stock' cannot be bought
+  noStock: { type: "warning", text: "no stock" },
+  accountCreated: { type: "success", text: "Account created successfully!" },
+  signedIn: { type: "success", text: "Account signed in" },
+  loggedOut: { type: "success", text: "logged Out" },
+  addedToCart: { type: "success", text: "added to cart" },
+  addedToWishlist: { type: "success", text: "added to wishlist" },
+  orderCreated: { type: "success", text: "Order created" },
+  // spec: 'product added succesfully refresh'
+  productAdded: { type: "success", text: "product added successfully" },
+  // spec: 'deleted succeffuly'
+  deleted: { type: "success", text: "deleted successfully" },
+  updated: { type: "success", text: "updated" },
+  categoryCreated: { type: "success", text: "category created" },
+  // not in the spec: words for states it leaves silent
+  paymentPending: { type: "warning", text: "waiting for your transfer" },
+  productUnavailable: { type: "warning", text: "this product is no longer available" },
+  tooManyTries: { type: "error", text: "Too many tries. Wait a few minutes and try again." },
+} as const satisfies Record<string, { type: "success" | "error" | "warning"; text: string }>;
+
+/** The key of a toast; what the server may put into the toast cookie. */
+export type MessageKey = keyof typeof messages;
+
+/** Whether a string from outside (a cookie) names a known toast. */
+export function isMessageKey(key: string): key is MessageKey {
+  return Object.hasOwn(messages, key);
+}

@@ -1,0 +1,45 @@
+/** An amount of money in kobo: an integer, ₦1 = 100 kobo. Plain numbers elsewhere carry the unit in their name (`priceKobo`). */
+export type Kobo = number;
+
+/** The largest amount one order or price may have: ₦1,000,000,000.00. Beyond it a typing slip is likelier than a sale. */
+export const maxKobo: Kobo = 100_000_000_000;
+
+const naira = new Intl.NumberFormat("en-NG", { style: "currency", currency: "NGN" });
+
+/**
+ * Naira with the sign and 2 decimals, as every screen shows money: `formatNaira(1_250_050)` is "₦12,500.50".
+ * The locale is pinned, so server and browser agree. Source: spec §1, §9.
+ */
+export function formatNaira(amountKobo: Kobo): string {
+  return naira.format(amountKobo / 100);
+}
+
+/** The same amount as a plain decimal for machines (structured data): "12500.50". */
+export function nairaDecimal(amountKobo: Kobo): string {
+  return `${Math.trunc(amountKobo / 100)}.${String(amountKobo % 100).padStart(2, "0")}`;
+}
+
+/** `quantity` pieces at `priceKobo` each, in kobo. */
+export function timesQuantity(priceKobo: Kobo, quantity: number): Kobo {
+  return priceKobo * quantity;
+}
+
+/** The sum of amounts in kobo; 0 for none. */
+export function sumKobo(amounts: Kobo[]): Kobo {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+/**
+ * Reads a price as a person types it, in naira: "12,500", "12500.50", "₦12 500", "NGN 900" become exact kobo.
+ * Digits are taken as text, never through a floating-point number.
+ * Returns undefined for anything else: a sign, three decimals, "12,50", words, an amount over `maxKobo`.
+ */
+export function koboFromNairaText(text: string): Kobo | undefined {
+  const compact = text.replace(/^\s*(?:₦|NGN|N)?\s*/iu, "").trim();
+  const match = /^(\d+|\d{1,3}(?:[ ,\u00a0]\d{3})+)(?:\.(\d{1,2}))?$/u.exec(compact);
+  if (!match?.[1]) return undefined;
+  const whole = match[1].replace(/\D/gu, "");
+  if (whole.length > 12) return undefined;
+  const amountKobo = Number(whole) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+  return amountKobo <= maxKobo ? amountKobo : undefined;
+}

@@ -1,0 +1,9 @@
+/** The shop's addresses that carry a value, in one place so that none is glued together wrongly. */
+export const paths = {
+  category: (name: string) => `/category/${encodeURIComponent(name)}`,
+  allProducts: "/category/allproduct",
+  product: (id: string) => `/product/${id}`,
+  picture: (hash: string, width: number, format: "avif" | "webp" | "jpg") => `/media/${hash}/${width}.${format}`,
+  searchAnswers: (query: string) => `/api/search?q=${encodeURIComponent(query)}`,
+  practicePayment: (accessCode: string) => `/practice/${accessCode}`,
+};

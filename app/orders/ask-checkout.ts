@@ -1,0 +1,39 @@
+import * as v from "valibot";
+import { type ConfirmAnswer, confirmAnswer, type StartAnswer, startAnswer } from "./checkout-answers.ts";
+
+/** What the checkout's script posts to start a payment; prices are the server's affair. */
+export type OrderToPlace = {
+  lines: { productId: string; size: string; quantity: number }[];
+  wantsDelivery: boolean;
+  delivery: unknown;
+  /** A reference whose popup could not be opened. */
+  replacing?: string | undefined;
+};
+
+/** Starts a checkout. No answer, or one that makes no sense, is `unavailable`: nothing is known to have happened. */
+export async function askToStart(order: OrderToPlace): Promise<StartAnswer> {
+  return (await ask("/checkout/start", order, startAnswer)) ?? { kind: "unavailable" };
+}
+
+/** Asks what has become of a payment. Without an answer it is `unavailable`, which is never "no". */
+export async function askToConfirm(reference: string): Promise<ConfirmAnswer> {
+  return (await ask("/checkout/confirm", { reference }, confirmAnswer)) ?? { kind: "unavailable" };
+}
+
+async function ask<const Schema extends v.GenericSchema>(
+  path: string,
+  body: unknown,
+  schema: Schema,
+): Promise<v.InferOutput<Schema> | undefined> {
+  try {
+    const response = await fetch(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    const parsed = v.safeParse(schema, await response.json());
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined; // Offline, or a proxy's page instead of JSON: the caller keeps asking.
+  }
+}

@@ -1,0 +1,42 @@
+import * as v from "valibot";
+
+/** What the server answers to the checkout's script, as it arrives: JSON, times as ISO text, amounts in integer kobo. */
+const where = { productId: v.string(), size: v.string() };
+
+const problem = v.variant("kind", [
+  v.object({ ...where, kind: v.picklist(["unknown-product", "unknown-size", "no-stock", "bad-quantity"]) }),
+  v.object({ ...where, kind: v.literal("sold-out"), isHeld: v.boolean() }),
+  v.object({ ...where, kind: v.literal("too-many"), left: v.number() }),
+  v.object({ kind: v.picklist(["nothing-to-pay", "total-too-large"]) }),
+]);
+
+export type AnsweredProblem = v.InferOutput<typeof problem>;
+
+export const startAnswer = v.variant("kind", [
+  v.object({
+    kind: v.literal("started"),
+    reference: v.string(),
+    accessCode: v.string(),
+    paymentUrl: v.string(),
+    totalKobo: v.number(),
+    expiresAt: v.string(),
+    isPending: v.boolean(),
+  }),
+  v.object({ kind: v.literal("problems"), problems: v.array(problem) }),
+  v.object({ kind: v.literal("already-paid"), reference: v.string(), orderNumber: v.string() }),
+  v.object({ kind: v.literal("bad-delivery"), fields: v.record(v.string(), v.string()) }),
+  v.object({ kind: v.picklist(["unavailable", "signed-out", "too-many-tries"]) }),
+  v.object({ kind: v.literal("bad-request") }),
+]);
+
+export type StartAnswer = v.InferOutput<typeof startAnswer>;
+
+export const confirmAnswer = v.variant("kind", [
+  v.object({ kind: v.picklist(["completed", "already-completed"]), orderNumber: v.string() }),
+  v.object({ kind: v.literal("pending"), heldUntil: v.string() }),
+  v.object({ kind: v.literal("attention"), reason: v.string(), orderNumber: v.optional(v.string()) }),
+  v.object({ kind: v.picklist(["failed", "abandoned", "unknown", "unavailable", "bad-request"]) }),
+  v.object({ kind: v.literal("signed-out") }),
+]);
+
+export type ConfirmAnswer = v.InferOutput<typeof confirmAnswer>;

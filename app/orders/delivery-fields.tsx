@@ -1,0 +1,45 @@
+import { Field } from "#app/ui/field.tsx";
+import type { DeliveryProblems } from "./delivery.ts";
+import styles from "./delivery-fields.module.css";
+
+type DeliveryFieldsProps = { email: string | undefined; problems: DeliveryProblems; isInert: boolean };
+
+/** Who receives the parcel and where. Every field is required but the postal code, which Nigerian addresses rarely have. */
+export function DeliveryFields({ email, problems, isInert }: DeliveryFieldsProps) {
+  return (
+    <div className={styles.fields} inert={isInert}>
+      <Field required label="Full name" name="fullName" autoComplete="name" error={problems.fullName} />
+      <Field
+        required
+        label="Email address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={email}
+        error={problems.email}
+      />
+      <Field
+        required
+        label="Phone number"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        error={problems.phone}
+      />
+      <Field required label="Street address" name="street" autoComplete="street-address" error={problems.street} />
+      <div className={styles.pair}>
+        <Field required label="City" name="city" autoComplete="address-level2" error={problems.city} />
+        <Field required label="State" name="region" autoComplete="address-level1" error={problems.region} />
+      </div>
+      <Field
+        label="Postal code"
+        aria-label="Postal code"
+        name="postalCode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        error={problems.postalCode}
+      />
+    </div>
+  );
+}

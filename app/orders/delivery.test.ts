@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { normalPhone, parseDelivery } from "./delivery.ts";
+
+const given = {
+  ...{ fullName: " Adaeze   Obi ", email: "ada@example.com", phone: "0803 123 4567", street: "12 Allen Avenue" },
+  ...{ city: "Ikeja", region: "Lagos", postalCode: "" },
+};
+
+describe("a delivery form", () => {
+  test("comes back cleaned, its postal code optional", () => {
+    expect(parseDelivery(given)).toEqual({
+      ok: true,
+      delivery: { ...given, fullName: "Adaeze Obi", phone: "+2348031234567", postalCode: null },
+    });
+    expect(parseDelivery({ ...given, postalCode: undefined })).toMatchObject({ ok: true });
+    expect(parseDelivery({ ...given, postalCode: "101241" })).toMatchObject({ delivery: { postalCode: "101241" } });
+  });
+
+  test("has a sentence for each field that is empty", () => {
+    const empty = Object.fromEntries(Object.keys(given).map(field => [field, "  "]));
+    const fields = {
+      fullName: "Enter your full name",
+      email: "Enter your email address",
+      phone: "Enter your phone number",
+      street: "Enter your street address",
+      city: "Enter your city",
+      region: "Enter your state",
+    };
+    for (const input of [empty, {}, null, undefined, "text", 7, []]) {
+      expect(parseDelivery(input)).toEqual({ ok: false, fields });
+    }
+  });
+
+  test.each([
+    ["email", "ada", "Enter an email address such as ada@example.com"],
+    ["phone", "call me", "Enter a phone number such as 0803 123 4567"],
+    ["fullName", "x".repeat(121), "Use at most 120 characters"],
+    ["postalCode", "<b>1</b>", "Enter a postal code such as 101241, or leave it empty"],
+    ["city", 7, "Enter your city"],
+  ])("says what is wrong with %s", (field, value, problem) => {
+    expect(parseDelivery({ ...given, [field]: value })).toEqual({ ok: false, fields: { [field]: problem } });
+  });
+
+  test("keeps HTML and SQL as the text they are, without control characters", () => {
+    const street = `<script>alert(1)</script>'; drop table orders;--`;
+    expect(parseDelivery({ ...given, street: `${street}\0\n\u202e` })).toMatchObject({ delivery: { street } });
+  });
+
+  test("keeps names with tone marks, under-dots and apostrophes", () => {
+    for (const fullName of ["Ọláyínká Ṣówándé", "Ngọzị Ụzọamaka", "Ɗan Ƙasa", "O'Brien-Eze"]) {
+      expect(parseDelivery({ ...given, fullName })).toMatchObject({ delivery: { fullName } });
+    }
+  });
+});
+
+describe("a phone number", () => {
+  test.each([
+    "08031234567",
+    "0803 123 4567",
+    "0803-123-4567",
+    "8031234567",
+    "2348031234567",
+    "+2348031234567",
+    "+234 803 123 4567",
+    "+234 (0) 803-123-4567",
+    "00234 803 123 4567",
+    " (0803) 123.4567 ",
+  ])("typed as %s is one and the same", text => {
+    expect(normalPhone(text)).toBe("+2348031234567");
+  });
+
+  test.each([
+    ["01 234 5678", "+23412345678"],
+    ["+234 1 234 5678", "+23412345678"],
+    ["09012345678", "+2349012345678"],
+    ["+44 20 7946 0958", "+442079460958"],
+    ["0044 20 7946 0958", "+442079460958"],
+  ])("%s is %s", (text, normal) => {
+    expect(normalPhone(text)).toBe(normal);
+  });
+
+  test.each(["", "0803", "080312345678", "12345", "+234 803", "abc", "0803 123 456x", "+", "7".repeat(40)])(
+    "%s is none",
+    text => {
+      expect(normalPhone(text)).toBeUndefined();
+    },
+  );
+});

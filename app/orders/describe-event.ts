@@ -1,0 +1,37 @@
+import * as v from "valibot";
+import { formatNaira } from "#app/lib/money.ts";
+import type { OrderEvent } from "./order-detail.ts";
+
+/** An event of an order's history in words; `changes` are facts with their value before and after, as texts. */
+export type EventInWords = { title: string; changes: { name: string; before: string; after: string }[] };
+
+const paid = v.object({ amountKobo: v.number() });
+const facts = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
+
+/** What happened, for the owner. Kinds this does not know are named by their own word, with whatever plain facts they hold. */
+export function describeEvent({ kind, before, after }: OrderEvent): EventInWords {
+  if (kind === "paid" && v.is(paid, after)) return { title: `Paid ${formatNaira(after.amountKobo)}`, changes: [] };
+  const [old, young] = [factsOf(before), factsOf(after)];
+  // The database gives the names of a fact back in an order of its own; where the order stands comes first.
+  const names = new Set(["status", ...Object.keys(old), ...Object.keys(young)]);
+  const changes = [...names]
+    .filter(name => name in old || name in young)
+    .map(name => ({
+      name,
+      before: old[name] ?? "",
+      after: young[name] ?? "",
+    }));
+  return { title: kind.charAt(0).toUpperCase() + kind.slice(1), changes };
+}
+
+function factsOf(value: unknown): Record<string, string> {
+  const parsed = v.safeParse(facts, value);
+  if (!parsed.success) return {};
+  return Object.fromEntries(
+    Object.entries(parsed.output).map(([name, fact]) =>
+      name.endsWith("Kobo") && typeof fact === "number"
+        ? [name.slice(0, -"Kobo".length), formatNaira(fact)]
+        : [name, String(fact)],
+    ),
+  );
+}

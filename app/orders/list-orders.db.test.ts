@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { orders } from "#app/server/schema.server.ts";
+import { insertOrder } from "#test/sample-order.ts";
+import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import type { OrderListing } from "./list-orders.server.ts";
+import { listOrders } from "./list-orders.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => database.emptyTables());
+afterAll(() => database.close());
+
+test("a shop without orders has an empty list", async () => {
+  expect(await listOrders(database)).toEqual({ orders: [] });
+});
+
+test("an order shows its customer, total and status, and counts its pieces", async () => {
+  const { id, number } = await insertOrder(database.db, {
+    paidAt: new Date("2026-11-20T09:00:00Z"),
+    status: "pending",
+    lines: [
+      { quantity: 2, priceKobo: 450_050 },
+      { title: "Agbada", size: "XXXL" },
+    ],
+  });
+  expect((await listOrders(database)).orders).toEqual([
+    {
+      ...{ id, number, customerEmail: "ada@example.com", fullName: "Ada Obi", status: "pending", pieces: 3 },
+      ...{ totalKobo: 2_150_100, paidAt: new Date("2026-11-20T09:00:00Z") },
+    },
+  ]);
+});
+
+test("a status alone is listed when asked for", async () => {
+  const statuses = ["success", "pending", "submitted", "pending"] as const;
+  for (const status of statuses) await insertOrder(database.db, { status });
+  const listed = await listOrders(database, { status: "pending", limit: 1 });
+  expect(listed.orders.map(order => order.status)).toEqual(["pending"]);
+  const rest = await listOrders(database, { status: "pending", after: listed.older });
+  expect(rest).toMatchObject({ orders: [{ status: "pending" }], older: undefined });
+});
+
+test("page by page every order comes once, newest first, and back again, also those of one microsecond", async () => {
+  for (let count = 0; count < 7; count++) await insertOrder(database.db);
+  // Two pairs within a millisecond, and one pair at the very same instant.
+  const made = await database.db.select({ id: orders.id }).from(orders);
+  const micros = [5, 4, 3, 3, 2, 1, 0];
+  for (const [index, { id }] of made.entries()) {
+    const createdAt = sql`timestamptz '2026-11-20 09:00:00Z' + ${micros[index]} * interval '1 microsecond'`;
+    await database.db.update(orders).set({ createdAt }).where(sql`${orders.id} = ${id}`);
+  }
+  const inOrder = await database.db
+    .select({ id: orders.id })
+    .from(orders)
+    .orderBy(sql`${orders.createdAt} desc, ${orders.id} desc`);
+  const expected = inOrder.map(({ id }) => id);
+
+  const idsOf = async (listing: OrderListing) => {
+    const { orders: listed, ...places } = await listOrders(database, { ...listing, limit: 2 });
+    return { ids: listed.map(({ id }) => id), ...places };
+  };
+  const pages = [await idsOf({})];
+  while (pages.at(-1)!.older) pages.push(await idsOf({ after: pages.at(-1)!.older }));
+  expect(pages.flatMap(({ ids }) => ids)).toEqual(expected);
+  expect(pages[0]!.newer).toBeUndefined();
+
+  const back = [pages.at(-1)!];
+  while (back[0]!.newer) back.unshift(await idsOf({ before: back[0]!.newer }));
+  // Seven in pages of two: going back ends with the first page, filled up.
+  expect(back.map(({ ids }) => ids)).toEqual(pages.map(({ ids }) => ids));
+});
+
+test.each(["", "x", "' or 1=1", "0190d0b2-0000-7000-8000-000000000000", "__proto__", "a".repeat(10_000)])(
+  "a place made up (%#) lists from the newest",
+  async after => {
+    const { id } = await insertOrder(database.db);
+    expect((await listOrders(database, { after, before: after })).orders.map(order => order.id)).toEqual([id]);
+  },
+);

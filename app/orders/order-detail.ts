@@ -1,0 +1,55 @@
+import type { Picture } from "#app/catalog/product.ts";
+import type { OrderStatus } from "./order-summary.ts";
+
+/** A line as it was sold, whatever became of the product since; `priceKobo` is one piece's. */
+export type SoldLine = {
+  position: number;
+  productId: string;
+  code: string;
+  title: string;
+  size: string;
+  color: string;
+  quantity: number;
+  priceKobo: number;
+  picture: Picture | null;
+};
+
+/** Something that happened to an order. `before` and `after` hold what changed, by name. */
+export type OrderEvent = {
+  id: string;
+  /** Who: an e-mail address, or a payment provider. */
+  actor: string;
+  kind: string;
+  before: unknown;
+  after: unknown;
+  at: Date;
+};
+
+/** Everything about one order. Amounts are integer kobo, times UTC instants. */
+export type OrderDetail = {
+  id: string;
+  number: string;
+  /** Counts the changes: who saves says which one they saw. */
+  version: number;
+  status: OrderStatus;
+  note: string;
+  customerEmail: string;
+  fullName: string;
+  email: string;
+  phone: string;
+  street: string;
+  city: string;
+  region: string;
+  postalCode: string | null;
+  wantsDelivery: boolean;
+  subtotalKobo: number;
+  feeKobo: number;
+  totalKobo: number;
+  reference: string;
+  provider: string;
+  paidAt: Date;
+  createdAt: Date;
+  lines: SoldLine[];
+  /** Newest first. */
+  events: OrderEvent[];
+};

@@ -1,0 +1,36 @@
+import * as v from "valibot";
+import { maxQuantity } from "#app/lib/sizes.ts";
+
+/** One line as the browser asks for it. The browser's word ends here: prices and titles are the catalogue's. */
+export type RequestedLine = { productId: string; size: string; quantity: number };
+
+/** More lines than anyone's cart: a mistake or an attack. */
+const maxLines = 100;
+
+const requestedLine = v.object({
+  // An outdated cart may hold an id or a size that never was: the quote says so beside the line.
+  productId: v.pipe(v.string(), v.maxLength(64), v.toLowerCase()),
+  size: v.pipe(v.string(), v.maxLength(16)),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity)),
+});
+
+/**
+ * What the browser posts to start a checkout; unknown keys (a price, a total) are dropped unread. `delivery` is checked
+ * by `parseDelivery`, which has words for each field. Source: design §1 law 1.
+ */
+export const orderRequestSchema = v.object({
+  lines: v.pipe(v.array(requestedLine), v.minLength(1), v.maxLength(maxLines)),
+  wantsDelivery: v.boolean(),
+  delivery: v.unknown(),
+  replacing: v.optional(v.pipe(v.string(), v.maxLength(100))),
+});
+
+/** The same product and size asked for twice becomes one line, at the place of the first. */
+export function mergeLines(lines: RequestedLine[]): RequestedLine[] {
+  const merged = new Map<string, RequestedLine>();
+  for (const line of lines) {
+    const key = `${line.productId} ${line.size}`;
+    merged.set(key, { ...line, quantity: line.quantity + (merged.get(key)?.quantity ?? 0) });
+  }
+  return [...merged.values()];
+}

@@ -1,0 +1,45 @@
+import * as v from "valibot";
+
+/** What the owner may set; 'submitted' is how an order begins. Source: spec §4. */
+export const statusChoices = ["pending", "success"] as const;
+
+/** A change of an order: `status` undefined leaves it, `version` is the one that was looked at. */
+export type OrderUpdate = { status?: (typeof statusChoices)[number] | undefined; note: string; version: number };
+
+const maxNoteLength = 2000;
+
+const schema = v.object({
+  status: v.optional(
+    v.union(
+      [
+        v.pipe(
+          v.literal(""),
+          v.transform(() => undefined),
+        ),
+        v.picklist(statusChoices),
+      ],
+      "Choose pending or success, or leave it as it is",
+    ),
+  ),
+  note: v.pipe(
+    v.optional(v.string("Write the note as text"), ""),
+    // Browsers send the ends of lines as two characters.
+    v.transform(text => text.replaceAll("\r\n", "\n").trim()),
+    v.maxLength(maxNoteLength, `Use at most ${maxNoteLength} characters`),
+  ),
+  version: v.pipe(v.string(), v.regex(/^\d{1,9}$/u), v.transform(Number)),
+});
+
+/**
+ * Reads the form beside an order. It has no field for the customer, and any other field is ignored: the customer of an
+ * order never changes. A form without its version is a form of nobody's: undefined. Source: design §10.
+ */
+export function parseOrderUpdate(
+  form: FormData,
+): { ok: true; update: OrderUpdate } | { ok: false; fields: Record<string, string> } | undefined {
+  const parsed = v.safeParse(schema, Object.fromEntries(form), { abortPipeEarly: true });
+  if (parsed.success) return { ok: true, update: parsed.output };
+  const nested = v.flatten<typeof schema>(parsed.issues).nested ?? {};
+  if (nested.version) return undefined;
+  return { ok: false, fields: Object.fromEntries(Object.entries(nested).map(([name, issues]) => [name, issues[0]])) };
+}

@@ -1,0 +1,85 @@
+import { randomUUIDv7 } from "node:crypto";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { isRefundEvent, type PaymentEvent } from "#app/payments/payments.ts";
+import { paymentAttempts, paymentEvents } from "#app/server/schema.server.ts";
+import { completeCheckout } from "./complete-checkout.server.ts";
+import type { OrderShop } from "./order-shop.server.ts";
+import { isOurReference } from "#app/payments/payment-reference.ts";
+import { raiseAttention } from "./raise-attention.server.ts";
+
+const batchSize = 20;
+
+/**
+ * Keeps a provider's message word for word before anything is done about it. Its signature is already checked.
+ * The same event again is not kept twice. One about a refund is to be handled again, since a payment may have several
+ * refunds and nothing in the message tells them apart. Source: design §5.3; contracts of the provider (no event id).
+ */
+export async function keepPaymentEvent(
+  shop: Pick<OrderShop, "db" | "payments" | "now">,
+  event: PaymentEvent,
+  rawBody: Uint8Array,
+): Promise<void> {
+  const { provider } = shop.payments;
+  const kept = { rawBody: Buffer.from(rawBody), receivedAt: shop.now() };
+  const insert = shop.db.insert(paymentEvents).values({ ...event, ...kept, id: randomUUIDv7(), provider });
+  const target = [paymentEvents.provider, paymentEvents.event, paymentEvents.reference];
+  await (isRefundEvent(event.event)
+    ? insert.onConflictDoUpdate({ target, set: { ...kept, handledAt: null } })
+    : insert.onConflictDoNothing({ target }));
+}
+
+/**
+ * Acts on kept events, or only on those of `reference`. An event is a reason to ask, never an answer: its payment is
+ * made due for a question, and so is asked about until settled even when the provider is silent now.
+ * Throws `PaymentsUnavailable` when it is; what was not reached stays for the next round.
+ */
+export async function handlePaymentEvents(shop: OrderShop, reference?: string): Promise<void> {
+  const events = await shop.db
+    .select({ id: paymentEvents.id, reference: paymentEvents.reference, event: paymentEvents.event })
+    .from(paymentEvents)
+    .where(
+      and(
+        isNull(paymentEvents.handledAt),
+        eq(paymentEvents.provider, shop.payments.provider),
+        reference === undefined ? undefined : eq(paymentEvents.reference, reference),
+      ),
+    )
+    .orderBy(asc(paymentEvents.receivedAt))
+    .limit(batchSize);
+  for (const event of events) {
+    const isKnown = await makeDue(shop, event.reference);
+    if (!isKnown) await noticeUnknownMoney(shop, event);
+    await shop.db.update(paymentEvents).set({ handledAt: shop.now() }).where(eq(paymentEvents.id, event.id));
+    if (isKnown) await completeCheckout(shop, event.reference);
+  }
+}
+
+/** Makes the payment due for a question now, given up or not. False when we have no such reference. */
+async function makeDue(shop: OrderShop, reference: string): Promise<boolean> {
+  const isGivenUp = sql`${paymentAttempts.state} = 'abandoned'`;
+  const due = await shop.db
+    .update(paymentAttempts)
+    .set({
+      askAfter: shop.now(),
+      askedCount: 0,
+      state: sql`case when ${isGivenUp} then 'open' else ${paymentAttempts.state} end`,
+      settledAt: sql`case when ${isGivenUp} then null else ${paymentAttempts.settledAt} end`,
+    })
+    .where(eq(paymentAttempts.reference, reference))
+    .returning({ id: paymentAttempts.id });
+  return due.length > 0;
+}
+
+/** Money under a reference that looks like ours but is in none of our books, as after restoring an old backup. */
+async function noticeUnknownMoney(shop: OrderShop, { reference, event }: PaymentEvent): Promise<void> {
+  if (!isOurReference(reference)) {
+    shop.log.info({ reference, event }, "a payment event that is not this shop's was put aside");
+    return;
+  }
+  const payment = await shop.payments.verify(reference);
+  if (payment.status !== "success") return;
+  await raiseAttention(shop.db, {
+    ...{ kind: "unknown-reference", reference, paidKobo: payment.amountKobo, now: shop.now() },
+    detail: `Money came under a reference this shop has no record of (${payment.currency}). No order was made.`,
+  });
+}

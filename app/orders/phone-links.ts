@@ -1,0 +1,19 @@
+import { normalPhone } from "./delivery.ts";
+
+/** What one tap does with a phone number: call it, or write to it in WhatsApp where that can be (a full number). */
+export type PhoneLinks = { call: string; whatsApp: string | undefined; shown: string };
+
+/**
+ * Nigerian numbers get their international form, as WhatsApp needs it, and are shown as people write them
+ * ("0803 123 4567"). A number nobody can read as one is shown as it is and still offered for calling.
+ */
+export function phoneLinks(phone: string): PhoneLinks {
+  const full = normalPhone(phone);
+  if (!full) return { call: `tel:${phone.replace(/[^\d+]/gu, "")}`, whatsApp: undefined, shown: phone };
+  return { call: `tel:${full}`, whatsApp: `https://wa.me/${full.slice(1)}`, shown: shownAs(full) };
+}
+
+function shownAs(full: string): string {
+  const [, first, second, third] = /^\+234(\d{3})(\d{3})(\d{4})$/u.exec(full) ?? [];
+  return first ? `0${first} ${second} ${third}` : full;
+}

@@ -1,0 +1,93 @@
+import type { OpenPayment, PaymentPopup } from "#app/payments/payment-popup.ts";
+import type { OrderToPlace } from "./ask-checkout.ts";
+import type { AnsweredProblem, ConfirmAnswer, StartAnswer } from "./checkout-answers.ts";
+
+/** A payment whose end is not known yet: a transfer on its way, or an answer we are still waiting for. */
+export type WaitingPayment = { kind: "waiting"; reference: string; why: "transfer" | "checking"; heldUntil?: string };
+
+/** What came of a tap on 'Place Order'. */
+export type PlacedOrder =
+  | { kind: "done"; reference: string; orderNumber: string }
+  | WaitingPayment
+  /** Paid, but not simply an order; the owner looks at it. */
+  | { kind: "attention"; reason: string; reference: string; orderNumber?: string | undefined }
+  /** The server's total is not the one shown: nothing is opened until the shopper has seen it and taps again. */
+  | { kind: "new-total"; totalKobo: number }
+  | { kind: "problems"; problems: AnsweredProblem[] }
+  | { kind: "bad-delivery"; fields: Record<string, string> }
+  | { kind: "cancelled" }
+  | { kind: "popup-failed"; reference: string }
+  | { kind: "unavailable" | "signed-out" | "too-many-tries" };
+
+/** What there is to tell of a payment under way. */
+export type PaymentNews = Extract<PlacedOrder, { kind: "done" | "waiting" | "attention" }> | { kind: "signed-out" };
+
+/** What placing an order needs of the world. */
+export type PlacingTools = {
+  start(order: OrderToPlace): Promise<StartAnswer>;
+  confirm(reference: string): Promise<ConfirmAnswer>;
+  popup(): Promise<PaymentPopup>;
+  /** Called with each reference before it can be paid, so that a reload or a closed tab finds it again. */
+  remember(reference: string): void;
+};
+
+/**
+ * One tap on 'Place Order', from the server's price to the end of the popup. The popup's word is a hint only: after
+ * it, even after it was closed, the server is asked. `reopens` opens the popup also when a transfer is under way.
+ * Source: spec §4 (payment flow); design §5.2, §5.3.
+ */
+export async function placeOrder(
+  tools: PlacingTools,
+  order: OrderToPlace & { shownTotalKobo: number; reopens?: boolean },
+): Promise<PlacedOrder> {
+  const { shownTotalKobo, reopens = false, ...request } = order;
+  const answer = await tools.start(request);
+  if (answer.kind === "already-paid") {
+    const { reference, orderNumber } = answer;
+    tools.remember(reference);
+    return { kind: "done", reference, orderNumber };
+  }
+  if (answer.kind === "bad-request") return { kind: "unavailable" };
+  if (answer.kind !== "started") return answer;
+
+  const { reference, accessCode, paymentUrl, totalKobo, isPending, expiresAt } = answer;
+  tools.remember(reference);
+  if (isPending && !reopens) return { kind: "waiting", reference, why: "transfer", heldUntil: expiresAt };
+  if (totalKobo !== shownTotalKobo) return { kind: "new-total", totalKobo };
+
+  const ending = await openPopup(tools, { accessCode, paymentUrl });
+  if (ending === "error") return { kind: "popup-failed", reference };
+  const settled = readOutcome(await tools.confirm(reference), reference);
+  if (settled) return settled;
+  if (ending === "success") return { kind: "waiting", reference, why: "checking" };
+  if (ending === "pending") return { kind: "waiting", reference, why: "transfer" };
+  return { kind: "cancelled" };
+}
+
+/** What an answer about a payment means for the page; undefined while it is neither paid nor pending, as far as is known. */
+export function readOutcome(answer: ConfirmAnswer, reference: string): PaymentNews | undefined {
+  if (answer.kind === "completed" || answer.kind === "already-completed") {
+    return { kind: "done", reference, orderNumber: answer.orderNumber };
+  }
+  if (answer.kind === "attention") {
+    return { kind: "attention", reason: answer.reason, reference, orderNumber: answer.orderNumber };
+  }
+  if (answer.kind === "pending") return { kind: "waiting", reference, why: "transfer", heldUntil: answer.heldUntil };
+  return answer.kind === "signed-out" ? answer : undefined;
+}
+
+async function openPopup({ popup }: PlacingTools, payment: OpenPayment) {
+  try {
+    const opened = await popup();
+    return await new Promise<"success" | "cancel" | "pending" | "error">(resolve => {
+      opened.open(payment, {
+        success: () => resolve("success"),
+        cancel: () => resolve("cancel"),
+        pending: () => resolve("pending"),
+        error: () => resolve("error"),
+      });
+    });
+  } catch {
+    return "error"; // The popup's script did not load.
+  }
+}

@@ -1,0 +1,120 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { maxKobo } from "#app/lib/money.ts";
+import { maxQuantity, type Size, sizes } from "#app/lib/sizes.ts";
+import { mergeLines } from "./order-request.ts";
+import { type ProductFacts, quoteOrder } from "./quote.ts";
+
+const feeKobo = 350_000;
+const facts = (changes: Partial<ProductFacts> = {}): ProductFacts => ({
+  ...{ id: "dress", code: "SV-1", title: "Wrap dress", categoryName: "Dresses", color: "indigo", imageHash: null },
+  ...{ priceKobo: 1_250_050, isOffered: true, sizes: [{ size: "M", quantity: 5, available: 5 }] },
+  ...changes,
+});
+const line = (quantity = 1, size: string = "M", productId = "dress") => ({ productId, size, quantity });
+const quote = (lines: ReturnType<typeof line>[], products: ProductFacts[], wantsDelivery = false) =>
+  quoteOrder({ lines, wantsDelivery }, products, feeKobo);
+
+describe("a quote", () => {
+  test("takes prices and words from the catalogue", () => {
+    expect(quote([line(2)], [facts()])).toEqual({
+      ...{ kind: "quote", wantsDelivery: false, subtotalKobo: 2_500_100, feeKobo: 0, totalKobo: 2_500_100 },
+      lines: [
+        {
+          ...{ productId: "dress", size: "M", quantity: 2, code: "SV-1", title: "Wrap dress", color: "indigo" },
+          ...{ categoryName: "Dresses", imageHash: null, priceKobo: 1_250_050 },
+        },
+      ],
+    });
+  });
+
+  test("adds the fee once, however many lines, and only when delivery is wanted", () => {
+    const products = [facts(), facts({ id: "cap", priceKobo: 100 })];
+    expect(quote([line(2), line(3, "M", "cap")], products, true)).toMatchObject({
+      ...{ subtotalKobo: 2_500_400, feeKobo, totalKobo: 2_850_400 },
+    });
+  });
+
+  test("of any lines is the exact sum of price times quantity, plus the fee, in whole kobo", () => {
+    const product = fc.record({
+      priceKobo: fc.integer({ min: 0, max: 10_000_000 }),
+      quantity: fc.integer({ min: 1, max: 99 }),
+    });
+    fc.assert(
+      fc.property(fc.array(product, { minLength: 1, maxLength: 30 }), fc.boolean(), (bought, wantsDelivery) => {
+        const products = bought.map(({ priceKobo }, n) =>
+          facts({ id: `p${n}`, priceKobo, sizes: [{ size: "M", quantity: null, available: null }] }),
+        );
+        const answer = quote(
+          bought.map(({ quantity }, n) => line(quantity, "M", `p${n}`)),
+          products,
+          wantsDelivery,
+        );
+        const sum = bought.reduce((total, { priceKobo, quantity }) => total + BigInt(priceKobo) * BigInt(quantity), 0n);
+        const total = sum + (wantsDelivery ? BigInt(feeKobo) : 0n);
+        if (answer.kind === "problems") return total === 0n || total > BigInt(maxKobo);
+        expect(BigInt(answer.totalKobo)).toBe(total);
+        expect(answer.totalKobo).toBe(answer.subtotalKobo + answer.feeKobo);
+        return Number.isSafeInteger(answer.totalKobo);
+      }),
+    );
+  });
+
+  test("never sells more pieces than are available, whatever is asked", () => {
+    const offer = fc.record({ size: fc.constantFrom(...sizes), available: fc.integer({ min: -3, max: 12 }) });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(offer, { selector: ({ size }) => size }),
+        fc.double(),
+        fc.constantFrom(...sizes),
+        (offers, quantity, asked) => {
+          const product = facts({ sizes: offers.map(({ size, available }) => ({ size, quantity: 12, available })) });
+          const answer = quote([line(quantity, asked)], [product]);
+          if (answer.kind === "problems") return;
+          const [sold] = answer.lines;
+          expect(Number.isInteger(sold!.quantity)).toBe(true);
+          expect(sold!.quantity).toBeLessThanOrEqual(offers.find(one => one.size === asked)!.available);
+        },
+      ),
+    );
+  });
+});
+
+describe("what cannot be sold", () => {
+  const problemOf = (answer: ReturnType<typeof quote>) => (answer.kind === "problems" ? answer.problems[0] : answer);
+
+  test.each([0, -1, 1.5, 1e9, maxQuantity + 1, Number.NaN, Number.POSITIVE_INFINITY])("%d pieces", quantity => {
+    expect(problemOf(quote([line(quantity)], [facts()]))).toMatchObject({ kind: "bad-quantity" });
+  });
+
+  test("a product that is gone, a size never made, a product the owner took off sale", () => {
+    expect(problemOf(quote([line()], []))).toEqual({ kind: "unknown-product", productId: "dress", size: "M" });
+    expect(problemOf(quote([line(1, "XXL")], [facts()]))).toMatchObject({ kind: "unknown-size" });
+    expect(problemOf(quote([line()], [facts({ isOffered: false })]))).toMatchObject({ kind: "no-stock" });
+  });
+
+  test("more than are left says how many are left", () => {
+    expect(problemOf(quote([line(6)], [facts()]))).toMatchObject({ kind: "too-many", left: 5 });
+  });
+
+  test.each([
+    [0, false],
+    [2, true],
+  ])("the last pieces gone, %d of them in the shop", (quantity, isHeld) => {
+    const product = facts({ sizes: [{ size: "M", quantity, available: 0 }] });
+    expect(problemOf(quote([line()], [product]))).toMatchObject({ kind: "sold-out", isHeld });
+  });
+
+  test("nothing to pay, or more than any order may cost", () => {
+    const uncounted: ProductFacts["sizes"] = [{ size: "M", quantity: null, available: null }];
+    expect(problemOf(quote([line()], [facts({ priceKobo: 0 })]))).toEqual({ kind: "nothing-to-pay" });
+    const dear = facts({ priceKobo: maxKobo, sizes: uncounted });
+    expect(problemOf(quote([line(1)], [dear], true))).toEqual({ kind: "total-too-large" });
+    expect(quote([line(1)], [dear])).toMatchObject({ totalKobo: maxKobo });
+  });
+});
+
+test("lines of the same product and size merge, at the place of the first", () => {
+  const request = [line(1, "M"), line(2, "L"), line(3, "M")];
+  expect(mergeLines(request)).toEqual([line(4, "M" satisfies Size), line(2, "L")]);
+});

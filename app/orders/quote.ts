@@ -1,0 +1,96 @@
+import { maxKobo, sumKobo, timesQuantity } from "#app/lib/money.ts";
+import { maxQuantity, type Size } from "#app/lib/sizes.ts";
+import type { RequestedLine } from "./order-request.ts";
+
+/** A product as it is sold now. `isOffered` false: the owner says 'No Stock'. `priceKobo` is integer kobo. */
+export type ProductFacts = {
+  id: string;
+  code: string;
+  title: string;
+  categoryName: string;
+  color: string;
+  imageHash: string | null;
+  priceKobo: number;
+  isOffered: boolean;
+  sizes: SizeFacts[];
+};
+
+/**
+ * The pieces of one size: `quantity` in the shop, `available` of them not held by other shoppers who are paying.
+ * Both null: not counted, never sold out.
+ */
+export type SizeFacts = { size: Size; quantity: number | null; available: number | null };
+
+/** A line with the catalogue's own words and price. */
+export type QuotedLine = Omit<ProductFacts, "id" | "isOffered" | "sizes"> & {
+  productId: string;
+  size: Size;
+  quantity: number;
+};
+
+/** What the shopper is asked to pay; integer kobo, `totalKobo` = `subtotalKobo` + `feeKobo`. */
+export type Quote = {
+  kind: "quote";
+  lines: QuotedLine[];
+  wantsDelivery: boolean;
+  subtotalKobo: number;
+  feeKobo: number;
+  totalKobo: number;
+};
+
+/** Why a line cannot be sold as asked. */
+export type LineProblem = { productId: string; size: string } & (
+  | { kind: "unknown-product" | "unknown-size" | "no-stock" | "bad-quantity" }
+  /** `isHeld`: another shopper is paying for the last of them; it may come back. */
+  | { kind: "sold-out"; isHeld: boolean }
+  | { kind: "too-many"; left: number }
+);
+
+export type QuoteProblem = LineProblem | { kind: "nothing-to-pay" | "total-too-large" };
+
+/**
+ * Prices the requested lines (one per product and size) from the catalogue as it is now. All amounts are integer kobo.
+ * `feeKobo` is added once when delivery is wanted.
+ *
+ * Returns every problem at once, each naming its line, so that the shopper mends the cart in one go.
+ * Source: spec §4 (delivery), §9; design §5.1, §10 ('No Stock' cannot be bought; stock is counted by size).
+ */
+export function quoteOrder(
+  request: { lines: RequestedLine[]; wantsDelivery: boolean },
+  products: ProductFacts[],
+  deliveryFeeKobo: number,
+): Quote | { kind: "problems"; problems: QuoteProblem[] } {
+  const byId = new Map(products.map(product => [product.id, product]));
+  const lines: QuotedLine[] = [];
+  const problems: QuoteProblem[] = [];
+  for (const line of request.lines) {
+    const answer = quoteLine(line, byId.get(line.productId));
+    if ("kind" in answer) problems.push(answer);
+    else lines.push(answer);
+  }
+  if (problems.length > 0) return { kind: "problems", problems };
+
+  const subtotalKobo = sumKobo(lines.map(line => timesQuantity(line.priceKobo, line.quantity)));
+  const feeKobo = request.wantsDelivery ? deliveryFeeKobo : 0;
+  const totalKobo = sumKobo([subtotalKobo, feeKobo]);
+  if (totalKobo > maxKobo) return { kind: "problems", problems: [{ kind: "total-too-large" }] };
+  if (totalKobo <= 0) return { kind: "problems", problems: [{ kind: "nothing-to-pay" }] };
+  return { kind: "quote", lines, wantsDelivery: request.wantsDelivery, subtotalKobo, feeKobo, totalKobo };
+}
+
+function quoteLine({ productId, size, quantity }: RequestedLine, product?: ProductFacts): QuotedLine | LineProblem {
+  const where = { productId, size };
+  if (!product) return { ...where, kind: "unknown-product" };
+  if (!product.isOffered) return { ...where, kind: "no-stock" };
+  const offer = product.sizes.find(one => one.size === size);
+  if (!offer) return { ...where, kind: "unknown-size" };
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxQuantity) return { ...where, kind: "bad-quantity" };
+  if (offer.available !== null && offer.available <= 0) {
+    return { ...where, kind: "sold-out", isHeld: (offer.quantity ?? 0) > 0 };
+  }
+  if (offer.available !== null && quantity > offer.available) {
+    return { ...where, kind: "too-many", left: offer.available };
+  }
+  const { code, title, categoryName, color, imageHash, priceKobo } = product;
+  return { productId, size: offer.size, quantity, code, title, categoryName, color, imageHash, priceKobo };
+}

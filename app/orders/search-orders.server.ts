@@ -1,0 +1,77 @@
+import { desc, like, sql } from "drizzle-orm";
+import type { Database } from "#app/server/open-database.server.ts";
+import { orders } from "#app/server/schema.server.ts";
+import type { OrderStatus } from "./order-summary.ts";
+
+/** What a search shows of an order. */
+export type FoundOrder = { id: string; number: string; customerEmail: string; fullName: string; status: OrderStatus };
+
+const maxResults = 50;
+const maxKeyLength = 42;
+/** The index knows groups of three letters. */
+const minIndexedLength = 3;
+/** So many matches are sorted to find the newest; what matches more often than that says too little. */
+const maxSorted = 2000;
+
+const columns = {
+  id: orders.id,
+  number: orders.number,
+  customerEmail: orders.customerEmail,
+  fullName: orders.fullName,
+  status: orders.status,
+};
+
+/**
+ * The newest 50 orders whose number or id contains what was typed, upper and lower case alike, hyphens and spaces left
+ * out; `hasMore` when there are others. A part that thousands of orders share finds 50 of them, not always the newest.
+ * Nothing for a text without a letter or digit.
+ * Source: spec §2 (a search box by order id).
+ */
+export async function searchOrders(
+  { db }: { db: Database },
+  query: string,
+): Promise<{ orders: FoundOrder[]; hasMore: boolean }> {
+  const key = query.toLowerCase().replaceAll(/[^a-z0-9]/gu, "");
+  if (key === "" || key.length > maxKeyLength) return { orders: [], hasMore: false };
+  const rows = key.length < minIndexedLength ? await findShort(db, key) : await findByIndex(db, key);
+  return { orders: rows.slice(0, maxResults), hasMore: rows.length > maxResults };
+}
+
+/** One or two letters: so many orders have them that the newest few soon turn up. */
+async function findShort(db: Database, key: string): Promise<FoundOrder[]> {
+  // Neither in an id nor in a number (see `randomText`): nobody need look through every order for it.
+  if (!/^(?:[0-9a-f]+|[2-9a-hj-np-z]+)$/u.test(key)) return [];
+  return await db
+    .select(columns)
+    .from(orders)
+    .where(like(orders.searchKey, `%${key}%`))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(maxResults + 1);
+}
+
+/**
+ * The matches are found first and sorted after. Asked for at once, the database likes to walk from the newest order
+ * through all others, and it would rather read the whole table when it knows nothing of what is in it.
+ */
+async function findByIndex(db: Database, key: string): Promise<FoundOrder[]> {
+  return await db.transaction(async transaction => {
+    await transaction.execute(sql`select set_config('enable_seqscan', 'off', true)`);
+    const matching = transaction
+      .select({ ...columns, createdAt: orders.createdAt })
+      .from(orders)
+      .where(like(orders.searchKey, `%${key}%`))
+      .limit(maxSorted)
+      .as("matching");
+    return await transaction
+      .select({
+        id: matching.id,
+        number: matching.number,
+        customerEmail: matching.customerEmail,
+        fullName: matching.fullName,
+        status: matching.status,
+      })
+      .from(matching)
+      .orderBy(desc(matching.createdAt), desc(matching.id))
+      .limit(maxResults + 1);
+  });
+}

@@ -1,0 +1,66 @@
+import { randomUUIDv7 } from "node:crypto";
+import { desc, eq } from "drizzle-orm";
+import * as v from "valibot";
+import type { Database } from "#app/server/open-database.server.ts";
+import { orderEvents, orders } from "#app/server/schema.server.ts";
+import { transact } from "#app/server/transact.server.ts";
+import { writeAudit } from "#app/server/write-audit.server.ts";
+import type { OrderEvent } from "./order-detail.ts";
+import type { OrderStatus } from "./order-summary.ts";
+import type { OrderUpdate } from "./parse-order-update.ts";
+
+/** What an order says now, to someone who looked at an older version of it; `event` is what changed it last. */
+export type NewerOrder = { version: number; status: OrderStatus; note: string; event: OrderEvent | undefined };
+
+const orderId = v.pipe(v.string(), v.uuid());
+
+/**
+ * Sets status and note of an order, counts its version up, and writes the change into its history and the audit, all in
+ * one transaction. Nothing else of an order can be set; its customer least of all. Nothing is written when nothing
+ * changes.
+ *
+ * Returns `outdated` with what it says now when someone else has saved since `version`: nothing is overwritten unseen.
+ * `missing` for an id that is none. Source: spec §2, §7 (admin: order); design §10 (the update keeps the customer).
+ */
+export async function updateOrder(
+  { db, now }: { db: Database; now(): Date },
+  { id, actor, update }: { id: string; actor: string; update: OrderUpdate },
+): Promise<
+  { kind: "updated" } | { kind: "unchanged" } | { kind: "missing" } | { kind: "outdated"; order: NewerOrder }
+> {
+  if (!v.is(orderId, id)) return { kind: "missing" };
+  return transact(db, async transaction => {
+    const [order] = await transaction
+      .select({ version: orders.version, status: orders.status, note: orders.note })
+      .from(orders)
+      .where(eq(orders.id, id))
+      .for("update");
+    if (!order) return { kind: "missing" };
+    const wanted = { status: update.status ?? order.status, note: update.note };
+    const changed = (["status", "note"] as const).filter(name => wanted[name] !== order[name]);
+    if (changed.length === 0) return { kind: "unchanged" };
+    if (order.version !== update.version) {
+      const [event] = await transaction
+        .select()
+        .from(orderEvents)
+        .where(eq(orderEvents.orderId, id))
+        .orderBy(desc(orderEvents.at), desc(orderEvents.id))
+        .limit(1);
+      return { kind: "outdated", order: { ...order, event } };
+    }
+    const at = now();
+    const change = {
+      before: Object.fromEntries(changed.map(name => [name, order[name]])),
+      after: Object.fromEntries(changed.map(name => [name, wanted[name]])),
+    };
+    await transaction
+      .update(orders)
+      .set({ ...wanted, version: order.version + 1, updatedAt: at })
+      .where(eq(orders.id, id));
+    await transaction
+      .insert(orderEvents)
+      .values({ id: randomUUIDv7(), orderId: id, actor, kind: "changed", ...change, at });
+    await writeAudit(transaction, { actor, action: "update", subject: "order", subjectId: id, ...change, now: at });
+    return { kind: "updated" };
+  });
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { WaitingPayment } from "./place-order.ts";
+import styles from "./payment-panel.module.css";
+
+const clock = new Intl.DateTimeFormat("en-NG", { hour: "numeric", minute: "2-digit", timeZone: "Africa/Lagos" });
+
+type WaitingPanelProps = { payment: WaitingPayment; onReopen(): void };
+
+/** A payment whose end is not known yet; the page keeps asking, and the shopper may leave and come back. */
+export function WaitingPanel({ payment, onReopen }: WaitingPanelProps) {
+  const { why, heldUntil, reference } = payment;
+  const isTransfer = why === "transfer";
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <section className={styles.panel} aria-labelledby="waiting-title">
+      <h2 ref={title} id="waiting-title" className={styles.title} tabIndex={-1}>
+        {isTransfer ? "Waiting for your transfer" : "Checking your payment"}
+      </h2>
+      <p>
+        {isTransfer
+          ? "Your order is made as soon as your bank's transfer arrives. That usually takes a few minutes."
+          : "Your payment was sent. We are asking the provider about it, and your order is made as soon as they confirm."}
+      </p>
+      {isTransfer && heldUntil && (
+        <p>
+          Your pieces are kept for you until <strong>{clock.format(new Date(heldUntil))}</strong>. Money that arrives
+          later is not lost.
+        </p>
+      )}
+      <p>You can leave this page and come back to it; nothing is lost.</p>
+      <p className={styles.reference}>Payment reference: {reference}</p>
+      {isTransfer && (
+        <p>
+          <Button onClick={onReopen}>Open the payment again</Button>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { PaymentPopup } from "./payment-popup.ts";
+
+const popups: Record<string, () => Promise<PaymentPopup>> = {
+  practice: async () => (await import("./practice-popup.ts")).practicePopup,
+  paystack: async () => (await import("./paystack-popup.ts")).paystackPopup,
+};
+
+/** The popup of the provider in use, loaded when it is first needed. Rejects when it cannot be loaded. */
+export async function loadPopup(provider: string): Promise<PaymentPopup> {
+  const load = popups[provider];
+  if (!load) throw new Error(`There is no popup for ${provider}.`);
+  return load();
+}
+
+const notes: Record<string, string> = {
+  practice: "Practice payments: no real money moves, and no card is stored here.",
+  paystack: "Paystack takes the payment; your card is not stored here.",
+};
+
+/** One sentence beside the pay button: who takes the payment. */
+export function paymentNote(provider: string): string {
+  return notes[provider] ?? "The payment is taken by the provider; your card is not stored here.";
+}

@@ -1,0 +1,50 @@
+import styles from "./payment-trouble.module.css";
+
+/** The ways that are left when a payment page does not load: once more, or the provider's own page. */
+export function troubleParts(paymentUrl: string) {
+  const panel = document.createElement("div");
+  panel.className = styles.panel ?? "";
+  panel.setAttribute("role", "alert");
+  const words = document.createElement("p");
+  words.textContent = "The payment page does not load. Nothing has been paid.";
+  const again = document.createElement("button");
+  again.type = "button";
+  again.className = styles.choice ?? "";
+  again.textContent = "Try again";
+  const elsewhere = document.createElement("a");
+  elsewhere.className = styles.choice ?? "";
+  elsewhere.href = paymentUrl;
+  elsewhere.textContent = "Pay on the provider's own page";
+  panel.append(words, again, elsewhere);
+  return { panel, again };
+}
+
+/** The same in a dialog of its own; Escape and the close button close it. `remove` takes it away without `onClose`. */
+export function showPaymentTrouble(options: { paymentUrl: string; onAgain(): void; onClose(): void }) {
+  const dialog = document.createElement("dialog");
+  dialog.className = styles.dialog ?? "";
+  dialog.setAttribute("aria-label", "Payment");
+  const { panel, again } = troubleParts(options.paymentUrl);
+  const close = document.createElement("button");
+  close.type = "button";
+  close.className = styles.choice ?? "";
+  close.textContent = "Close";
+  panel.append(close);
+  dialog.append(panel);
+  let isRemoved = false;
+  const remove = () => {
+    isRemoved = true;
+    dialog.close();
+    dialog.remove();
+  };
+  again.addEventListener("click", options.onAgain);
+  close.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("close", () => {
+    if (isRemoved) return;
+    remove();
+    options.onClose();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  return { remove };
+}

@@ -1,0 +1,70 @@
+import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import type { Database } from "#app/server/open-database.server.ts";
+import { practiceTransactions } from "#app/server/schema.server.ts";
+import type { PracticeAct } from "./practice-acts.ts";
+
+/** A payment in the practice provider's books; amounts in integer kobo. `abandoned`: nobody has paid it yet. */
+export type PracticeTransaction = typeof practiceTransactions.$inferSelect;
+
+/** Milliseconds until a practice transfer arrives by itself. */
+export const transferMs = 20_000;
+
+type Shop = { db: Database; now(): Date };
+
+/** The transaction an access code opens, a transfer that has arrived in the meantime settled; undefined for an unknown code. */
+export async function findPracticeTransaction(
+  shop: Shop,
+  by: { accessCode: string } | { reference: string },
+): Promise<PracticeTransaction | undefined> {
+  await settleDueTransfers(shop);
+  const [found] = await shop.db
+    .select()
+    .from(practiceTransactions)
+    .where(
+      "reference" in by
+        ? eq(practiceTransactions.reference, by.reference)
+        : eq(practiceTransactions.accessCode, by.accessCode),
+    );
+  return found;
+}
+
+/**
+ * Does what was tapped, as far as the transaction's state allows: a paid one stays paid, a transfer under way can only
+ * settle, a declined one can be tried again. Returns the transaction as it is now, undefined for an unknown code.
+ */
+export async function actOnPractice(
+  shop: Shop,
+  accessCode: string,
+  act: PracticeAct,
+): Promise<PracticeTransaction | undefined> {
+  const now = shop.now();
+  const changes = {
+    approve: { status: "success", paidAt: now },
+    decline: { status: "failed" },
+    transfer: { status: "pending", settlesAt: new Date(now.getTime() + transferMs) },
+    settle: { status: "success", paidAt: now, settlesAt: now },
+  } as const;
+  const from = act === "settle" ? (["abandoned", "failed", "pending"] as const) : (["abandoned", "failed"] as const);
+  await shop.db
+    .update(practiceTransactions)
+    .set(changes[act])
+    .where(and(eq(practiceTransactions.accessCode, accessCode), inArray(practiceTransactions.status, from)));
+  return findPracticeTransaction(shop, { accessCode });
+}
+
+/** Practice transfers whose time has come are paid. */
+export async function settleDueTransfers({ db, now }: Shop): Promise<void> {
+  await db
+    .update(practiceTransactions)
+    .set({ status: "success", paidAt: sql`${practiceTransactions.settlesAt}` })
+    .where(and(eq(practiceTransactions.status, "pending"), lte(practiceTransactions.settlesAt, now())));
+}
+
+/** Paid transactions whose webhook has not been taken yet. */
+export function listUnannounced({ db }: Pick<Shop, "db">): Promise<PracticeTransaction[]> {
+  return db
+    .select()
+    .from(practiceTransactions)
+    .where(and(eq(practiceTransactions.status, "success"), isNull(practiceTransactions.webhookSentAt)))
+    .limit(20);
+}

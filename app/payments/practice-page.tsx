@@ -1,0 +1,101 @@
+import { useEffect } from "react";
+import { Form, useNavigation } from "react-router";
+import { formatNaira } from "#app/lib/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { PracticeAct } from "./practice-acts.ts";
+import { type PracticeEvent, tellParent } from "./practice-messages.ts";
+import styles from "./practice-page.module.css";
+
+type PracticePageProps = {
+  status: "abandoned" | "pending" | "failed" | "success" | "reversed";
+  amountKobo: number;
+  email: string;
+  settlesAt: Date | null;
+  shopName: string;
+  /** What the form just sent did. */
+  done: PracticeAct | "close" | undefined;
+};
+
+/** The inside of the practice popup: one form whose buttons do what a card, a bank or a change of mind would. */
+export function PracticePage({ status, amountKobo, email, shopName, done }: PracticePageProps) {
+  const event = eventOf(status, done);
+  useEffect(() => tellParent("loaded"), []);
+  useEffect(() => {
+    if (event) tellParent(event);
+  }, [event]);
+  return (
+    <main className={styles.page} aria-label="Practice payment">
+      <p className={styles.mark}>Practice</p>
+      <h1 className={styles.title}>Pay {formatNaira(amountKobo)}</h1>
+      <p className={styles.to}>
+        to {shopName}, as {email}
+      </p>
+      <p className={styles.note}>
+        <strong>No real money moves.</strong> This page stands in for a card provider; choose what happens.
+      </p>
+      {status === "success" ? (
+        <p role="status" className={styles.good}>
+          Paid. You can go back to{" "}
+          <a href="/checkout" target="_top">
+            the shop
+          </a>
+          .
+        </p>
+      ) : status === "reversed" ? (
+        <p role="status" className={styles.waiting}>
+          This payment has been given back.
+        </p>
+      ) : (
+        <Choices status={status} />
+      )}
+    </main>
+  );
+}
+
+function Choices({ status }: { status: "abandoned" | "pending" | "failed" }) {
+  const under = useNavigation().formData?.get("intent");
+  const choice = (intent: PracticeAct | "close", label: string, look: "primary" | "secondary" | "quiet") => (
+    <Button
+      isWide
+      type="submit"
+      look={look}
+      name="intent"
+      value={intent}
+      busyLabel={under === intent ? "loading..." : undefined}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Form method="post" className={styles.choices}>
+      {status === "failed" && (
+        <p role="alert" className={styles.bad}>
+          The card was declined. Nothing has been paid; try again.
+        </p>
+      )}
+      {status === "pending" ? (
+        <>
+          <p role="status" className={styles.waiting}>
+            The transfer is on its way. It arrives by itself within half a minute.
+          </p>
+          {choice("settle", "Let the transfer arrive now", "primary")}
+        </>
+      ) : (
+        <>
+          {choice("approve", "Approve", "primary")}
+          {choice("decline", "Decline", "secondary")}
+          {choice("transfer", "Pay by transfer", "secondary")}
+          {choice("settle", "Pay by transfer that arrives at once", "secondary")}
+        </>
+      )}
+      {choice("close", "Close", "quiet")}
+    </Form>
+  );
+}
+
+function eventOf(status: PracticePageProps["status"], done: PracticePageProps["done"]): PracticeEvent | undefined {
+  if (status === "success") return "success";
+  if (done === "close") return "close";
+  if (status === "reversed") return "close";
+  return done === "transfer" && status === "pending" ? "pending" : undefined;
+}

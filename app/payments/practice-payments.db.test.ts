@@ -1,0 +1,156 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { newPaymentReference } from "./payment-reference.ts";
+import { practiceTransactions } from "#app/server/schema.server.ts";
+import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { until } from "#test/until.ts";
+import { describePayments } from "./payments.contract.ts";
+import type { PracticeAct } from "./practice-acts.ts";
+import { createPracticePayments } from "./practice-payments.server.ts";
+import { refundMs } from "./practice-refunds.server.ts";
+import { practiceWebhookUrl, signPractice, writePracticeWebhook } from "./practice-webhook.server.ts";
+
+const secret = "a secret for tests";
+const quiet = { info() {}, warn() {} };
+let database: TestDatabase;
+let time = Date.parse("2026-11-20T09:00:00Z");
+
+/** What the shop's webhook got, and how it answers. */
+const heard: { body: string; signature: unknown }[] = [];
+let answer = 200;
+const listener = createServer((request, response) => {
+  let body = "";
+  request.on("data", chunk => (body += chunk));
+  request.on("end", () => {
+    heard.push({ body, signature: request.headers["x-practice-signature"] });
+    response.writeHead(answer).end();
+  });
+});
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await new Promise<void>(resolve => {
+    listener.listen(0, "127.0.0.1", resolve);
+  });
+});
+afterEach(async () => {
+  await database.emptyTables();
+  heard.length = 0;
+  answer = 200;
+});
+afterAll(async () => {
+  listener.close();
+  await database.close();
+});
+
+function openPractice() {
+  const { port } = listener.address() as AddressInfo;
+  const webhookUrl = practiceWebhookUrl({ host: "0.0.0.0", port });
+  const payments = createPracticePayments({
+    ...{ db: database.db, now: () => new Date(time), log: quiet as never, secret, webhookUrl },
+  });
+  const find = async (reference: string) => {
+    const found = database.db.select().from(practiceTransactions).where(eq(practiceTransactions.reference, reference));
+    return (await found)[0]!;
+  };
+  const act = async (reference: string, what: PracticeAct) => {
+    await payments.act((await find(reference)).accessCode, what);
+  };
+  return { payments, find, act };
+}
+
+describePayments("practice payments", async () => {
+  const { payments, find, act } = openPractice();
+  return {
+    payments,
+    approve: reference => act(reference, "approve"),
+    decline: reference => act(reference, "decline"),
+    transfer: reference => act(reference, "transfer"),
+    settle: reference => act(reference, "settle"),
+    async webhookOf(reference) {
+      const { body, signature } = writePracticeWebhook(await find(reference), secret);
+      return { rawBody: Buffer.from(body), signature };
+    },
+    async settleRefunds() {
+      await payments.work();
+      time += refundMs;
+      await payments.work();
+    },
+    refundWebhooksOf: async reference =>
+      heard
+        .filter(({ body }) => body.includes(reference) && body.includes("refund."))
+        .map(({ body, signature }) => ({ rawBody: Buffer.from(body), signature: String(signature) })),
+    now: () => new Date(time),
+    pass: ms => void (time += ms),
+  };
+});
+
+const begin = async () => {
+  const practice = openPractice();
+  const reference = newPaymentReference();
+  await practice.payments.initialize({ reference, email: "ada@example.com", amountKobo: 100 });
+  return { ...practice, reference };
+};
+
+test("a payment is announced to the shop over HTTP, signed over its very bytes", async () => {
+  const { act, find, reference } = await begin();
+  await act(reference, "approve");
+  await until("the webhook is taken", async () => (await find(reference)).webhookSentAt !== null);
+  const [{ body, signature } = { body: "", signature: "" }] = heard;
+  expect(JSON.parse(body)).toMatchObject({
+    event: "charge.success",
+    data: { reference, amount: 100, currency: "NGN" },
+  });
+  expect(signature).toBe(signPractice(Buffer.from(body), secret));
+});
+
+test("a webhook that is not taken is sent again until it is, and then no more", async () => {
+  const { payments, act, find, reference } = await begin();
+  answer = 503;
+  await act(reference, "approve");
+  await payments.work();
+  expect((await find(reference)).webhookSentAt).toBeNull();
+  answer = 200;
+  await payments.work();
+  expect((await find(reference)).webhookSentAt).not.toBeNull();
+  const count = heard.length;
+  await payments.work();
+  expect(heard.length).toBe(count);
+});
+
+test("a transfer arrives by itself after twenty seconds, and is announced", async () => {
+  const { payments, act, reference } = await begin();
+  await act(reference, "transfer");
+  time += 19_000;
+  await payments.work();
+  expect(await payments.verify(reference)).toMatchObject({ status: "pending" });
+  time += 1_000;
+  await payments.work();
+  expect(await payments.verify(reference)).toMatchObject({ status: "success", paidAt: new Date(time) });
+  expect(heard).toHaveLength(1);
+});
+
+test("an access code that is nobody's opens and does nothing", async () => {
+  const { payments } = openPractice();
+  for (const code of ["unknown", "'; drop table practice_transactions; --"]) {
+    expect(await payments.findTransaction(code)).toBeUndefined();
+    expect(await payments.act(code, "approve")).toBeUndefined();
+  }
+});
+
+test("the webhook's address is this machine's, wherever the shop listens", () => {
+  expect(practiceWebhookUrl({ host: "127.0.0.1", port: 3000 })).toBe("http://127.0.0.1:3000/webhooks/practice");
+  expect(practiceWebhookUrl({ host: "::", port: 80 })).toBe("http://[::1]:80/webhooks/practice");
+});
+
+test("a refund of an amount that ends in 13 kobo fails, and can be made again under another key", async () => {
+  const { payments, act, reference } = await begin();
+  await act(reference, "approve");
+  await payments.refund({ reference, amountKobo: 13, key: "fails" });
+  time += refundMs;
+  expect(await payments.listRefunds(reference)).toMatchObject([{ key: "fails", status: "failed" }]);
+  expect(await payments.verify(reference)).toMatchObject({ status: "success" });
+  expect(await payments.refund({ reference, amountKobo: 100, key: "again" })).toMatchObject({ kind: "started" });
+});

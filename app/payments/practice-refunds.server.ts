@@ -1,0 +1,100 @@
+import { randomUUIDv7 } from "node:crypto";
+import { and, asc, eq, isNull, lte, ne, or, sum } from "drizzle-orm";
+import { formatNaira } from "#app/lib/money.ts";
+import type { Database, Queryable } from "#app/server/open-database.server.ts";
+import { practiceRefunds, practiceTransactions } from "#app/server/schema.server.ts";
+import { transact } from "#app/server/transact.server.ts";
+import type { Refund, RefundStart } from "./payments.ts";
+
+type PracticeRefund = typeof practiceRefunds.$inferSelect;
+
+type Shop = { db: Database; now(): Date };
+
+/** Milliseconds until a practice refund reaches the shopper by itself. */
+export const refundMs = 20_000;
+
+/** A refund of an amount that ends in so many kobo fails, as a test card is declined: ₦100.13. */
+const failingKobo = "13";
+
+/** Begins a refund, once for each key; see `Payments.refund`. Refunds of one payment wait for each other. */
+export function beginPracticeRefund(
+  { db, now }: Shop,
+  { reference, amountKobo, key }: { reference: string; amountKobo: number; key: string },
+): Promise<RefundStart> {
+  return transact(db, async transaction => {
+    const [payment] = await transaction
+      .select()
+      .from(practiceTransactions)
+      .where(eq(practiceTransactions.reference, reference))
+      .for("update");
+    const [begun] = await transaction.select().from(practiceRefunds).where(eq(practiceRefunds.key, key));
+    if (begun) return { kind: "started", refund: asRefund(begun) };
+    if (payment?.status !== "success") return { kind: "refused", reason: "There is no paid transaction to refund." };
+    const leftKobo = payment.amountKobo - (await refundedKobo(transaction, reference));
+    if (amountKobo > leftKobo) {
+      return { kind: "refused", reason: `Only ${formatNaira(leftKobo)} of this payment can still be refunded.` };
+    }
+    const settlesAt = new Date(now().getTime() + refundMs);
+    const [refund] = await transaction
+      .insert(practiceRefunds)
+      .values({ id: randomUUIDv7(), key, reference, amountKobo, status: "pending", settlesAt, createdAt: now() })
+      .returning();
+    return { kind: "started", refund: asRefund(refund!) };
+  });
+}
+
+/** The refunds of a payment, oldest first, those whose time has come settled. */
+export async function listPracticeRefunds(shop: Shop, reference: string): Promise<Refund[]> {
+  await settleDueRefunds(shop);
+  const refunds = await shop.db
+    .select()
+    .from(practiceRefunds)
+    .where(eq(practiceRefunds.reference, reference))
+    .orderBy(asc(practiceRefunds.id));
+  return refunds.map(asRefund);
+}
+
+/** Refunds whose time has come arrive, or fail; a payment given back whole is reversed. */
+export async function settleDueRefunds({ db, now }: Shop): Promise<void> {
+  const isDue = and(eq(practiceRefunds.status, "pending"), lte(practiceRefunds.settlesAt, now()));
+  const due = await db.select().from(practiceRefunds).where(isDue);
+  for (const { id, reference, amountKobo } of due) {
+    const status = String(amountKobo).endsWith(failingKobo) ? "failed" : "processed";
+    await transact(db, async transaction => {
+      const [payment] = await transaction
+        .select()
+        .from(practiceTransactions)
+        .where(eq(practiceTransactions.reference, reference))
+        .for("update");
+      await transaction.update(practiceRefunds).set({ status }).where(eq(practiceRefunds.id, id));
+      if ((await refundedKobo(transaction, reference, "processed")) < payment!.amountKobo) return;
+      await transaction
+        .update(practiceTransactions)
+        .set({ status: "reversed" })
+        .where(eq(practiceTransactions.reference, reference));
+    });
+  }
+}
+
+/** Refunds whose present status no webhook has been taken for. */
+export function listUnannouncedRefunds({ db }: Pick<Shop, "db">): Promise<PracticeRefund[]> {
+  return db
+    .select()
+    .from(practiceRefunds)
+    .where(or(isNull(practiceRefunds.announcedStatus), ne(practiceRefunds.announcedStatus, practiceRefunds.status)))
+    .orderBy(asc(practiceRefunds.id))
+    .limit(20);
+}
+
+async function refundedKobo(db: Queryable, reference: string, status?: "processed"): Promise<number> {
+  const counts = status ? eq(practiceRefunds.status, status) : ne(practiceRefunds.status, "failed");
+  const [refunded] = await db
+    .select({ kobo: sum(practiceRefunds.amountKobo).mapWith(Number) })
+    .from(practiceRefunds)
+    .where(and(eq(practiceRefunds.reference, reference), counts));
+  return refunded?.kobo ?? 0;
+}
+
+function asRefund({ id, key, reference, amountKobo, status }: PracticeRefund): Refund {
+  return { id, key, reference, amountKobo, status };
+}

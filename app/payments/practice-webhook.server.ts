@@ -1,0 +1,66 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import * as v from "valibot";
+import type { practiceRefunds } from "#app/server/schema.server.ts";
+import type { PaymentEvent } from "./payments.ts";
+import type { PracticeTransaction } from "./practice-ledger.server.ts";
+
+/** The header that carries the practice webhook's signature. */
+export const practiceSignatureHeader = "x-practice-signature";
+
+/** The practice provider's own secret, derived from the shop's so that all instances share it and neither gives the other away. */
+export function practiceSecret(sessionSecret: string): string {
+  return createHmac("sha256", sessionSecret).update("practice webhook").digest("hex");
+}
+
+/** Where the shop itself listens for practice webhooks: always on this machine, whatever its public address. */
+export function practiceWebhookUrl({ host, port }: { host: string; port: number }): string {
+  const everywhere: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
+  const loopback = everywhere[host] ?? host;
+  return `http://${loopback.includes(":") ? `[${loopback}]` : loopback}:${port}/webhooks/practice`;
+}
+
+const eventSchema = v.object({
+  event: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  data: v.object({ reference: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) }),
+});
+
+/** The webhook of a paid transaction, signed over its very bytes: what a hosted provider would send. */
+export function writePracticeWebhook(transaction: PracticeTransaction, secret: string) {
+  const { reference, amountKobo: amount, currency, paidAt, settlesAt } = transaction;
+  const channel = settlesAt ? "bank_transfer" : "card";
+  const data = { reference, status: "success", amount, currency, channel, paid_at: paidAt?.toISOString() };
+  return signed({ event: "charge.success", data }, secret);
+}
+
+/** The webhook of a refund as it stands: "refund.pending", "refund.processed" or "refund.failed". */
+export function writePracticeRefundWebhook(refund: typeof practiceRefunds.$inferSelect, secret: string) {
+  const { reference, amountKobo: amount, status, id } = refund;
+  return signed({ event: `refund.${status}`, data: { reference, refund_reference: id, status, amount } }, secret);
+}
+
+function signed(message: { event: string; data: unknown }, secret: string) {
+  const body = JSON.stringify(message);
+  return { body, signature: signPractice(Buffer.from(body), secret) };
+}
+
+/** Hex HMAC-SHA512 of the raw body. */
+export function signPractice(rawBody: Uint8Array, secret: string): string {
+  return createHmac("sha512", secret).update(rawBody).digest("hex");
+}
+
+/** The event of a webhook signed with `secret`; undefined when it is not, or says nothing we know. Never throws. */
+export function readPracticeEvent(
+  rawBody: Uint8Array,
+  signature: string | null,
+  secret: string,
+): PaymentEvent | undefined {
+  const expected = Buffer.from(signPractice(rawBody, secret));
+  const given = Buffer.from(signature ?? "");
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  try {
+    const parsed = v.safeParse(eventSchema, JSON.parse(Buffer.from(rawBody).toString("utf8")));
+    return parsed.success ? { event: parsed.output.event, reference: parsed.output.data.reference } : undefined;
+  } catch {
+    return undefined; // Signed, but no JSON: our own secret signs nothing of the kind.
+  }
+}

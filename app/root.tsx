@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
+import workSans from "../.cache/fonts/work-sans-latin.woff2?url";
+import "./ui/tokens.css";
+import "./ui/fonts.css";
+import "./ui/base.css";
+import type { Route } from "./+types/root.ts";
+import { firstTapScript } from "./cart/first-tap.ts";
+import { findShopSettings } from "./server/shop-settings.server.ts";
+import { shopOf } from "./shop.server.ts";
+import { firstPaintScript } from "./ui/first-paint.ts";
+import { PageArrival } from "./ui/page-arrival.tsx";
+import { Problem } from "./ui/problem.tsx";
+import { Toasts } from "./ui/toasts.tsx";
+import { useToastCookie } from "./ui/use-toast-cookie.ts";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", href: workSans, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const { shopName } = await findShopSettings(shop);
+  return { shopName, origin: shop.settings.origin };
+}
+
+/**
+ * The shop's facts do not change while a page stands open, unless the owner changes them on it. Asked for again, a
+ * refusal below would also be the root's own.
+ */
+export const shouldRevalidate = ({ formAction = "" }: ShouldRevalidateFunctionArgs) =>
+  formAction.startsWith("/admin/settings");
+
+export const meta: Route.MetaFunction = ({ loaderData, error }) => [
+  { title: error ? titleOf(error) : (loaderData?.shopName ?? "") },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // The script below adds attributes to this element before React sees it.
+    <html lang="en-NG" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {/* oxlint-disable-next-line react/no-danger -- a constant of ours, named by its hash in the security policy */}
+        <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
+        {/* oxlint-disable-next-line react/no-danger -- likewise */}
+        <script dangerouslySetInnerHTML={{ __html: firstTapScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  useToastCookie();
+  return (
+    <>
+      <Outlet />
+      <Toasts />
+      <PageArrival />
+    </>
+  );
+}
+
+/** The last resort, when not even the storefront's frame can be shown. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main>
+      <Problem isMissing={isRouteErrorResponse(error) && error.status === 404} />
+    </main>
+  );
+}
+
+function titleOf(error: unknown): string {
+  return isRouteErrorResponse(error) && error.status === 404 ? "Page not found" : "Something went wrong";
+}

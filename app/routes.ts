@@ -1,0 +1,44 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** Every URL of the shop, in the order of the spec's table; what the spec does not name follows. */
+export default [
+  layout("./routes/storefront.tsx", [
+    index("./routes/home.tsx"),
+    route("cart", "./routes/cart.tsx"),
+    route("category/:category", "./routes/category.tsx"),
+    route("product/:id", "./routes/product.tsx"),
+    route("wishlist", "./routes/wishlist.tsx"),
+    route("checkout", "./routes/checkout.tsx"),
+    route("accessaccount", "./routes/access-account.tsx"),
+    route("contact", "./routes/contact.tsx"),
+    route("search", "./routes/search.tsx"),
+    route("*", "./routes/not-found.tsx"),
+  ]),
+  route("admin", "./routes/admin.tsx", [
+    // The list is the dashboard's own address, and stands behind each order that is opened from it.
+    route("", "./routes/admin-orders.tsx", [route("orders/:id", "./routes/admin-order.tsx")]),
+    route("orders", "./routes/admin-orders-address.tsx"),
+    route("orders/:id/print", "./routes/admin-order-print.tsx"),
+    route("categories", "./routes/admin-categories.tsx"),
+    route("categories/new", "./routes/admin-new-category.tsx"),
+    route("categories/:id", "./routes/admin-category.tsx"),
+    route("products", "./routes/admin-products.tsx"),
+    route("products/new", "./routes/admin-new-product.tsx"),
+    route("products/:id", "./routes/admin-product.tsx"),
+    route("pictures", "./routes/admin-pictures.tsx"),
+    route("messages", "./routes/admin-messages.tsx"),
+    route("settings", "./routes/admin-settings.tsx"),
+    route("history", "./routes/admin-history.tsx"),
+  ]),
+
+  // Asked for by the pages' scripts.
+  route("api/products", "./routes/product-facts.tsx"),
+  route("api/search", "./routes/search-answers.tsx"),
+  route("checkout/start", "./routes/start-checkout.tsx"),
+  route("checkout/confirm", "./routes/confirm-payment.tsx"),
+  route("signout", "./routes/sign-out.tsx"),
+
+  // Payment providers, and the practice provider's own pages.
+  route("webhooks/:provider", "./routes/payment-webhook.tsx"),
+  route("practice/:accessCode", "./routes/practice-payment.tsx"),
+] satisfies RouteConfig;

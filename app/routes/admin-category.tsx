@@ -1,0 +1,60 @@
+import { data, redirect } from "react-router";
+import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { AdminSection } from "#app/admin/admin-section.tsx";
+import { CategoryForm } from "#app/admin/category-form.tsx";
+import { keepTyped } from "#app/admin/keep-typed.ts";
+import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
+import { parseCategoryForm } from "#app/catalog/category-form.ts";
+import { findCategory } from "#app/catalog/find-category.server.ts";
+import { storePicture } from "#app/catalog/store-picture.server.ts";
+import { updateCategory } from "#app/catalog/update-category.server.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { readForm } from "#app/server/read-form.server.ts";
+import { toastCookie } from "#app/server/toast-cookie.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/storefront/page-meta.ts";
+import type { Route } from "./+types/admin-category.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const category = await findCategory(shopOf(context), params.id);
+  if (!category) throw data(null, { status: 404 });
+  return { category };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const refuse = (fields: Record<string, string>) => data(refuseForm(form, fields), { status: 400 });
+  const category = await findCategory(shop, params.id);
+  if (!category) throw data(null, { status: 404 });
+  const parsed = parseCategoryForm(form, { needsImage: category.picture === null });
+  if (!parsed.ok) return refuse(parsed.fields);
+  const { name, image } = parsed.category;
+  const stored = image && (await storePicture(shop, Buffer.from(await image.arrayBuffer())));
+  if (stored?.kind === "refused") return refuse({ image: stored.problem });
+
+  const change = { id: params.id, actor: ownerOf(context).email, name, imageHash: stored?.picture.hash };
+  const outcome = await updateCategory(shop, change);
+  switch (outcome.kind) {
+    case "missing":
+      throw data(null, { status: 404 });
+    case "name-taken":
+      return refuse({ name: "There is already a category with this name." });
+    case "unchanged":
+    case "updated":
+      return redirect("/admin/categories", { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+  }
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, loaderData ? `Category ${loaderData.category.name}` : "Not found");
+
+export default function AdminCategoryPage({ loaderData: { category }, actionData }: Route.ComponentProps) {
+  return (
+    <AdminSection heading="category">
+      <CategoryForm key={category.id} category={category} answer={actionData as FormRefusal<MessageKey> | undefined} />
+    </AdminSection>
+  );
+}

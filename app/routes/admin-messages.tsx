@@ -1,0 +1,33 @@
+import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
+import { MessageList } from "#app/admin/message-list.tsx";
+import { PageLinks } from "#app/admin/page-links.tsx";
+import { listContactMessages } from "#app/contact/list-contact-messages.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/storefront/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/admin-messages.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const after = url.searchParams.get("after") ?? undefined;
+  return { ...(await listContactMessages(shopOf(context), { after })), isFirstPage: after === undefined };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Messages");
+
+export default function AdminMessagesPage({ loaderData: { messages, next, isFirstPage } }: Route.ComponentProps) {
+  return (
+    <AdminSection
+      heading="messages"
+      actions={isFirstPage ? undefined : <LinkButton to="/admin/messages">Newest messages</LinkButton>}
+    >
+      {messages.length > 0 ? (
+        <MessageList messages={messages} />
+      ) : (
+        <NothingHere>
+          <p>No messages. What people write on the contact page appears here.</p>
+        </NothingHere>
+      )}
+      <PageLinks label="Pages of messages" next={next && `/admin/messages?after=${next}`} />
+    </AdminSection>
+  );
+}

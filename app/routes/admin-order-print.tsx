@@ -1,0 +1,37 @@
+import { data, useRouteLoaderData } from "react-router";
+import { AdminSection } from "#app/admin/admin-section.tsx";
+import { PackingSlip } from "#app/admin/packing-slip.tsx";
+import { findOrder } from "#app/orders/find-order.server.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { shopOf } from "#app/shop.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/storefront/page-meta.ts";
+import type { Route } from "./+types/admin-order-print.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const order = await findOrder(shopOf(context), params.id);
+  if (!order) throw data(null, { status: 404 });
+  return { order };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, loaderData ? `Packing slip ${loaderData.order.number}` : "Not found");
+
+export default function AdminOrderPrintPage({ loaderData: { order } }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  return (
+    <AdminSection
+      heading="packing slip"
+      actions={
+        <>
+          <LinkButton to={`/admin/orders/${order.id}`}>Back to the order</LinkButton>
+          <Button look="primary" data-needs-script onClick={() => window.print()}>
+            Print
+          </Button>
+        </>
+      }
+    >
+      <PackingSlip order={order} shopName={root?.shopName ?? ""} />
+    </AdminSection>
+  );
+}

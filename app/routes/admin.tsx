@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
+import { requireOwner } from "#app/accounts/require-owner.server.ts";
+import { AdminFrame } from "#app/admin/admin-frame.tsx";
+import { AdminProblem } from "#app/admin/admin-problem.tsx";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/storefront/page-meta.ts";
+import type { Route } from "./+types/admin.ts";
+
+/** Stands before every route below /admin: pages, data, actions, whatever the method. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, context }) => requireOwner(shopOf(context), request, context),
+];
+
+/** Without a loader, moving about in the browser would not ask the server, and so not the middleware either. */
+export function loader() {
+  return null;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard");
+
+export default function Admin() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A page of the dashboard that failed keeps the dashboard around it. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <AdminProblem status={isRouteErrorResponse(error) ? error.status : undefined} />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  return <AdminFrame shopName={root?.shopName ?? ""}>{children}</AdminFrame>;
+}

@@ -1,0 +1,81 @@
+import { countProducts, listProducts } from "#app/catalog/list-products.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { CategoryMenu } from "#app/storefront/category-menu.tsx";
+import styles from "#app/storefront/category-page.module.css";
+import { countInWords } from "#app/storefront/count-in-words.ts";
+import { MoreProducts } from "#app/storefront/more-products.tsx";
+import { pageMeta } from "#app/storefront/page-meta.ts";
+import { useShopFacts } from "#app/storefront/shop-facts.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { paths } from "#app/lib/paths.ts";
+import { Problem } from "#app/ui/problem.tsx";
+import type { Route } from "./+types/category.ts";
+
+/** The value of the address that shows every product. Source: spec §2. */
+const everything = "allproduct";
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const filter = params.category === everything ? {} : { categoryName: params.category };
+  const after = new URL(request.url).searchParams.get("after") ?? undefined;
+  const [page, total] = await Promise.all([listProducts(shop, { ...filter, after }), countProducts(shop, filter)]);
+  return { ...page, total, isContinued: after !== undefined };
+}
+
+/** In the browser, the next page of a list that does not get through leaves the list one has as it is. */
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
+  if (!new URL(request.url).searchParams.has("after")) return await serverLoader();
+  try {
+    return await serverLoader();
+  } catch {
+    return { kind: "failed" as const };
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, params }) => {
+  const title = titleOf(params.category);
+  return pageMeta(matches, title, `${title}: see every piece, its sizes, colours and price in naira.`);
+};
+
+export default function CategoryPage({ loaderData, params }: Route.ComponentProps) {
+  const { categories } = useShopFacts();
+  if ("kind" in loaderData) return <Problem />;
+  const { products, next, total, isContinued } = loaderData;
+  const isKnown = categories.some(({ name }) => name === params.category);
+  return (
+    <div className={styles.page}>
+      <CategoryMenu />
+      <div>
+        <h1>{titleOf(params.category)}</h1>
+        <p className={styles.count}>{countInWords(total)}</p>
+        <h2 className="visually-hidden">Products</h2>
+        {isContinued && (
+          <p className={styles.continued}>
+            <LinkButton to="." relative="path">
+              Back to the beginning
+            </LinkButton>
+          </p>
+        )}
+        <MoreProducts key={params.category} first={products} next={next} />
+        {total === 0 && <NothingHere isKnown={isKnown || params.category === everything} />}
+      </div>
+    </div>
+  );
+}
+
+function NothingHere({ isKnown }: { isKnown: boolean }) {
+  return (
+    <div className={styles.empty}>
+      <p>
+        {isKnown
+          ? "There is nothing here just now. New pieces come often, so do look in again."
+          : "We have no category by this name. Perhaps one of the others is what you are looking for."}
+      </p>
+      <LinkButton to={paths.allProducts}>See everything we have</LinkButton>
+    </div>
+  );
+}
+
+function titleOf(category: string): string {
+  return category === everything ? "All product" : category;
+}

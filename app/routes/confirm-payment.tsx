@@ -1,0 +1,33 @@
+import * as v from "valibot";
+import { findAccount } from "#app/accounts/find-account.server.ts";
+import { completeCheckout } from "#app/orders/complete-checkout.server.ts";
+import { isPaymentOf } from "#app/orders/is-payment-of.server.ts";
+import { PaymentsUnavailable } from "#app/payments/payments.ts";
+import { readJson } from "#app/server/read-json.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import type { Route } from "./+types/confirm-payment.ts";
+import { answer, refuseOtherThanPost } from "#app/server/json-answer.server.ts";
+
+const confirmSchema = v.object({ reference: v.pipe(v.string(), v.maxLength(100)) });
+
+export const loader = refuseOtherThanPost;
+
+/** What has become of a payment: the browser asks, the provider is asked, and an order is made if it was paid. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const account = await findAccount(shop, request);
+  if (!account) return answer(401, { kind: "signed-out" });
+  const parsed = v.safeParse(confirmSchema, await readJson(request));
+  if (!parsed.success) return answer(400, { kind: "bad-request" });
+  const { reference } = parsed.output;
+  if (!(await isPaymentOf(shop, { reference, customerId: account.customerId }))) {
+    return answer(404, { kind: "unknown" });
+  }
+  try {
+    return answer(200, await completeCheckout(shop, reference));
+  } catch (error) {
+    if (!(error instanceof PaymentsUnavailable)) throw error;
+    shop.log.warn({ err: error, reference }, "the payment provider does not answer");
+    return answer(503, { kind: "unavailable" });
+  }
+}

@@ -1,0 +1,59 @@
+import { listHomeProducts } from "#app/catalog/list-products.server.ts";
+import type { ProductSummary } from "#app/catalog/product.ts";
+import { paths } from "#app/lib/paths.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { CategoryBanner } from "#app/storefront/category-banner.tsx";
+import { CategoryTiles } from "#app/storefront/category-tiles.tsx";
+import styles from "#app/storefront/home.module.css";
+import { pageMeta } from "#app/storefront/page-meta.ts";
+import { ProductGrid } from "#app/storefront/product-grid.tsx";
+import { useShopFacts } from "#app/storefront/shop-facts.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/home.ts";
+
+/** How many categories the banner and the tiles show. */
+const topCategories = 9;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return listHomeProducts(shopOf(context));
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, "", "Adire, ankara and aso-oke, cut for every day and for owambe. Prices in naira.");
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const categories = useShopFacts().categories.slice(0, topCategories);
+  return (
+    <>
+      <header className={styles.hero}>
+        <h1 className={styles.title}>Cloth with a memory.</h1>
+        <p className={styles.lead}>Adire, ankara and aso-oke, cut for every day and for owambe.</p>
+        <p className={styles.ways}>
+          <LinkButton look="primary" to="#new-arrival">
+            Shop new arrival
+          </LinkButton>
+          <LinkButton to={paths.allProducts}>All product</LinkButton>
+        </p>
+      </header>
+      <CategoryBanner categories={categories} />
+      <section className={styles.section} aria-labelledby="top-categories">
+        <h2 id="top-categories">Top Categories</h2>
+        <p className={styles.intro}>discover popular categories</p>
+        <CategoryTiles categories={categories} />
+      </section>
+      <ProductSection title="new arrival" products={loaderData.newArrivals} />
+      <ProductSection title="featured product" products={loaderData.featured} />
+    </>
+  );
+}
+
+function ProductSection({ title, products }: { title: string; products: ProductSummary[] }) {
+  const id = title.replaceAll(" ", "-");
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className={styles.intro}>Discover our latest collection. Style and Trend ready to elevate your looks</p>
+      {products.length > 0 ? <ProductGrid products={products} /> : <p>The first pieces are on their way.</p>}
+    </section>
+  );
+}

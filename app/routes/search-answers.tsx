@@ -1,0 +1,10 @@
+import { searchProducts } from "#app/catalog/search-products.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import type { Route } from "./+types/search-answers.ts";
+
+/** `GET /api/search?q=…`: `{ products }` for the panel under the search box, which asks while one types. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams.get("q") ?? "";
+  const products = await searchProducts(shopOf(context), query);
+  return Response.json({ products }, { headers: { "Cache-Control": "public, max-age=30" } });
+}

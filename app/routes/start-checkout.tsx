@@ -1,0 +1,34 @@
+import * as v from "valibot";
+import { findAccount } from "#app/accounts/find-account.server.ts";
+import { countTry } from "#app/accounts/limit-tries.server.ts";
+import { parseDelivery } from "#app/orders/delivery.ts";
+import { orderRequestSchema } from "#app/orders/order-request.ts";
+import { startCheckout } from "#app/orders/start-checkout.server.ts";
+import { readJson } from "#app/server/read-json.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import type { Route } from "./+types/start-checkout.ts";
+import { answer, refuseOtherThanPost } from "#app/server/json-answer.server.ts";
+
+/** Far more than anyone shops, and few enough that holds cannot be renewed for fun. */
+const startLimit = { limit: 60, minutes: 60 };
+
+export const loader = refuseOtherThanPost;
+
+/** Starts a checkout: JSON in, JSON out. Its answers are those of `app/orders/checkout-answers.ts`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const account = await findAccount(shop, request);
+  if (!account) return answer(401, { kind: "signed-out" });
+  const parsed = v.safeParse(orderRequestSchema, await readJson(request));
+  if (!parsed.success) return answer(400, { kind: "bad-request" });
+  const { delivery: given, ...order } = parsed.output;
+  const delivery = parseDelivery(given);
+  if (!delivery.ok) return answer(400, { kind: "bad-delivery", fields: delivery.fields });
+
+  const tried = await countTry(shop, [{ key: `checkout of ${account.customerId}`, ...startLimit }]);
+  if (tried === "too-many") return answer(429, { kind: "too-many-tries" });
+  const started = await startCheckout(shop, { ...order, account, delivery: delivery.delivery });
+  if (started.kind === "problems") return answer(409, started);
+  if (started.kind === "unavailable") return answer(503, started);
+  return answer(200, started);
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { findCatalogPage } from "./catalog-pages.server.ts";
+
+const find = (address: string) => findCatalogPage(new URL(address, "http://localhost:3000"));
+
+test.each([
+  ["/", "/", false],
+  ["/contact", "/contact", false],
+  ["/cart", "/cart", false],
+  ["/wishlist", "/wishlist", false],
+  ["/product/0198f3a2-1111-7000-8000-000000000000", "/product/0198f3a2-1111-7000-8000-000000000000", false],
+  ["/category/ankara%20dresses", "/category/ankara%20dresses", false],
+  ["/category/caps?after=abc_123", "/category/caps?after=abc_123", true],
+  ["/search?q=aso%20oke", "/search?q=aso+oke", true],
+  ["/_.data", "/_.data", false],
+  ["/product/1.data", "/product/1.data", false],
+  ["/category/caps.data?_routes=routes%2Fcategory", "/category/caps.data?_routes=routes%2Fcategory", true],
+])("%s is the page %s for everyone", (address, canonical, isOpenEnded) => {
+  expect(find(address)).toEqual({ address: canonical, isOpenEnded });
+});
+
+test("what mailings and social networks add to an address makes no other page of it", () => {
+  expect(find("/?utm_source=mail&fbclid=1")).toEqual({ address: "/", isOpenEnded: false });
+  expect(find("/category/caps?fbclid=1&after=abc")?.address).toBe("/category/caps?after=abc");
+  expect(find("/?_routes=root")?.address).toBe("/");
+});
+
+test.each([
+  "/checkout",
+  "/accessaccount",
+  "/admin",
+  "/admin.data",
+  "/api/products",
+  "/practice/abc",
+  "/checkout.data",
+  "/product/a/b",
+  "/product/",
+  "/nowhere",
+  `/search?q=${"x".repeat(101)}`,
+  "/category/caps?after=%3Cscript%3E",
+  "/_.data?_routes=%00",
+])("%s is not a page to keep", address => {
+  expect(find(address)).toBeUndefined();
+});

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "./open-database.server.ts";
+import { shopSettings } from "./schema.server.ts";
+import { findShopSettings, type ShopSettings, type StartSettings } from "./shop-settings.server.ts";
+import { transact } from "./transact.server.ts";
+import { writeAudit } from "./write-audit.server.ts";
+
+/**
+ * Sets what of `wanted` differs from `seen`, what the owner's form began from, with its audit: two people who change
+ * two settings at once both get what they wanted. From its commit on every instance goes by it.
+ * Returns the settings as they are then.
+ */
+export async function changeShopSettings(
+  { db, settings, now }: { db: Database; settings: StartSettings; now(): Date },
+  { actor, wanted, seen }: { actor: string; wanted: ShopSettings; seen: Partial<ShopSettings> },
+): Promise<ShopSettings> {
+  return await transact(db, async transaction => {
+    // One change at a time, so that the audit's "before" is what it was.
+    await transaction.execute(sql`lock table ${shopSettings} in share row exclusive mode`);
+    const is = await findShopSettings({ db: transaction, settings });
+    const keys = Object.keys(wanted) as (keyof ShopSettings)[];
+    const changed = keys.filter(key => wanted[key] !== seen[key] && wanted[key] !== is[key]);
+    if (changed.length === 0) return is;
+    const at = now();
+    const after = Object.fromEntries(changed.map(key => [key, wanted[key]]));
+    await transaction
+      .insert(shopSettings)
+      .values(changed.map(key => ({ key, value: wanted[key], updatedAt: at })))
+      .onConflictDoUpdate({
+        target: shopSettings.key,
+        set: { value: sql`excluded.value`, updatedAt: sql`excluded.updated_at` },
+      });
+    const before = Object.fromEntries(changed.map(key => [key, is[key]]));
+    await writeAudit(transaction, {
+      ...{ actor, action: "update", subject: "settings", subjectId: "shop", before, after, now: at },
+    });
+    return { ...is, ...after };
+  });
+}

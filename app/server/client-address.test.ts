@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { addressBehindProxies, clientAddress, clientAddressHeader } from "./client-address.server.ts";
+
+test("without trusted proxies the socket's address counts, whatever the visitor claims", () => {
+  expect(addressBehindProxies("10.0.0.1", "1.2.3.4", 0)).toBe("10.0.0.1");
+  expect(addressBehindProxies("10.0.0.1", undefined, 0)).toBe("10.0.0.1");
+});
+
+test("behind n proxies the n-th address from the right counts: what stands left of it is a claim", () => {
+  expect(addressBehindProxies("10.0.0.1", "6.6.6.6, 41.58.0.1", 1)).toBe("41.58.0.1");
+  expect(addressBehindProxies("10.0.0.1", "6.6.6.6, 41.58.0.1, 172.16.0.1", 2)).toBe("41.58.0.1");
+  expect(addressBehindProxies("10.0.0.1", ["6.6.6.6", "41.58.0.1"], 1)).toBe("41.58.0.1");
+});
+
+test("a list shorter than the proxies, or none, still gives an address", () => {
+  expect(addressBehindProxies("10.0.0.1", "41.58.0.1", 2)).toBe("41.58.0.1");
+  expect(addressBehindProxies("10.0.0.1", " , ", 2)).toBe("10.0.0.1");
+  expect(addressBehindProxies(undefined, undefined, 2)).toBe("unknown");
+});
+
+test.each([
+  ["41.58.0.1", "41.58.0.1"],
+  ["::ffff:41.58.0.1", "41.58.0.1"],
+  ["2C0F:F5C0:1:2:3:4:5:6", "2c0f:f5c0:1:2"],
+  ["2c0f:f5c0::1", "2c0f:f5c0:0:0"],
+  ["::1", "0:0:0:0"],
+  ["2c0f:f5c0:1:2::", "2c0f:f5c0:1:2"],
+  ["not an address", "not an address"],
+])("%s counts as %s", (address, counted) => {
+  const request = new Request("http://localhost/", { headers: { [clientAddressHeader]: address } });
+  expect(clientAddress(request)).toBe(counted);
+});
+
+test("a request that did not come through the front is counted with all others of its kind", () => {
+  expect(clientAddress(new Request("http://localhost/"))).toBe("unknown");
+});

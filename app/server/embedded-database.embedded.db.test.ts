@@ -1,0 +1,117 @@
+import { cpSync, existsSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { Pool } from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { makeTestDataDir, testLog } from "#test/test-database.ts";
+import { until } from "#test/until.ts";
+import { readLockHolder } from "./data-dir-lock.server.ts";
+import { DataDirInUse, startEmbeddedDatabase } from "./embedded-database.server.ts";
+import { openDatabase } from "./open-database.server.ts";
+
+const quiet = { info() {}, warn() {}, error() {} };
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await makeTestDataDir();
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test("a second shop on the same data directory is refused with a sentence that says what to do", async () => {
+  const first = await startEmbeddedDatabase({ dataDir, log: testLog });
+  const second = startEmbeddedDatabase({ dataDir, log: testLog, lockWaitMs: 0 });
+  await expect(second).rejects.toThrow(DataDirInUse);
+  await expect(second).rejects.toThrow(
+    `The data directory ${dataDir} is in use by another running shop (process ${process.pid}). Stop that one first`,
+  );
+  await first.close();
+});
+
+test("a shop that starts while the last one is still leaving waits for it", async () => {
+  const first = await startEmbeddedDatabase({ dataDir, log: testLog });
+  const second = startEmbeddedDatabase({ dataDir, log: testLog });
+  await first.close();
+  expect(await (await second).countSyncs()).toBeGreaterThan(0);
+  await (await second).close();
+});
+
+test("a database that is killed is started again, and queries meanwhile wait for it", async () => {
+  const { pool, close } = await openDatabase({ dataDir, log: quiet });
+  await pool.query("create table note (text text)");
+  await pool.query("insert into note values ('before')");
+  const killed = readLockHolder(join(dataDir, "database")).databasePid;
+  process.kill(killed, "SIGKILL");
+  await until("the loss is noticed", () => pool.totalCount === 0);
+  expect((await pool.query("select text from note")).rows).toEqual([{ text: "before" }]);
+  expect(readLockHolder(join(dataDir, "database")).databasePid).not.toBe(killed);
+  await close();
+});
+
+test("a transaction whose database dies under it fails, and the shop goes on", async () => {
+  const { db, pool, close } = await openDatabase({ dataDir, log: quiet });
+  let isGone = false;
+  pool.on("connect", client => client.once("end", () => (isGone = true)));
+  const transaction = db.transaction(async handle => {
+    await handle.execute("create table note (text text)");
+    process.kill(readLockHolder(join(dataDir, "database")).databasePid, "SIGKILL");
+    await until("the connection is gone", () => isGone);
+    await handle.execute("insert into note values ('x')");
+  });
+  await expect(transaction).rejects.toThrow("Failed query");
+  expect((await pool.query("select to_regclass('note') as found")).rows).toEqual([{ found: null }]);
+  await close();
+});
+
+test("every committed change asks the disk to keep it", async () => {
+  const database = await startEmbeddedDatabase({ dataDir, log: testLog });
+  const pool = new Pool({ stream: () => database.newSocket(), user: "postgres", max: 1 });
+  await pool.query("create table note (text text)");
+  const before = await database.countSyncs();
+  for (let n = 0; n < 50; n++) await pool.query("insert into note values ('x')");
+  expect((await database.countSyncs()) - before).toBeGreaterThanOrEqual(50);
+  await pool.end();
+  await database.close();
+});
+
+test("a new connection is clean, however the last one ended", async () => {
+  const { pool, close } = await openDatabase({ dataDir, log: quiet });
+  const named = { name: "one", text: "select $1::int as one", values: [1] };
+  await pool.query(named);
+  const broken = await pool.connect();
+  await broken.query("begin");
+  await broken.query("create table half_done ()");
+  // Sent in several messages and cut off after the failing first one.
+  broken.query("selec $1", [1]).catch(() => {});
+  broken.release(true);
+  expect((await pool.query(named)).rows).toEqual([{ one: 1 }]);
+  expect((await pool.query("select to_regclass('half_done') as found")).rows).toEqual([{ found: null }]);
+  await close();
+});
+
+test("a data directory with a very long path works", async () => {
+  const longDir = join(dataDir, "a".repeat(120), "data");
+  cpSync(join(dataDir, "database"), join(longDir, "database"), { recursive: true });
+  const { pool, close } = await openDatabase({ dataDir: longDir, log: testLog });
+  expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  await close();
+});
+
+test("a first start that was cut short is begun again, in a directory for this user alone", async () => {
+  const newDir = join(dataDir, "new");
+  const cutShort = startEmbeddedDatabase({ dataDir: newDir, log: quiet });
+  cutShort.catch(() => {});
+  await until("the first start is under way", () => existsSync(join(newDir, "database", "cluster.new", "PG_VERSION")));
+  process.kill(readLockHolder(join(newDir, "database")).databasePid, "SIGKILL");
+  await expect(cutShort).rejects.toThrow("SIGKILL");
+  const { pool, close } = await openDatabase({ dataDir: newDir, log: testLog });
+  expect((await pool.query("select current_setting('fsync') as fsync")).rows).toEqual([{ fsync: "on" }]);
+  await close();
+  expect(statSync(newDir).mode & 0o777).toBe(0o700);
+  expect(statSync(join(newDir, "database", "cluster")).mode & 0o077).toBe(0);
+}, 120_000);
+
+test("a database that cannot start says why", async () => {
+  rmSync(join(dataDir, "database", "cluster", "global"), { recursive: true });
+  await expect(openDatabase({ dataDir, log: quiet })).rejects.toThrow(
+    `The embedded database in ${dataDir} does not start`,
+  );
+});

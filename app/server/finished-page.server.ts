@@ -1,0 +1,153 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip, gunzip } from "node:zlib";
+import { chooseEncoding } from "./encoding.server.ts";
+import { matchesETag } from "./etag.server.ts";
+import { contentSecurityPolicy, type ForeignFrame, inertPolicy } from "./security-headers.server.ts";
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+const gunzipAsync = promisify(gunzip);
+
+/**
+ * Of a page of 85 KB brotli makes 11.8 KB at quality 3 in 0.3 ms, 9.9 KB at 5 in 0.9 ms and at 9 in 11 ms, 8.8 KB at 11
+ * in 158 ms: past 5 a visitor would wait for the compression as long as for the bytes it saves.
+ */
+const brotliQuality = 5;
+/** Below this a compressed answer saves nothing on the wire. */
+const worthCompressing = 860;
+
+/** A complete catalogue page, or its data, ready to be sent to anyone: compressed, hashed and with all its headers. */
+export type FinishedPage = {
+  isCacheable: boolean;
+  bytes: number;
+  status: number;
+  etag: string;
+  brotli: Buffer;
+  gzip: Buffer;
+  /** Flat lists of names and values. */
+  headers: { br: string[]; gzip: string[]; unchanged: string[]; identity: string[] };
+};
+
+/** Reads the router's answer to its end and makes a finished page of it. Only status 200 without a cookie is cacheable. */
+export async function finishPage(
+  response: Response,
+  baseHeaders: string[],
+  frame?: ForeignFrame,
+): Promise<FinishedPage> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const isCacheable =
+    response.status === 200 &&
+    !response.headers.has("Set-Cookie") &&
+    !response.headers.get("Cache-Control")?.includes("no-store");
+  const [brotli, gzipped] = await Promise.all([toBrotli(body), gzipAsync(body)]);
+  const policy = policyOf(response, body, { frame });
+  // The policy too: a browser that keeps the page also keeps the policy it came with.
+  const etag = `W/"${createHash("sha256").update(body).update(policy).digest("base64url").slice(0, 22)}"`;
+  const unchanged = [
+    ...baseHeaders,
+    ...["Cache-Control", isCacheable ? "public, max-age=0, must-revalidate" : "no-store"],
+    ...["ETag", etag, "Vary", "Accept-Encoding"],
+  ];
+  const full = [...unchanged, ...ownHeaders(response), "Content-Security-Policy", policy];
+  const headers = {
+    unchanged,
+    identity: [...full, "Content-Length", String(body.length)],
+    br: [...full, "Content-Encoding", "br", "Content-Length", String(brotli.length)],
+    gzip: [...full, "Content-Encoding", "gzip", "Content-Length", String(gzipped.length)],
+  };
+  const bytes = brotli.length + gzipped.length + 4 * JSON.stringify(headers).length;
+  return { isCacheable, bytes, status: response.status, etag, brotli, gzip: gzipped, headers };
+}
+
+/** Sends a finished page in the encoding the client takes, or 304 when it has it already. */
+export function sendFinishedPage(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  page: FinishedPage,
+  requestId: string,
+): void | Promise<void> {
+  if (page.status === 200 && matchesETag(incoming.headers["if-none-match"], page.etag)) {
+    outgoing.writeHead(304, [...page.headers.unchanged, "X-Request-Id", requestId]).end();
+    return;
+  }
+  const encoding = chooseEncoding(incoming.headers["accept-encoding"]);
+  const send = (body: Buffer) => {
+    outgoing.writeHead(page.status, [...page.headers[encoding], "X-Request-Id", requestId]);
+    outgoing.end(incoming.method === "HEAD" ? undefined : body);
+  };
+  if (encoding === "br") return send(page.brotli);
+  if (encoding === "gzip") return send(page.gzip);
+  return gunzipAsync(page.gzip).then(send);
+}
+
+/**
+ * Sends an answer made for one visitor; HTML gets its content security policy, text is compressed lightly. Such answers
+ * hold no secret that a length could betray (BREACH): the session is in a cookie, and writes are known by their Origin.
+ */
+export async function sendPersonal(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  response: Response,
+  options: { baseHeaders: string[]; mayBeFramed?: boolean; frame?: ForeignFrame | undefined },
+): Promise<void> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const encoding =
+    isText(response) && body.length >= worthCompressing
+      ? chooseEncoding(incoming.headers["accept-encoding"])
+      : "identity";
+  const sent = encoding === "br" ? await toBrotli(body) : encoding === "gzip" ? await gzipAsync(body) : body;
+  const headers = [
+    ...options.baseHeaders,
+    ...ownHeaders(response),
+    ...["Content-Security-Policy", policyOf(response, body, options)],
+    ...["Cache-Control", response.headers.get("Cache-Control") ?? "no-store"],
+    ...["Vary", "Accept-Encoding"],
+    ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
+    ...(hasNoBody(response.status) ? [] : ["Content-Length", String(sent.length)]),
+  ];
+  outgoing.writeHead(response.status, headers);
+  outgoing.end(incoming.method === "HEAD" ? undefined : sent);
+}
+
+function toBrotli(body: Buffer): Promise<Buffer> {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  return brotliAsync(body, {
+    params: { [BROTLI_PARAM_QUALITY]: brotliQuality, [BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+}
+
+function policyOf(
+  response: Response,
+  body: Buffer,
+  options: { mayBeFramed?: boolean; frame?: ForeignFrame | undefined },
+): string {
+  const isHtml = response.headers.get("Content-Type")?.startsWith("text/html");
+  return isHtml ? contentSecurityPolicy(body.toString(), options) : inertPolicy;
+}
+
+function isText(response: Response): boolean {
+  return /^(?:text\/|application\/(?:json|manifest\+json|xml|ld\+json))|\+xml/u.test(
+    response.headers.get("Content-Type") ?? "",
+  );
+}
+
+function hasNoBody(status: number): boolean {
+  return status === 204 || status === 304;
+}
+
+// Headers that are decided here, not by the route.
+const decidedHere = new Set([
+  "cache-control",
+  "content-encoding",
+  "content-length",
+  "content-security-policy",
+  "etag",
+  "transfer-encoding",
+  "vary",
+]);
+
+function ownHeaders(response: Response): string[] {
+  return [...response.headers].filter(([name]) => !decidedHere.has(name)).flat();
+}

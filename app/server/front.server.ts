@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { CatalogChanges } from "./catalog-changes.server.ts";
+import { type CatalogPage, findCatalogPage } from "./catalog-pages.server.ts";
+import { matchesETag } from "./etag.server.ts";
+import { type FinishedPage, finishPage, sendFinishedPage, sendPersonal } from "./finished-page.server.ts";
+import {
+  RequestProblem,
+  readRequest,
+  readUrl,
+  refuseForeignWrite,
+  requestIdHeader,
+} from "./incoming-request.server.ts";
+import { createGate } from "./gate.server.ts";
+import type { Log } from "./log.server.ts";
+import { createPageCache } from "./page-cache.server.ts";
+import { sendProblem } from "./problem-page.server.ts";
+import { logWhenDone } from "./request-log.server.ts";
+import { type ForeignFrame, securityHeaders } from "./security-headers.server.ts";
+import type { StaticFiles } from "./static-files.server.ts";
+
+/** A picture's file as it is sent. */
+export type Picture = { bytes: Uint8Array; contentType: string; etag: string; cacheControl: string };
+
+export type FrontOptions = {
+  /** The public address; requests reach the router under it, whatever Host they carried. */
+  origin: string;
+  log: Pick<Log, "info" | "warn" | "error">;
+  /** How many proxies in front are believed about the visitor's address. */
+  trustedProxies: number;
+  /** The files of the client's build. */
+  staticFiles: StaticFiles;
+  /** The page of a payment provider that ours show, if it is not our own. */
+  frame?: ForeignFrame | undefined;
+  /** News of the catalogue; without it (in development) no page is kept. */
+  changes?: Pick<CatalogChanges, "onChange" | "confirmedAt">;
+  /** The picture at a path under /media/. */
+  findPicture(path: string): Promise<Picture | undefined>;
+  /** Whether the database answers. */
+  isReady(): Promise<boolean>;
+  /** Pages, data and actions. */
+  handle(request: Request): Promise<Response>;
+  /** Requests in the router at one time; more are turned away until some are done. */
+  maxInFlight?: number;
+  /** Requests whose body is arriving at one time. */
+  maxBodies?: number;
+};
+
+/** A listener for node:http's "request". */
+export type Front = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+
+type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; requestId: string };
+
+const megabyte = 1024 * 1024;
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+const sorry = "Something went wrong on our side. Please try again.";
+
+/**
+ * The front before the router: health, files, pictures, catalogue pages from memory, and for the rest the limits, the
+ * origin of writes, security headers, compression, the log's line and the last word on failures.
+ * Source: design §7, §8; docs/architecture.md.
+ */
+export function createFront(options: FrontOptions): Front {
+  const { origin, log, trustedProxies, staticFiles, changes, findPicture, isReady, handle } = options;
+  const { maxInFlight = 200, maxBodies = 1_000, frame } = options;
+  const baseHeaders = securityHeaders(origin, frame);
+  const pages = changes && createPageCache<FinishedPage>({ changes, maxBytes: 64 * megabyte });
+  const openEndedPages = changes && createPageCache<FinishedPage>({ changes, maxBytes: 8 * megabyte });
+  const isBusy = () => new RequestProblem(503, "The shop is very busy. Please try again in a moment.");
+  const router = createGate(maxInFlight, isBusy);
+  // Apart, so that clients who send slowly do not keep the others out.
+  const bodies = createGate(maxBodies, isBusy);
+  /** Addresses as they were asked for lately, so that the common ones are not taken apart each time. */
+  const lately = new Map<string, CatalogPage>();
+
+  function rememberPage(address: string, page: CatalogPage): CatalogPage {
+    if (lately.size >= 10_000) lately.clear();
+    if (address.length <= 200) lately.set(address, page);
+    return page;
+  }
+
+  async function answer(exchange: Exchange): Promise<void> {
+    const { incoming, outgoing } = exchange;
+    const isRead = incoming.method === "GET" || incoming.method === "HEAD";
+    const address = incoming.url ?? "/";
+    const knownPage = isRead ? lately.get(address) : undefined;
+    if (knownPage) return await answerWithPage(exchange, knownPage);
+    if (isRead && staticFiles(incoming, outgoing, headersOf(exchange))) return;
+    // A file of an older build, or none ever: no page to be rendered for it.
+    if (isRead && address.startsWith("/assets/")) throw new RequestProblem(404, "There is no such file.");
+    if (address === "/healthz") return say(exchange, 200, "alive");
+    if (address === "/readyz") return (await isReady()) ? say(exchange, 200, "ready") : say(exchange, 503, "not ready");
+    if (!methods.includes(incoming.method ?? "")) throw new RequestProblem(405, "This cannot be done here.");
+    const url = readUrl(incoming, origin);
+    if (isRead && url.pathname.startsWith("/media/")) return await sendPicture(exchange, url.pathname);
+    const page = isRead ? findCatalogPage(url) : undefined;
+    if (page) return await answerWithPage(exchange, rememberPage(address, page));
+    refuseForeignWrite(incoming, url, origin);
+    const { requestId } = exchange;
+    const read = () => readRequest(incoming, outgoing, { url, requestId, trustedProxies });
+    const request = isRead ? await read() : await bodies(read);
+    await router(async () => {
+      const response = await handle(request);
+      if (request.signal.aborted) return;
+      if (response.status >= 400 && response.body === null) throw new RequestProblem(response.status, sorry);
+      const mayBeFramed = url.pathname.startsWith("/practice/");
+      await sendPersonal(incoming, outgoing, response, { baseHeaders: headersOf(exchange), mayBeFramed, frame });
+    });
+  }
+
+  async function answerWithPage({ incoming, outgoing, requestId }: Exchange, page: CatalogPage): Promise<void> {
+    const cache = page.isOpenEnded ? openEndedPages : pages;
+    // The router learns nothing of who asks: what it answers is for everyone.
+    const headers = { [requestIdHeader]: requestId };
+    const render = () =>
+      router(async () => {
+        const response = await handle(new Request(origin + page.address, { headers }));
+        if (response.status >= 400 && response.body === null) throw new RequestProblem(response.status, sorry);
+        return await finishPage(response, baseHeaders, frame);
+      });
+    // The owner looks at what was just changed: not even a moment of the old page.
+    const mayBeStale = !incoming.headers.cookie?.includes("who=owner");
+    const served = cache ? cache.serve(page.address, render, { mayBeStale }) : render();
+    const finished = served instanceof Promise ? await served : served;
+    await sendFinishedPage(incoming, outgoing, finished, requestId);
+  }
+
+  async function sendPicture(exchange: Exchange, path: string): Promise<void> {
+    const picture = await findPicture(path);
+    if (!picture) throw new RequestProblem(404, "There is no such picture.");
+    const { incoming, outgoing } = exchange;
+    const always = [...headersOf(exchange), "Cache-Control", picture.cacheControl, "ETag", picture.etag];
+    if (matchesETag(incoming.headers["if-none-match"], picture.etag)) {
+      outgoing.writeHead(304, always).end();
+      return;
+    }
+    const length = String(picture.bytes.byteLength);
+    outgoing.writeHead(200, [...always, "Content-Type", picture.contentType, "Content-Length", length]);
+    outgoing.end(incoming.method === "HEAD" ? undefined : picture.bytes);
+  }
+
+  const headersOf = ({ requestId }: Exchange) => [...baseHeaders, "X-Request-Id", requestId];
+
+  function say(exchange: Exchange, status: number, message: string): void {
+    sendProblem(exchange.incoming, exchange.outgoing, { status, message, baseHeaders: headersOf(exchange) });
+  }
+
+  function fail(exchange: Exchange, error: unknown): void {
+    const { incoming, outgoing, requestId } = exchange;
+    const isKnown = error instanceof RequestProblem;
+    const wasLeft = incoming.destroyed && !incoming.complete;
+    if (!isKnown && !wasLeft) log.error({ requestId, err: error }, "request failed");
+    if (outgoing.headersSent || outgoing.destroyed) {
+      outgoing.destroy();
+      return;
+    }
+    const status = isKnown ? error.status : 500;
+    const more = { 405: ["Allow", methods.join(", ")], 503: ["Retry-After", "2"] }[status];
+    sendProblem(incoming, outgoing, {
+      status,
+      message: isKnown ? error.message : sorry,
+      baseHeaders: headersOf(exchange),
+      headers: more,
+    });
+    endUnreadBody(incoming);
+  }
+
+  return (incoming, outgoing) => {
+    const requestId = randomUUID();
+    logWhenDone(log, incoming, outgoing, requestId);
+    const exchange = { incoming, outgoing, requestId };
+    answer(exchange).catch(error => fail(exchange, error));
+  };
+}
+
+// The refused body is still arriving: time enough to read the refusal, not to keep the connection.
+function endUnreadBody(incoming: IncomingMessage): void {
+  if (!incoming.complete) setTimeout(() => incoming.complete || incoming.destroy(), 5_000).unref();
+}

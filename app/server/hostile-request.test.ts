@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { html, openTestFront, testOrigin } from "#test/open-front.ts";
+import { clientAddressHeader } from "./client-address.server.ts";
+
+const kilobyte = 1024;
+let front: Awaited<ReturnType<typeof openTestFront>>;
+let reached: { request: Request; body: string }[] = [];
+
+beforeAll(async () => {
+  front = await openTestFront({
+    trustedProxies: 1,
+    async handle(request) {
+      reached.push({ request, body: await request.text() });
+      return html("done");
+    },
+  });
+});
+beforeEach(() => void (reached = []));
+afterAll(() => front.close());
+
+const form = { origin: testOrigin, "content-type": "application/x-www-form-urlencoded" };
+const json = { origin: testOrigin, "content-type": "application/json" };
+
+test("a form from our own pages reaches the router as it was sent", async () => {
+  const body = `name=${encodeURIComponent("Àṣọ òkè; drop table orders")}`;
+  expect((await front.ask("/contact", { body, headers: form })).status).toBe(200);
+  expect(reached[0]!.body).toBe(body);
+});
+
+test.each([
+  ["no origin", {}],
+  ["a foreign origin", { origin: "https://evil.example" }],
+  ["an origin that hides", { origin: "null" }],
+  ["our name on another port", { origin: `${testOrigin}:81` }],
+])("a write with %s is refused in clear words", async (_name, headers) => {
+  for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+    const answer = await front.ask("/contact", { method, headers: { ...headers, accept: "text/html" } });
+    expect(answer.status).toBe(403);
+    expect(answer.text).toContain(`Open ${testOrigin} and try again`);
+  }
+  expect(reached).toHaveLength(0);
+});
+
+test("a provider's webhook needs no origin: its signature is checked by the route", async () => {
+  expect((await front.ask("/webhooks/practice", { body: "{}" })).status).toBe(200);
+  expect((await front.ask("/webhooks/../contact", { body: "{}" })).status).toBe(403);
+});
+
+test("a megabyte of JSON is refused, announced or not, and nothing of it reaches the router", async () => {
+  const body = JSON.stringify({ lines: "x".repeat(kilobyte * kilobyte) });
+  expect((await front.ask("/api/products", { body, headers: json })).status).toBe(413);
+  const headers = { ...json, "transfer-encoding": "chunked" };
+  expect((await front.ask("/api/products", { body, headers })).status).toBe(413);
+  expect(reached).toHaveLength(0);
+});
+
+test("an upload of the owner's may be large, but not endless", async () => {
+  const headers = { origin: testOrigin, "content-type": "multipart/form-data; boundary=x" };
+  const part = (bytes: number) =>
+    `--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n${"y".repeat(bytes)}\r\n--x--`;
+  const fine = await front.ask("/admin", { body: part(2 * kilobyte * kilobyte), headers });
+  expect(fine.status).toBe(200);
+  const chunked = { ...headers, "transfer-encoding": "chunked" };
+  expect((await front.ask("/admin", { body: part(26 * kilobyte * kilobyte), headers: chunked })).status).toBe(413);
+  expect((await front.ask("/contact", { body: part(2 * kilobyte * kilobyte), headers })).status).toBe(413);
+});
+
+test.each([
+  ["broken UTF-8", Buffer.from([0x6e, 0x3d, 0xff, 0xfe]), form],
+  ["a NUL character", "name=a%00b", form],
+  ["a NUL character in JSON", '{"name":"a\\u0000b"}', json],
+  ["a raw NUL", Buffer.from("name=a\0b"), form],
+])("%s in a body is refused before any route sees it", async (_name, body, headers) => {
+  expect((await front.ask("/contact", { body, headers })).status).toBe(400);
+  expect(reached).toHaveLength(0);
+});
+
+test.each(["/product/%", "/product/%ff%fe", "/product/%E0%A4%A", "/search?q=a%00b", "/product/a%00"])(
+  "the address %s cannot be read and says so",
+  async path => {
+    expect((await front.ask(path)).status).toBe(400);
+    expect(reached).toHaveLength(0);
+  },
+);
+
+test("an address that is too long is refused", async () => {
+  expect((await front.ask(`/search?q=${"a".repeat(5_000)}`)).status).toBe(414);
+});
+
+test("an address that looks like another host's is a path of ours", async () => {
+  await front.ask("//evil.example/checkout");
+  expect(new URL(reached[0]!.request.url).origin).toBe(testOrigin);
+});
+
+test("whatever Host and forwarding headers say, the router sees the shop's own address", async () => {
+  const headers = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
+  await front.ask("/checkout", { headers });
+  expect(reached[0]!.request.url).toBe(`${testOrigin}/checkout`);
+  expect(reached[0]!.request.headers.get("host")).toBe("shop.test");
+  expect(reached[0]!.request.headers.get("x-forwarded-host")).toBeNull();
+});
+
+test("the visitor's address comes from the trusted proxy alone, never from the visitor", async () => {
+  const headers = { [clientAddressHeader]: "1.1.1.1", "x-forwarded-for": "2.2.2.2, 3.3.3.3" };
+  await front.ask("/checkout", { headers });
+  expect(reached[0]!.request.headers.get(clientAddressHeader)).toBe("3.3.3.3");
+});
+
+test.each(["TRACE", "OPTIONS", "PROPFIND"])("the method %s is not one of ours", async method => {
+  const answer = await front.ask("/", { method });
+  expect(answer.status).toBe(405);
+  expect(answer.headers.allow).toContain("GET, HEAD, POST");
+});
+
+test("headers without end are refused", async () => {
+  const answer = await front.askRaw(`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${"a".repeat(20_000)}\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 431 /u);
+});
+
+test("what is no HTTP gets a short refusal and the connection ends", async () => {
+  expect(await front.askRaw("\x16\x03\x01 hello\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /u);
+  expect(await front.askRaw("GET / HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n")).toMatch(
+    /^HTTP\/1\.1 400 /u,
+  );
+});
+
+test("after all of this it still answers", async () => {
+  expect((await front.ask("/")).status).toBe(200);
+});

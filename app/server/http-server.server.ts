@@ -1,0 +1,70 @@
+import { once } from "node:events";
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { Duplex } from "node:stream";
+
+/** A listening server. */
+export type HttpServer = {
+  port: number;
+  /**
+   * Takes no new connections, lets every request under way finish (for at most `graceMs`), then ends the rest.
+   * Resolves when nothing is open any more.
+   */
+  close(graceMs?: number): Promise<void>;
+};
+
+/** Listens on `host`:`port` (0: any free one) with limits that keep slow, huge and idle clients from starving others. */
+export async function listen(
+  listener: RequestListener,
+  { host, port }: { host: string; port: number },
+): Promise<HttpServer> {
+  const server = createServer(
+    {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: 15_000,
+      // The longest upload on a slow network; ordinary bodies have a shorter limit of their own.
+      requestTimeout: 600_000,
+      // Longer than proxies keep theirs, so that none sends a request into a closing connection.
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 5_000,
+      noDelay: true,
+    },
+    listener,
+  );
+  server.maxConnections = 10_000;
+  // A client that takes nothing of its answer for so long has gone.
+  server.setTimeout(120_000);
+  server.on("clientError", refuse);
+  server.listen(port, host);
+  await once(server, "listening");
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : port,
+    close: (graceMs = 10_000) => close(server, graceMs),
+  };
+}
+
+const refusals: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+// What cannot even be parsed as a request never becomes one: answered by hand, in a few words.
+function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = refusals[error.code ?? ""] ?? "400 Bad Request";
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+async function close(server: Server, graceMs: number): Promise<void> {
+  const closed = once(server, "close");
+  server.close();
+  // A connection that was busy when the server closed becomes idle later and would stay open.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(deadline);
+}

@@ -1,0 +1,49 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { expect, test } from "vitest";
+import { ask } from "#test/open-front.ts";
+import { listen } from "./http-server.server.ts";
+
+const anywhere = { host: "127.0.0.1", port: 0 };
+
+test("closing lets the request under way finish and takes no new one", async () => {
+  const arrived = Promise.withResolvers<void>();
+  const mayFinish = Promise.withResolvers<void>();
+  const server = await listen(async (_incoming, outgoing) => {
+    arrived.resolve();
+    await mayFinish.promise;
+    outgoing.end("finished");
+  }, anywhere);
+  const underWay = ask(server.port, "/");
+  await arrived.promise;
+  const closed = server.close();
+  await expect(ask(server.port, "/")).rejects.toThrow("ECONNREFUSED");
+  mayFinish.resolve();
+  expect((await underWay).text).toBe("finished");
+  await closed;
+});
+
+test("a connection that was kept open after its answer does not hold up closing", async () => {
+  const server = await listen((_incoming, outgoing) => void outgoing.end("hello"), anywhere);
+  const socket = connect(server.port, "127.0.0.1");
+  socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  await once(socket, "data");
+  const ended = once(socket, "close");
+  await server.close();
+  expect(await ended).toEqual([false]);
+});
+
+test("a request that does not finish in the time of grace is cut", async () => {
+  const arrived = Promise.withResolvers<void>();
+  const server = await listen(() => arrived.resolve(), anywhere);
+  const outcome = ask(server.port, "/").catch((error: Error) => error.message);
+  await arrived.promise;
+  await server.close(50);
+  expect(await outcome).toMatch(/hang up|ECONNRESET/u);
+});
+
+test("a port that is taken is refused to the second", async () => {
+  const first = await listen(() => {}, anywhere);
+  await expect(listen(() => {}, { ...anywhere, port: first.port })).rejects.toThrow("EADDRINUSE");
+  await first.close();
+});

@@ -1,0 +1,142 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable, Transform } from "node:stream";
+import { addressBehindProxies, clientAddressHeader } from "./client-address.server.ts";
+
+/** What is wrong with a request, said to whoever sent it. */
+export class RequestProblem extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Forms and JSON are small; the owner's uploads of pictures are not. Bytes. */
+const maxBodyBytes = 64 * 1024;
+const maxUploadBytes = 25 * 1024 * 1024;
+const bodyMs = 30_000;
+const maxUrlLength = 4096;
+
+/** The header with the request's id, set here for the routes and the log. */
+export const requestIdHeader = "x-selvedge-request";
+
+/** The address asked for, under `origin` whatever Host it carried. Throws `RequestProblem` for one nobody's link has. */
+export function readUrl(incoming: IncomingMessage, origin: string): URL {
+  const address = incoming.url ?? "/";
+  if (address.length > maxUrlLength) throw new RequestProblem(414, "This address is too long.");
+  // Without the origin in front, "//elsewhere/" would be read as another host.
+  const url = address.startsWith("/") ? URL.parse(origin + address) : null;
+  if (!url || /%00/u.test(address) || !isDecodable(url.pathname)) {
+    throw new RequestProblem(400, "This address cannot be read.");
+  }
+  return url;
+}
+
+/**
+ * The request as the router takes it. A body is read whole first, at most 64 KB of it within 30 seconds, except the
+ * uploads under /admin, which stream in with a limit of 25 MB.
+ * Throws `RequestProblem`: 413 too large, 408 too slow, 400 text that is no UTF-8 or holds a NUL character.
+ */
+export async function readRequest(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  options: { url: URL; requestId: string; trustedProxies: number },
+): Promise<Request> {
+  const { url, requestId, trustedProxies } = options;
+  const headers = new Headers();
+  for (let at = 0; at < incoming.rawHeaders.length; at += 2) {
+    headers.append(incoming.rawHeaders[at]!, incoming.rawHeaders[at + 1]!);
+  }
+  if (incoming.headers.cookie) headers.set("cookie", incoming.headers.cookie);
+  headers.set("host", url.host);
+  headers.delete("x-forwarded-host");
+  const forwardedFor = incoming.headers["x-forwarded-for"];
+  headers.set(clientAddressHeader, addressBehindProxies(incoming.socket.remoteAddress, forwardedFor, trustedProxies));
+  headers.set(requestIdHeader, requestId);
+  const gone = new AbortController();
+  outgoing.once("close", () => {
+    if (!outgoing.writableFinished) gone.abort();
+  });
+  const method = incoming.method ?? "GET";
+  const init = { method, headers, signal: gone.signal };
+  if (method === "GET" || method === "HEAD") return new Request(url, init);
+  if (isUpload(incoming, url)) return new Request(url, { ...init, ...uploadOf(incoming) });
+  return new Request(url, { ...init, body: new Uint8Array(await readBody(incoming)) });
+}
+
+/** Throws 403 when a write does not carry the shop's own Origin. A provider's webhook has none and is known by its signature. */
+export function refuseForeignWrite({ method, headers }: IncomingMessage, { pathname }: URL, origin: string): void {
+  if (method === "GET" || method === "HEAD" || headers.origin === origin) return;
+  if (/^\/webhooks\/[^/]+$/u.test(pathname)) return;
+  throw new RequestProblem(403, `This did not come from the shop's own pages. Open ${origin} and try again.`);
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    // Its result must be used: the bundler drops a call that seems to do nothing, and with it what it throws.
+    return decodeURIComponent(path) !== "";
+  } catch {
+    return false;
+  }
+}
+
+function isUpload(incoming: IncomingMessage, { pathname }: URL): boolean {
+  return (
+    /^\/admin(?:\/|\.data|$)/u.test(pathname) &&
+    Boolean(incoming.headers["content-type"]?.startsWith("multipart/form-data"))
+  );
+}
+
+function uploadOf(incoming: IncomingMessage): RequestInit {
+  refuseAnnounced(incoming, maxUploadBytes);
+  let bytes = 0;
+  const limited = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      done(bytes > maxUploadBytes ? tooLarge() : null, chunk);
+    },
+  });
+  incoming.once("error", error => limited.destroy(error)).pipe(limited);
+  // A body that streams must say so, which the DOM's types do not know.
+  return { body: Readable.toWeb(limited) as ReadableStream, duplex: "half" } as RequestInit;
+}
+
+async function readBody(incoming: IncomingMessage): Promise<Buffer> {
+  refuseAnnounced(incoming, maxBodyBytes);
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const slow = setTimeout(() => reject(new RequestProblem(408, "This took too long to arrive.")), bodyMs);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const collect = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > maxBodyBytes) reject(tooLarge());
+    else chunks.push(chunk);
+  };
+  incoming
+    .on("data", collect)
+    .once("end", () => resolve(Buffer.concat(chunks)))
+    .once("error", reject);
+  // What is still to come after a refusal is not kept.
+  const body = await promise.finally(() => incoming.off("data", collect) && clearTimeout(slow));
+  if (!isPlainText(body, incoming.headers["content-type"] ?? "")) {
+    throw new RequestProblem(400, "What was sent holds characters that cannot be read.");
+  }
+  return body;
+}
+
+function refuseAnnounced(incoming: IncomingMessage, maxBytes: number): void {
+  if (Number(incoming.headers["content-length"] ?? 0) > maxBytes) throw tooLarge();
+}
+
+function tooLarge(): RequestProblem {
+  return new RequestProblem(413, "What was sent is too large.");
+}
+
+// A NUL character fits into no text column, and no person types one.
+function isPlainText(body: Buffer, contentType: string): boolean {
+  if (contentType.startsWith("multipart/form-data")) return true;
+  const text = body.toString("utf8");
+  if (/\0|\\u0000/u.test(text) || !Buffer.from(text).equals(body)) return false;
+  return !contentType.startsWith("application/x-www-form-urlencoded") || !/%00/u.test(text);
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sendContactMessage } from "#app/contact/send-contact-message.server.ts";
+import { listContactMessages } from "#app/contact/list-contact-messages.server.ts";
+import { insertCategory } from "#test/samples.ts";
+import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { listAudit } from "./list-audit.server.ts";
+import { transact } from "./transact.server.ts";
+import { writeAudit } from "./write-audit.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test("changes are listed newest first, page by page, by the name of what was changed", async () => {
+  const { db } = database;
+  const { id: subjectId } = await insertCategory(db, { name: "Bags" });
+  for (let place = 1; place <= 5; place++) {
+    // Two at one instant must not hide each other between pages.
+    const now = new Date(Date.UTC(2026, 10, 20, 9, Math.floor(place / 2)));
+    await transact(db, transaction =>
+      writeAudit(transaction, {
+        ...{ actor: "owner@example.com", action: "move", subject: "category", subjectId, after: { place }, now },
+      }),
+    );
+  }
+  const first = await listAudit({ db }, { limit: 3 });
+  const second = await listAudit({ db }, { limit: 3, after: first.next });
+  expect([...first.entries, ...second.entries].map(({ name, after }) => [name, after.place])).toEqual(
+    [5, 4, 3, 2, 1].map(place => ["Bags", place]),
+  );
+  expect(second.next).toBeUndefined();
+  for (const after of ["nonsense", subjectId]) {
+    expect((await listAudit({ db }, { after })).entries).toHaveLength(5);
+  }
+});
+
+test("messages of the contact page are listed newest first, page by page", async () => {
+  const { db } = database;
+  const now = () => new Date("2026-11-20T09:00:00Z");
+  for (const name of ["Ada", "Bisi", "Chidi"]) {
+    await sendContactMessage({ db, now }, { name, email: "a@example.com", message: "Do you have it in blue?" });
+  }
+  const first = await listContactMessages({ db }, { limit: 2 });
+  const second = await listContactMessages({ db }, { limit: 2, after: first.next });
+  expect([...first.messages, ...second.messages].map(({ name }) => name)).toEqual(["Chidi", "Bisi", "Ada"]);
+  expect(second.next).toBeUndefined();
+});

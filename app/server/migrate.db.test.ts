@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { openTestDatabase, type TestDatabase, testLog } from "#test/test-database.ts";
+import { migrate } from "./migrate.server.ts";
+import { openDatabase } from "./open-database.server.ts";
+
+let database: TestDatabase;
+let directory: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  directory = mkdtempSync(join(tmpdir(), "selvedge-migrations-"));
+});
+beforeEach(async () => {
+  await database.pool.query("drop schema public cascade");
+  await database.pool.query("create schema public");
+  rmSync(directory, { recursive: true });
+  directory = mkdtempSync(join(tmpdir(), "selvedge-migrations-"));
+  write("0001_hats.sql", "create table hats (name text); create table caps (name text);");
+  write("0002_hat.sql", "insert into hats values ('fila');");
+});
+afterAll(async () => {
+  rmSync(directory, { recursive: true });
+  await database.close();
+});
+
+function write(name: string, sql: string) {
+  writeFileSync(join(directory, name), sql);
+}
+
+async function hats(): Promise<string[]> {
+  const { rows } = await database.pool.query<{ name: string }>("select name from hats");
+  return rows.map(({ name }) => name);
+}
+
+test("migrations are applied once, in order, and new ones later", async () => {
+  expect(await migrate(database.pool, directory)).toEqual(["0001_hats.sql", "0002_hat.sql"]);
+  expect(await migrate(database.pool, directory)).toEqual([]);
+  write("0003_gele.sql", "insert into hats values ('gele');");
+  expect(await migrate(database.pool, directory)).toEqual(["0003_gele.sql"]);
+  expect(await hats()).toEqual(["fila", "gele"]);
+});
+
+test("two that start at once apply each migration once", async () => {
+  const second =
+    inject("template").kind === "postgres" ? await openDatabase({ ...database.location, log: testLog }) : null;
+  const applied = await Promise.all([
+    migrate(database.pool, directory),
+    migrate(second?.pool ?? database.pool, directory),
+  ]);
+  expect(applied.flat()).toEqual(["0001_hats.sql", "0002_hat.sql"]);
+  expect(await hats()).toEqual(["fila"]);
+  await second?.close();
+});
+
+test("a migration that was changed after it was applied is refused, another line end is not", async () => {
+  write("0002_hat.sql", "insert into hats\nvalues ('fila');");
+  await migrate(database.pool, directory);
+  write("0002_hat.sql", "insert into hats\r\nvalues ('fila');");
+  expect(await migrate(database.pool, directory)).toEqual([]);
+  write("0002_hat.sql", "insert into hats\nvalues ('abeti aja');");
+  await expect(migrate(database.pool, directory)).rejects.toThrow("0002_hat.sql was changed after it was applied");
+});
+
+test("a migration that fails is rolled back whole, and the one before it stays", async () => {
+  write("0002_hat.sql", "insert into hats values ('fila'); create table shoes (); select 1 / 0;");
+  write("0003_gele.sql", "insert into hats values ('gele');");
+  await expect(migrate(database.pool, directory)).rejects.toThrow(/0002_hat.sql failed .*division by zero/);
+  expect(await hats()).toEqual([]);
+  expect((await database.pool.query("select to_regclass('shoes') as found")).rows).toEqual([{ found: null }]);
+  write("0002_hat.sql", "insert into hats values ('fila');");
+  expect(await migrate(database.pool, directory)).toEqual(["0002_hat.sql", "0003_gele.sql"]);
+});
+
+test("a database made by a newer program is refused", async () => {
+  await migrate(database.pool, directory);
+  rmSync(join(directory, "0002_hat.sql"));
+  await expect(migrate(database.pool, directory)).rejects.toThrow("run a newer copy");
+});
+
+test("a new migration that sorts before an applied one is refused", async () => {
+  await migrate(database.pool, directory);
+  write("0001_bags.sql", "create table bags ();");
+  await expect(migrate(database.pool, directory)).rejects.toThrow("give it a later number");
+});
+
+test("a file that is not named like a migration is refused", async () => {
+  write("notes.txt", "");
+  await expect(migrate(database.pool, directory)).rejects.toThrow("notes.txt is not named like a migration");
+});

@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Pool, PoolClient } from "pg";
+
+/** Any number that nothing else locks with; it keeps two starting shops from migrating one database at once. */
+const lockKey = 5_303_418_227;
+
+/** The database cannot be brought up to date. The message is a sentence for the owner. */
+export class MigrationProblem extends Error {
+  override readonly name = "MigrationProblem";
+}
+
+type Migration = { name: string; sql: string; hash: string };
+
+/**
+ * Brings the database up to the migrations in `directory` (`0001_name.sql`, in order of their names), each in one
+ * transaction, and returns the names of those it applied. Several processes may call it at once: one migrates, the
+ * others wait and find nothing to do. Everything runs on one connection, since the embedded database has no second.
+ *
+ * Throws `MigrationProblem` when a migration fails (that one is rolled back whole, those before it stay), and
+ * before changing anything when an applied file has since been changed, when the database has a migration that this
+ * program lacks (a newer program made it), or when a new file sorts before an applied one.
+ * Source: design §2 (SQL migrations applied at start under an advisory lock), §3 (never edited once merged).
+ */
+export async function migrate(pool: Pool, directory: string): Promise<string[]> {
+  const migrations = await readMigrations(directory);
+  const client = await pool.connect();
+  try {
+    // Waiting for another process, or building an index, may take longer than a query should.
+    await client.query("set statement_timeout = 0");
+    await client.query("select pg_advisory_lock($1)", [lockKey]);
+    return await applyPending(client, migrations);
+  } finally {
+    // Closing the connection frees the lock and forgets the setting, also when the connection is what failed.
+    client.release(true);
+  }
+}
+
+async function readMigrations(directory: string): Promise<Migration[]> {
+  const names = (await readdir(directory)).sort();
+  return await Promise.all(
+    names.map(async name => {
+      if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) {
+        throw new MigrationProblem(`${join(directory, name)} is not named like a migration (0001_name.sql).`);
+      }
+      const sql = await readFile(join(directory, name), "utf8");
+      // Git may check files out with other line ends on Windows; that is no change.
+      const hash = createHash("sha256").update(sql.replaceAll("\r\n", "\n")).digest("hex");
+      return { name, sql, hash };
+    }),
+  );
+}
+
+async function applyPending(client: PoolClient, migrations: Migration[]): Promise<string[]> {
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key,
+    hash text not null,
+    applied_at timestamptz not null default now()
+  )`);
+  const { rows } = await client.query<{ name: string; hash: string }>("select name, hash from schema_migrations");
+  const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
+  checkHistory(applied, migrations);
+  const pending = migrations.filter(({ name }) => !applied.has(name));
+  for (const migration of pending) await apply(client, migration);
+  return pending.map(({ name }) => name);
+}
+
+function checkHistory(applied: Map<string, string>, migrations: Migration[]) {
+  const known = new Map(migrations.map(({ name, hash }) => [name, hash]));
+  const latest = [...applied.keys()].sort().at(-1) ?? "";
+  for (const [name, hash] of applied) {
+    if (!known.has(name)) {
+      throw new MigrationProblem(
+        `The database has the migration ${name}, which this copy of the shop lacks: run a newer copy.`,
+      );
+    }
+    if (known.get(name) !== hash) {
+      throw new MigrationProblem(
+        `The migration ${name} was changed after it was applied: restore it and add a new one instead.`,
+      );
+    }
+  }
+  for (const { name } of migrations) {
+    if (!applied.has(name) && name < latest) {
+      throw new MigrationProblem(
+        `The migration ${name} comes before ${latest}, which is applied already: give it a later number.`,
+      );
+    }
+  }
+}
+
+async function apply(client: PoolClient, { name, sql, hash }: Migration): Promise<void> {
+  await client.query("begin");
+  try {
+    await client.query(sql);
+    await client.query("insert into schema_migrations (name, hash) values ($1, $2)", [name, hash]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw new MigrationProblem(`The migration ${name} failed and was rolled back: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,107 @@
+import type { ExtractTablesWithRelations } from "drizzle-orm";
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import type { PgTransaction } from "drizzle-orm/pg-core";
+import { Pool } from "pg";
+import { type DatabaseLog, startEmbeddedDatabase } from "./embedded-database.server.ts";
+import { SafeIntegerClient } from "./safe-integer-client.server.ts";
+import * as schema from "./schema.server.ts";
+
+/** The shop's database: the same queries on the embedded PostgreSQL and on a real one. */
+export type Database = NodePgDatabase<typeof schema>;
+
+/** What `db.transaction(async transaction => …)` hands in. Inside it, use only it: the embedded database has one connection. */
+export type Transaction = PgTransaction<NodePgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
+
+/** For functions that work alone or as part of a caller's transaction. */
+export type Queryable = Database | Transaction;
+
+/** `close` waits for the queries under way, then lets go of the database; call it once. */
+export type OpenDatabase = { db: Database; pool: Pool; isEmbedded: boolean; close(): Promise<void> };
+
+/** How long a request waits for a connection before it fails; embedded, long enough for the database to start again. */
+const connectWaitMs = 10_000;
+const embeddedConnectWaitMs = 20_000;
+/** How long a query runs, or a transaction idles, before PostgreSQL stops it. */
+const queryMs = 30_000;
+
+/**
+ * Opens the PostgreSQL at `databaseUrl`, or without one the embedded database kept in `dataDir`, which is made when
+ * missing (mode 0700). Does not migrate. A PostgreSQL that is down is noticed by the first query, not here.
+ *
+ * Throws `DataDirInUse` when another process has the embedded database open. A query on the embedded database waits
+ * for its one connection at most twenty seconds, so a query that forgot its transaction's handle fails instead of hanging.
+ * Source: design §1 laws 6 and 7, §8 (`DATABASE_URL`, `DATA_DIR`).
+ */
+export async function openDatabase(options: {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  log: DatabaseLog;
+}): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir, log } = options;
+  return databaseUrl ? openPostgres(databaseUrl, log) : await openEmbedded(dataDir, log);
+}
+
+function openPostgres(databaseUrl: string, log: DatabaseLog): OpenDatabase {
+  const pool = new Pool({
+    Client: SafeIntegerClient,
+    connectionString: databaseUrl,
+    application_name: "selvedge",
+    max: 10,
+    connectionTimeoutMillis: connectWaitMs,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: queryMs,
+    idle_in_transaction_session_timeout: queryMs,
+  });
+  return { ...overPool(pool, log), isEmbedded: false };
+}
+
+async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<OpenDatabase> {
+  const embedded = await startEmbeddedDatabase({ dataDir, log });
+  const pool = new Pool({
+    Client: SafeIntegerClient,
+    stream: () => embedded.newSocket(),
+    user: "postgres",
+    database: "postgres",
+    ssl: false,
+    max: 1,
+    connectionTimeoutMillis: embeddedConnectWaitMs,
+    idleTimeoutMillis: 0,
+    // Every connection is the same backend session: what an earlier one prepared or locked would still be there.
+    onConnect: client => client.query("discard all") as unknown as void,
+  });
+  const opened = overPool(pool, log);
+  return {
+    ...opened,
+    isEmbedded: true,
+    async close() {
+      await opened.close();
+      await embedded.close();
+    },
+  };
+}
+
+function overPool(pool: Pool, log: DatabaseLog) {
+  const open = new Set<Promise<unknown>>();
+  pool.on("connect", client => {
+    const closed = new Promise(resolve => client.once("end", resolve));
+    open.add(closed);
+    void closed.then(() => open.delete(closed));
+    // A connection that breaks between two queries of a transaction tells only itself, and unheard it would end the
+    // whole process. The transaction's next query fails with it.
+    client.on("error", () => {});
+  });
+  // Without a listener, an idle connection that breaks would end the whole process.
+  pool.on("error", ({ message }) =>
+    log.warn({ problem: message }, "A database connection was lost; the next query opens another"),
+  );
+  return {
+    db: drizzle(pool, { schema }),
+    pool,
+    async close() {
+      // The pool ends before its connections do; a database is free to be dropped or stopped only after both.
+      await pool.end();
+      await Promise.all(open);
+    },
+  };
+}

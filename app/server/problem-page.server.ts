@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { inertPolicy } from "./security-headers.server.ts";
+
+/**
+ * Answers in the front's own words when the router is not asked or has failed: a small page for a browser, a line of
+ * text for anything else. `message` is for the reader; it must hold nothing from the inside.
+ */
+export function sendProblem(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  options: { status: number; message: string; baseHeaders: string[]; headers?: string[] },
+): void {
+  const { status, message, baseHeaders, headers = [] } = options;
+  const wantsHtml = incoming.headers.accept?.includes("text/html") ?? false;
+  const body = wantsHtml ? problemPage(status, message) : `${message}\n`;
+  outgoing.writeHead(status, [
+    ...baseHeaders,
+    ...["Content-Type", wantsHtml ? "text/html; charset=utf-8" : "text/plain; charset=utf-8"],
+    ...["Content-Length", String(Buffer.byteLength(body))],
+    ...["Content-Security-Policy", inertPolicy],
+    ...["Cache-Control", "no-store"],
+    ...headers,
+  ]);
+  outgoing.end(incoming.method === "HEAD" ? undefined : body);
+}
+
+function problemPage(status: number, message: string): string {
+  const text = message.replace(/[&<>"]/gu, character => `&#${character.charCodeAt(0)};`);
+  return `<!doctype html>
+<html lang="en-NG">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${status}</title>
+</head>
+<body>
+<h1>${status}</h1>
+<p>${text}</p>
+<p><a href="/">Go back home</a></p>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,76 @@
+import { expect, test, vi } from "vitest";
+import { runJobs } from "./run-jobs.server.ts";
+
+const quiet = { error() {} };
+
+test("a job runs at once, then again and again, and never overlaps itself", async () => {
+  let running = 0;
+  let most = 0;
+  let runs = 0;
+  const jobs = runJobs(
+    [
+      {
+        name: "count",
+        everyMs: 1,
+        async run() {
+          most = Math.max(most, ++running);
+          await new Promise(resolve => {
+            setImmediate(resolve);
+          });
+          running -= 1;
+          runs += 1;
+        },
+      },
+    ],
+    quiet,
+  );
+  await vi.waitUntil(() => runs >= 3);
+  await jobs.stop();
+  expect(most).toBe(1);
+  const ended = runs;
+  await new Promise(resolve => {
+    setImmediate(resolve);
+  });
+  expect(runs).toBe(ended);
+});
+
+test("a job that fails is logged and runs again, and the others go on", async () => {
+  const failures: unknown[] = [];
+  let good = 0;
+  let bad = 0;
+  const jobs = runJobs(
+    [
+      { name: "good", everyMs: 1, run: async () => void (good += 1) },
+      {
+        name: "bad",
+        everyMs: 1,
+        async run() {
+          bad += 1;
+          throw new Error("broken");
+        },
+      },
+    ],
+    { error: (facts: unknown) => void failures.push(facts) } as never,
+  );
+  await vi.waitUntil(() => good >= 2 && bad >= 2);
+  await jobs.stop();
+  expect(failures[0]).toMatchObject({ job: "bad", err: { message: "broken" } });
+});
+
+test("stopping waits for the run under way", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let isDone = false;
+  const job = {
+    name: "long",
+    everyMs: 1,
+    async run() {
+      await promise;
+      isDone = true;
+    },
+  };
+  const jobs = runJobs([job], quiet);
+  const stopped = jobs.stop();
+  resolve();
+  await stopped;
+  expect(isDone).toBe(true);
+});

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+
+/** Another host's page that ours may show in a frame, and the hash of a style sheet it brings along. */
+export type ForeignFrame = { source: string; styleHash: string };
+
+/**
+ * The headers every answer carries, whatever it is, as a flat list of names and values. A `frame` may ask for a payment
+ * and may open a window of its bank that it can still talk to; otherwise nobody may.
+ */
+export function securityHeaders(origin: string, frame?: ForeignFrame): string[] {
+  const mayAskForPayment = frame ? `(self "${frame.source}")` : "(self)";
+  return [
+    ["X-Content-Type-Options", "nosniff"],
+    ["Referrer-Policy", "strict-origin-when-cross-origin"],
+    ["Permissions-Policy", `camera=(), microphone=(), geolocation=(), payment=${mayAskForPayment}, browsing-topics=()`],
+    ["Cross-Origin-Opener-Policy", frame ? "same-origin-allow-popups" : "same-origin"],
+    ["Cross-Origin-Resource-Policy", "same-origin"],
+    ...(origin.startsWith("https:") ? [["Strict-Transport-Security", "max-age=31536000"]] : []),
+  ].flat();
+}
+
+/**
+ * The content security policy of one finished HTML page: our own files, and the inline scripts and styles that are in
+ * it, by their hashes. A style attribute in the HTML is not among them and has no effect.
+ * `mayBeFramed`: by our own pages, for the practice payment popup; otherwise by nobody. `frame` on every page, since
+ * someone who goes to the checkout from one stays in its document, and so under its policy.
+ */
+export function contentSecurityPolicy(
+  html: string,
+  { mayBeFramed = false, frame }: { mayBeFramed?: boolean | undefined; frame?: ForeignFrame | undefined } = {},
+): string {
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...hashesOf(inlineScripts(html))].join(" ")}`,
+    `style-src ${["'self'", ...hashesOf(inlineStyles(html)), ...(frame ? [`'${frame.styleHash}'`] : [])].join(" ")}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `frame-src 'self'${frame ? ` ${frame.source}` : ""}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${mayBeFramed ? "'self'" : "'none'"}`,
+  ].join("; ");
+}
+
+/** The policy of an answer that is not a page: nothing in it may run, load or be framed. */
+export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+function inlineScripts(html: string): string[] {
+  const found: string[] = [];
+  for (const [, attributes = "", content = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script/giu)) {
+    if (!/\ssrc\s*=/iu.test(attributes) && runs(attributes)) found.push(content);
+  }
+  return found;
+}
+
+// A script element of another type, such as JSON, is data and never runs.
+function runs(attributes: string): boolean {
+  const type = /\stype\s*=\s*["']?([^"'\s>]*)/iu.exec(attributes)?.[1]?.toLowerCase() ?? "";
+  return ["", "module", "importmap", "text/javascript", "speculationrules"].includes(type);
+}
+
+function inlineStyles(html: string): string[] {
+  return Array.from(html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style/giu), match => match[1] ?? "");
+}
+
+function hashesOf(contents: string[]): string[] {
+  const distinct = [...new Set(contents.filter(content => content !== ""))];
+  return distinct.map(content => `'sha256-${createHash("sha256").update(content).digest("base64")}'`);
+}

@@ -1,0 +1,167 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import * as v from "valibot";
+
+/** Thrown when a setting is missing, half set or wrong. Its message says which and what to set. */
+export class SettingsProblem extends Error {}
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
+const port = v.pipe(text, v.regex(/^\d+$/u, "must be a number"), v.transform(Number), v.maxValue(65535));
+const url = v.pipe(text, v.url("must be an address such as https://shop.example"));
+
+const schema = v.object({
+  PORT: v.optional(port, "3000"),
+  HOST: v.optional(text, "127.0.0.1"),
+  ORIGIN: v.optional(url),
+  DATA_DIR: v.optional(text, "./data"),
+  DATABASE_URL: v.optional(v.pipe(text, v.regex(/^postgres(ql)?:\/\//u, "must begin with postgres://"))),
+  DEMO: v.optional(v.picklist(["on", "off"], "must be on or off")),
+  SHOP_NAME: v.optional(v.pipe(text, v.maxLength(60)), "Àṣọ House"),
+  ADMIN_EMAIL: v.optional(v.pipe(text, v.toLowerCase(), v.email("must be an e-mail address")), "owner@example.com"),
+  ADMIN_PASSWORD: v.optional(v.pipe(text, v.minLength(8, "must have at least 8 characters"))),
+  DELIVERY_FEE_NAIRA: v.optional(v.pipe(text, v.regex(/^\d{1,9}$/u, "must be whole naira, such as 3500")), "3500"),
+  PAYMENTS: v.optional(v.picklist(["practice", "paystack"], "must be practice or paystack")),
+  PAYSTACK_SECRET_KEY: v.optional(
+    v.pipe(text, v.regex(/^sk_(?:test|live)_\w+$/u, "must be the secret key of the Paystack dashboard (sk_…)")),
+  ),
+  PAYSTACK_PUBLIC_KEY: v.optional(
+    v.pipe(text, v.regex(/^pk_(?:test|live)_\w+$/u, "must be the public key of the Paystack dashboard (pk_…)")),
+  ),
+  PAYSTACK_API_URL: v.optional(url),
+  PRACTICE_PAYMENTS_IN_PUBLIC: v.optional(v.picklist(["yes", "no"], "must be yes or no"), "no"),
+  SESSION_SECRET: v.optional(v.pipe(text, v.minLength(32, "must have at least 32 characters"))),
+  LOG_LEVEL: v.optional(v.picklist(["trace", "debug", "info", "warn", "error", "silent"]), "info"),
+  // How many proxies in front may be believed about the visitor's address (X-Forwarded-For).
+  TRUSTED_PROXIES: v.optional(v.pipe(text, v.regex(/^\d$/u, "must be 0 to 9"), v.transform(Number)), "0"),
+});
+
+/** Every setting of the shop, checked. Amounts in kobo. Source: docs/operating.md. */
+export type Settings = {
+  port: number;
+  host: string;
+  /** The public address, without a slash at the end: `https://shop.example`. */
+  origin: string;
+  /** An absolute directory. */
+  dataDir: string;
+  databaseUrl?: string;
+  /** Whether an empty database is filled with the demo catalogue. */
+  wantsDemo: boolean;
+  shopName: string;
+  ownerEmail: string;
+  ownerPassword?: string;
+  deliveryFeeKobo: number;
+  payments: "practice" | "paystack";
+  /** With `payments` "paystack". */
+  paystack?: PaystackSettings | undefined;
+  /** Sentences for the log at the start: allowed, but perhaps not meant. */
+  warnings: string[];
+  /** Absent: made once and kept in `dataDir`. */
+  sessionSecret?: string;
+  logLevel: string;
+  trustedProxies: number;
+};
+
+/** `apiUrl` without a slash at the end. */
+export type PaystackSettings = { secretKey: string; publicKey: string; apiUrl: string };
+
+/**
+ * Reads and checks the settings, by default from the process's environment: the only place that looks there.
+ * An empty variable counts as absent. Throws `SettingsProblem` with a sentence for the person who starts the shop.
+ */
+export function readSettings(environment: Record<string, string | undefined> = process.env): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = v.safeParse(schema, given);
+  if (!parsed.success) {
+    throw new SettingsProblem(
+      parsed.issues
+        .map(issue => ({ ...issue, name: v.getDotPath(issue) ?? "" }))
+        .map(({ name, message, input }) =>
+          isSecret(name) ? `${name} ${message}.` : `${name} ${message} (it is "${String(input)}").`,
+        )
+        .join("\n"),
+    );
+  }
+  const env = parsed.output;
+  const origin = (env.ORIGIN ?? `http://localhost:${env.PORT}`).replace(/\/+$/u, "");
+  if (new URL(origin).pathname !== "/") throw new SettingsProblem("ORIGIN must not have a path.");
+  if (env.DATABASE_URL && !env.SESSION_SECRET) {
+    throw new SettingsProblem(
+      "Set SESSION_SECRET (32 characters or more): with DATABASE_URL every instance needs the same one.",
+    );
+  }
+  const payments = env.PAYMENTS ?? "practice";
+  const paystack = readPaystackSettings(env, origin);
+  if (payments === "practice" && !isLoopback(origin) && env.PRACTICE_PAYMENTS_IN_PUBLIC !== "yes") {
+    throw new SettingsProblem(
+      `PAYMENTS=practice takes no real money, and ${origin} is a public address. ` +
+        "Set PRACTICE_PAYMENTS_IN_PUBLIC=yes if that is what you want.",
+    );
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    origin,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    wantsDemo: env.DEMO ? env.DEMO === "on" : !env.DATABASE_URL,
+    shopName: env.SHOP_NAME,
+    ownerEmail: env.ADMIN_EMAIL,
+    ownerPassword: env.ADMIN_PASSWORD,
+    deliveryFeeKobo: Number(`${env.DELIVERY_FEE_NAIRA}00`),
+    payments,
+    paystack: paystack?.settings,
+    warnings: paystack?.warnings ?? [],
+    sessionSecret: env.SESSION_SECRET,
+    logLevel: env.LOG_LEVEL,
+    trustedProxies: env.TRUSTED_PROXIES,
+  };
+}
+
+type PaystackVariables = {
+  PAYMENTS?: "practice" | "paystack" | undefined;
+  PAYSTACK_SECRET_KEY?: string | undefined;
+  PAYSTACK_PUBLIC_KEY?: string | undefined;
+  PAYSTACK_API_URL?: string | undefined;
+};
+
+function readPaystackSettings(env: PaystackVariables, origin: string) {
+  const { PAYMENTS, PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_PUBLIC_KEY: publicKey } = env;
+  if (PAYMENTS !== "paystack") {
+    // PAYMENTS=practice with keys is a choice; keys alone are half a setting.
+    if (PAYMENTS === undefined && (secretKey || publicKey)) {
+      throw new SettingsProblem("There are Paystack keys, but nothing uses them. Set PAYMENTS=paystack.");
+    }
+    return undefined;
+  }
+  if (!secretKey) throw new SettingsProblem("PAYMENTS=paystack needs the secret key too: set PAYSTACK_SECRET_KEY.");
+  if (!publicKey) throw new SettingsProblem("PAYMENTS=paystack needs the public key too: set PAYSTACK_PUBLIC_KEY.");
+  const isTest = secretKey.startsWith("sk_test_");
+  if (isTest !== publicKey.startsWith("pk_test_")) {
+    throw new SettingsProblem(
+      "One of PAYSTACK_SECRET_KEY and PAYSTACK_PUBLIC_KEY is a test key and the other a live one. Set two of a kind.",
+    );
+  }
+  const apiUrl = (env.PAYSTACK_API_URL ?? paystackApiUrl).replace(/\/+$/u, "");
+  if (!isTest && apiUrl !== paystackApiUrl) {
+    throw new SettingsProblem(`PAYSTACK_API_URL is for tests: a live key goes to ${paystackApiUrl} only. Remove it.`);
+  }
+  const warning = `The Paystack keys are test keys, so no real money moves, and ${origin} is a public address.`;
+  return { settings: { secretKey, publicKey, apiUrl }, warnings: isTest && !isLoopback(origin) ? [warning] : [] };
+}
+
+const paystackApiUrl = "https://api.paystack.co";
+
+/** Not to be repeated in a message that ends up in a log. */
+function isSecret(name: string): boolean {
+  return /KEY|SECRET|PASSWORD|URL$/u.test(name) && name !== "PAYSTACK_API_URL";
+}
+
+function isLoopback(origin: string): boolean {
+  const host = new URL(origin).hostname.replace(/^\[|\]$/gu, "");
+  return (
+    host === "localhost" ||
+    host.endsWith(".localhost") ||
+    host === "::1" ||
+    (isIP(host) === 4 && host.startsWith("127."))
+  );
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { readSettings, SettingsProblem } from "./settings.server.ts";
+
+const live = { PAYMENTS: "paystack", PAYSTACK_SECRET_KEY: "sk_live_abc", PAYSTACK_PUBLIC_KEY: "pk_live_abc" };
+const trial = { PAYMENTS: "paystack", PAYSTACK_SECRET_KEY: "sk_test_abc", PAYSTACK_PUBLIC_KEY: "pk_test_abc" };
+const refusal = (environment: Record<string, string>) => {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    if (error instanceof SettingsProblem) return error.message;
+    throw error;
+  }
+  return "accepted";
+};
+
+test("with no settings at all the shop takes practice payments, on this machine only", () => {
+  expect(readSettings({})).toMatchObject({ payments: "practice", paystack: undefined, warnings: [] });
+  expect(refusal({ ORIGIN: "https://shop.example" })).toContain("PRACTICE_PAYMENTS_IN_PUBLIC");
+});
+
+test("Paystack with both keys takes real payments on a public address", () => {
+  const settings = readSettings({ ...live, ORIGIN: "https://shop.example" });
+  const paystack = { secretKey: "sk_live_abc", publicKey: "pk_live_abc", apiUrl: "https://api.paystack.co" };
+  expect(settings).toMatchObject({ payments: "paystack", paystack, warnings: [] });
+});
+
+test("half a setting is refused with what to set", () => {
+  expect(refusal({ ...live, PAYSTACK_SECRET_KEY: "" })).toContain("set PAYSTACK_SECRET_KEY");
+  expect(refusal({ ...live, PAYSTACK_PUBLIC_KEY: "" })).toContain("set PAYSTACK_PUBLIC_KEY");
+  expect(refusal({ ...live, PAYMENTS: "" })).toContain("Set PAYMENTS=paystack");
+  expect(refusal({ ...live, PAYMENTS: "practice" })).toBe("accepted");
+  expect(refusal({ ...live, PAYMENTS: "stripe" })).toContain("must be practice or paystack");
+});
+
+test("a test key beside a live one is refused, and so is one in the other's place", () => {
+  expect(refusal({ ...live, PAYSTACK_PUBLIC_KEY: "pk_test_abc" })).toContain("Set two of a kind");
+  expect(refusal({ ...trial, PAYSTACK_PUBLIC_KEY: "pk_live_abc" })).toContain("Set two of a kind");
+  const swapped = { ...live, PAYSTACK_SECRET_KEY: "pk_live_abc", PAYSTACK_PUBLIC_KEY: "sk_live_abc" };
+  expect(refusal(swapped)).toContain("PAYSTACK_SECRET_KEY must be the secret key");
+});
+
+test("keys for tests are allowed on a public address, with a warning, and need none on this machine", () => {
+  expect(readSettings({ ...trial, ORIGIN: "https://shop.example" }).warnings).toEqual([
+    expect.stringContaining("test keys"),
+  ]);
+  expect(readSettings(trial).warnings).toEqual([]);
+});
+
+test("a stand-in gets test keys only: a live key never leaves for another address", () => {
+  const standIn = { PAYSTACK_API_URL: "http://127.0.0.1:4999/" };
+  expect(readSettings({ ...trial, ...standIn }).paystack?.apiUrl).toBe("http://127.0.0.1:4999");
+  expect(refusal({ ...live, ...standIn })).toContain("PAYSTACK_API_URL");
+});
+
+test("no refusal repeats a secret", () => {
+  const secrets = {
+    PAYSTACK_SECRET_KEY: "hush1",
+    SESSION_SECRET: "hush2",
+    ADMIN_PASSWORD: "hush3",
+    DATABASE_URL: "hush4",
+  };
+  const message = refusal({ ...secrets, PORT: "eighty" });
+  for (const name of Object.keys(secrets)) expect(message).toContain(name);
+  expect(message).not.toContain("hush");
+  expect(message).toContain("eighty");
+});

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname, join } from "node:path";
+import { chooseEncoding, type Encoding } from "./encoding.server.ts";
+import { matchesETag } from "./etag.server.ts";
+import { inertPolicy } from "./security-headers.server.ts";
+
+const contentTypes: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".ico": "image/x-icon",
+  ".txt": "text/plain; charset=utf-8",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".xml": "application/xml",
+};
+
+/** `headers` are flat lists of names and values. */
+type StaticFile = { etag: string; unchanged: string[]; variants: Partial<Record<Encoding, Variant>> };
+type Variant = { body: Buffer; headers: string[] };
+
+/** Answers a GET or HEAD for a file of the build with `more` headers; returns false when there is none of that path. */
+export type StaticFiles = (incoming: IncomingMessage, outgoing: ServerResponse, more: string[]) => boolean;
+
+/**
+ * Reads the client's build into memory, with the compressed copies the build laid beside the files. Only names that
+ * existed at start are ever served, so no path can lead out of the folder.
+ * Files under `/assets/` carry their content's hash in their name and are immutable; others are asked about again.
+ */
+export function loadStaticFiles(folder: string): StaticFiles {
+  const files = new Map<string, StaticFile>();
+  for (const name of globSync("**/*.*", { cwd: folder, exclude: [".vite"] })) {
+    if (!/\.(?:br|gz)$/u.test(name)) files.set(`/${name}`, readStaticFile(folder, name));
+  }
+  return (incoming, outgoing, more) => {
+    const file = files.get(incoming.url?.split("?", 1)[0] ?? "");
+    if (!file) return false;
+    send(incoming, outgoing, file, more);
+    return true;
+  };
+}
+
+function readStaticFile(folder: string, name: string): StaticFile {
+  const path = join(folder, name);
+  const identity = readFileSync(path);
+  const isHashed = name.startsWith("assets/");
+  const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
+  const unchanged = [
+    ...["Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600"],
+    ...["Vary", "Accept-Encoding", "ETag", etag],
+  ];
+  const headers = [
+    ...unchanged,
+    ...["Content-Type", contentTypes[extname(name)] ?? "application/octet-stream"],
+    // A drawing may bring its own style, for instance for dark screens.
+    ...["Content-Security-Policy", name.endsWith(".svg") ? `${inertPolicy}; style-src 'unsafe-inline'` : inertPolicy],
+  ];
+  const variantOf = (body: Buffer, ...more: string[]) => ({
+    body,
+    headers: [...headers, "Content-Length", String(body.length), ...more],
+  });
+  const variants: StaticFile["variants"] = { identity: variantOf(identity) };
+  if (existsSync(`${path}.br`)) variants.br = variantOf(readFileSync(`${path}.br`), "Content-Encoding", "br");
+  if (existsSync(`${path}.gz`)) variants.gzip = variantOf(readFileSync(`${path}.gz`), "Content-Encoding", "gzip");
+  return { etag, unchanged, variants };
+}
+
+function send(incoming: IncomingMessage, outgoing: ServerResponse, file: StaticFile, more: string[]): void {
+  if (matchesETag(incoming.headers["if-none-match"], file.etag)) {
+    outgoing.writeHead(304, [...more, ...file.unchanged]).end();
+    return;
+  }
+  const available = (["br", "gzip"] as const).filter(encoding => file.variants[encoding]);
+  const { body, headers } = file.variants[chooseEncoding(incoming.headers["accept-encoding"], available)]!;
+  outgoing.writeHead(200, [...more, ...headers]);
+  outgoing.end(incoming.method === "HEAD" ? undefined : body);
+}

@@ -1,0 +1,145 @@
+import { join } from "node:path";
+import type { Pool } from "pg";
+import { createContext, type RouterContextProvider } from "react-router";
+import { createAuth } from "#app/accounts/auth.server.ts";
+import { changePassword, type PasswordChange } from "#app/accounts/change-password.server.ts";
+import { embeddedIdentity } from "#app/accounts/embedded-identity.server.ts";
+import type { Identity } from "#app/accounts/identity.ts";
+import { type KnownDevices, openKnownDevices } from "#app/accounts/known-devices.server.ts";
+import { forgetOldTries } from "#app/accounts/limit-tries.server.ts";
+import { makeOwner, type NewOwner } from "#app/accounts/make-owner.server.ts";
+import { forgetExpiredSessions, openSessions, type Sessions } from "#app/accounts/sessions.server.ts";
+import { fillDemo } from "#app/catalog/fill-demo.server.ts";
+import { createPictureFiles, type PictureFiles } from "#app/catalog/picture-files.server.ts";
+import { removeUnusedPictures } from "#app/catalog/remove-unused-pictures.server.ts";
+import { reconcilePayments } from "#app/orders/reconcile-payments.server.ts";
+import type { Payments } from "#app/payments/payments.ts";
+import { createPaystackPayments } from "#app/payments/paystack-payments.server.ts";
+import { createPracticePayments, type PracticePayments } from "#app/payments/practice-payments.server.ts";
+import { practiceSecret, practiceWebhookUrl } from "#app/payments/practice-webhook.server.ts";
+import { createLog, type Log } from "#app/server/log.server.ts";
+import { migrate } from "#app/server/migrate.server.ts";
+import { type Database, type OpenDatabase, openDatabase } from "#app/server/open-database.server.ts";
+import { type Job, type RunningJobs, runJobs } from "#app/server/run-jobs.server.ts";
+import { sessionSecret } from "#app/server/session-secret.server.ts";
+import type { Settings } from "#app/server/settings.server.ts";
+
+/** Everything a route needs: made once at start, by `createShop`. */
+export type Shop = {
+  settings: Settings;
+  log: Log;
+  db: Database;
+  /** The connections under `db`, for what drizzle does not do: LISTEN, advisory locks. */
+  pool: Pool;
+  /** Whether the database answers. */
+  isReady(): Promise<boolean>;
+  pictures: PictureFiles;
+  identity: Identity;
+  sessions: Sessions;
+  knownDevices: KnownDevices;
+  payments: Payments;
+  /** The practice provider when it is the one in use: its popup's pages need more of it than the seam. */
+  practicePayments?: PracticePayments;
+  /** Begins the shop's background work; `close` ends it. Once, when the shop serves. */
+  startJobs(): void;
+  /** Makes the owner's account when there is none; before anyone is let in. */
+  makeOwner(): Promise<NewOwner | undefined>;
+  /** Gives the owner another password; see `changePassword`. */
+  changePassword(request: Request, change: PasswordChange): ReturnType<typeof changePassword>;
+  /** The present instant; tests set their own. */
+  now(): Date;
+  close(): Promise<void>;
+};
+
+const shopContext = createContext<Shop>();
+
+/** The shop that serves this request. */
+export function shopOf(context: Readonly<RouterContextProvider>): Shop {
+  return context.get(shopContext);
+}
+
+/** Puts the shop where `shopOf` finds it. */
+export function provideShop(context: RouterContextProvider, shop: Shop): void {
+  context.set(shopContext, shop);
+}
+
+/** Opens the shop the settings describe. Throws what stops it from starting. */
+export async function createShop(settings: Settings): Promise<Shop> {
+  const log = createLog(settings.logLevel);
+  const database = await openDatabase({ ...settings, log });
+  try {
+    for (const warning of settings.warnings) log.warn(warning);
+    await migrate(database.pool, "db/migrations");
+    const shop = await assembleShop({ settings, log, database, now: () => new Date() });
+    if (settings.wantsDemo) await fillDemo(shop, () => import("#demo/demo-catalogue.ts"));
+    return shop;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Puts the shop together over a migrated database: the one place that chooses implementations. */
+export async function assembleShop(ground: {
+  settings: Settings;
+  log: Log;
+  database: OpenDatabase;
+  now(): Date;
+}): Promise<Shop> {
+  const { settings, log, database, now } = ground;
+  const { db, pool, close } = database;
+  const { origin } = settings;
+  const secret = await sessionSecret(settings);
+  const auth = createAuth({ db, secret, origin, log });
+  const practice = { secret: practiceSecret(secret), webhookUrl: practiceWebhookUrl(settings) };
+  const practicePayments = createPracticePayments({ db, now, log, ...practice });
+  const payments = settings.paystack
+    ? { payments: createPaystackPayments({ ...settings.paystack, origin, now }) }
+    : { payments: practicePayments, practicePayments };
+  let jobs: RunningJobs | undefined;
+  const shop: Shop = {
+    settings,
+    log,
+    db,
+    pool,
+    isReady: () => answers(pool, log),
+    pictures: createPictureFiles({ directory: join(settings.dataDir, "media"), db, log }),
+    identity: embeddedIdentity({ auth, db }),
+    sessions: openSessions({ auth, now }),
+    knownDevices: openKnownDevices({ secret, origin }),
+    ...payments,
+    startJobs() {
+      jobs ??= runJobs(jobsOf(shop), log);
+    },
+    makeOwner: () => makeOwner({ auth, db }, settings),
+    changePassword: (request, change) => changePassword({ auth, ...shop }, request, change),
+    now,
+    async close() {
+      await shop.pictures.close();
+      await jobs?.stop();
+      await close();
+    },
+  };
+  return shop;
+}
+
+function jobsOf(shop: Shop): Job[] {
+  return [
+    { name: "payments", everyMs: 5_000, run: () => reconcilePayments(shop) },
+    { name: "practice payments", everyMs: 5_000, run: async () => shop.practicePayments?.work() },
+    { name: "pictures", everyMs: 60_000, run: () => shop.pictures.finishAll() },
+    { name: "unused pictures", everyMs: 3_600_000, run: () => removeUnusedPictures(shop) },
+    { name: "sessions", everyMs: 3_600_000, run: () => forgetExpiredSessions(shop) },
+    { name: "tries", everyMs: 3_600_000, run: () => forgetOldTries(shop) },
+  ];
+}
+
+async function answers(pool: Pool, log: Log): Promise<boolean> {
+  try {
+    await pool.query("select 1");
+    return true;
+  } catch (error) {
+    log.warn({ err: error }, "The database does not answer");
+    return false;
+  }
+}

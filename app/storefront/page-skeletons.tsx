@@ -1,0 +1,50 @@
+import { Skeleton, Waiting } from "#app/ui/skeleton.tsx";
+import banner from "./category-banner.module.css";
+import category from "./category-page.module.css";
+import { CategoryTilesSkeleton } from "./category-tiles.tsx";
+import home from "./home.module.css";
+import styles from "./page-skeletons.module.css";
+import { ProductGridSkeleton } from "./product-grid.tsx";
+
+/** The home page before it comes: heading, banner, nine tiles, two rows of four. */
+export function HomeSkeleton() {
+  return (
+    <Waiting label="Loading the home page">
+      <div className={home.hero}>
+        <Skeleton className={styles.display} />
+        <Skeleton className={styles.line} />
+        <Skeleton className={styles.button} />
+      </div>
+      <Skeleton className={banner.skeleton} />
+      <div className={home.section}>
+        <Skeleton className={styles.heading} />
+        <CategoryTilesSkeleton />
+      </div>
+      {["new arrival", "featured product"].map(section => (
+        <div key={section} className={home.section}>
+          <Skeleton className={styles.heading} />
+          <ProductGridSkeleton count={4} />
+        </div>
+      ))}
+    </Waiting>
+  );
+}
+
+/** A category page before it comes. */
+export function CategorySkeleton() {
+  return (
+    <Waiting label="Loading products">
+      <div className={category.page}>
+        <div className={styles.sidebar}>
+          {Array.from({ length: 8 }, (_, index) => (
+            <Skeleton key={index} className={styles.line} />
+          ))}
+        </div>
+        <div>
+          <Skeleton className={styles.heading} />
+          <ProductGridSkeleton count={8} />
+        </div>
+      </div>
+    </Waiting>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import { AddToCartButton } from "#app/cart/add-to-cart-button.tsx";
+import { InCartNote } from "#app/cart/in-cart-note.tsx";
+import type { ProductSummary } from "#app/catalog/product.ts";
+import { paths } from "#app/lib/paths.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { Swatch } from "#app/ui/swatch.tsx";
+import { WishlistButton } from "#app/wishlist/wishlist-button.tsx";
+import styles from "./product-card.module.css";
+
+type ProductCardProps = {
+  product: ProductSummary;
+  /** In the first row of the first view. */
+  isFirst?: boolean;
+};
+
+/** One column, two, four: how wide the picture stands. */
+const pictureSizes = "(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, (min-width: 40rem) 46vw, 92vw";
+
+/** A product in a grid: the whole card is one link, with the heart and "add to cart" above it. */
+export function ProductCard({ product, isFirst = false }: ProductCardProps) {
+  const { id, title, priceKobo, color, stock, picture } = product;
+  return (
+    <article className={styles.card}>
+      <div className={styles.well}>
+        <Picture
+          className={styles.picture}
+          picture={picture}
+          alt={color ? `${title}, ${color}` : title}
+          sizes={pictureSizes}
+          isFirst={isFirst}
+        />
+      </div>
+      <h3 className={styles.title}>
+        <Link className={styles.link} to={paths.product(id)} prefetch="intent">
+          {title}
+        </Link>
+      </h3>
+      <p className={styles.facts}>
+        <Price amountKobo={priceKobo} />
+        <InCartNote productId={id} />
+      </p>
+      <p className={styles.facts}>
+        {color && <Swatch color={color} />}
+        {stock === "No Stock" && <span className={styles.badge}>No Stock</span>}
+      </p>
+      <WishlistButton product={product} className={styles.heart} />
+      <div className={styles.button}>
+        <AddToCartButton product={product} />
+      </div>
+    </article>
+  );
+}

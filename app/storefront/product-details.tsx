@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { AddToCartButton } from "#app/cart/add-to-cart-button.tsx";
+import { InCartNote } from "#app/cart/in-cart-note.tsx";
+import type { Product } from "#app/catalog/product.ts";
+import { paths } from "#app/lib/paths.ts";
+import type { Size } from "#app/lib/sizes.ts";
+import { Price } from "#app/ui/price.tsx";
+import { Swatch } from "#app/ui/swatch.tsx";
+import { WishlistButton } from "#app/wishlist/wishlist-button.tsx";
+import styles from "./product-details.module.css";
+import { SizeChoice } from "./size-choice.tsx";
+
+/** Everything one wants to know before buying, and the two buttons. */
+export function ProductDetails({ product }: { product: Product }) {
+  const { title, priceKobo, color, code, stock, sizes, description, categoryName } = product;
+  const forSale = sizes.filter(({ isSoldOut }) => !isSoldOut);
+  const [size, setSize] = useState<Size | undefined>(forSale.length === 1 ? forSale[0]?.size : undefined);
+  return (
+    <div className={styles.details}>
+      <p className={styles.category}>
+        <Link to={paths.category(categoryName)}>{categoryName}</Link>
+      </p>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.price}>
+        <Price amountKobo={priceKobo} />
+        <InCartNote productId={product.id} />
+      </p>
+      <SizeChoice sizes={sizes} isNoStock={stock === "No Stock"} chosen={size} onChoose={setSize} />
+      <div className={styles.buttons}>
+        <AddToCartButton product={product} size={size} look="primary" />
+        <WishlistButton product={product} className={styles.heart} />
+      </div>
+      <noscript>
+        <p className={styles.noScript}>The cart needs JavaScript, which is switched off in this browser.</p>
+      </noscript>
+      <p className={styles.description}>{description}</p>
+      <dl className={styles.facts}>
+        {color && (
+          <div>
+            <dt>Colour</dt>
+            <dd>
+              <Swatch color={color} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Stock</dt>
+          <dd>{stock}</dd>
+        </div>
+        <div>
+          <dt>Product code</dt>
+          <dd>{code}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { type MouseEvent } from "react";
+import type { Product } from "#app/catalog/product.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import styles from "./product-gallery.module.css";
+import { useSlides } from "./use-slides.ts";
+
+const sizes = "(min-width: 80rem) 42rem, (min-width: 48rem) 55vw, 92vw";
+
+/** The product's pictures in a row to scroll, and small ones below, links that bring one into the row. */
+export function ProductGallery({ product }: { product: Product }) {
+  const { title, color, pictures } = product;
+  const { track, shown = 0, show } = useSlides<HTMLElement>();
+  const name = color ? `${title}, ${color}` : title;
+  if (pictures.length < 2) {
+    return <Picture picture={pictures[0] ?? null} alt={name} sizes={sizes} isFirst isLarge />;
+  }
+
+  function choose(event: MouseEvent, index: number) {
+    event.preventDefault();
+    show(index);
+  }
+
+  return (
+    <div className={styles.gallery}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus */}
+      <section ref={track} className={styles.track} aria-label="Pictures" tabIndex={0}>
+        {pictures.map((picture, index) => (
+          <div key={picture.hash} id={`picture-${index + 1}`} className={styles.slide}>
+            <Picture
+              picture={picture}
+              alt={index === 0 ? name : `${name}, picture ${index + 1} of ${pictures.length}`}
+              sizes={sizes}
+              isFirst={index === 0}
+              isLarge
+            />
+          </div>
+        ))}
+      </section>
+      <ul className={styles.choices}>
+        {pictures.map((picture, index) => (
+          <li key={picture.hash}>
+            <a
+              className={styles.choice}
+              href={`#picture-${index + 1}`}
+              aria-current={index === shown ? "true" : undefined}
+              onClick={event => choose(event, index)}
+            >
+              <Picture picture={picture} alt="" sizes="5rem" />
+              <span className="visually-hidden">
+                Show picture {index + 1} of {pictures.length}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import type { ProductSummary } from "#app/catalog/product.ts";
+import { paths } from "#app/lib/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CloseIcon } from "#app/ui/icons.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { countInWords } from "./count-in-words.ts";
+import styles from "./search-panel.module.css";
+import type { SearchState } from "./use-product-search.ts";
+
+type SearchPanelProps = { state: SearchState; onRetry(): void; onClose(): void };
+
+/** What the search has found so far, under the box. */
+export function SearchPanel({ state, onRetry, onClose }: SearchPanelProps) {
+  return (
+    <section className={styles.panel} aria-labelledby="search-results" tabIndex={-1}>
+      <header className={styles.header}>
+        <h2 id="search-results" className={styles.title}>
+          Search Results
+        </h2>
+        <button type="button" className={styles.close} onClick={onClose}>
+          <CloseIcon />
+          <span className="visually-hidden">Close search</span>
+        </button>
+      </header>
+      <p role="status" className={styles.status}>
+        {news(state)}
+      </p>
+      {state.kind === "failed" && <Button onClick={onRetry}>Retry</Button>}
+      {state.kind === "found" && (
+        <ul className={styles.list}>
+          {state.products.map(product => (
+            <SearchResult key={product.id} product={product} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function SearchResult({ product }: { product: ProductSummary }) {
+  return (
+    <li className={styles.result}>
+      <Picture className={styles.picture} picture={product.picture} alt="" sizes="3rem" />
+      <span className={styles.name}>{product.title}</span>
+      <Link className={styles.view} to={paths.product(product.id)} prefetch="intent">
+        View<span className="visually-hidden"> {product.title}</span>
+      </Link>
+    </li>
+  );
+}
+
+function news(state: SearchState): string {
+  if (state.kind === "failed") return "The search did not get through.";
+  if (state.kind !== "found") return "Searching…";
+  return state.products.length === 0 ? "No results found" : `${countInWords(state.products.length)} found`;
+}

@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { CartCount } from "#app/cart/cart-count.tsx";
+import { BagIcon, HeartIcon } from "#app/ui/icons.tsx";
+import { WishlistCount } from "#app/wishlist/wishlist-count.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { useShopFacts } from "./shop-facts.ts";
+import styles from "./site-header.module.css";
+import { SiteMenu } from "./site-menu.tsx";
+
+/**
+ * The brand, the search box and the shopper's own things. On a phone the search box stands in a second row, which
+ * scrolls away under the first. Everything is here once: what is shown to whom, `data-for` and the look decide.
+ */
+export function SiteHeader() {
+  const { shopName } = useShopFacts();
+  return (
+    <header className={styles.header} data-print="no">
+      <SiteMenu />
+      <Link className={styles.brand} to="/">
+        {shopName}
+      </Link>
+      <SearchBox className={styles.search} />
+      <nav className={styles.own} aria-label="Your shop">
+        <a className={styles.item} href="/admin" data-for="owner">
+          Admin
+        </a>
+        <Link className={styles.item} to="/accessaccount" data-for="signed-out">
+          Sign in
+        </Link>
+        <form method="post" action="/signout" data-for="signed-in">
+          <button type="submit" className={styles.item}>
+            Sign out
+          </button>
+        </form>
+        <Link className={styles.item} to="/wishlist" prefetch="intent">
+          <HeartIcon />
+          <span className={styles.word} aria-hidden="true">
+            Wishlist
+          </span>
+          <WishlistCount />
+        </Link>
+        <Link className={styles.item} to="/cart" prefetch="intent">
+          <BagIcon />
+          <span className={styles.word} aria-hidden="true">
+            Cart
+          </span>
+          <CartCount />
+        </Link>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { SizeOffer } from "#app/catalog/product.ts";
+import type { Size } from "#app/lib/sizes.ts";
+import styles from "./size-choice.module.css";
+
+type SizeChoiceProps = {
+  sizes: SizeOffer[];
+  /** The owner took the whole product out of sale. */
+  isNoStock: boolean;
+  chosen: Size | undefined;
+  onChoose(size: Size): void;
+};
+
+/** One size of those there are; a sold-out one can be seen, not chosen. */
+export function SizeChoice({ sizes, isNoStock, chosen, onChoose }: SizeChoiceProps) {
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  // A choice made before the page's script ran, or brought back by the browser, is a choice.
+  const takeEarlyChoice = useEffectEvent(() => {
+    const early = fieldset.current?.querySelector<HTMLInputElement>("input:checked")?.value;
+    const offer = sizes.find(({ size }) => size === early);
+    if (offer) onChoose(offer.size);
+  });
+  useEffect(() => takeEarlyChoice(), []);
+  return (
+    <fieldset ref={fieldset}>
+      <legend className={styles.legend}>Size</legend>
+      <div className={styles.sizes}>
+        {sizes.map(({ size, isSoldOut }) => (
+          <label key={size} className={styles.choice}>
+            <input
+              type="radio"
+              name="size"
+              value={size}
+              className="visually-hidden"
+              disabled={isSoldOut || isNoStock}
+              checked={size === chosen}
+              onChange={() => onChoose(size)}
+            />
+            <span className={styles.size}>
+              {size}
+              {(isSoldOut || isNoStock) && <small>sold out</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

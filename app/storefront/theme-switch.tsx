@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from "react";
+import styles from "./theme-switch.module.css";
+
+const choices = [
+  { theme: "system", label: "Follow my device" },
+  { theme: "light", label: "Light" },
+  { theme: "dark", label: "Dark" },
+] as const;
+
+type Theme = (typeof choices)[number]["theme"];
+
+const yearSeconds = 31_536_000;
+
+/** Light, dark, or as the device has it: kept in a readable cookie, worn by `<html data-theme>`. Needs script. */
+export function ThemeSwitch() {
+  const theme = useSyncExternalStore(watchTheme, themeNow, () => "system");
+  return (
+    <fieldset className={styles.switch} data-needs-script>
+      <legend className="visually-hidden">Colours</legend>
+      {choices.map(choice => (
+        <label key={choice.theme} className={styles.choice}>
+          <input
+            type="radio"
+            name="theme"
+            className="visually-hidden"
+            checked={theme === choice.theme}
+            onChange={() => wear(choice.theme)}
+          />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function wear(theme: Theme): void {
+  const isSystem = theme === "system";
+  document.cookie = `theme=${theme}; Path=/; SameSite=Lax; Max-Age=${isSystem ? 0 : yearSeconds}`;
+  if (isSystem) delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+function themeNow(): string {
+  return document.documentElement.dataset.theme ?? "system";
+}
+
+function watchTheme(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  return () => observer.disconnect();
+}

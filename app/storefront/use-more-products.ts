@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher, useLocation } from "react-router";
+import type { ProductSummary } from "#app/catalog/product.ts";
+
+/** One page of a list; `next` is the cursor of the page after it. */
+export type ProductPage = { products: ProductSummary[]; next?: string | undefined };
+
+// What was loaded below the first page, by place in the tab's history: going back shows as much as one had seen.
+const seen = new Map<string, ProductPage>();
+
+/**
+ * The pages of a product list loaded so far, and `loadMore`. `added` is the id of the first product the last load brought,
+ * for the focus to move to. `hasFailed` when it did not get through.
+ */
+export function useMoreProducts(first: ProductPage) {
+  const { key, pathname } = useLocation();
+  const fetcher = useFetcher<ProductPage | { kind: "failed" }>();
+  const [more, setMore] = useState<ProductPage>(() => seen.get(key) ?? { products: [], next: first.next });
+  const [added, setAdded] = useState<string>();
+  const taken = useRef<unknown>(undefined);
+  const answer = fetcher.data;
+
+  useEffect(() => {
+    if (!answer || "kind" in answer || taken.current === answer) return;
+    taken.current = answer;
+    setAdded(answer.products[0]?.id);
+    setMore(current => {
+      const grown = { products: [...current.products, ...answer.products], next: answer.next };
+      seen.set(key, grown);
+      return grown;
+    });
+  }, [answer, key]);
+
+  const isNew = ({ id }: ProductSummary) => !first.products.some(product => product.id === id);
+  return {
+    // A product may have moved to the first page since.
+    products: [...first.products, ...more.products.filter(isNew)],
+    next: more.next,
+    added,
+    isLoading: fetcher.state !== "idle",
+    hasFailed: fetcher.state === "idle" && answer !== undefined && "kind" in answer,
+    loadMore: () => fetcher.load(`${pathname}?after=${more.next}`),
+  };
+}

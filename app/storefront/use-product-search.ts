@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import * as v from "valibot";
+import type { ProductSummary } from "#app/catalog/product.ts";
+import { productSummarySchema } from "#app/catalog/product-summary-schema.ts";
+import { paths } from "#app/lib/paths.ts";
+
+/** What is known about a query as someone types it. */
+export type SearchState =
+  | { kind: "idle" }
+  | { kind: "waiting"; query: string }
+  | { kind: "found"; query: string; products: ProductSummary[] }
+  | { kind: "failed"; query: string };
+
+const pauseMs = 500;
+const answerSchema = v.object({ products: v.array(productSummarySchema) });
+const idle: SearchState = { kind: "idle" };
+
+/**
+ * Searches half a second after the last keystroke; an empty query finds nothing. An answer that comes after the query has
+ * changed is dropped. `retry` asks the same again. Source: spec §5.
+ */
+export function useProductSearch(query: string): { state: SearchState; retry(): void } {
+  const [answer, setAnswer] = useState<SearchState>(idle);
+  const [attempt, setAttempt] = useState(0);
+  const asked = query.trim();
+
+  useEffect(() => {
+    if (!asked) return;
+    const request = new AbortController();
+    const ask = async () => {
+      setAnswer({ kind: "waiting", query: asked });
+      const next = await findProducts(asked, request.signal);
+      if (!request.signal.aborted) setAnswer(next);
+    };
+    const timer = setTimeout(ask, attempt > 0 ? 0 : pauseMs);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [asked, attempt]);
+
+  return {
+    state: asked ? answer : idle,
+    retry: () => setAttempt(attempt + 1),
+  };
+}
+
+async function findProducts(query: string, signal: AbortSignal): Promise<SearchState> {
+  try {
+    const response = await fetch(paths.searchAnswers(query), { signal });
+    if (!response.ok) return { kind: "failed", query };
+    const { products } = v.parse(answerSchema, await response.json());
+    return { kind: "found", query, products };
+  } catch {
+    // Offline, cut short or garbled: the panel says so and offers to try again.
+    return { kind: "failed", query };
+  }
+}

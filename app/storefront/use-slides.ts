@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+
+/** A row of slides that scrolls sideways; `shown` is the one that fills it, undefined until the page's script runs. */
+export type Slides<Row extends HTMLElement> = {
+  track: RefObject<Row | null>;
+  shown: number | undefined;
+  show(index: number): void;
+};
+
+/** Which slide is shown, however it got there: by time, finger, key or button. */
+export function useSlides<Row extends HTMLElement>(): Slides<Row> {
+  const track = useRef<Row>(null);
+  const [shown, setShown] = useState<number>();
+
+  useEffect(() => {
+    const row = track.current;
+    if (!row) return;
+    const slides = [...row.children];
+    const watch = new IntersectionObserver(
+      entries => {
+        const entry = entries.findLast(one => one.isIntersecting);
+        if (entry) setShown(slides.indexOf(entry.target));
+      },
+      { root: row, threshold: 0.6 },
+    );
+    for (const slide of slides) watch.observe(slide);
+    return () => watch.disconnect();
+  }, []);
+
+  return { track, shown, show: index => moveTo(track.current, index) };
+}
+
+/** Whether the visitor asked for reduced motion. */
+export function useIsCalm(): boolean {
+  return useSyncExternalStore(watchMotion, wantsCalm, () => false);
+}
+
+function moveTo(row: HTMLElement | null, index: number): void {
+  if (!row) return;
+  const isNeighbour = Math.abs(index * row.clientWidth - row.scrollLeft) <= row.clientWidth * 1.5;
+  row.scrollTo({ left: index * row.clientWidth, behavior: isNeighbour && !wantsCalm() ? "smooth" : "instant" });
+}
+
+const calmQuery = "(prefers-reduced-motion: reduce)";
+
+function wantsCalm(): boolean {
+  return matchMedia(calmQuery).matches;
+}
+
+function watchMotion(listener: () => void): () => void {
+  const query = matchMedia(calmQuery);
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+}

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { FreshnessNote } from "#app/catalog/freshness-note.tsx";
+import { Waiting } from "#app/ui/skeleton.tsx";
+import { EmptyWishlist } from "#app/wishlist/empty-wishlist.tsx";
+import { useFreshWishlist } from "#app/wishlist/use-fresh-wishlist.ts";
+import type { Wishlist } from "#app/wishlist/wishlist.ts";
+import { WishlistNews } from "#app/wishlist/wishlist-news.tsx";
+import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
+import styles from "./wishlist-view.module.css";
+
+/** The wishlist page: unread, empty, or the products wished for. */
+export function WishlistView() {
+  const { wishes, freshness } = useFreshWishlist();
+  const page = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(page, wishes);
+  return (
+    <div ref={page} className={styles.page}>
+      <h1 tabIndex={-1}>Wishlist</h1>
+      <noscript>
+        <p className={styles.noScript}>
+          Your wishlist is kept in this browser by JavaScript, which is switched off here. Switch it on to see your
+          wishlist. Looking around the shop works without.
+        </p>
+      </noscript>
+      {!wishes && (
+        <div className={styles.unread} data-needs-script="">
+          <Waiting label="Reading your wishlist">
+            <ProductGridSkeleton count={4} />
+          </Waiting>
+        </div>
+      )}
+      {wishes?.length === 0 && <EmptyWishlist />}
+      {wishes && wishes.length > 0 && (
+        <>
+          <FreshnessNote freshness={freshness} />
+          <WishlistNews wishes={wishes} />
+          <h2 className="visually-hidden">Products</h2>
+          <ProductGrid products={wishes.filter(({ isGone }) => !isGone)} isFirstView />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A card that is taken out takes the focus with it: it goes on to the card in its place, or to the heading. */
+function useFocusAfterRemoval(page: RefObject<HTMLElement | null>, wishes: Wishlist | undefined): void {
+  const before = useRef(wishes);
+  useEffect(() => {
+    const removedAt = before.current?.findIndex((wish, index) => wish.id !== wishes?.[index]?.id) ?? -1;
+    const isFewer = (before.current?.length ?? 0) > (wishes?.length ?? 0);
+    before.current = wishes;
+    if (!isFewer || !document.hasFocus() || document.activeElement !== document.body) return;
+    const links = page.current?.querySelectorAll<HTMLElement>("article a") ?? [];
+    const next = links[Math.min(removedAt, links.length - 1)] ?? page.current?.querySelector("h1");
+    next?.focus({ preventScroll: true });
+  }, [page, wishes]);
+}

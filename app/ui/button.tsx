@@ -1,0 +1,46 @@
+import type { ButtonHTMLAttributes } from "react";
+import { Link, type LinkProps } from "react-router";
+import styles from "./button.module.css";
+
+/** How loud a button is. One `primary` on a screen. */
+export type ButtonLook = "primary" | "secondary" | "quiet" | "danger";
+
+type Looks = { look?: ButtonLook; isWide?: boolean };
+
+/** The classes of a button, for what is neither `Button` nor `LinkButton`. */
+export function buttonClass({ look = "secondary", isWide = false }: Looks = {}, className = ""): string {
+  return [styles.button, styles[look], isWide ? styles.wide : "", className].filter(Boolean).join(" ");
+}
+
+type ButtonProps = Looks & ButtonHTMLAttributes<HTMLButtonElement> & { busyLabel?: string | undefined };
+
+/** A button; with `busyLabel` it shows that word instead, keeps its width and cannot be pressed again. */
+export function Button({ look, isWide, className, busyLabel, type = "button", children, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ look, isWide }, className)}
+      aria-disabled={busyLabel ? true : rest["aria-disabled"]}
+      onClick={busyLabel ? event => event.preventDefault() : rest.onClick}
+    >
+      {busyLabel ? <BusyLabel busyLabel={busyLabel}>{children}</BusyLabel> : children}
+    </button>
+  );
+}
+
+/** A place one goes to that looks like a button. */
+export function LinkButton({ look, isWide, className = "", ...rest }: Looks & LinkProps & { className?: string }) {
+  return <Link prefetch="intent" {...rest} className={buttonClass({ look, isWide }, className)} />;
+}
+
+function BusyLabel({ busyLabel, children }: { busyLabel: string; children: React.ReactNode }) {
+  return (
+    <span className={styles.busy}>
+      <span aria-hidden="true" className={styles.held}>
+        {children}
+      </span>
+      <span>{busyLabel}</span>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import styles from "./dialog.module.css";
+import { CloseIcon } from "./icons.tsx";
+
+type DialogProps = {
+  title: string;
+  isOpen: boolean;
+  /** Escape, the close button or a press beside it; focus goes back to what opened it by itself. */
+  onClose(): void;
+  /** `side` stands at the right edge, full height. */
+  place?: "middle" | "side";
+  children: ReactNode;
+};
+
+/** A modal dialog on the native element: the browser keeps the focus inside and the page behind inert. */
+export function Dialog({ title, isOpen, onClose, place = "middle", children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === isOpen) return;
+    if (isOpen) element.showModal();
+    else element.close();
+  }, [isOpen]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key
+    <dialog
+      ref={dialog}
+      className={`${styles.dialog} ${styles[place]}`}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={event => event.target === dialog.current && dialog.current?.close()}
+    >
+      <div className={styles.panel}>
+        <header className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+            <CloseIcon />
+            <span className="visually-hidden">Close</span>
+          </button>
+        </header>
+        {isOpen && children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from "react";
+import styles from "./field.module.css";
+import { WarningIcon } from "./icons.tsx";
+
+type FieldFacts = {
+  label: string;
+  name: string;
+  hint?: string | undefined;
+  /** What is wrong and what to do about it; nothing while all is well. */
+  error?: string | undefined;
+};
+
+type InputProps = FieldFacts & InputHTMLAttributes<HTMLInputElement>;
+type SelectProps = FieldFacts & SelectHTMLAttributes<HTMLSelectElement>;
+type TextAreaProps = FieldFacts & TextareaHTMLAttributes<HTMLTextAreaElement>;
+
+/** A labelled input with its hint and error; "optional" stands in the label of what is not required. */
+export function Field({ label, hint, error, className, ...rest }: InputProps) {
+  return (
+    <Labelled label={label} hint={hint} error={error} isRequired={rest.required} className={className}>
+      {described => <input {...rest} {...described} className={styles.input} />}
+    </Labelled>
+  );
+}
+
+/** The same with several lines. */
+export function TextArea({ label, hint, error, className, rows = 6, ...rest }: TextAreaProps) {
+  return (
+    <Labelled label={label} hint={hint} error={error} isRequired={rest.required} className={className}>
+      {described => <textarea {...rest} {...described} rows={rows} className={styles.input} />}
+    </Labelled>
+  );
+}
+
+/** A choice from a list; its `<option>`s are the children. */
+export function SelectField({ label, hint, error, className, children, ...rest }: SelectProps) {
+  return (
+    <Labelled label={label} hint={hint} error={error} isRequired={rest.required} className={className}>
+      {described => (
+        <select {...rest} {...described} className={styles.input}>
+          {children}
+        </select>
+      )}
+    </Labelled>
+  );
+}
+
+type Described = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
+
+type LabelledProps = {
+  label: string;
+  hint: string | undefined;
+  error: string | undefined;
+  isRequired: boolean | undefined;
+  className: string | undefined;
+  children(described: Described): ReactNode;
+};
+
+function Labelled({ label, hint, error, isRequired = false, className = "", children }: LabelledProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className={`${styles.field} ${className}`}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {!isRequired && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children({ id, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined })}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <WarningIcon />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { readCookie } from "#app/lib/cookie-text.ts";
+
+/**
+ * What runs before the first paint: two readable cookies become `<html data-who data-theme>`, so that a page which is the
+ * same HTML for every visitor shows the right header and colours at once. Neither carries any authority.
+ */
+export const firstPaintScript =
+  "document.cookie.replace(/(?:^|; )(who|theme)=(\\w+)/g,(m,name,value)=>{document.documentElement.dataset[name]=value})";
+
+/** The same again after a navigation, which may have changed the cookies. */
+export function applyCookiesToDocument(): void {
+  for (const name of ["who", "theme"]) {
+    const value = readCookie(document.cookie, name);
+    if (value) document.documentElement.dataset[name] = value;
+    else delete document.documentElement.dataset[name];
+  }
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { applyCookiesToDocument } from "./first-paint.ts";
+
+/** After a navigation without a page load: focus to the heading, the title said once, the cookies' news applied. */
+export function PageArrival() {
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  const lastPathname = useRef(pathname);
+  const lastHeading = useRef("");
+  const [announcement, setAnnouncement] = useState("");
+
+  useEffect(() => {
+    if (state === "idle") applyCookiesToDocument();
+  }, [state]);
+
+  useEffect(() => {
+    const heading = document.querySelector<HTMLElement>("main h1");
+    const isSameHeading = heading !== null && heading.textContent === lastHeading.current;
+    lastHeading.current = heading?.textContent ?? "";
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    setAnnouncement(document.title);
+    // A panel opened or closed over the same page; it has put the focus where it belongs.
+    if (isSameHeading && document.activeElement !== document.body) return;
+    heading?.setAttribute("tabindex", "-1");
+    heading?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {announcement}
+    </p>
+  );
+}

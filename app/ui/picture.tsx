@@ -1,0 +1,64 @@
+import { paths } from "#app/lib/paths.ts";
+import { LozengeTile } from "./motif.tsx";
+import styles from "./picture.module.css";
+
+type StoredPicture = { hash: string; width: number; height: number; color: string };
+
+type PictureProps = {
+  picture: StoredPicture | null;
+  alt: string;
+  /** How wide it will stand, as in `<img sizes>`. */
+  sizes: string;
+  /** The box it fills; the picture is cropped to it. */
+  shape?: "portrait" | "wide" | "fill";
+  /** In the first view: fetched at once and before others. */
+  isFirst?: boolean;
+  /** Fetched although it is out of sight: the next slide of a row that moves by itself. */
+  isNext?: boolean;
+  /** May stand wider than the widest AVIF there is (640 px): on large screens WebP is taken instead. */
+  isLarge?: boolean;
+  className?: string;
+};
+
+/** A stored picture in the widths there are, its box held and coloured before it comes; the motif where there is none. */
+export function Picture(props: PictureProps) {
+  const { picture, alt, sizes, shape = "portrait", isFirst, isNext, isLarge, className = "" } = props;
+  const box = `${styles.box} ${styles[shape]} ${className}`;
+  if (!picture) {
+    return (
+      <div className={box}>
+        <LozengeTile />
+        {alt && <span className={styles.missing}>{alt}</span>}
+      </div>
+    );
+  }
+  const { hash, width, height, color } = picture;
+  return (
+    <div className={box}>
+      <svg className={styles.color} color={color} aria-hidden="true" focusable="false" />
+      <picture>
+        <source
+          type="image/avif"
+          media={isLarge ? "(max-width: 40rem)" : undefined}
+          sizes={sizes}
+          srcSet={sources(hash, "avif", [320, 640])}
+        />
+        <img
+          src={paths.picture(hash, 640, "webp")}
+          srcSet={sources(hash, "webp", [320, 640, 1200])}
+          sizes={sizes}
+          width={width}
+          height={height}
+          alt={alt}
+          decoding="async"
+          loading={isFirst || isNext ? "eager" : "lazy"}
+          fetchPriority={isFirst ? "high" : "auto"}
+        />
+      </picture>
+    </div>
+  );
+}
+
+function sources(hash: string, format: "avif" | "webp", widths: number[]): string {
+  return widths.map(width => `${paths.picture(hash, width, format)} ${width}w`).join(", ");
+}

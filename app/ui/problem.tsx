@@ -1,0 +1,29 @@
+import { useLocation } from "react-router";
+import { buttonClass, LinkButton } from "./button.tsx";
+import styles from "./problem.module.css";
+
+/** What stands where a page could not: a word on what to do, never what went wrong inside. */
+export function Problem({ isMissing = false }: { isMissing?: boolean }) {
+  const { pathname, search } = useLocation();
+  if (isMissing) {
+    return (
+      <section className={styles.problem}>
+        <h1>This page is not here</h1>
+        <p>It may have moved, or the address has a slip in it.</p>
+        <LinkButton look="primary" to="/">
+          Go Back Home
+        </LinkButton>
+      </section>
+    );
+  }
+  return (
+    <section className={styles.problem}>
+      <h1>Something went wrong</h1>
+      <p>This page did not load. That is our fault, not yours; nothing you entered or put in your cart is lost.</p>
+      {/* A plain link: a fresh page load, which also works when the page's script is what failed. */}
+      <a className={buttonClass({ look: "primary" })} href={pathname + search}>
+        Retry
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { MessageKey } from "#app/lib/messages.ts";
+
+/** A toast on the screen. `action` is a link it offers, such as "View cart". */
+export type Toast = { id: number; key: MessageKey; action?: ToastAction | undefined };
+export type ToastAction = { label: string; href: string };
+
+const mostAtOnce = 3;
+const none: Toast[] = [];
+
+let toasts = none;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a toast for three seconds. The same words again begin their time anew; beyond three the oldest goes. */
+export function showToast(key: MessageKey, { action }: { action?: ToastAction | undefined } = {}): void {
+  lastId += 1;
+  const others = toasts.filter(toast => toast.key !== key);
+  replace([...others, { id: lastId, key, action }].slice(-mostAtOnce));
+}
+
+export function dismissToast(id: number): void {
+  replace(toasts.filter(toast => toast.id !== id));
+}
+
+/** The store as React's `useSyncExternalStore` wants it; on the server there are none. */
+export const toastStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  now: (): Toast[] => toasts,
+  onServer: (): Toast[] => none,
+};
+
+let hosts = 0;
+
+/** Where toasts appear while a modal panel makes the rest of the page inert: in the panel. */
+export const toastHost = {
+  open(): () => void {
+    hosts += 1;
+    tell();
+    return () => {
+      hosts -= 1;
+      tell();
+    };
+  },
+  isOpen: (): boolean => hosts > 0,
+  onServer: (): boolean => false,
+};
+
+function replace(next: Toast[]): void {
+  toasts = next;
+  tell();
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Link } from "react-router";
+import { messages } from "#app/lib/messages.ts";
+import { CheckIcon, CloseIcon, ErrorIcon, WarningIcon } from "./icons.tsx";
+import { dismissToast, type Toast, toastHost, toastStore } from "./toast-store.ts";
+import styles from "./toasts.module.css";
+
+export { showToast } from "./toast-store.ts";
+
+const toastMs = 3000;
+
+/** Where toasts appear in the page; while a modal panel is open, in the panel, since nothing else can be seen or heard then. */
+export function Toasts() {
+  const isInPanel = useSyncExternalStore(toastStore.subscribe, toastHost.isOpen, toastHost.onServer);
+  return isInPanel ? null : <ToastList />;
+}
+
+/** For a modal panel: shows the toasts for as long as it stands. */
+export function PanelToasts() {
+  useEffect(() => toastHost.open(), []);
+  return <ToastList />;
+}
+
+/** Errors as an alert, the rest politely. Time stands still under the pointer, the focus or in a hidden tab. */
+function ToastList() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.now, toastStore.onServer);
+  const [isHeld, setIsHeld] = useState(false);
+  const isPaused = useIsHidden() || (isHeld && toasts.length > 0);
+  const cameFrom = useRef<Element | null>(null);
+  const isError = (toast: Toast) => messages[toast.key].type === "error";
+
+  function close(toast: Toast) {
+    const hadFocus = document.activeElement?.closest(`.${styles.toasts}`);
+    dismissToast(toast.id);
+    setIsHeld(false);
+    if (hadFocus && cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected) cameFrom.current.focus();
+  }
+
+  const show = (toast: Toast) => <ToastCard key={toast.id} toast={toast} isPaused={isPaused} onClose={close} />;
+  return (
+    <div
+      className={styles.toasts}
+      data-print="no"
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={event => setIsHeld(event.currentTarget.contains(document.activeElement))}
+      onFocus={event => {
+        setIsHeld(true);
+        if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
+      }}
+      onBlur={event => setIsHeld(event.currentTarget.contains(event.relatedTarget))}
+    >
+      <div role="alert" aria-atomic="false">
+        {toasts.filter(isError).map(show)}
+      </div>
+      <div role="status" aria-atomic="false">
+        {toasts.filter(toast => !isError(toast)).map(show)}
+      </div>
+    </div>
+  );
+}
+
+const looks = {
+  success: { word: "Success", Icon: CheckIcon },
+  warning: { word: "Warning", Icon: WarningIcon },
+  error: { word: "Error", Icon: ErrorIcon },
+};
+
+type ToastCardProps = { toast: Toast; isPaused: boolean; onClose(toast: Toast): void };
+
+function ToastCard({ toast, isPaused, onClose }: ToastCardProps) {
+  const remainingMs = useRef(toastMs);
+  useEffect(() => {
+    if (isPaused) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => dismissToast(toast.id), remainingMs.current);
+    return () => {
+      clearTimeout(timer);
+      remainingMs.current -= performance.now() - startedAt;
+    };
+  }, [isPaused, toast.id]);
+
+  const { type, text } = messages[toast.key];
+  const { word, Icon } = looks[type];
+  return (
+    <div className={`${styles.toast} ${styles[type]}`}>
+      <Icon className={styles.icon} />
+      <p className={styles.text}>
+        <span className={styles.word}>{word}</span> {text}
+      </p>
+      {toast.action && (
+        <Link className={styles.action} to={toast.action.href} onClick={() => onClose(toast)}>
+          {toast.action.label}
+        </Link>
+      )}
+      <button type="button" className={styles.close} onClick={() => onClose(toast)}>
+        <CloseIcon />
+        <span className="visually-hidden">Close</span>
+      </button>
+    </div>
+  );
+}
+
+function useIsHidden(): boolean {
+  const subscribe = (listener: () => void) => {
+    document.addEventListener("visibilitychange", listener);
+    return () => document.removeEventListener("visibilitychange", listener);
+  };
+  return useSyncExternalStore(
+    subscribe,
+    () => document.hidden,
+    () => false,
+  );
+}

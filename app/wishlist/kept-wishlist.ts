@@ -1,0 +1,28 @@
+import * as v from "valibot";
+import { keptListSchema, keptProductEntries } from "#app/catalog/product-summary-schema.ts";
+import type { Wish, Wishlist } from "./wishlist.ts";
+
+/** Where the wishlist is stored. Source: spec §3. */
+export const wishlistKey = "wishlist";
+
+const keptWish = v.object({
+  ...keptProductEntries,
+  wishedPriceKobo: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))), undefined),
+  isGone: v.fallback(v.boolean(), false),
+});
+
+/** The wishlist of whatever is stored: a damaged item is repaired or left out, a product named twice stays once. */
+export function parseWishlist([text]: readonly (string | null | undefined)[]): Wishlist {
+  const wishes = new Map<string, Wish>();
+  for (const kept of v.parse(keptListSchema, text)) {
+    const { success, output } = v.safeParse(keptWish, kept);
+    if (!success || wishes.has(output.id)) continue;
+    wishes.set(output.id, { ...output, wishedPriceKobo: output.wishedPriceKobo ?? output.priceKobo });
+  }
+  return [...wishes.values()];
+}
+
+/** What to store of a wishlist; null when there is nothing. */
+export function formatWishlist(wishlist: Wishlist): (string | null)[] {
+  return [wishlist.length > 0 ? JSON.stringify(wishlist) : null];
+}

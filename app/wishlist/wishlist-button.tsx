@@ -1,0 +1,38 @@
+import type { MouseEvent } from "react";
+import type { ProductSummary } from "#app/catalog/product.ts";
+import { firstTapName } from "#app/lib/first-tap-name.ts";
+import { HeartIcon } from "#app/ui/icons.tsx";
+import { showToast } from "#app/ui/toasts.tsx";
+import styles from "./wishlist-button.module.css";
+import { addToWishlist, removeFromWishlist, useIsWished } from "./wishlist-store.ts";
+
+type WishlistButtonProps = { product: ProductSummary; className?: string };
+
+/** The heart: pressed while the product is wished for; pressing it then takes the wish back. */
+export function WishlistButton({ product, className = "" }: WishlistButtonProps) {
+  const isWished = useIsWished(product.id);
+
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    // A tap from before the list was read (see first-tap.ts) was on an empty heart: it meant "add", whatever is known now.
+    const isFirstTap = event.currentTarget.hasAttribute("aria-busy");
+    if (isWished && !isFirstTap) removeFromWishlist(product.id);
+    else showToast(addToWishlist(product) === "added" ? "addedToWishlist" : "alreadyInWishlist");
+  }
+
+  return (
+    <button
+      type="button"
+      className={`${styles.heart} ${className}`}
+      aria-pressed={isWished}
+      data-first-tap={firstTapName({ list: "wishlist", productId: product.id })}
+      data-needs-script=""
+      suppressHydrationWarning
+      onClick={press}
+    >
+      <HeartIcon className={styles.icon} />
+      <span className="visually-hidden">
+        {isWished ? "Remove from wishlist" : "Add to wishlist"}: {product.title}
+      </span>
+    </button>
+  );
+}

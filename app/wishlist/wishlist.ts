@@ -1,0 +1,40 @@
+import type { ProductSummary } from "#app/catalog/product.ts";
+import { summaryOf } from "#app/catalog/summary-of.ts";
+import type { Kobo } from "#app/lib/money.ts";
+
+/**
+ * A product wished for, as last seen. `wishedPriceKobo` is the price when it was put in; `isGone` when the shop no
+ * longer knows the product. Source: spec §3 (wishlist item).
+ */
+export type Wish = ProductSummary & { wishedPriceKobo: Kobo; isGone: boolean };
+
+/** Each product once, in the order they were put in. */
+export type Wishlist = readonly Wish[];
+
+/** Puts a product in; `already` when it is there. Source: spec §5. */
+export function addWish(
+  wishlist: Wishlist,
+  product: ProductSummary,
+): { kind: "added" | "already"; wishlist: Wishlist } {
+  if (wishlist.some(({ id }) => id === product.id)) return { kind: "already", wishlist };
+  const wish: Wish = { ...summaryOf(product), wishedPriceKobo: product.priceKobo, isGone: false };
+  return { kind: "added", wishlist: [...wishlist, wish] };
+}
+
+export function removeWish(wishlist: Wishlist, productId: string): Wishlist {
+  return wishlist.filter(({ id }) => id !== productId);
+}
+
+/** Takes over what the catalogue answered about `askedIds`; what was asked for and not answered is gone, not dropped. */
+export function refreshWishes(
+  wishlist: Wishlist,
+  askedIds: readonly string[],
+  products: readonly ProductSummary[],
+): Wishlist {
+  const facts = new Map(products.map(product => [product.id, product]));
+  return wishlist.map(wish => {
+    if (!askedIds.includes(wish.id)) return wish;
+    const product = facts.get(wish.id);
+    return product ? { ...wish, ...product, isGone: false } : { ...wish, isGone: true };
+  });
+}

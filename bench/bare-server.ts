@@ -1,0 +1,21 @@
+/**
+ * The yardstick: a bare node:http server that sends bytes and headers recorded from the shop and does nothing else.
+ * Started by the bench, which hands it the recorded pages and is told the port.
+ */
+import { createServer } from "node:http";
+
+/** A page as the shop sent it. `headers`: flat list of names and values. */
+export type RecordedPage = { path: string; headers: string[]; bodyBase64: string };
+
+process.once("message", (pages: RecordedPage[]) => {
+  const answers = new Map(
+    pages.map(({ path, headers, bodyBase64 }) => [path, { headers, body: Buffer.from(bodyBase64, "base64") }]),
+  );
+  const server = createServer((incoming, outgoing) => {
+    const answer = answers.get(incoming.url ?? "/");
+    if (answer) outgoing.writeHead(200, answer.headers).end(answer.body);
+    else outgoing.writeHead(404).end();
+  });
+  server.listen(0, "127.0.0.1", () => process.send?.(server.address()));
+});
+process.once("disconnect", () => process.exit(0));

@@ -1,0 +1,173 @@
+import { combed, fronds, lozenges, pleatDipped, sunburst, tiedRings } from "./draw/cloth-adire.ts";
+import { drawShawl } from "./draw/folded-cloth.ts";
+import { drawDress } from "./draw/garment-dress.ts";
+import { hung } from "./draw/garment-sets.ts";
+import { drawTunic } from "./draw/garment-tunic.ts";
+import { bandCollar, foldCollar, placket, pocket } from "./draw/neck-details.ts";
+import { type Entry, productsOf } from "./make-product.ts";
+
+const comb = combed("#1f2a5c");
+const rings = tiedRings("#27326f", "#e9e6f2", 104);
+const frond = fronds("#17304f");
+const dip = pleatDipped("#2a3c86", "#e6ebf8", 66);
+const sun = sunburst("#8d3a1c", "#f3dfc4", 0, -60);
+const grey = lozenges("#3d4550", "#e8e6e0", 92);
+const moss = tiedRings("#3f5236", "#eceadb", 128);
+
+const entries: Entry[] = [
+  {
+    title: "Adire shirt, combed squares",
+    naira: 28500,
+    color: "midnightblue",
+    sizes: "S:5 M:9 L:7 XL:4 XXL:2",
+    ground: "clay",
+    cloth: comb,
+    close: "seam",
+    scale: 0.92,
+    about:
+      "Starch combed by hand while it is still wet, then five dips in the indigo vat. A boxy shirt with an open collar and coconut buttons. Wash apart until the water runs clear.",
+    draw: d =>
+      hung(
+        d,
+        drawTunic(d, {
+          cloth: comb,
+          hem: 860,
+          flare: 250,
+          sleeve: "short",
+          neckShape: "vee",
+          neckDepth: 110,
+          neckWidth: 66,
+          seed: 51,
+          front: (dr, k) => placket(dr, comb, k, 470, 5, "#d8c9ab") + foldCollar(dr, comb, k),
+        }),
+      ),
+  },
+  {
+    title: "Adire wrap dress, Adùnní rings",
+    naira: 47250,
+    color: "darkslateblue",
+    sizes: "S:3 M:4 L:4 XL:2",
+    ground: "sand",
+    cloth: rings,
+    close: "drape",
+    about:
+      "Some nine hundred rings, each tied with raffia around a seed. The dress crosses at the front, ties at the waist and swings from the hip. Indigo deepens the first few wears; keep it from pale chairs.",
+    draw: d =>
+      drawDress(d, {
+        cloth: rings,
+        neck: "vee",
+        sleeve: "bell",
+        belt: "#1c2656",
+        skirts: [{ hem: 1250, hipHalf: 200, hemHalf: 300, folds: 7, wrap: "left", seed: 6 }],
+      }),
+  },
+  {
+    title: "Camp shirt, feathered fronds",
+    naira: 31000,
+    color: "steelblue",
+    sizes: "S:2 M:0 L:3 XL:3",
+    ground: "oat",
+    cloth: frond,
+    close: "placket",
+    accent: "#d8c9ab",
+    scale: 0.92,
+    about:
+      "Fronds and seed spirals painted with a feather dipped in cassava starch. Straight hem, stand collar, one pocket. A shirt to wear open over a vest. Iron while damp.",
+    draw: d =>
+      hung(
+        d,
+        drawTunic(d, {
+          cloth: frond,
+          hem: 840,
+          flare: 244,
+          sleeve: "elbow",
+          neckDepth: 56,
+          neckWidth: 62,
+          seed: 53,
+          slit: 60,
+          front: (dr, k) =>
+            bandCollar(dr, frond, k) + placket(dr, frond, k, 250, 4, "#d8c9ab") + pocket(dr, frond, 648, 470),
+        }),
+      ),
+  },
+  {
+    title: "Pleat-dipped tunic, Òṣun blue",
+    naira: 36400,
+    color: "cornflowerblue",
+    sizes: "XS:2 S:4 M:4 L:3",
+    ground: "cotton",
+    cloth: dip,
+    close: "pleats",
+    about:
+      "Soft cotton pleated lengthwise, bound on a bottle and dipped twice, so the bars feather at their edges. Wide sleeves and a high-low hem; falls to the knee over trousers.",
+    draw: d =>
+      drawTunic(d, {
+        cloth: dip,
+        hem: 1010,
+        flare: 276,
+        sleeve: "wide",
+        neckDepth: 58,
+        neckWidth: 96,
+        seed: 55,
+        hemShape: "curved",
+        foldCount: 8,
+      }),
+  },
+  {
+    title: "Sunburst kaftan dress, laterite",
+    naira: 54750.5,
+    color: "saddlebrown",
+    sizes: "S:2 M:3 L:2 XL:1",
+    ground: "mist",
+    cloth: sun,
+    close: "fold-back",
+    about:
+      "One great ring tied at the heart of the cloth and dyed in earth from the road: the rings widen to the hem. Loose, ankle length, with a pointed neck. Cold wash, no bleach.",
+    draw: d =>
+      drawTunic(d, {
+        cloth: sun,
+        hem: 1320,
+        flare: 340,
+        sleeve: "wide",
+        neckShape: "vee",
+        neckDepth: 120,
+        neckWidth: 78,
+        seed: 57,
+        foldCount: 9,
+      }),
+  },
+  {
+    title: "Adire shawl, stitched lozenge",
+    naira: 19800,
+    color: "dimgray",
+    sizes: "M:11",
+    ground: "rose",
+    cloth: grey,
+    close: "corner",
+    about:
+      "Two metres of ash-black cotton with a stitched lattice, fringed at both ends. Over the shoulders in a cold office, or across the lap on a night bus. One size.",
+    draw: d => drawShawl(d, grey, "#cfcabd", 5),
+  },
+  {
+    title: "Ring-dyed shift dress, moss",
+    naira: 33900,
+    color: "darkolivegreen",
+    sizes: "S:4 M:4 L:0 XL:*",
+    ground: "plaster",
+    cloth: moss,
+    close: "hem",
+    about:
+      "Large rings on moss green, dyed with leaves and iron. A sleeveless shift with a round neck, bust darts and a hem at the knee. The easiest thing in the shop to wear. Wash cool.",
+    draw: d =>
+      drawDress(d, {
+        cloth: moss,
+        neck: "round",
+        sleeve: "cap",
+        waistHalf: 146,
+        skirts: [{ hem: 1130, hipHalf: 182, hemHalf: 206, folds: 4, seed: 36 }],
+      }),
+  },
+];
+
+/** Resist-dyed clothes. */
+export const adire = productsOf("Adire", entries);

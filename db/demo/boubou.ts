@@ -1,0 +1,128 @@
+import { fronds, sunburst, tiedRings } from "./draw/cloth-adire.ts";
+import { bigFlowers } from "./draw/cloth-ankara.ts";
+import { damask, plain } from "./draw/cloth-plain.ts";
+import { drawBoubou } from "./draw/garment-boubou.ts";
+import { embroidery } from "./draw/neck-details.ts";
+import { type Entry, productsOf } from "./make-product.ts";
+
+const rings = tiedRings("#27326f", "#e9e6f2", 96);
+const burst = sunburst("#a8401f", "#f5e0c8", 0, -150);
+const butter = damask("#e2bf6a", 3, 0.6);
+const rose = plain("#b4636b", "plain", 0.75);
+const leaf = fronds("#1d4a3c", "#e6ecd6", 140);
+const violet = bigFlowers("#4a1f4f", "#e0a04a", "#f7e6cf", "#c23b5a", 320);
+
+const entries: Entry[] = [
+  {
+    title: "Adire boubou, Tòkunbọ̀",
+    naira: 78500,
+    color: "darkblue",
+    sizes: "M:3 L:5 XL:5 XXL:3",
+    ground: "plaster",
+    cloth: rings,
+    close: "raywork",
+    accent: "#e9d9ae",
+    about:
+      "A grand boubou in tied-ring indigo with a yoke of brass and cream rays. It opens from the shoulder to the floor and moves a half-step after you do. One cloth, two seams. Hand wash apart.",
+    draw: d => drawBoubou(d, { cloth: rings, seed: 3, embroider: k => embroidery.yoke(k, "#e9d9ae", "#e3a32e", 130) }),
+  },
+  {
+    title: "Sunburst boubou, fire clay",
+    naira: 69000,
+    color: "orangered",
+    sizes: "M:2 L:2 XL:2",
+    ground: "sage",
+    cloth: burst,
+    close: "drape",
+    about:
+      "Tied once at the breastbone and dyed in steps, from pale to fired clay. The neck is a deep vee, the sides fall open to the hip. Wear it over a slip or wide trousers. Cold wash.",
+    draw: d => drawBoubou(d, { cloth: burst, vee: true, seed: 5, span: 452, armDrop: 230 }),
+  },
+  {
+    title: "Brocade boubou, shea butter",
+    naira: 112000,
+    color: "khaki",
+    sizes: "L:3 XL:2 XXL:2 XXXL:1",
+    ground: "dusk",
+    cloth: butter,
+    close: "pleats",
+    about:
+      "Beaten brocade in the yellow of new shea butter, figured with curls. Chestnut scrolls run from the neck to the waist. Starch it well and it will stand up before you do.",
+    draw: d =>
+      drawBoubou(d, {
+        cloth: butter,
+        seed: 8,
+        span: 424,
+        foot: 372,
+        embroider: k => embroidery.scrolls(k, "#6b3a1c", 3, "#a8641f"),
+      }),
+  },
+  {
+    title: "Silk boubou, evening rose",
+    naira: 134250.5,
+    color: "rosybrown",
+    sizes: "S:1 M:2 L:1",
+    gone: true,
+    ground: "cotton",
+    cloth: rose,
+    close: "fold-back",
+    about:
+      "Sand-washed silk that hardly weighs anything, bound at the hem and arms in a darker rose. The lightest thing we make, and the most looked at. Dry clean; keep it from rings and wristwatches.",
+    draw: d =>
+      drawBoubou(d, {
+        cloth: rose,
+        seed: 12,
+        vee: true,
+        border: "#8d4049",
+        span: 410,
+        foot: 330,
+        armDrop: 250,
+        hem: 1340,
+      }),
+  },
+  {
+    title: "House boubou, leaf and seed",
+    naira: 36750,
+    color: "green",
+    sizes: "M:7 L:8 XL:6 XXL:*",
+    ground: "oat",
+    cloth: leaf,
+    close: "seam",
+    about:
+      "For the morning, the market and the long afternoon: soft cotton with painted fronds, cut a little shorter so you can climb stairs. Round neck, bound arms, pockets. Machine wash.",
+    draw: d =>
+      drawBoubou(d, {
+        cloth: leaf,
+        seed: 15,
+        span: 392,
+        foot: 300,
+        hem: 1180,
+        armDrop: 190,
+        sleeveEnd: 360,
+        border: "#c9a24e",
+      }),
+  },
+  {
+    title: "Print boubou, night garden",
+    naira: 58900,
+    color: "purple",
+    sizes: "M:3 L:0 XL:3",
+    ground: "sand",
+    cloth: violet,
+    close: "corner",
+    about:
+      "Very large flowers on violet, placed so that one opens at each shoulder. The neck is edged with two rows of cord. Falls to the ankle. Wash cool, iron on the wrong side.",
+    draw: d =>
+      drawBoubou(d, {
+        cloth: violet,
+        seed: 18,
+        span: 436,
+        foot: 356,
+        armDrop: 200,
+        embroider: k => embroidery.tongue(k, "#f0cf86", 240, "#f7e6cf"),
+      }),
+  },
+];
+
+/** Boubous. */
+export const boubou = productsOf("Boubou", entries);

@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { demoCategories, demoProducts } from "./demo-catalogue.ts";
+
+const cssColours = new Set(
+  "aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon darkseagreen darkslateblue darkslategray darkturquoise darkviolet deeppink deepskyblue dimgray dodgerblue firebrick floralwhite forestgreen fuchsia gainsboro ghostwhite gold goldenrod gray green greenyellow honeydew hotpink indianred indigo ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan lightgoldenrodyellow lightgray lightgreen lightpink lightsalmon lightseagreen lightskyblue lightslategray lightsteelblue lightyellow lime limegreen linen magenta maroon mediumaquamarine mediumblue mediumorchid mediumpurple mediumseagreen mediumslateblue mediumspringgreen mediumturquoise mediumvioletred midnightblue mintcream mistyrose moccasin navajowhite navy oldlace olive olivedrab orange orangered orchid palegoldenrod palegreen paleturquoise palevioletred papayawhip peachpuff peru pink plum powderblue purple rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue slategray snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white whitesmoke yellow yellowgreen".split(
+    " ",
+  ),
+);
+
+/** What is wrong with an SVG document, or nothing: unclosed or crossing tags, ids used twice, references to nothing, text or foreign parts. */
+function faultOf(svg: string): string | null {
+  const open: string[] = [];
+  for (const [, closing, name, rest] of svg.matchAll(/<(\/?)([a-zA-Z]+)((?:\s[^<>]*)?)>/g)) {
+    if (closing) {
+      if (open.pop() !== name) return `</${name}> closes something else`;
+    } else if (!rest?.endsWith("/")) open.push(name ?? "");
+  }
+  if (open.length) return `<${open[0]}> is never closed`;
+  const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  if (new Set(ids).size !== ids.length) return "an id is used twice";
+  const known = new Set(ids);
+  const missing = [...svg.matchAll(/(?:url\(#|href="#)([^")]+)/g)].find(([, id]) => !known.has(id));
+  if (missing) return `nothing has the id ${missing[1]}`;
+  if (/<text|<foreignObject|<script|<image|NaN|undefined|Infinity/.test(svg))
+    return "a part that has no place in a drawing";
+  if (/<[a-z][^<>]*\s([a-z-]+)="[^"]*"[^<>]*\s\1="/.test(svg)) return "an attribute is given twice";
+  return null;
+}
+
+const productDrawings = demoProducts.map(product => ({
+  title: product.title,
+  drawn: product.pictures.map(draw => draw()),
+}));
+const soldOut = demoProducts.filter(
+  ({ stock, sizes }) => stock === "No Stock" || sizes.every(({ quantity }) => quantity === 0),
+);
+
+describe("the demo catalogue", () => {
+  test("has ten categories and sixty products or more", () => {
+    expect(demoCategories.length).toBeGreaterThanOrEqual(10);
+    expect(demoProducts.length).toBeGreaterThanOrEqual(60);
+  });
+
+  test("names every product and category differently", () => {
+    expect(new Set(demoProducts.map(({ title }) => title.toLowerCase())).size).toBe(demoProducts.length);
+    expect(new Set(demoCategories.map(({ name }) => name)).size).toBe(demoCategories.length);
+  });
+
+  test("keeps every product in a known category and leaves no category empty", () => {
+    const names = new Set(demoCategories.map(({ name }) => name));
+    expect(demoProducts.filter(({ category }) => !names.has(category))).toEqual([]);
+    const filled = new Set(demoProducts.map(({ category }) => category));
+    expect([...names].filter(name => !filled.has(name))).toEqual([]);
+  });
+
+  test.each(demoProducts)("writes $title as a shop would", product => {
+    expect(Number.isSafeInteger(product.priceKobo) && product.priceKobo > 0).toBe(true);
+    expect(cssColours).toContain(product.color);
+    expect(product.sizes.length).toBeGreaterThan(0);
+    expect(new Set(product.sizes.map(({ size }) => size)).size).toBe(product.sizes.length);
+    for (const { size, quantity } of product.sizes) {
+      expect(["XS", "S", "M", "L", "XL", "XXL", "XXXL"]).toContain(size);
+      expect(quantity === null || (Number.isSafeInteger(quantity) && quantity >= 0)).toBe(true);
+    }
+    const sentences = product.description.split(/[.?!](?:\s|$)/).filter(Boolean);
+    expect(sentences.length).toBeGreaterThanOrEqual(2);
+    expect(sentences.length).toBeLessThanOrEqual(5);
+    expect(product.description.normalize("NFC")).toBe(product.description);
+    expect(product.title.normalize("NFC")).toBe(product.title);
+  });
+
+  test("has products sold out by word, by count, in one size only, and some that are not counted", () => {
+    expect(soldOut.length).toBeGreaterThanOrEqual(6);
+    expect(soldOut.some(({ stock }) => stock === "No Stock")).toBe(true);
+    expect(soldOut.some(({ stock }) => stock === "In Stock")).toBe(true);
+    const partly = demoProducts.filter(
+      ({ sizes }) => sizes.some(({ quantity }) => quantity === 0) && sizes.some(({ quantity }) => quantity !== 0),
+    );
+    expect(partly.length).toBeGreaterThanOrEqual(3);
+    expect(demoProducts.some(({ sizes }) => sizes.some(({ quantity }) => quantity === null))).toBe(true);
+  });
+
+  test("shows eight things that can be bought, of different categories, first", () => {
+    for (const row of [demoProducts.slice(0, 4), demoProducts.slice(4, 8)]) {
+      expect(new Set(row.map(({ category }) => category)).size).toBe(4);
+      expect(row.filter(product => soldOut.includes(product))).toEqual([]);
+    }
+  });
+});
+
+describe("its pictures", () => {
+  test.each(productDrawings)("$title: a garment and a close view, both well made and small", ({ drawn }) => {
+    expect(drawn.length).toBe(2);
+    for (const svg of drawn) {
+      expect(faultOf(svg)).toBeNull();
+      expect(svg).toContain('width="1200" height="1500"');
+      expect(Buffer.byteLength(svg)).toBeLessThan(200_000);
+    }
+  });
+
+  test.each(demoCategories)("$name: a wide picture, well made", ({ picture }) => {
+    const svg = picture();
+    expect(faultOf(svg)).toBeNull();
+    expect(svg).toContain('width="1600" height="1000"');
+    expect(Buffer.byteLength(svg)).toBeLessThan(500_000);
+  });
+
+  test("are all different", () => {
+    const all = [...productDrawings.flatMap(({ drawn }) => drawn), ...demoCategories.map(({ picture }) => picture())];
+    expect(new Set(all.map(svg => createHash("sha256").update(svg).digest("hex"))).size).toBe(all.length);
+  });
+
+  test("are drawn the same each time", () => {
+    const [product] = demoProducts;
+    expect(product?.pictures[0]?.()).toBe(productDrawings[0]?.drawn[0]);
+  });
+});

@@ -1,0 +1,22 @@
+/** The seven sizes of the shop, smallest first. Source: spec §5. */
+export type DemoSize = "XS" | "S" | "M" | "L" | "XL" | "XXL" | "XXXL";
+
+/**
+ * A product of the demo catalogue, before it is written to a database.
+ * `priceKobo` is integer kobo (₦1 = 100 kobo). `color` is a CSS colour name (`indigo`, `firebrick`).
+ * `sizes` are offered in this order; `quantity` null means "not counted", 0 means sold out.
+ * `pictures` draw standalone SVG documents of 1200 × 1500 (4:5): the garment first, then a close view of the cloth.
+ */
+export type DemoProduct = {
+  title: string;
+  description: string;
+  category: string;
+  priceKobo: number;
+  color: string;
+  stock: "In Stock" | "No Stock";
+  sizes: { size: DemoSize; quantity: number | null }[];
+  pictures: (() => string)[];
+};
+
+/** A category of the demo catalogue; `picture` draws a standalone SVG of 1600 × 1000, its subject centred. */
+export type DemoCategory = { name: string; picture: () => string };

@@ -1,0 +1,214 @@
+import type { Cloth } from "./cloth.ts";
+import type { Drawing } from "./drawing.ts";
+import { crease, fallingFolds, fold } from "./fold.ts";
+import { drawTrousers } from "./garment-trousers.ts";
+import type { Drawn } from "./garment-tunic.ts";
+import { type Neck, neckLine } from "./neck-details.ts";
+import { drawPanel } from "./panel.ts";
+import { between, seededRandom } from "./seeded-random.ts";
+import { closed, mirrored, type Point } from "./shape.ts";
+import { scroll, thread } from "./thread.ts";
+
+/** How an agbada is made: the robe, what is worn under it, its thread, its breadth (half, at the widest) and the y of its hem. */
+export type AgbadaCut = {
+  cloth: Cloth;
+  under: Cloth;
+  threadColour: string;
+  second: string;
+  half?: number;
+  hem?: number;
+  work: "spirals" | "panel" | "lattice" | "plain";
+  seed?: number;
+  inside?: Cloth;
+};
+
+const NECK: Neck = { width: 62, depth: 66, top: 228 };
+
+function worked(kind: AgbadaCut["work"], colour: string, second: string): string {
+  const about = thread(neckLine(NECK, 12), colour, 6) + thread(neckLine(NECK, 25), second, 3.4);
+  if (kind === "plain") return about;
+  const box = `M520 330H470V600H700V330H680`;
+  if (kind === "panel") {
+    const rows = Array.from({ length: 6 }, (_, i) =>
+      Array.from({ length: 5 }, (_unused, j) => `M${498 + j * 44} ${372 + i * 40}l14 18l-14 18l-14 -18Z`).join(""),
+    ).join("");
+    return (
+      about +
+      thread("M452 330V640H712V330M466 336V626H698V336", colour, 5) +
+      thread(rows, second, 3.8) +
+      thread(scroll(712, 520, 70, 1, -20) + scroll(712, 560, 52, -1, 20) + scroll(452, 660, 46, -1, 120), colour, 5.5)
+    );
+  }
+  if (kind === "lattice") {
+    const lattice = Array.from(
+      { length: 9 },
+      (_, i) =>
+        `M600 ${318 + i * 44}l34 22l-34 22l-34 -22ZM566 ${340 + i * 44}l-30 22l30 22M634 ${340 + i * 44}l30 22l-30 22`,
+    ).join("");
+    return (
+      about +
+      thread("M520 330V760L600 820L680 760V330", colour, 6) +
+      thread("M504 330V768L600 842L696 768V330", second, 3.4) +
+      thread(lattice, colour, 4.2)
+    );
+  }
+  const rings = [96, 78, 60, 42, 24]
+    .map(r => `M${676 - r} 560A${r} ${r} 0 1 1 ${676 + r} 560A${r} ${r} 0 1 1 ${676 - r} 560`)
+    .join("");
+  return (
+    about +
+    thread(box, colour, 7) +
+    thread("M486 346V584H684V346M502 346V568H668V346", second, 4) +
+    thread(rings, colour, 6) +
+    thread(
+      scroll(500, 420, 46, 1, 60) +
+        scroll(560, 500, 40, -1, 200) +
+        scroll(470, 620, 58, -1, 90) +
+        scroll(560, 640, 40, 1, 70),
+      second,
+      5,
+    )
+  );
+}
+
+/** Draws the three pieces of an agbada set worn by no one: trousers, and the wide robe with its sleeves gathered on the shoulders. */
+export function drawAgbada(drawing: Drawing, cut: AgbadaCut): Drawn {
+  const random = seededRandom(cut.seed ?? 2);
+  const { cloth, under, half = 410, hem = 1150 } = cut;
+  const legs = drawTrousers(drawing, {
+    cloth: under,
+    waist: 900,
+    crotch: 1010,
+    ankle: 1400,
+    waistHalf: 150,
+    hipHalf: 165,
+    kneeHalf: 82,
+    ankleHalf: 70,
+    seed: cut.seed,
+  });
+  const tunicHem = closed([
+    [440, 900, 1],
+    [760, 900, 1],
+    [778, hem + 66, 1],
+    [690, hem + 84],
+    [600, hem + 80],
+    [510, hem + 86],
+    [422, hem + 64, 1],
+  ]);
+  const tunic = drawPanel(drawing, {
+    outline: tunicHem,
+    cloth: under,
+    folds: fallingFolds(random, [450, 750, 850], [436, 764, hem + 70], 5, 0.5, 18),
+    drop: 0.4,
+  });
+  const backPoints: Point[] = [
+    [600 - half * 0.8, 640],
+    [600 - half * 0.93, hem - 160],
+    [600 - half * 0.9, hem - 30, 1],
+    [600 - half * 0.5, hem + 8],
+    [600, hem + 20],
+    [600 + half * 0.5, hem + 8],
+    [600 + half * 0.9, hem - 30, 1],
+    [600 + half * 0.93, hem - 160],
+    [600 + half * 0.8, 640],
+  ];
+  const back = drawPanel(drawing, {
+    outline: closed(backPoints),
+    cloth: cut.inside ?? cloth,
+    tone: 0.46,
+    drop: 0.3,
+    folds: fallingFolds(random, [300, 900, 700], [600 - half, 600 + half, hem], 9, 0.5, 24),
+  });
+  const left: Point[] = [
+    [600, NECK.top + NECK.depth],
+    [600 - 40, NECK.top + NECK.depth * 0.86],
+    [600 - NECK.width, NECK.top - 14, 1],
+    [600 - 170, 258],
+    [600 - 262, 318],
+    [600 - half * 0.74, 560],
+    [600 - half * 0.8, 820],
+    [600 - half * 0.78, hem - 50, 1],
+  ];
+  const bottom: Point[] = Array.from({ length: 8 }, (_, i): Point => {
+    const t = (i + 1) / 9;
+    return [
+      600 - half * 0.78 + half * 1.56 * t,
+      hem - 50 + Math.sin(t * Math.PI) * 62 + (i % 2 ? 7 : -7) + between(random, -4, 4),
+    ];
+  });
+  const front = closed([...left, ...bottom, ...mirrored(left).slice(0, -1)]);
+  const frontFolds = [
+    ...fallingFolds(random, [430, 770, 430], [600 - half * 0.72, 600 + half * 0.72, hem], 8, 0.6, 34),
+    fold(600 - 66, 250, 600 - half * 0.42, 800, 34, 0.4, 30),
+    fold(600 + 66, 250, 600 + half * 0.42, 800, 34, 0.4, -30),
+    crease(470, 640, 730, 660, 34, 0.3, -40),
+    crease(480, 800, 720, 812, 38, 0.28, -50),
+  ];
+  const body = drawPanel(drawing, {
+    outline: front,
+    cloth,
+    folds: frontFolds,
+    over: worked(cut.work, cut.threadColour, cut.second),
+    drop: 0.36,
+    round: 0.5,
+  });
+  const wing: Point[] = [
+    [600 - 100, 236],
+    [600 - 200, 250],
+    [600 - half * 0.72, 292],
+    [600 - half * 0.9, 372],
+    [600 - half * 0.97, 560],
+    [600 - half, 840],
+    [600 - half - 8, hem - 90, 1],
+    [600 - half * 0.87, hem - 58],
+    [600 - half * 0.72, hem - 80],
+    [600 - half * 0.53, hem - 62, 1],
+    [600 - half * 0.52, 800],
+    [600 - half * 0.47, 540],
+    [600 - 166, 350],
+  ];
+  // The sleeve is gathered on the shoulder: its folds start close together there and part as they fall.
+  const wingFolds = [0.6, 0.68, 0.77, 0.86, 0.94].map((t, i) =>
+    fold(496 - i * 34, 246 + i * 9, 600 - half * t, hem - 50, 26, 0.78, 46 + i * 12, 9),
+  );
+  const wings = [wing, mirrored(wing)].map((points, i) =>
+    drawPanel(drawing, {
+      outline: closed(points),
+      cloth,
+      grain: i ? -13 : 13,
+      round: 0.6,
+      drop: 0.42,
+      tone: i ? 0.08 : 0,
+      seed: i + 11,
+      folds: i ? wingFolds.map(f => ({ ...f, x0: 1200 - f.x0, x1: 1200 - f.x1, bend: -f.bend })) : wingFolds,
+    }),
+  );
+  const inner = drawPanel(drawing, {
+    outline: closed([
+      [600 - NECK.width, NECK.top - 14, 1],
+      [600, NECK.top - 40],
+      [600 + NECK.width, NECK.top - 14, 1],
+      [600 + 40, NECK.top + 90],
+      [600 - 40, NECK.top + 90],
+    ]),
+    cloth: under,
+    tone: 0.35,
+    drop: 0,
+  });
+  const collar = drawPanel(drawing, {
+    outline: closed([
+      [548, 204, 1],
+      [600, 246],
+      [652, 204, 1],
+      [656, 240],
+      [600, 288],
+      [544, 240],
+    ]),
+    cloth: under,
+    drop: 0.2,
+  });
+  return {
+    markup: legs.markup + tunic + back + inner + collar + body + wings.join(""),
+    outlines: [...legs.outlines, closed(backPoints), front, closed(wing), closed(mirrored(wing))],
+  };
+}

@@ -1,0 +1,196 @@
+import type { Cloth } from "./cloth.ts";
+import type { Drawing } from "./drawing.ts";
+import { crease, fold, type Fold } from "./fold.ts";
+import type { Drawn } from "./garment-tunic.ts";
+import { drawPanel } from "./panel.ts";
+import { plain } from "./cloth-plain.ts";
+import { between, seededRandom } from "./seeded-random.ts";
+import { closed, mirrored, type Point } from "./shape.ts";
+
+/** Ways of tying: a tall fan, a wide infinity of pleats, a rose of ruffles, a low wrap with a knot, a turban. */
+export type GeleTie = "fan" | "wings" | "rose" | "knot" | "turban";
+
+/** The linen head form of a milliner, so that a head-tie has something to sit on; faceless on purpose. */
+function headForm(drawing: Drawing): { markup: string; outline: string } {
+  const linen = plain("#d8c7b0", "linen", 0.1);
+  const left: Point[] = [
+    [600, 520],
+    [448, 600],
+    [430, 770],
+    [462, 910],
+    [526, 1000],
+    [534, 1060],
+    [514, 1118],
+    [404, 1166],
+    [326, 1216],
+    [290, 1318, 1],
+  ];
+  const outline = closed([...left, [600, 1340], ...mirrored(left).slice(0, -1)]);
+  const folds: Fold[] = [crease(532, 1012, 668, 1018, 44, 0.2, -14)];
+  return {
+    outline,
+    markup:
+      drawPanel(drawing, { outline, cloth: linen, folds, round: 1, drop: 0.1, edge: 1 }) +
+      `<path d="M600 560V1338" stroke="#6a5138" stroke-opacity=".25" stroke-width="2"/><path d="M534 1062Q600 1092 666 1062" fill="none" stroke="#6a5138" stroke-opacity=".3" stroke-width="2"/>`,
+  };
+}
+
+type Leaf = { points: Point[]; folds: Fold[]; grain: number };
+
+/** A fan of pleats about a root, from one angle to another (degrees, 0 up, clockwise), with a wavering rim. */
+function fan(
+  random: () => number,
+  [rx, ry]: [number, number],
+  from: number,
+  to: number,
+  reach: (t: number) => number,
+  pleats: number,
+): Leaf {
+  const at = (deg: number, r: number): [number, number] => [
+    rx + Math.sin((deg * Math.PI) / 180) * r,
+    ry - Math.cos((deg * Math.PI) / 180) * r,
+  ];
+  const rim: Point[] = Array.from({ length: pleats * 2 + 1 }, (_, i): Point => {
+    const t = i / (pleats * 2);
+    const [x, y] = at(from + (to - from) * t, reach(t) * (i % 2 ? 1.008 : 0.982) + between(random, -6, 6));
+    return [x, y];
+  });
+  const folds = Array.from({ length: pleats }, (_, i) => {
+    const t = (i + 0.5) / pleats;
+    const [x0, y0] = at(from + (to - from) * t, 30);
+    const [x1, y1] = at(from + (to - from) * t + between(random, -2, 2), reach(t) * 1.05);
+    return fold(x0, y0, x1, y1, (reach(0.5) * Math.abs(to - from) * 0.0068) / pleats, 0.6, between(random, -10, 10), 3);
+  });
+  return { points: [[rx - 10, ry + 12], ...rim, [rx + 10, ry + 12]], folds, grain: (from + to) / 2 };
+}
+
+/** A crescent of cloth wrapped across the brow, `lift` above the base line, leaning by `lean`. */
+function brow(base: number, lift: number, lean: number, reach = 186): Leaf {
+  const points: Point[] = [
+    [600 - reach, base - 40 + lean],
+    [600 - reach * 0.6, base - lift * 0.7 + lean * 0.6],
+    [600, base - lift],
+    [600 + reach * 0.6, base - lift * 0.7 - lean * 0.6],
+    [600 + reach, base - 40 - lean],
+    [600 + reach - 6, base + 44 - lean],
+    [600 + reach * 0.5, base - lift * 0.2 + 40 - lean * 0.5],
+    [600, base - lift * 0.32 + 34],
+    [600 - reach * 0.5, base - lift * 0.2 + 40 + lean * 0.5],
+    [600 - reach + 6, base + 44 + lean],
+  ];
+  const folds = [0.25, 0.5, 0.75].map(t => ({
+    ...crease(
+      600 - reach + 8,
+      base - 30 + t * 60 + lean,
+      600 + reach - 8,
+      base - 30 + t * 60 - lean,
+      15,
+      0.62,
+      -lift * (1 - t * 0.6),
+    ),
+  }));
+  return { points, folds, grain: 90 };
+}
+
+/** Draws a gele tied on a head form. */
+export function drawGele(drawing: Drawing, cloth: Cloth, tie: GeleTie, seed = 1): Drawn {
+  const random = seededRandom(seed);
+  const form = headForm(drawing);
+  const leaves: Leaf[] = [];
+  if (tie === "fan")
+    leaves.push(
+      fan(random, [620, 700], -40, 82, t => 330 + Math.sin(t * 2.2) * 240, 10),
+      fan(random, [570, 700], -88, 40, t => 300 + Math.sin(0.5 + t * 2.4) * 130, 9),
+      fan(random, [600, 720], -30, 96, t => 250 + Math.sin(t * 2.6) * 70, 7),
+    );
+  if (tie === "wings")
+    leaves.push(
+      fan(random, [640, 680], 8, 96, t => 420 - t * 60, 9),
+      fan(random, [560, 680], -96, -4, t => 360 + t * 60, 9),
+      fan(random, [600, 690], -46, 46, t => 330 + Math.sin(t * 3.1) * 40, 8),
+    );
+  if (tie === "rose")
+    for (const [k, r] of [430, 350, 270, 196].entries())
+      leaves.push(fan(random, [640 - k * 8, 560 + k * 22], -120 + k * 8, 130 - k * 8, () => r, 15 - k * 2));
+  if (tie === "turban")
+    leaves.push({
+      points: [
+        [410, 720],
+        [420, 520],
+        [540, 410],
+        [690, 420],
+        [790, 560],
+        [792, 720],
+        [600, 640],
+      ],
+      folds: [-2, -1, 0, 1, 2].map(i =>
+        crease(600 + i * 40, 430 + Math.abs(i) * 10, 600 + i * 96, 740, 30, 0.6, i * 12),
+      ),
+      grain: 20,
+    });
+  if (tie === "knot")
+    leaves.push({
+      points: [
+        [412, 720],
+        [424, 540],
+        [560, 446],
+        [700, 470],
+        [788, 580],
+        [790, 720],
+        [600, 640],
+      ],
+      folds: [-2, -1, 0, 1, 2].map(i => crease(640 + i * 20, 470, 600 + i * 92, 740, 28, 0.6, i * 14)),
+      grain: -16,
+    });
+  leaves.push(brow(740, 190, 14), brow(756, 140, -22), brow(772, 92, 20));
+  if (tie === "turban")
+    leaves.push({
+      points: [
+        [548, 520],
+        [600, 470],
+        [664, 508],
+        [684, 600],
+        [640, 680],
+        [572, 676],
+        [536, 600],
+      ],
+      folds: [
+        crease(570, 520, 600, 670, 20, 0.7, 10),
+        crease(610, 490, 620, 680, 18, 0.7),
+        crease(650, 520, 640, 670, 18, 0.6, -8),
+      ],
+      grain: 8,
+    });
+  if (tie === "knot")
+    leaves.push(
+      fan(random, [640, 560], -70, -6, () => 250, 6),
+      fan(random, [664, 566], 14, 88, () => 270, 6),
+      {
+        points: [
+          [600, 520],
+          [650, 488],
+          [704, 520],
+          [710, 584],
+          [660, 620],
+          [606, 590],
+        ],
+        folds: [crease(620, 510, 690, 600, 18, 0.7, 8), crease(600, 560, 700, 540, 16, 0.6, 10)],
+        grain: 40,
+      },
+    );
+  const outlines = leaves.map(leaf => closed(leaf.points));
+  const drawn = leaves.map((leaf, i) =>
+    drawPanel(drawing, {
+      outline: outlines[i] ?? "",
+      cloth,
+      folds: leaf.folds,
+      grain: leaf.grain,
+      drop: 0.38,
+      round: 0.35,
+      edge: 0.8,
+      seed: i + seed,
+      zoom: 0.8,
+    }),
+  );
+  return { markup: form.markup + drawn.join(""), outlines: [form.outline, ...outlines] };
+}

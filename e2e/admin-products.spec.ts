@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { phonePicture } from "#test/sample-pictures.ts";
+import type { ShopProcess } from "./shop-process.ts";
+import { expect, test } from "./test.ts";
+
+async function signInAsOwner(page: Page, { owner }: ShopProcess) {
+  await page.goto("/accessaccount?next=%2Fadmin%2Fproducts%2Fnew");
+  await page.getByLabel("Email").fill(owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(owner.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("heading", { name: "Dashboard add a product" })).toBeVisible();
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+test("the owner adds a product with a photograph, changes it and deletes it; the shop follows at once", async ({
+  page,
+  shop,
+  expectProblem,
+}) => {
+  test.slow();
+  // The refused file, the refused form, and the product that is gone in the end.
+  expectProblem(/422|400|404/u);
+  const title = `Adire skirt ${randomUUID().slice(0, 8)}`;
+  await signInAsOwner(page, shop);
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Color", { exact: true }).fill("indigo");
+  await page.getByLabel("Price").fill("12,50");
+  await page.getByLabel("Category").selectOption({ index: 1 });
+  await page.getByLabel("Pieces of M").fill("3");
+  await expect(page.getByRole("checkbox", { name: "M", exact: true })).toBeChecked();
+
+  const image = page.getByLabel("Image");
+  await image.setInputFiles({ name: "words.jpg", mimeType: "image/jpeg", buffer: Buffer.from("just words") });
+  await expect(page.getByRole("alert").filter({ hasText: "not a picture the shop can read" })).toBeVisible();
+  await page.getByRole("button", { name: "Remove picture 1" }).click();
+  const buffer = await phonePicture(400, 300);
+  await image.setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
+  await expect(page.getByRole("img", { name: "Number 1" })).toBeVisible();
+
+  // Enter does not submit.
+  await page.getByLabel("Price").press("Enter");
+  await expect(page.getByLabel("Price")).not.toHaveAttribute("aria-invalid");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Type the price in naira with at most two decimals")).toBeVisible();
+  await expect(page.getByLabel("Price")).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel("Price").fill("12,500");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("product added successfully")).toBeVisible();
+  const card = page.getByRole("list", { name: "Products" }).getByRole("listitem").filter({ hasText: title });
+  await expect(card).toContainText("₦12,500.00");
+  await expectAccessible(page);
+
+  await card.getByRole("link", { name: `Edit ${title}` }).click();
+  await page.getByRole("link", { name: "Show in the shop" }).click();
+  await expect(page).toHaveURL(/\/product\//u);
+  const address = page.url();
+  await expect(page.getByRole("main")).toContainText("₦12,500.00");
+  await expect(page.getByRole("main").getByRole("img").first()).toBeVisible();
+
+  await page.goto(address.replace("/product/", "/admin/products/"));
+  await page.getByLabel("Price").fill("₦9 999.50");
+  await page.getByRole("checkbox", { name: "XL", exact: true }).check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "updated" })).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByRole("main")).toContainText("₦9,999.50");
+  await expect(page.getByRole("main")).toContainText("XL");
+
+  await page.goto(`/admin/products?q=${encodeURIComponent(title)}`);
+  await card.getByRole("button", { name: `Delete ${title}` }).click();
+  const question = page.getByRole("dialog", { name: `Delete ${title}?` });
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("deleted successfully")).toBeVisible();
+  await expect(page.getByText("No products here.")).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByText("Product not found.")).toBeVisible();
+});
+
+test("a photograph whose connection drops is sent again on request, and is not lost by saving too early", async ({
+  page,
+  shop,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_|Failed to load|400/u);
+  await signInAsOwner(page, shop);
+  await page.route("**/admin/pictures", route => route.abort("connectionreset"), { times: 1 });
+  const buffer = await phonePicture(400, 300);
+  await page.getByLabel("Image").setInputFiles([
+    { name: "one.jpg", mimeType: "image/jpeg", buffer },
+    { name: "two.jpg", mimeType: "image/jpeg", buffer: await phonePicture(300, 400) },
+  ]);
+  await expect(page.getByText("The connection dropped.")).toBeVisible();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("A picture has not arrived yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  const pictures = page.getByRole("list", { name: "Pictures" }).getByRole("img");
+  await expect(pictures).toHaveCount(2);
+  const [first, second] = await pictures.evaluateAll(images => images.map(image => image.getAttribute("src")));
+  await page.getByRole("button", { name: "Move picture 2 earlier" }).click();
+  await expect(pictures.first()).toHaveAttribute("src", second!);
+  await expect(pictures.last()).toHaveAttribute("src", first!);
+});
+
+test("one tap makes a copy to be looked over, and leaving it unsaved asks", async ({ page, shop }) => {
+  await signInAsOwner(page, shop);
+  await page.goto("/admin/products");
+  await page
+    .getByRole("link", { name: /^Duplicate/u })
+    .first()
+    .click();
+  await expect(page.getByLabel("Title")).not.toHaveValue("");
+  await expect(page.getByRole("list", { name: "Pictures" }).getByRole("img").first()).toBeVisible();
+  await page.getByLabel("Title").fill("Another one");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});

@@ -1,0 +1,76 @@
+import { phonePicture } from "#test/sample-pictures.ts";
+import { insertCategory, insertProduct } from "#test/samples.ts";
+import { axeViolations, becomeOwner, openDashboard } from "./dashboard.ts";
+import { expect, test } from "./test.ts";
+
+test("the owner keeps categories, settings and history, and the storefront follows at once", async ({
+  page,
+  startOwnShop,
+  expectProblem,
+}) => {
+  expectProblem(/40[09]/u);
+  const shop = await startOwnShop({
+    demo: "off",
+    async prepare(db) {
+      const { id: categoryId } = await insertCategory(db, { name: "Bags" });
+      await insertProduct(db, { categoryId, title: "Raffia bag" });
+      await insertProduct(db, { categoryId, title: "Adire tote" });
+    },
+  });
+  await becomeOwner(page, shop);
+
+  await openDashboard(page, `${shop.address}/admin/categories`);
+  await expect(page.getByRole("heading", { name: "Dashboard category" })).toBeVisible();
+  await page.getByRole("link", { name: "create category" }).click();
+  await page.getByLabel("Name").fill("bags");
+  await page.getByRole("button", { name: "Create category" }).click();
+  await expect(page.getByText("Choose a picture.")).toBeVisible();
+  const image = { name: "phone.jpg", mimeType: "image/jpeg", buffer: await phonePicture() };
+  await page.getByLabel("Image").setInputFiles(image);
+  await page.getByRole("button", { name: "Create category" }).click();
+  await expect(page.getByText("There is already a category with this name.")).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByLabel("Name").fill("Gele");
+  await page.getByRole("button", { name: "Create category" }).click();
+  await expect(page.getByText("category created")).toBeVisible();
+  const cards = page.getByRole("article");
+  await expect(cards).toHaveCount(2);
+  await expect(page.getByRole("article", { name: "Bags" })).toContainText("2 products");
+
+  await page.getByRole("button", { name: "Move Gele up" }).click();
+  await expect(cards.first()).toContainText("Gele");
+
+  await page.getByRole("button", { name: "Delete Bags" }).click();
+  await page.getByRole("dialog", { name: "Delete Bags?" }).getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Bags still holds 2 products, so it cannot be deleted.")).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByLabel("Move them to").selectOption("Gele");
+  await page.getByRole("button", { name: "Move and delete" }).click();
+  await expect(page.getByText("deleted successfully")).toBeVisible();
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText("2 products");
+
+  await openDashboard(page, `${shop.address}/admin/settings`);
+  await page.getByLabel("Shop name").fill("Ada's Cloth");
+  await page.getByLabel("Delivery fee").fill("a lot");
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(page.getByText(/^Type the fee in naira/u)).toBeVisible();
+  await expect(page.getByLabel("Delivery fee")).toBeFocused();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByLabel("Delivery fee").fill("₦4,000.50");
+  await page.getByLabel(/^Facebook/u).fill("");
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(page.getByText("updated")).toBeVisible();
+  await expect(page.getByLabel("Delivery fee")).toHaveValue("4000.50");
+
+  await page.goto(`${shop.address}/admin/history`);
+  await expect(page.getByText("₦4,000.50")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Category Bags deleted" })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.goto(`${shop.address}/`);
+  await expect(page).toHaveTitle("Ada's Cloth");
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Facebook" })).toHaveCount(0);
+  await page.goto(`${shop.address}/category/Gele`);
+  await expect(page.getByRole("heading", { name: "Raffia bag" })).toBeVisible();
+});

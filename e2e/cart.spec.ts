@@ -1,0 +1,166 @@
+import { expect, goods, keep, keptLine, test } from "./cart-shop.ts";
+
+const { skirt, cap, gele } = goods;
+const everything = "/category/allproduct";
+
+test("a product of one size goes in from its card at once, and the toast leads to the cart", async ({ page }) => {
+  await page.goto(everything);
+  const card = page.getByRole("article").filter({ hasText: cap.title });
+  await card.getByRole("button", { name: "add to cart" }).click();
+  await expect(page.getByText("added to cart")).toBeVisible();
+  await expect(card.getByText("In cart")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 1 item", exact: true })).toBeVisible();
+
+  await page.getByRole("link", { name: "View cart" }).click();
+  await expect(page).toHaveURL(/\/cart$/u);
+  const line = page.getByRole("listitem", { name: `${cap.title}, size M` });
+  await expect(line).toContainText("₦8,000.50 each");
+  await expect(line.getByRole("link", { name: cap.title })).toHaveAttribute("href", `/product/${cap.id}`);
+});
+
+test("a product of several sizes asks for one; the same again is already in the cart", async ({ page }) => {
+  await page.goto(everything);
+  const add = page.getByRole("button", { name: `add to cart ${skirt.title}` });
+  await add.click();
+  const dialog = page.getByRole("dialog", { name: "Choose a size" });
+  await expect(dialog.getByRole("button", { name: "S sold out" })).toBeDisabled();
+  await dialog.getByRole("button", { name: "L", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("added to cart")).toBeVisible();
+  await expect(add).toBeFocused();
+
+  await add.click();
+  await dialog.getByRole("button", { name: "L In cart" }).click();
+  await expect(page.getByText("already in cart")).toBeVisible();
+  await add.click();
+  await dialog.getByRole("button", { name: "M", exact: true }).click();
+  await page.goto("/cart");
+  await expect(page.getByRole("listitem", { name: skirt.title })).toHaveCount(2);
+});
+
+test("the size question can be left without an answer", async ({ page }) => {
+  await page.goto(everything);
+  const add = page.getByRole("button", { name: `add to cart ${skirt.title}` });
+  const dialog = page.getByRole("dialog", { name: "Choose a size" });
+  await add.click();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(add).toBeFocused();
+  await add.click();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem("cart"))).toBeNull();
+});
+
+test("on its own page a product goes in with the size chosen there", async ({ page }) => {
+  await page.goto(`/product/${skirt.id}`);
+  await page.locator("label", { has: page.getByRole("radio", { name: "M", exact: true }) }).click();
+  await page.getByRole("button", { name: "add to cart" }).click();
+  await expect(page.getByText("added to cart")).toBeVisible();
+  await expect(page.getByText("In cart")).toBeVisible();
+  await page.getByRole("button", { name: "add to cart" }).click();
+  await expect(page.getByText("already in cart")).toBeVisible();
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? ""));
+  expect(stored).toMatchObject([
+    { id: skirt.id, title: skirt.title, priceKobo: skirt.priceKobo, size: "M", quantity: 1 },
+  ]);
+});
+
+test("what has no stock warns and goes nowhere", async ({ page }) => {
+  await page.goto(`/product/${gele.id}`);
+  await page.getByRole("button", { name: "No Stock" }).click();
+  await expect(page.getByText("Warning no stock")).toBeVisible();
+  await page.goto("/cart");
+  await expect(page.getByText("Your cart is currently empty. Add some item to it")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Go to Shop" })).toHaveAttribute("href", everything);
+});
+
+test("the stepper counts up and down, and at none the line is gone", async ({ page }) => {
+  await keep(page, "cart", [keptLine(cap)]);
+  await page.goto("/cart");
+  const line = page.getByRole("listitem", { name: cap.title });
+  await line.getByRole("button", { name: "Increase quantity" }).click();
+  await expect(line).toContainText("₦16,001.00");
+  await expect(page.getByRole("definition").last()).toHaveText("₦16,001.00");
+  await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
+  await line.getByRole("button", { name: "Decrease quantity" }).click();
+  await line.getByRole("button", { name: "Decrease quantity" }).click();
+  await expect(page.getByText("Your cart is currently empty. Add some item to it")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Cart", exact: true })).toBeFocused();
+  await page.reload();
+  await expect(page.getByText("Your cart is currently empty. Add some item to it")).toBeVisible();
+});
+
+test("a removed line hands its focus to the one in its place", async ({ page }) => {
+  await keep(page, "cart", [keptLine(skirt), keptLine(cap), keptLine(skirt, { size: "L" })]);
+  await page.goto("/cart");
+  await page.getByRole("button", { name: `Remove ${skirt.title}, size M` }).click();
+  await expect(page.getByRole("listitem", { name: cap.title })).toBeFocused();
+  await page.getByRole("button", { name: `Remove ${skirt.title}, size L` }).click();
+  await expect(page.getByRole("listitem", { name: cap.title })).toBeFocused();
+});
+
+test("a double click on Remove removes one line, not the one that moves up", async ({ page }) => {
+  await keep(page, "cart", [keptLine(skirt), keptLine(cap)]);
+  await page.goto("/cart");
+  await page.getByRole("button", { name: `Remove ${skirt.title}` }).dblclick();
+  await expect(page.getByRole("listitem", { name: skirt.title })).toHaveCount(0);
+  await expect(page.getByRole("listitem", { name: cap.title })).toBeVisible();
+});
+
+test("delivery is agreed to, paid for, and withdrawn when the cart changes", async ({ page }) => {
+  await keep(page, "cart", [keptLine(skirt)]);
+  await page.goto("/cart");
+  const box = page.getByRole("checkbox", { name: "click to agree for delivery" });
+  const total = page.getByRole("definition").last();
+  await expect(total).toHaveText("₦22,000.00");
+  await expect(page.getByText("₦3,500.00")).toHaveCount(0);
+  await box.check();
+  await expect(total).toHaveText("₦25,500.00");
+  await expect(page.getByText("₦3,500.00").first()).toBeVisible();
+
+  await page.reload();
+  await expect(box).toBeChecked();
+  await expect(total).toHaveText("₦25,500.00");
+
+  await page.getByRole("button", { name: "Increase quantity" }).click();
+  await expect(box).not.toBeChecked();
+  await expect(page.getByText("Your cart has changed, so delivery is no longer included.")).toBeVisible();
+  await expect(total).toHaveText("₦44,000.00");
+  await box.check();
+  await expect(page.getByText("Your cart has changed")).toBeHidden();
+  await expect(total).toHaveText("₦47,500.00");
+});
+
+test("two tabs are in step, and neither loses what the other adds", async ({ page, context }) => {
+  await page.goto("/cart");
+  const other = await context.newPage();
+  await other.goto(everything);
+  await other.getByRole("button", { name: `add to cart ${cap.title}` }).click();
+  await expect(page.getByRole("listitem", { name: cap.title })).toBeVisible();
+
+  await page.getByRole("button", { name: "Increase quantity" }).click();
+  await expect(other.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
+  await other.getByRole("button", { name: `add to cart ${skirt.title}` }).click();
+  await other.getByRole("button", { name: "M", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Cart, 3 items" })).toBeVisible();
+  await expect(page.getByRole("listitem", { name: cap.title })).toContainText("₦16,001.00");
+});
+
+test("everything works by keyboard", async ({ page }) => {
+  await page.goto(everything);
+  await page.getByRole("button", { name: `add to cart ${skirt.title}` }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.getByRole("button", { name: "M", exact: true }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("button", { name: `add to cart ${skirt.title}` })).toBeFocused();
+  await page.getByRole("link", { name: "View cart" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Cart", exact: true })).toBeFocused();
+  await page.getByRole("button", { name: "Increase quantity" }).press("Enter");
+  await page.getByRole("checkbox").press("Space");
+  await expect(page.getByRole("definition").last()).toHaveText("₦47,500.00");
+  await page.getByRole("button", { name: "Remove" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Cart", exact: true })).toBeFocused();
+});

@@ -1,0 +1,177 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { products } from "#app/server/schema.server.ts";
+import { insertProduct } from "#test/samples.ts";
+import {
+  comeToCheckout,
+  dress,
+  expect,
+  fillDelivery,
+  openPopup,
+  placeOrder,
+  popupOf,
+  putInCart,
+  signUp,
+  takeLastPiece,
+  test,
+} from "./checkout-shop.ts";
+
+test("signed out: warned, offered to sign in, and back with everything kept", async ({ page, newEmail }) => {
+  await putInCart(page);
+  await page.goto("/checkout");
+  await fillDelivery(page);
+  await page.getByLabel("Email address").fill("gift@example.com");
+  await placeOrder(page).click();
+  const toast = page.getByRole("status").filter({ hasText: "sign in to continue" });
+  await toast.getByRole("link", { name: "Sign in" }).click();
+  await page.getByRole("link", { name: /sign up|create/iu }).click();
+  await page.getByLabel("Email", { exact: true }).fill(newEmail);
+  await page.getByLabel("Password", { exact: true }).fill("indigo thread and needle");
+  await page
+    .locator("main")
+    .getByRole("button", { name: /sign up|create/iu })
+    .click();
+  await expect(page.getByRole("heading", { name: "Delivery Information" })).toBeVisible();
+  await expect(page.getByLabel("Street address")).toHaveValue("12 Allen Avenue");
+  await expect(page.getByLabel("Email address")).toHaveValue("gift@example.com");
+  await openPopup(page);
+});
+
+test("a session that ended meanwhile is asked for again, and nothing is opened", async ({
+  page,
+  context,
+  shop,
+  newEmail,
+  expectProblem,
+}) => {
+  expectProblem(/status of 401/u);
+  await comeToCheckout(page, shop, newEmail);
+  await context.clearCookies({ name: "session" });
+  await placeOrder(page).click();
+  await expect(page.getByText("log in to continue")).toBeVisible();
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
+});
+
+test("an empty cart goes home and says so", async ({ page }) => {
+  await page.goto("/checkout");
+  await expect(page.getByText("cart is empty")).toBeVisible();
+  await expect(page).toHaveURL(/\/$/u);
+});
+
+test("every field has its own word, the first gets the focus, and what was typed stays", async ({
+  page,
+  shop,
+  newEmail,
+}) => {
+  await signUp(page.context(), shop, newEmail);
+  await putInCart(page);
+  await page.goto("/checkout");
+  await expect(page.getByLabel("Email address")).toHaveValue(newEmail);
+  await placeOrder(page).click();
+  for (const words of ["full name", "phone number", "street address", "city", "state"]) {
+    await expect(page.getByText(`Enter your ${words}`)).toBeVisible();
+  }
+  await expect(page.getByLabel("Full name")).toBeFocused();
+  await expect(page.getByLabel("Full name")).toHaveAttribute("aria-invalid");
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
+
+  await page.getByLabel("Full name").fill("Adaeze Obi");
+  await expect(page.getByText("Enter your full name")).toBeHidden();
+  await page.getByLabel("Phone number").fill("call me");
+  await page.getByLabel("City").focus();
+  await expect(page.getByText("Enter a phone number such as 0803 123 4567")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Full name")).toHaveValue("Adaeze Obi");
+  await expect(page.getByLabel("Phone number")).toHaveValue("call me");
+});
+
+test("the last piece: one shopper gets it, the other is told kindly", async ({
+  page,
+  browser,
+  shop,
+  newEmail,
+  expectProblem,
+}) => {
+  expectProblem(/status of 409/u);
+  const piece = takeLastPiece();
+  await signUp(page.context(), shop, newEmail);
+  await putInCart(page, piece);
+  await page.goto("/checkout");
+  await fillDelivery(page);
+
+  const other = await browser.newContext({ baseURL: shop.address });
+  const rival = await other.newPage();
+  await signUp(other, shop, `rival-${newEmail}`);
+  await putInCart(rival, piece);
+  await rival.goto("/checkout");
+  await fillDelivery(rival);
+  await openPopup(rival);
+
+  await placeOrder(page).click();
+  await expect(page.getByText("Someone else is paying for the last one right now.")).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "cannot be bought just now" })).toBeFocused();
+
+  await popupOf(rival).getByRole("button", { name: "Approve" }).click();
+  await expect(rival.getByText("Order created")).toBeVisible();
+  await other.close();
+  await placeOrder(page).click();
+  await expect(page.getByText("This size has just sold out.")).toBeVisible();
+});
+
+test("a price that changed is shown before anything is opened", async ({ page, startOwnShop, newEmail }) => {
+  const own = await startOwnShop({ demo: "off", prepare: async db => void (await insertProduct(db, dress)) });
+  await signUp(page.context(), own, newEmail);
+  await page.goto(`${own.address}/product/${dress.id}`);
+  await page.getByRole("button", { name: "add to cart" }).click();
+  await expect(page.getByText("added to cart")).toBeVisible();
+  await page.goto(`${own.address}/checkout`);
+  await fillDelivery(page);
+  await expect(page.getByText("₦12,500.50").last()).toBeVisible();
+  await own.whileStopped(db => db.update(products).set({ priceKobo: 13_000_00 }));
+  await placeOrder(page).click();
+  await expect(page.getByText("A price has changed")).toBeVisible();
+  await expect(page.locator("dl").last().getByText("₦13,000.00")).toBeVisible();
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
+  await openPopup(page);
+  await expect(popupOf(page).getByRole("heading")).toHaveText("Pay ₦13,000.00");
+});
+
+test("the page has no accessibility violations, empty, in trouble or with the popup open", async ({
+  page,
+  shop,
+  newEmail,
+}) => {
+  await signUp(page.context(), shop, newEmail);
+  await putInCart(page);
+  await page.goto("/checkout");
+  await placeOrder(page).click();
+  await expect(page.getByText("Enter your full name")).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+  await fillDelivery(page);
+  await openPopup(page);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await popupOf(page).getByRole("button", { name: "Pay by transfer", exact: true }).click();
+  await expect(page.getByText("Waiting for your transfer")).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test("nothing is cut off at 320 pixels", async ({ page, shop, newEmail }) => {
+  await comeToCheckout(page, shop, newEmail);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await openPopup(page);
+  const frame = page.frame({ url: /\/practice\// })!;
+  expect(await frame.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the checkout says that it needs it", async ({ page }) => {
+    await page.goto("/checkout");
+    await expect(page.getByRole("heading", { name: "Delivery Information" })).toBeVisible();
+    await expect(page.locator("main noscript p")).toContainText("Checkout needs JavaScript");
+  });
+});

@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { openPage } from "./open-page.ts";
+import { expect, test } from "./test.ts";
+
+async function fill(page: Page) {
+  await page.getByLabel("Name").fill("Ada");
+  await page.getByLabel("Email").fill("ada@example.com");
+  await page.getByLabel("Message").fill("Is the wrap skirt lined?");
+}
+
+test("after sending, the fields are empty and thanks show for two and a half seconds", async ({ page }) => {
+  await page.clock.install();
+  await openPage(page, "/contact");
+  await fill(page);
+  await page.getByRole("button", { name: "Send Report" }).click();
+  const thanks = page.getByText("Thank you for reaching out!");
+  await expect(thanks).toBeVisible();
+  for (const label of ["Name", "Email", "Message"]) await expect(page.getByLabel(label)).toHaveValue("");
+  await page.clock.runFor(2500);
+  await expect(thanks).toBeHidden();
+});
+
+test("what is missing is said beside its field, and the focus goes to the first", async ({ page }) => {
+  await openPage(page, "/contact");
+  await page.getByLabel("Email").fill("ada");
+  await page.getByRole("button", { name: "Send Report" }).click();
+  await expect(page.getByLabel("Name")).toHaveAccessibleDescription("Enter your name");
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Enter your email in full, like ada@example.com");
+  await expect(page.getByLabel("Message")).toHaveAccessibleDescription("Enter your message");
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await expect(page.getByLabel("Email")).toHaveValue("ada");
+});
+
+test("a message that does not get through stays in the form", async ({ page, expectProblem }) => {
+  expectProblem(/ERR_FAILED/u);
+  await openPage(page, "/contact");
+  await fill(page);
+  await page.route("**/contact.data*", route => route.abort());
+  await page.getByRole("button", { name: "Send Report" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Your message did not get through." })).toBeVisible();
+  await expect(page.getByLabel("Message")).toHaveValue("Is the wrap skirt lined?");
+  await page.unroute("**/contact.data*");
+  await page.getByRole("button", { name: "Send Report" }).click();
+  await expect(page.getByText("Thank you for reaching out!")).toBeVisible();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form is sent and thanked for", async ({ page }) => {
+    await page.goto("/contact");
+    await fill(page);
+    await page.getByRole("button", { name: "Send Report" }).click();
+    await expect(page.getByText("Thank you for reaching out!")).toBeVisible();
+    await expect(page.getByLabel("Message")).toHaveValue("");
+  });
+
+  test("what was typed is kept beside what is missing", async ({ page, expectProblem }) => {
+    expectProblem(/400/u);
+    await page.goto("/contact");
+    await page.getByLabel("Message").fill("Is it lined?");
+    await page.getByRole("button", { name: "Send Report" }).click();
+    await expect(page.getByText("Enter your name")).toBeVisible();
+    await expect(page.getByLabel("Message")).toHaveValue("Is it lined?");
+  });
+});

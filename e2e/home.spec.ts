@@ -1,0 +1,80 @@
+import { openPage } from "./open-page.ts";
+import { expect, test } from "./test.ts";
+
+test("the home page shows its sections with the spec's words", async ({ page }) => {
+  await openPage(page, "/");
+  await expect(page).toHaveTitle("Àṣọ House");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const top = page.getByRole("region", { name: "Top Categories" });
+  await expect(top.getByText("discover popular categories")).toBeVisible();
+  await expect(top.getByRole("listitem")).toHaveCount(9);
+  for (const name of ["new arrival", "featured product"]) {
+    const section = page.getByRole("region", { name });
+    await expect(
+      section.getByText("Discover our latest collection. Style and Trend ready to elevate your looks"),
+    ).toBeVisible();
+    await expect(section.getByRole("article")).toHaveCount(4);
+  }
+});
+
+test("a tile leads to its category", async ({ page }) => {
+  await openPage(page, "/");
+  const tile = page.getByRole("region", { name: "Top Categories" }).getByRole("link").first();
+  const name = await tile.innerText();
+  await tile.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page).toHaveURL(`/category/${encodeURIComponent(name)}`);
+});
+
+test.describe("the banner", () => {
+  test("moves on every three seconds and leads to the category it shows", async ({ page }) => {
+    await page.clock.install();
+    await openPage(page, "/");
+    const banner = page.getByRole("region", { name: "Categories", exact: true });
+    const second = banner.getByRole("button", { name: /^Show .+, 2 of 9$/u });
+    await expect(banner.getByRole("button", { name: /, 1 of 9$/u })).toHaveAttribute("aria-current", "true");
+    await page.clock.runFor(3000);
+    await expect(second).toHaveAttribute("aria-current", "true");
+    const name = /^Show (?<name>.+), 2 of 9$/u.exec(await second.innerText())?.groups?.name ?? "";
+    await banner.getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  });
+
+  test("stands still when it is paused, and a dot shows its slide", async ({ page }) => {
+    await page.clock.install();
+    await openPage(page, "/");
+    const banner = page.getByRole("region", { name: "Categories", exact: true });
+    await banner.getByRole("button", { name: "Pause" }).click();
+    await banner.getByRole("button", { name: /, 5 of 9$/u }).click();
+    await expect(banner.getByRole("button", { name: /, 5 of 9$/u })).toHaveAttribute("aria-current", "true");
+    await page.mouse.move(5, 5);
+    await page.getByPlaceholder("search for products...").focus();
+    await page.clock.runFor(20_000);
+    await expect(banner.getByRole("button", { name: /, 5 of 9$/u })).toHaveAttribute("aria-current", "true");
+    await expect(banner.getByRole("button", { name: "Play" })).toBeVisible();
+  });
+
+  test("does not start for someone who asked for less motion", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.clock.install();
+    await openPage(page, "/");
+    const banner = page.getByRole("region", { name: "Categories", exact: true });
+    await expect(banner.getByRole("button", { name: "Play" })).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expect(banner.getByRole("button", { name: /, 1 of 9$/u })).toHaveAttribute("aria-current", "true");
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("everything is there, and the banner is a row to scroll", async ({ page }) => {
+    await page.goto("/");
+    const banner = page.getByRole("region", { name: "Categories", exact: true });
+    await expect(banner.getByRole("link")).toHaveCount(9);
+    await expect(banner.getByRole("button")).toHaveCount(0);
+    await expect(page.getByRole("article")).toHaveCount(8);
+    await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+  });
+});

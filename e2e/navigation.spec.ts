@@ -1,0 +1,167 @@
+import { openPage } from "./open-page.ts";
+import { expect, test } from "./test.ts";
+
+test("the header has the brand, the search, and the shopper's own things", async ({ page }) => {
+  await openPage(page, "/contact");
+  const header = page.getByRole("banner");
+  await expect(header.getByPlaceholder("search for products...")).toBeVisible();
+  await expect(header.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/accessaccount");
+  await expect(header.getByRole("link", { name: "Wishlist" })).toHaveAttribute("href", "/wishlist");
+  await expect(header.getByRole("link", { name: "Cart" })).toHaveAttribute("href", "/cart");
+  await expect(header.getByRole("button", { name: "Sign out" })).toBeHidden();
+  await expect(header.getByRole("link", { name: "Admin" })).toBeHidden();
+  await header.getByRole("link", { name: "Àṣọ House" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+for (const [who, seesAdmin] of [
+  ["shopper", false],
+  ["owner", true],
+] as const) {
+  test(`someone signed in as ${who} sees the way out${seesAdmin ? " and the dashboard" : ""}`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.context().addCookies([{ name: "who", value: who, url: baseURL! }]);
+    await openPage(page, "/");
+    const header = page.getByRole("banner");
+    await expect(header.getByRole("button", { name: "Sign out" })).toBeVisible();
+    await expect(header.getByRole("link", { name: "Sign in" })).toBeHidden();
+    await expect(header.getByRole("link", { name: "Admin" })).toBeVisible({ visible: seesAdmin });
+  });
+}
+
+test("the footer has the brand, two social links in a new tab, contact and the copyright", async ({ page }) => {
+  await openPage(page, "/");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByText("Àṣọ House", { exact: true })).toBeVisible();
+  const social = footer.getByRole("link", { name: /opens in a new tab/u });
+  await expect(social).toHaveCount(2);
+  for (const link of await social.all()) {
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", /noopener/u);
+  }
+  await expect(footer.getByText(/^© Àṣọ House/u)).toBeVisible();
+  await footer.getByRole("link", { name: "Contact Us" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Us");
+});
+
+test("a navigation moves the focus to the heading and says where one is", async ({ page }) => {
+  await openPage(page, "/");
+  await page.getByRole("link", { name: "Contact Us" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.locator("[aria-live=polite]", { hasText: "Contact Us · Àṣọ House" })).toBeAttached();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("the first key press offers to skip to the content", async ({ page }) => {
+  await openPage(page, "/");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("the keys go through the header in the order in which it stands", async ({ page, viewport }) => {
+  test.skip(viewport!.width < 768, "a phone's second row is first of all for fingers");
+  await openPage(page, "/contact");
+  await page.getByRole("link", { name: "Àṣọ House" }).focus();
+  const header = page.getByRole("banner");
+  for (const next of [
+    header.getByRole("searchbox"),
+    header.getByRole("button", { name: "Search" }),
+    header.getByRole("link", { name: "Sign in" }),
+    header.getByRole("link", { name: "Wishlist" }),
+    header.getByRole("link", { name: "Cart" }),
+  ]) {
+    await page.keyboard.press("Tab");
+    await expect(next).toBeFocused();
+  }
+});
+
+test("any other path is the 404 page", async ({ page, expectProblem }) => {
+  expectProblem(/404/u);
+  for (const path of ["/nowhere", "/category", "/product", "/a/b/c"]) {
+    const response = await openPage(page, path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("404");
+    await expect(page.getByText("Oops! The page you're looking for doesn't exist.")).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Go Back Home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("a page that does not load keeps the header and offers to try again", async ({ page, expectProblem }) => {
+  expectProblem(/ERR_FAILED|Failed to fetch/u);
+  await openPage(page, "/contact");
+  await page.route("**/_.data*", route => route.abort());
+  await page.getByRole("link", { name: "Àṣọ House" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong");
+  await expect(page.getByRole("banner")).toBeVisible();
+  await page.unroute("**/_.data*");
+  await page.getByRole("link", { name: "Retry" }).click();
+  await expect(page.getByRole("region", { name: "new arrival" })).toBeVisible();
+});
+
+test("the choice of dark colours is kept across pages and visits", async ({ page }) => {
+  await openPage(page, "/");
+  const root = page.locator("html");
+  await page.locator("label", { has: page.getByRole("radio", { name: "Dark" }) }).click();
+  await expect(root).toHaveAttribute("data-theme", "dark");
+  await openPage(page, "/contact");
+  await expect(root).toHaveAttribute("data-theme", "dark");
+  await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
+  await page.locator("label", { has: page.getByRole("radio", { name: "Follow my device" }) }).click();
+  await expect(root).not.toHaveAttribute("data-theme");
+});
+
+test.describe("a toast that came across a redirect", () => {
+  test.beforeEach(async ({ page, baseURL }) => {
+    await page.clock.install();
+    await page.context().addCookies([{ name: "toast", value: "signedIn", url: baseURL! }]);
+    await openPage(page, "/contact");
+    await expect(page.getByText("Account signed in")).toBeVisible();
+  });
+
+  test("goes after three seconds and is shown once", async ({ page }) => {
+    await page.clock.runFor(3000);
+    await expect(page.getByText("Account signed in")).toBeHidden();
+    await openPage(page, "/contact");
+    await expect(page.getByText("Account signed in")).toBeHidden();
+  });
+
+  test("stays while the focus is on it; its close button takes it away", async ({ page }) => {
+    const close = page.getByRole("button", { name: "Close", exact: true });
+    await close.focus();
+    await page.clock.runFor(10_000);
+    await expect(page.getByText("Account signed in")).toBeVisible();
+    await close.click();
+    await expect(page.getByText("Account signed in")).toBeHidden();
+  });
+});
+
+test.describe("the phone's menu", () => {
+  test.beforeEach(({ viewport }) => test.skip(viewport!.width > 640, "only on a phone"));
+
+  test("leads to a category, from any page, and closes", async ({ page }) => {
+    await openPage(page, "/contact");
+    const menu = page.getByRole("navigation", { name: "Shop by category" });
+    await page.getByRole("banner").locator("summary").click();
+    await menu.getByRole("link", { name: "Kaftans" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kaftans");
+    await expect(menu).toBeHidden();
+  });
+
+  test("closes on Escape, the focus on its button", async ({ page }) => {
+    await openPage(page, "/contact");
+    const button = page.getByRole("banner").locator("summary");
+    await button.click();
+    await page.getByRole("navigation", { name: "Shop by category" }).getByRole("link").first().focus();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("navigation", { name: "Shop by category" })).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+});

@@ -1,0 +1,99 @@
+import { becomeOwner } from "../dashboard.ts";
+import { expect, openOrder, orderIdAt, test } from "../order-shop.ts";
+
+test.beforeEach(({ page, shop }) => becomeOwner(page, shop));
+
+test("of two editors the second is shown what the first changed, and loses nothing", async ({
+  page,
+  shop,
+  browser,
+  expectProblem,
+}) => {
+  expectProblem(/409/u);
+  const panel = await openOrder(page, 5);
+  const otherContext = await browser.newContext();
+  const otherPage = await otherContext.newPage();
+  await becomeOwner(otherPage, shop);
+  await otherPage.goto(`${shop.address}/admin/orders/${orderIdAt(5)}`);
+  await otherPage.getByLabel("Note").fill("from the other phone");
+  await otherPage.getByRole("button", { name: "Update" }).click();
+  await expect(otherPage.getByText("is now from the other phone")).toBeVisible();
+  await otherContext.close();
+
+  await panel.getByRole("combobox", { name: "Status" }).selectOption("success");
+  await panel.getByLabel("Note").fill("from this phone");
+  await panel.getByRole("button", { name: "Update" }).click();
+  const alert = panel.getByRole("alert").filter({ hasText: "This order was changed while you had it open." });
+  await expect(alert).toContainText("from the other phone");
+  await expect(page.getByText("update failed")).toBeVisible();
+  await expect(panel.getByLabel("Note")).toHaveValue("from this phone");
+  await panel.getByRole("button", { name: "Update" }).click();
+  await expect(panel.getByText("is now from this phone")).toBeVisible();
+  await expect(alert).toBeHidden();
+});
+
+test("a session that ended mid-edit leads to the sign-in page and back to what was typed", async ({
+  page,
+  shop,
+  expectProblem,
+}) => {
+  expectProblem(/403/u);
+  const panel = await openOrder(page, 6);
+  await panel.getByRole("combobox", { name: "Status" }).selectOption("pending");
+  await panel.getByLabel("Note").fill("a long note, typed with one thumb");
+  await page.context().clearCookies();
+  await panel.getByRole("button", { name: "Update" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome Back!" })).toBeVisible();
+  await expect(page.getByText("Warning sign in to continue")).toBeVisible();
+  await page.getByLabel("Email").fill(shop.owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(shop.owner.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(`/admin/orders/${orderIdAt(6)}`);
+  await expect(panel.getByLabel("Note")).toHaveValue("a long note, typed with one thumb");
+  await expect(panel.getByRole("combobox", { name: "Status" })).toHaveValue("pending");
+  await expect(panel.getByText("What you had typed here is back.")).toBeVisible();
+  await panel.getByRole("button", { name: "Update" }).click();
+  await expect(panel.getByText("submitted is now pending")).toBeVisible();
+  await page.reload();
+  await expect(panel.getByText("What you had typed here is back.")).toBeHidden();
+});
+
+test("a dropped connection loses nothing of what was typed, and the next try saves it", async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch/u);
+  const panel = await openOrder(page, 7);
+  await panel.getByLabel("Note").fill("in the lift");
+  await page.context().setOffline(true);
+  await panel.getByRole("button", { name: "Update" }).click();
+  await expect(page.getByText("update failed")).toBeVisible();
+  await expect(panel.getByLabel("Note")).toHaveValue("in the lift");
+  await page.context().setOffline(false);
+  await panel.getByRole("button", { name: "Update" }).click();
+  await expect(panel.getByText("is now in the lift")).toBeVisible();
+});
+
+test("leaving with something unsaved asks once", async ({ page }) => {
+  const panel = await openOrder(page, 9);
+  await panel.getByLabel("Note").fill("not saved");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(panel.getByLabel("Note")).toHaveValue("not saved");
+  await panel.getByRole("link", { name: "Close" }).click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL("/admin");
+  await page.goBack();
+  await expect(panel.getByLabel("Note")).toHaveValue("");
+});
+
+test("a wrong order id is told inside the dashboard", async ({ page, expectProblem }) => {
+  expectProblem(/404/u);
+  for (const path of ["/admin/orders/nope", `/admin/orders/${orderIdAt(999)}`, "/admin/orders/nope/print"]) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Dashboard not found" })).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Go to order" }).click();
+  await expect(page.getByRole("rowheader")).toHaveCount(25);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "./test.ts";
+
+test("the first view of the list of products is complete: every picture is there, in a format for this browser", async ({
+  page,
+}) => {
+  await page.goto("/category/allproduct");
+  const picture = page.getByRole("article").first().getByRole("img").first();
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
+    /\/media\/[0-9a-f]{32}\/\d+\.avif$/u,
+  );
+});
+
+test("a picture may be kept for ever, is not sent twice, and tells browsers not to guess what it is", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/category/allproduct");
+  const source = await page.getByRole("article").first().getByRole("img").first().getAttribute("src");
+  const first = await request.get(source!);
+  expect(first.status()).toBe(200);
+  expect(first.headers()).toMatchObject({
+    "content-type": "image/webp",
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+  });
+  const again = await request.get(source!, { headers: { "if-none-match": first.headers().etag! } });
+  expect(again.status()).toBe(304);
+});
+
+test("no other file of the shop can be had under the pictures' address", async ({ request, shop }) => {
+  const paths = [
+    "/media/",
+    "/media/source",
+    "/media/..%2f..%2fpackage.json",
+    "/media/%2e%2e/database/PG_VERSION",
+    `/media/${"0".repeat(32)}/640.webp`,
+  ];
+  for (const path of paths) expect((await request.get(shop.address + path)).status()).toBe(404);
+});

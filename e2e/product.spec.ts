@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { openPage } from "./open-page.ts";
+import { expect, test } from "./test.ts";
+
+test("a card leads to the product with everything one wants to know", async ({ page }) => {
+  await openPage(page, "/category/Agbada");
+  const card = page.getByRole("article").filter({ hasText: "Agbada set, Ọba indigo" });
+  await card.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Agbada set, Ọba indigo");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle("Agbada set, Ọba indigo · Àṣọ House");
+  const main = page.getByRole("main");
+  await expect(main.getByText("₦285,000.00")).toBeVisible();
+  await expect(main.getByText("In Stock")).toBeVisible();
+  await expect(main.getByText("indigo", { exact: true })).toBeVisible();
+  await expect(main.getByText(/^SV-/u)).toBeVisible();
+  await expect(main.getByRole("group", { name: "Size" })).toBeVisible();
+  await expect(main.getByRole("button", { name: /add to cart/u })).toBeVisible();
+  await expect(main.getByRole("button", { name: /Add to wishlist/u })).toBeVisible();
+});
+
+test("the id counts in upper and lower case alike", async ({ page }) => {
+  await openPage(page, "/category/Agbada");
+  const path = await page.getByRole("article").first().getByRole("link").getAttribute("href");
+  const title = await page.getByRole("article").first().getByRole("link").innerText();
+  const response = await openPage(
+    page,
+    path!.replace(/[^/]+$/u, id => id.toUpperCase()),
+  );
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+});
+
+test("the pictures can be gone through", async ({ page }) => {
+  await openPage(page, "/category/Agbada");
+  await page.getByRole("article").first().getByRole("link").click();
+  const second = page.getByRole("link", { name: "Show picture 2 of 2" });
+  await second.click();
+  await expect(second).toHaveAttribute("aria-current", "true");
+  await expect(page.getByRole("img", { name: /picture 2 of 2/u })).toBeInViewport();
+});
+
+test("a size is chosen by key, a sold-out one says so and cannot be", async ({ page }) => {
+  await openPage(page, await soldOutSizePath(page));
+  const sizes = page.getByRole("radio");
+  const soldOut = page.getByRole("radio", { name: /sold out/u });
+  await expect(soldOut.first()).toBeDisabled();
+  const free = page.getByRole("radio", { disabled: false });
+  await free.first().focus();
+  await page.keyboard.press("Space");
+  await expect(free.first()).toBeChecked();
+  expect(await sizes.count()).toBeGreaterThan(await soldOut.count());
+});
+
+test.describe("an id that is no product's", () => {
+  for (const id of ["0199a1b2-0000-7000-8000-000000000000", "nothing", "1'--"]) {
+    test(`says so with status 404: ${id}`, async ({ page, expectProblem }) => {
+      expectProblem(/404/u);
+      const response = await openPage(page, `/product/${id}`);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole("heading", { name: "Product not found." })).toBeVisible();
+      await page.getByRole("link", { name: "See everything we have" }).click();
+      await expect(page).toHaveURL("/category/allproduct");
+    });
+  }
+});
+
+/** Of the shop's products, one of which a size has sold out and another has not. */
+async function soldOutSizePath(page: Page): Promise<string> {
+  const response = await page.request.get("/api/search?q=a");
+  const { products } = (await response.json()) as { products: { id: string; sizes: { isSoldOut: boolean }[] }[] };
+  const product = products.find(({ sizes }) => sizes.some(s => s.isSoldOut) && sizes.some(s => !s.isSoldOut));
+  expect(product, "the demo has a product with a sold-out size").toBeDefined();
+  return `/product/${product!.id}`;
+}

@@ -1,0 +1,26 @@
+import { type FirstVisit, kinds, measureFirstVisit, totalBytes } from "../../bench/first-visit.ts";
+import { findPages } from "../../bench/find-pages.ts";
+import { expect, test } from "../test.ts";
+
+const kilobyte = 1024;
+/** Bytes as they travel, of a first visit. Source: design §7. */
+const budgets = { html: 25 * kilobyte, css: 15 * kilobyte, script: 120 * kilobyte, font: 45 * kilobyte } as const;
+const wholeVisit = 400 * kilobyte;
+
+for (const name of ["home", "category", "product"]) {
+  test(`a first visit of the ${name} page keeps to its budget of bytes`, async ({ browser, shop }, testInfo) => {
+    const { path } = (await findPages(shop.address)).find(page => page.name === name)!;
+    const visit = await measureFirstVisit(browser, shop.address + path);
+    const measured = `${name}: ${kinds.map(kind => `${kind} ${inKilobytes(visit, kind)}`).join(", ")} KB, all ${(totalBytes(visit) / kilobyte).toFixed(1)} KB`;
+    console.log(measured);
+    testInfo.annotations.push({ type: "bytes", description: measured });
+    for (const [kind, budget] of Object.entries(budgets)) {
+      expect.soft(visit[kind as keyof typeof budgets].bytes, `${kind}; ${measured}`).toBeLessThanOrEqual(budget);
+    }
+    expect.soft(totalBytes(visit), measured).toBeLessThanOrEqual(wholeVisit);
+  });
+}
+
+function inKilobytes(visit: FirstVisit, kind: (typeof kinds)[number]): string {
+  return (visit[kind].bytes / kilobyte).toFixed(1);
+}

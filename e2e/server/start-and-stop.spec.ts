@@ -1,0 +1,97 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { shopSettings } from "#app/server/schema.server.ts";
+import { ask } from "#test/open-front.ts";
+import { expect, test } from "../test.ts";
+
+const portOf = (address: string) => Number(new URL(address).port);
+
+test("the built shop says that it is alive and ready, and serves its home page", async ({ shop }) => {
+  expect((await fetch(`${shop.address}/healthz`)).status).toBe(200);
+  expect((await fetch(`${shop.address}/readyz`)).status).toBe(200);
+  expect((await fetch(shop.address)).status).toBe(200);
+});
+
+test("a first start prints the address, and the owner's e-mail and password once", async ({ startOwnShop }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), "selvedge-first-"));
+  const shop = await startOwnShop({ dataDir, demo: "off", env: { ADMIN_PASSWORD: "" }, startMs: 60_000 });
+  const printed = shop.log.join("\n");
+  expect(printed).toContain(shop.address);
+  expect(printed).toMatch(/owner@example\.com, password \S{8,}/u);
+  await shop.restart();
+  expect(shop.log.join("\n").match(/owner@example\.com/gu)).toHaveLength(1);
+  await shop.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+test("SIGTERM lets the request under way finish, takes no new one, and ends with exit code 0", async ({
+  startOwnShop,
+}) => {
+  const shop = await startOwnShop({ demo: "off" });
+  const body = "name=Ada";
+  const socket = connect(portOf(shop.address), "127.0.0.1");
+  let answer = "";
+  socket.on("data", chunk => (answer += chunk.toString()));
+  const ended = once(socket, "close");
+  socket.write(
+    `POST /contact HTTP/1.1\r\nHost: shop\r\nOrigin: ${shop.address}\r\nContent-Length: ${body.length}\r\n` +
+      "Content-Type: application/x-www-form-urlencoded\r\nExpect: 100-continue\r\n\r\n",
+  );
+  // The server has the request and waits for its body.
+  await expect.poll(() => answer).toContain("100 Continue");
+  const stopped = shop.stop();
+  await expect
+    .poll(() => ask(portOf(shop.address), "/healthz").catch((error: Error) => error.message))
+    .toMatch(/ECONN/u);
+  socket.write(body);
+  expect(await stopped).toBe(0);
+  await ended;
+  expect(answer).toMatch(/HTTP\/1\.1 (?:200|303|400)/u);
+});
+
+test("a second process on the same data directory is refused in a clear sentence, and the first goes on", async ({
+  shop,
+}) => {
+  const second = spawn(process.execPath, ["scripts/serve.ts"], {
+    env: { PATH: process.env.PATH, PORT: "0", ORIGIN: "http://localhost:1", DATA_DIR: shop.dataDir },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [second.stdout, second.stderr]) stream.on("data", chunk => (said += String(chunk)));
+  const [code] = await once(second, "exit");
+  expect(code).toBe(1);
+  expect(said).toContain(`The data directory ${shop.dataDir} is in use by another running shop`);
+  expect(said).not.toContain("    at ");
+  expect((await fetch(`${shop.address}/readyz`)).status).toBe(200);
+});
+
+test("a setting that is wrong stops the start with a sentence that says what to set", async () => {
+  const wrong = spawn(process.execPath, ["scripts/serve.ts"], { env: { PATH: process.env.PATH, PORT: "eighty" } });
+  let said = "";
+  wrong.stderr.on("data", chunk => (said += String(chunk)));
+  expect((await once(wrong, "exit"))[0]).toBe(1);
+  expect(said.trim()).toMatch(/^PORT must be a number/u);
+});
+
+test("a test can prepare a shop of its own and look into its data", async ({ startOwnShop }) => {
+  const row = { key: "prepared", value: "by a test" };
+  const shop = await startOwnShop({
+    demo: "off",
+    prepare: async db => void (await db.insert(shopSettings).values(row)),
+  });
+  const kept = await shop.whileStopped(db => db.select().from(shopSettings).where(eq(shopSettings.key, "prepared")));
+  expect(kept).toMatchObject([row]);
+  expect((await fetch(`${shop.address}/readyz`)).status).toBe(200);
+});
+
+test("after SIGKILL it starts again on the same data", async ({ startOwnShop }) => {
+  const shop = await startOwnShop({ demo: "off" });
+  await shop.kill();
+  await shop.start();
+  expect((await fetch(`${shop.address}/readyz`)).status).toBe(200);
+});

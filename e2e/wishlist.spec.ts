@@ -1,0 +1,123 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, goods, keep, test } from "./cart-shop.ts";
+
+const { skirt, cap, gele } = goods;
+const everything = "/category/allproduct";
+const vanished = { id: "0199a1b2-0000-7000-8000-0000000000ff", title: "Adire shirt", priceKobo: 9_000_00 };
+
+/** A stored wish, as if it had been made some time ago. */
+function keptWish(product: { id: string; title: string; priceKobo: number }) {
+  const sizes = [{ size: "M", isSoldOut: false }];
+  return {
+    ...product,
+    code: "A",
+    color: "indigo",
+    categoryName: "Everything",
+    stock: "In Stock",
+    sizes,
+    picture: null,
+  };
+}
+
+test("the heart puts a product in, and pressed again takes it out", async ({ page }) => {
+  await page.goto(everything);
+  await page.getByRole("button", { name: `Add to wishlist: ${cap.title}` }).click();
+  await expect(page.getByText("added to wishlist")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Wishlist, 1 item", exact: true })).toBeVisible();
+  const heart = page.getByRole("button", { name: `Remove from wishlist: ${cap.title}` });
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem("wishlist") ?? ""));
+  expect(stored).toMatchObject([{ id: cap.id, title: cap.title, priceKobo: cap.priceKobo }]);
+
+  await page.reload();
+  await heart.click();
+  await expect(page.getByRole("button", { name: `Add to wishlist: ${cap.title}` })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Wishlist", exact: true })).toBeVisible();
+});
+
+test("the product's own page has the heart too", async ({ page }) => {
+  await page.goto(`/product/${gele.id}`);
+  await page.getByRole("button", { name: "Add to wishlist" }).click();
+  await expect(page.getByText("added to wishlist")).toBeVisible();
+  await page.getByRole("link", { name: "Wishlist, 1 item" }).click();
+  await expect(page.getByRole("heading", { name: "Wishlist", exact: true })).toBeVisible();
+  await expect(page.getByRole("article").getByRole("link", { name: gele.title })).toBeVisible();
+});
+
+test("an empty wishlist says so and leads to the products", async ({ page }) => {
+  await page.goto("/wishlist");
+  await expect(page.getByText("Your wishlist is empty")).toBeVisible();
+  await expect(page.getByText("Start adding products you love to your wishlist!")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Browse Products" })).toHaveAttribute("href", everything);
+});
+
+test("from the wishlist a product goes into the cart, and a wish taken back hands on its focus", async ({ page }) => {
+  await keep(page, "wishlist", [keptWish(cap), keptWish(gele)]);
+  await page.goto("/wishlist");
+  await page.getByRole("button", { name: `add to cart ${cap.title}` }).click();
+  await expect(page.getByText("added to cart")).toBeVisible();
+  await page.getByRole("button", { name: `Remove from wishlist: ${cap.title}` }).press("Enter");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("article").getByRole("link", { name: gele.title })).toBeFocused();
+  await page.getByRole("button", { name: `Remove from wishlist: ${gele.title}` }).press("Enter");
+  await expect(page.getByText("Your wishlist is empty")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Wishlist", exact: true })).toBeFocused();
+});
+
+test("two tabs are in step, and a wish made in both is made once", async ({ page, context }) => {
+  await page.goto("/wishlist");
+  const other = await context.newPage();
+  await other.goto(everything);
+  await other.getByRole("button", { name: `Add to wishlist: ${skirt.title}` }).click();
+  await expect(page.getByRole("article")).toContainText(skirt.title);
+  await page.getByRole("button", { name: `Remove from wishlist: ${skirt.title}` }).click();
+  await expect(other.getByRole("button", { name: `Add to wishlist: ${skirt.title}` })).toBeVisible();
+});
+
+test("what changed meanwhile is said: prices, stock, and what is no longer sold", async ({ page }) => {
+  await keep(page, "wishlist", [keptWish({ ...cap, priceKobo: 7_000_00 }), keptWish(vanished), keptWish(gele)]);
+  await page.goto("/wishlist");
+  await expect(page.getByText(`The price of ${cap.title} has changed: ₦7,000.00 → ₦8,000.50`)).toBeVisible();
+  await expect(page.getByText(`${vanished.title} is no longer sold.`)).toBeVisible();
+  await expect(page.getByRole("button", { name: `No Stock ${gele.title}` })).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await page.getByRole("button", { name: `Remove ${vanished.title}` }).click();
+  await expect(page.getByText("is no longer sold.")).toBeHidden();
+});
+
+test("without a connection the wishlist stands as last seen, and asks again when told to", async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/u);
+  await page.route("**/api/products?*", route => route.abort());
+  await keep(page, "wishlist", [keptWish({ ...cap, priceKobo: 7_000_00 })]);
+  await page.goto("/wishlist");
+  await expect(page.getByText("Prices and stock could not be checked")).toBeVisible();
+  await expect(page.getByRole("article")).toContainText("₦7,000.00");
+  await page.unroute("**/api/products?*");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("article")).toContainText("₦8,000.50");
+});
+
+test("a damaged wishlist keeps its good items", async ({ page }) => {
+  await keep(page, "wishlist", [
+    null,
+    7,
+    { id: cap.id },
+    keptWish(cap),
+    keptWish(cap),
+    { ...keptWish(gele), sizes: 3 },
+  ]);
+  await page.goto("/wishlist");
+  await expect(page.getByRole("article")).toHaveCount(2);
+});
+
+test("a full wishlist is accessible and fits 320 pixels", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await keep(page, "wishlist", [keptWish({ ...cap, priceKobo: 7_000_00 }), keptWish(vanished), keptWish(gele)]);
+  await page.goto("/wishlist");
+  await expect(page.getByText("is no longer sold.")).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,38 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumFlags, findChromium } from "./scripts/find-chromium.ts";
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: "e2e",
+  globalSetup: "./e2e/prepare-shop.ts",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: process.env.CI
+    ? [["line"], ["json", { outputFile: ".cache/test/playwright.json" }]]
+    : [["list"], ["json", { outputFile: ".cache/test/playwright.json" }]],
+  use: {
+    browserName: "chromium",
+    locale: "en-NG",
+    timezoneId: "Africa/Lagos",
+    // A trace costs as much as the test itself: `--trace retain-on-failure` when one fails.
+    trace: "off",
+    launchOptions: { executablePath, args: chromiumFlags },
+  },
+  projects: [
+    // What does not depend on the screen: the server from outside.
+    { name: "server", testMatch: "server/**" },
+    {
+      name: "phone",
+      testIgnore: "server/**",
+      use: { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+    },
+    // Nor does all that happens in a page need two sizes: in phone/ is what is tried on the smaller one only.
+    { name: "desktop", testIgnore: ["server/**", "phone/**"], use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

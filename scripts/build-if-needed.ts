@@ -1,0 +1,35 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+
+const stamp = "build/sources.sha256";
+const sources = [
+  "app/**/*",
+  "db/demo/**/*.ts",
+  "public/**/*",
+  "*.config.ts",
+  "scripts/{precompress,subset-fonts}.ts",
+  "package-lock.json",
+];
+
+/**
+ * Builds the shop when its sources changed since the last build; exits with the build's status when it fails.
+ * Call it in the project's folder. Returns the sources' digest.
+ */
+export function buildIfNeeded(): string {
+  const digest = digestOf(sources);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return digest;
+  console.log("Building the shop…");
+  const build = spawnSync("npm", ["run", "--silent", "build"], { stdio: ["ignore", "ignore", "inherit"] });
+  if (build.status !== 0) process.exit(build.status ?? 1);
+  writeFileSync(stamp, digest);
+  return digest;
+}
+
+/** One digest of the names and contents of all files that match; tests and files without an ending do not count. */
+export function digestOf(patterns: string[]): string {
+  const hash = createHash("sha256");
+  const paths = globSync(patterns).filter(path => /\.[a-z0-9]+$/u.test(path) && !/\.test\.tsx?$/u.test(path));
+  for (const path of paths.toSorted()) hash.update(path).update("\0").update(readFileSync(path));
+  return hash.digest("hex");
+}

@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import { findViolations } from "./conventions.ts";
+
+const problemsIn = (path: string, text: string) => findViolations([{ path, text }]);
+
+test.each([
+  ["lib imports nothing of ours", "app/lib/money.ts", 'import { x } from "#app/ui/x.ts";'],
+  ["ui imports only lib", "app/ui/price.tsx", 'import { x } from "#app/catalog/product.ts";'],
+  ["catalog does not know orders", "app/catalog/a.ts", 'import { x } from "#app/orders/order.ts";'],
+  ["server does not know a domain", "app/server/a.server.ts", 'import { x } from "#app/cart/cart.ts";'],
+  ["a domain does not know its pages", "app/cart/a.tsx", 'import { x } from "#app/storefront/grid.tsx";'],
+  [
+    "a domain does not know the shop's assembly",
+    "app/cart/a.server.ts",
+    'import type { Shop } from "#app/shop.server.ts";',
+  ],
+  ["an import over several lines counts", "app/lib/a.ts", 'import {\n  x,\n  y,\n} from "#app/ui/x.ts";'],
+  ["an import when needed counts", "app/lib/a.ts", 'const x = await import("#app/ui/x.ts");'],
+  ["an import for its effects counts", "app/lib/a.ts", 'import "#app/ui/x.ts";'],
+])("imports: %s", (_rule, path, text) => {
+  expect(problemsIn(path, text)).toEqual([expect.stringMatching(/may not import/u)]);
+});
+
+test.each([
+  [
+    "app/orders/a.server.ts",
+    'import { x } from "#app/payments/payments.ts";\nimport { y } from "#app/server/z.server.ts";',
+  ],
+  ["app/routes/home.tsx", 'import { x } from "#app/server/z.server.ts";\nimport { y } from "../shop.server.ts";'],
+  [
+    "app/cart/a.tsx",
+    'import { x } from "#app/catalog/product.ts";\nimport { y } from "./b.ts";\nimport "./a.module.css";',
+  ],
+  ["app/cart/a.test.ts", 'import { x } from "#app/orders/order.ts";\nimport { y } from "#test/samples.ts";'],
+  ["app/cart/a.ts", '// import { x } from "#app/orders/order.ts"'],
+  ["app/cart/a.ts", 'import type { Log } from "#app/server/log.server.ts";'],
+  ["app/routes/home.tsx", 'import type { Route } from "./+types/home";'],
+])("%s may import %s", (path, text) => {
+  expect(problemsIn(path, text)).toEqual([]);
+});
+
+test("what runs in a browser imports no server file and nothing of Node's", () => {
+  expect(problemsIn("app/cart/a.tsx", 'import { x } from "./b.server.ts";')).toEqual([
+    expect.stringContaining("is for the server"),
+  ]);
+  expect(problemsIn("app/lib/a.ts", 'import { x } from "node:fs";')).toEqual([
+    expect.stringContaining("not there in a browser"),
+  ]);
+  expect(problemsIn("app/cart/a.server.ts", 'import { x } from "./b.server.ts";\nimport "node:fs";')).toEqual([]);
+});
+
+test("imports say their extension, and #app across folders", () => {
+  expect(problemsIn("app/cart/a.ts", 'import { x } from "./b";')).toEqual([expect.stringContaining("extension")]);
+  expect(problemsIn("app/cart/a.ts", 'import { x } from "../lib/b.ts";')).toEqual([expect.stringContaining("#app/…")]);
+  expect(problemsIn("app/lib/a.ts", 'import { x } from "#test/b.ts";')).toEqual([
+    expect.stringContaining("only tests"),
+  ]);
+});
+
+test("only the shop's assembly chooses among the implementations of a seam", () => {
+  const text = 'import { x } from "#app/payments/practice-payments.server.ts";';
+  expect(problemsIn("app/orders/a.server.ts", text)).toEqual([
+    expect.stringContaining("only app/shop.server.ts chooses"),
+  ]);
+  expect(problemsIn("app/routes/a.tsx", text)).toHaveLength(1);
+  expect(problemsIn("app/shop.server.ts", text)).toEqual([]);
+  expect(problemsIn("app/orders/a.server.ts", 'import { x } from "#app/payments/payments.ts";')).toEqual([]);
+});
+
+test("only the settings read the environment", () => {
+  expect(problemsIn("app/server/log.server.ts", "const x = process.env.PORT;")).toHaveLength(1);
+  expect(problemsIn("app/server/settings.server.ts", "const x = process.env.PORT;")).toEqual([]);
+  expect(problemsIn("scripts/start.ts", "const x = process.env.PORT;")).toEqual([]);
+});
+
+test.each(["price * 100", "price*100", "kobo / 100", "100 * naira"])("only lib/money converts money: %s", text => {
+  expect(problemsIn("app/cart/a.ts", `const x = ${text};`)).toEqual([
+    expect.stringContaining("line 1: only lib/money"),
+  ]);
+  expect(problemsIn("app/lib/money.ts", `const x = ${text};`)).toEqual([]);
+});
+
+test.each(["width * 1000", "10 * 1024", "slice(0, 100)", "// half of 100 * 2", "at / 100_000"])(
+  "%s is not money",
+  text => {
+    expect(problemsIn("app/cart/a.ts", `const x = ${text};`)).toEqual([]);
+  },
+);
+
+test.each([
+  "color: #fff;",
+  "background: #12345678;",
+  "border: 1px solid rgb(0 0 0 / 0.5);",
+  "color: white;",
+  "box-shadow: 0 0 2px darkblue;",
+  "background: linear-gradient(oklch(0.5 0.1 20), transparent);",
+])("a colour's value stands in the tokens only: %s", text => {
+  const css = `.a {\n  ${text}\n}\n`;
+  expect(problemsIn("app/cart/a.module.css", css)).toEqual([expect.stringContaining("line 2: colours")]);
+  expect(problemsIn("app/ui/tokens.css", css)).toEqual([]);
+});
+
+test.each([
+  ".white { color: var(--ink-white); }",
+  "/* #fff would be too bright */",
+  ".a {\n  background: url(#fade) var(--red);\n  white-space: nowrap;\n  color: transparent;\n}",
+  "a:hover {\n  color: currentColor;\n}",
+])("this is no colour: %s", css => {
+  expect(problemsIn("app/cart/a.module.css", css)).toEqual([]);
+});
+
+test("a colour's value in a component is found too; a link to a place on the page is none", () => {
+  expect(problemsIn("app/cart/a.tsx", 'const fill = "#c0ffee";')).toHaveLength(1);
+  expect(problemsIn("app/cart/a.tsx", 'const fill = "rgb(1 2 3)";')).toHaveLength(1);
+  expect(problemsIn("app/cart/a.tsx", '<a href="#main">Skip</a>')).toEqual([]);
+  expect(problemsIn("db/demo/draw-dress.ts", 'const fill = "#c0ffee";')).toEqual([]);
+});
+
+test.each([
+  "app/lib/utils.ts",
+  "app/cart/index.ts",
+  "app/cart/types.ts",
+  "app/cart/cart-service.server.ts",
+  "app/ui/Button.tsx",
+])("%s is no name for a file", path => {
+  expect(problemsIn(path, "export const x = 1;\n")).toHaveLength(1);
+});
+
+test("a file ends at 250 lines", () => {
+  expect(problemsIn("app/cart/a.ts", "x;\n".repeat(250))).toEqual([]);
+  expect(problemsIn("app/cart/a.ts", "x;\n".repeat(251))).toEqual([expect.stringContaining("251 lines")]);
+});
+
+test("a file that only passes on others' exports is refused", () => {
+  expect(problemsIn("app/cart/all.ts", 'export { a } from "./a.ts";\nexport { b } from "./b.ts";\n')).toHaveLength(1);
+  expect(problemsIn("app/cart/all.ts", 'export * from "./a.ts";\nconst x = 1;\n')).toHaveLength(1);
+  expect(problemsIn("app/cart/a.ts", 'import { b } from "./b.ts";\nexport const a = b;\n')).toEqual([]);
+});
+
+test("nothing is left to be finished later", () => {
+  expect(problemsIn("app/cart/a.ts", `// ${"TO"}DO: later\n`)).toHaveLength(1);
+});

@@ -1,0 +1,170 @@
+import { dirname, join } from "node:path/posix";
+
+/** A file of the project: its path from the project's folder, and its text. */
+export type SourceFile = { path: string; text: string };
+
+/** A rule looks at one file and says what breaks it, in a few words each. */
+type Rule = (file: SourceFile) => string[];
+
+const domains = ["catalog", "cart", "wishlist", "orders", "payments", "accounts", "contact"];
+
+/** Which folders of app/ the files of a folder may import from, besides their own. Source: design §3. */
+const mayImport: Record<string, string[]> = {
+  storefront: [...domains, "ui", "lib"],
+  admin: [...domains, "ui", "lib"],
+  catalog: ["ui", "lib", "server"],
+  cart: ["ui", "lib", "server", "catalog"],
+  wishlist: ["ui", "lib", "server", "catalog"],
+  orders: ["ui", "lib", "server", "catalog", "payments"],
+  payments: ["ui", "lib", "server"],
+  accounts: ["ui", "lib", "server"],
+  contact: ["ui", "lib", "server"],
+  server: ["lib"],
+  ui: ["lib"],
+  lib: [],
+};
+
+const maxLines = 250;
+const isTest = (path: string) => /\.(?:test|contract)\.tsx?$/u.test(path) || /^(?:test|e2e)\//u.test(path);
+const isCode = (path: string) => /\.tsx?$/u.test(path);
+const isServerFile = (path: string) => /\.server(?:\.[\w-]+)*\.tsx?$/u.test(path);
+const folderOf = (path: string) => (/^app\/[^/]+\//u.test(path) ? path.split("/")[1]! : "");
+
+/** Everything in `files` that breaks a rule of the house, as "path: what". Empty when all is well. */
+export function findViolations(files: SourceFile[]): string[] {
+  return files.flatMap(file => rules.flatMap(rule => rule(file).map(problem => `${file.path}: ${problem}`)));
+}
+
+const imports: Rule = ({ path, text }) => {
+  const folder = folderOf(path);
+  if (!path.startsWith("app/") || !isCode(path) || isTest(path)) return [];
+  return importsOf(text).flatMap(({ specifier, isTypeOnly }) => {
+    const problems: string[] = [];
+    const target = targetOf(path, specifier);
+    if (specifier.startsWith("#test/")) problems.push("only tests may import #test");
+    if (specifier.startsWith("node:") && !isServerFile(path) && !runsApart(path)) {
+      problems.push(`${specifier} is not there in a browser: only .server files import it`);
+    }
+    if (target === undefined) return problems;
+    const [other, isOurs] = [folderOf(target), folderOf(target) === folder];
+    if (!/\.\w+(?:\?\w+)?$/u.test(specifier)) problems.push(`${specifier} is written without its extension`);
+    if (specifier.startsWith(".") && !isOurs && folder !== "" && other !== "") {
+      problems.push(`${specifier} leaves the folder: write #app/…`);
+    }
+    const allowed = mayImport[folder];
+    if (allowed && !isOurs && target.startsWith("app/") && !allowed.includes(other)) {
+      problems.push(`${folder} may not import ${other || "the app's own modules"} (${specifier})`);
+    }
+    if (isAdapter(target) && !isOurs && path !== "app/shop.server.ts") {
+      problems.push(`${specifier} is one way among others: only app/shop.server.ts chooses it`);
+    }
+    const needsServerFile = isServerFile(target) && allowed !== undefined && !isTypeOnly;
+    if (needsServerFile && !isServerFile(path) && !runsApart(path)) {
+      problems.push(`${specifier} is for the server: only .server files and routes import it`);
+    }
+    return problems;
+  });
+};
+
+/** The implementations of a seam are named for what they are: practice-payments, embedded-identity, sanity-content. */
+const isAdapter = (path: string) => /\/[a-z]+-(?:payments|identity|content)\.server\.ts$/u.test(path);
+
+// The embedded database's process is run by Node as it stands and never bundled.
+const runsApart = (path: string) => path === "app/server/embedded-database-process.ts";
+
+const settings: Rule = ({ path, text }) =>
+  path.startsWith("app/") && path !== "app/server/settings.server.ts" && /\bprocess\.env\b/u.test(text)
+    ? ["only app/server/settings.server.ts reads process.env"]
+    : [];
+
+const money: Rule = ({ path, text }) =>
+  path.startsWith("app/") && isCode(path) && !isTest(path) && path !== "app/lib/money.ts"
+    ? linesWith(
+        withoutComments(text),
+        /[*/]\s*100(?![\d_.])|(?<![\d_.])100\s*[*/]/u,
+        "only lib/money multiplies or divides by 100",
+      )
+    : [];
+
+const colors: Rule = ({ path, text }) => {
+  if (!path.startsWith("app/") || path === "app/ui/tokens.css" || isTest(path)) return [];
+  const problem = "colours have their values in app/ui/tokens.css only";
+  if (path.endsWith(".css")) return linesWith(valuesOnly(text), cssColor, problem);
+  return isCode(path)
+    ? linesWith(
+        withoutComments(text),
+        /["'`]#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})["'`]|\b(?:rgb|hsl|oklch)a?\(/iu,
+        problem,
+      )
+    : [];
+};
+
+const names: Rule = ({ path }) => {
+  if (!/\.(?:tsx?|css)$/u.test(path)) return [];
+  const name = path.split("/").at(-1)!.split(".")[0]!;
+  const problems: string[] = [];
+  if (!/^[a-z\d]+(?:-[a-z\d]+)*$/u.test(name)) problems.push("file names are in kebab-case");
+  if (/^(?:utils?|helpers?|common|misc|index|types?|constants)$|(?:^|-)(?:service|manager|impl)$/u.test(name)) {
+    problems.push(`"${name}" does not say what is in the file: name it after its main export`);
+  }
+  return problems;
+};
+
+const length: Rule = ({ path, text }) => {
+  if (!/\.(?:tsx?|css)$/u.test(path) || path === "app/server/schema.server.ts" || path === "app/ui/tokens.css")
+    return [];
+  const lines = text.split("\n").length - 1;
+  return lines > maxLines ? [`${lines} lines; a file ends at ${maxLines}`] : [];
+};
+
+const barrels: Rule = ({ path, text }) => {
+  if (!isCode(path)) return [];
+  if (/^export \*/mu.test(text)) return ["a file that passes on everything of another hides where things are"];
+  const passedOn = /^export [^;=]*?from "[^"]+";$/gmu;
+  const rest = withoutComments(text).replace(passedOn, "");
+  return rest.trim() === "" && passedOn.test(text)
+    ? ["a file that only passes on others' exports hides where things are"]
+    : [];
+};
+
+const unfinished: Rule = ({ path, text }) =>
+  path === "scripts/conventions.ts" || path === "scripts/conventions.test.ts"
+    ? []
+    : linesWith(text, /\b(?:TODO|FIXME|XXX|HACK)\b/u, "finish it, or write an issue");
+
+const rules: Rule[] = [imports, settings, money, colors, names, length, barrels, unfinished];
+
+function importsOf(text: string): { specifier: string; isTypeOnly: boolean }[] {
+  const found = withoutComments(text).matchAll(
+    /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"|\bimport\("([^"]+)"\)/gu,
+  );
+  return Array.from(found, match => ({ isTypeOnly: Boolean(match[1]), specifier: match[2] ?? match[3]! }));
+}
+
+function targetOf(path: string, specifier: string): string | undefined {
+  if (specifier.startsWith("#app/")) return specifier.replace("#app/", "app/");
+  if (!specifier.startsWith(".") || specifier.includes("/+types/")) return undefined;
+  const target = join(dirname(path), specifier);
+  return target.startsWith("app/") ? target : undefined;
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|(?<![:"'`\\])\/\/[^\n]*/gu, comment => comment.replace(/[^\n]/gu, " "));
+}
+
+/** A style sheet without its comments, addresses, strings and selectors; line for line. */
+function valuesOnly(css: string): string {
+  return withoutComments(css).replace(/url\([^)]*\)|"[^"]*"|^.*\{$/gmu, "");
+}
+
+const namedColors =
+  "black|silver|gr[ae]y|white|maroon|red|purple|fuchsia|green|lime|olive|yellow|navy|blue|teal|aqua|orange|brown|beige|" +
+  "coral|crimson|cyan|gold|indigo|ivory|khaki|lavender|magenta|orchid|pink|plum|salmon|sienna|tan|tomato|turquoise|violet|wheat";
+const cssColor = new RegExp(
+  `#[\\da-f]{3,8}\\b|\\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\\(|\\bcolor\\(|(?<![\\w.-])(?:(?:dark|light|medium|pale|deep|hot)?(?:${namedColors}))(?![\\w-])`,
+  "iu",
+);
+
+function linesWith(text: string, pattern: RegExp, problem: string): string[] {
+  return text.split("\n").flatMap((line, index) => (pattern.test(line) ? [`line ${index + 1}: ${problem}`] : []));
+}

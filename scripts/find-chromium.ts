@@ -1,0 +1,54 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "@playwright/test";
+
+const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
+const places = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/snap/bin/chromium"];
+
+/**
+ * The Chromium the browser tests and the bench drive: `CHROMIUM_PATH`, then Chrome or Chromium on the machine, then
+ * Playwright's own; on Debian as root the package is installed when there is none.
+ * Throws with what to do when there is none to be had. Source: design §8.
+ */
+export function findChromium(): string {
+  const found = given() ?? onMachine() ?? playwrights() ?? (installOnDebian() ? onMachine() : undefined);
+  if (found) return found;
+  throw new Error(
+    "No Chromium found. Set CHROMIUM_PATH, install Chrome or Chromium, or run `npx playwright install chromium`.",
+  );
+}
+
+/** Flags for a headless Chromium that asks nothing of the network by itself; without a sandbox only as root, where it has none. */
+export const chromiumFlags = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+];
+
+function given(): string | undefined {
+  const path = process.env.CHROMIUM_PATH;
+  if (path && !existsSync(path)) throw new Error(`CHROMIUM_PATH is ${path}, and there is no such file.`);
+  return path || undefined;
+}
+
+function onMachine(): string | undefined {
+  const inPath = (process.env.PATH ?? "").split(delimiter).flatMap(folder => names.map(name => join(folder, name)));
+  return [...inPath, ...places].find(path => existsSync(path));
+}
+
+function playwrights(): string | undefined {
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : undefined;
+}
+
+function installOnDebian(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return false;
+  console.log("Installing Chromium with apt-get…");
+  const run = (args: string[]) => spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"] }).status === 0;
+  return run(["update", "-qq"]) && run(["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+}

@@ -1,0 +1,23 @@
+/** `npm run db:migrate`: brings the database up to date without starting the shop. */
+import { createLog } from "#app/server/log.server.ts";
+import { migrate } from "#app/server/migrate.server.ts";
+import { openDatabase } from "#app/server/open-database.server.ts";
+import { readSettings } from "#app/server/settings.server.ts";
+
+try {
+  const applied = await bringUpToDate();
+  console.log(applied.length > 0 ? `Applied ${applied.join(", ")}.` : "The database is up to date.");
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+
+async function bringUpToDate(): Promise<string[]> {
+  const settings = readSettings();
+  const { pool, close } = await openDatabase({ ...settings, log: createLog(settings.logLevel) });
+  try {
+    return await migrate(pool, "db/migrations");
+  } finally {
+    await close();
+  }
+}

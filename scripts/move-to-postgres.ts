@@ -1,0 +1,30 @@
+/** `npm run db:move`: copies the embedded database in DATA_DIR into the empty PostgreSQL at DATABASE_URL. */
+import { createLog } from "#app/server/log.server.ts";
+import { migrate } from "#app/server/migrate.server.ts";
+import { openDatabase } from "#app/server/open-database.server.ts";
+import { readSettings } from "#app/server/settings.server.ts";
+import { copyDatabase } from "./copy-database.ts";
+
+try {
+  await move();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+
+async function move(): Promise<void> {
+  const { databaseUrl, dataDir, logLevel } = readSettings();
+  if (!databaseUrl) throw new Error("Set DATABASE_URL to the PostgreSQL that the shop moves to.");
+  const log = createLog(logLevel);
+  const source = await openDatabase({ dataDir, log });
+  const target = await openDatabase({ databaseUrl, dataDir, log });
+  try {
+    for (const { pool } of [source, target]) await migrate(pool, "db/migrations");
+    const copied = await copyDatabase(source.pool, target.pool);
+    const rowCount = copied.reduce((sum, table) => sum + table.rowCount, 0);
+    console.log(`Copied and compared ${rowCount} rows of ${copied.length} tables. Pictures stay in ${dataDir}.`);
+  } finally {
+    await source.close();
+    await target.close();
+  }
+}

@@ -1,0 +1,14 @@
+/** The part of subset-font we use; the package brings no types. */
+declare module "subset-font" {
+  type Axis = number | { min: number; max: number; default?: number };
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string,
+    options: {
+      targetFormat: "woff2";
+      variationAxes?: Record<string, Axis>;
+      keepFeatures?: string[];
+      noHinting?: boolean;
+    },
+  ): Promise<Uint8Array>;
+}

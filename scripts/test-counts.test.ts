@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { playwrightCounts, vitestCounts } from "./test-counts.ts";
+
+test("Vitest's report is counted", () => {
+  const report = { numPassedTests: 7, numFailedTests: 2, numPendingTests: 1, numTodoTests: 0 };
+  expect(vitestCounts(JSON.stringify(report))).toEqual({ passed: 7, failed: 2, skipped: 1 });
+});
+
+test("in Playwright's report a flaky test and an error outside every test have failed", () => {
+  const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{ message: "no shop" }] };
+  expect(playwrightCounts(JSON.stringify(report))).toEqual({ passed: 5, failed: 3, skipped: 2 });
+});
+
+test("what is no report is not counted as nothing", () => {
+  expect(() => vitestCounts("{}")).toThrow("no report");
+  expect(() => playwrightCounts('{"stats":{}}')).toThrow("no report");
+  expect(() => playwrightCounts("")).toThrow("JSON");
+});

@@ -1,0 +1,20 @@
+/** How many tests passed, failed and were left out. */
+export type Counts = { passed: number; failed: number; skipped: number };
+
+/** The counts in Vitest's JSON report. Throws when it is none. */
+export function vitestCounts(report: string): Counts {
+  const { numPassedTests, numFailedTests, numPendingTests = 0, numTodoTests = 0 } = JSON.parse(report);
+  return counted({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests });
+}
+
+/** The counts in Playwright's JSON report. A test that passed only when tried again has failed. Throws when it is none. */
+export function playwrightCounts(report: string): Counts {
+  const { stats, errors } = JSON.parse(report);
+  const outside = Array.isArray(errors) ? errors.length : 0;
+  return counted({ passed: stats.expected, failed: stats.unexpected + stats.flaky + outside, skipped: stats.skipped });
+}
+
+function counted(counts: Counts): Counts {
+  if (!Object.values(counts).every(Number.isInteger)) throw new Error("This is no report of a test run.");
+  return counts;
+}

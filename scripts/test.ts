@@ -1,0 +1,81 @@
+/**
+ * `npm test`: everything a change must pass. `npm run check` (the argument "check"): what needs no running shop.
+ * Every step runs, whatever the one before said; the last line counts them all: "N passed, N failed".
+ */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { delimiter, resolve } from "node:path";
+import { type Counts, playwrightCounts, vitestCounts } from "./test-counts.ts";
+
+type Step = { name: string; command: string[]; report?: { path: string; counts: (report: string) => Counts } };
+
+process.chdir(resolve(import.meta.dirname, ".."));
+const reports = ".cache/test";
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const checks: Step[] = [
+  { name: "route types", command: ["react-router", "typegen"] },
+  { name: "types", command: ["tsc"] },
+  { name: "lint", command: ["oxlint"] },
+  { name: "conventions", command: ["node", "scripts/check-conventions.ts"] },
+  { name: "format", command: ["biome", "format", "."] },
+];
+const tests: Step[] = [
+  {
+    name: "unit, contract and database tests",
+    command: ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${reports}/vitest.json`],
+    report: { path: `${reports}/vitest.json`, counts: vitestCounts },
+  },
+  {
+    name: "browser tests",
+    command: ["playwright", "test"],
+    report: { path: `${reports}/playwright.json`, counts: playwrightCounts },
+  },
+];
+
+const outcomes = (process.argv[2] === "check" ? checks : [...checks, ...tests]).map(run);
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+console.log("");
+for (const { name, seconds, counts } of outcomes) {
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : "";
+  console.log(
+    `${counts.failed > 0 ? "✗" : "✓"} ${name}: ${counts.passed} passed, ${counts.failed} failed${skipped} (${seconds} s)`,
+  );
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+}
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+function run({ name, command, report }: Step): { name: string; seconds: string; counts: Counts } {
+  console.log(`\n— ${name}`);
+  const [program = "", ...programArguments] = command;
+  const startedAt = performance.now();
+  const { status } = spawnSync(program, programArguments, {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, PATH: [resolve("node_modules/.bin"), process.env.PATH].join(delimiter) },
+    shell: process.platform === "win32",
+  });
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  return {
+    name,
+    seconds,
+    counts: honest(report ? countsIn(report) : { passed: 1, failed: 0, skipped: 0 }, status, !report),
+  };
+}
+
+function countsIn({ path, counts }: NonNullable<Step["report"]>): Counts {
+  try {
+    return counts(readFileSync(path, "utf8"));
+  } catch (error) {
+    console.error(`There is no report at ${path}: ${String(error)}`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+// A step that ended badly has failed, also when no single test of it did.
+function honest(counts: Counts, status: number | null, isOneCheck: boolean): Counts {
+  if (status === 0 || counts.failed > 0) return counts;
+  return { ...counts, passed: isOneCheck ? 0 : counts.passed, failed: 1 };
+}

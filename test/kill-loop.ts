@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { readLockHolder } from "#app/server/data-dir-lock.server.ts";
+import { until } from "./until.ts";
+
+/** What a kill loop saw. */
+export type KillLoopReport = {
+  /** Every id that a writer reported as safely stored, in order. */
+  acknowledged: string[];
+  shopKills: number;
+  databaseKills: number;
+  /** From each kill to the next acknowledged write, in milliseconds. */
+  recoveryMs: number[];
+};
+
+/**
+ * Kills a writing shop again and again with SIGKILL, in turn the shop's own process and its embedded database's, each
+ * time after a few acknowledged writes, and goes on until it has recovered. Then ends it and reports what was
+ * acknowledged; whether it is all there is for the caller to check.
+ *
+ * `writer` is a script that Node runs with `dataDir` as its argument. It opens the embedded database there, writes
+ * until it is killed, carries on when a write fails, and prints `stored <id>` for each write the database has confirmed.
+ */
+export async function runKillLoop(options: {
+  writer: string;
+  dataDir: string;
+  kills: number;
+  writesBetweenKills?: number;
+}): Promise<KillLoopReport> {
+  const { writer, dataDir, kills, writesBetweenKills = 20 } = options;
+  const report: KillLoopReport = { acknowledged: [], shopKills: 0, databaseKills: 0, recoveryMs: [] };
+  const hasStored = (more: number) => {
+    const goal = report.acknowledged.length + more;
+    return until("the writer stores", () => report.acknowledged.length >= goal, { withinMs: 180_000 });
+  };
+  let shop = startWriter(writer, dataDir, report);
+  try {
+    for (let kill = 0; kill < kills; kill++) {
+      await hasStored(1 + Math.floor(Math.random() * writesBetweenKills));
+      const killedAt = performance.now();
+      if (kill % 2 === 0) {
+        await killWhole(shop);
+        report.shopKills++;
+        shop = startWriter(writer, dataDir, report);
+      } else {
+        process.kill(readLockHolder(join(dataDir, "database")).databasePid, "SIGKILL");
+        report.databaseKills++;
+      }
+      await hasStored(1);
+      report.recoveryMs.push(Math.round(performance.now() - killedAt));
+    }
+  } finally {
+    await killWhole(shop);
+  }
+  return report;
+}
+
+function startWriter(writer: string, dataDir: string, report: KillLoopReport): ChildProcess {
+  const shop = spawn(process.execPath, [writer, dataDir], { stdio: ["ignore", "pipe", "inherit"] });
+  createInterface({ input: shop.stdout! }).on("line", line => {
+    const [word, id] = line.split(" ");
+    if (word === "stored" && id) report.acknowledged.push(id);
+  });
+  return shop;
+}
+
+// "close", not "exit": only then has everything the writer printed been read, and only that was acknowledged.
+async function killWhole(shop: ChildProcess): Promise<void> {
+  if (shop.exitCode !== null || shop.signalCode !== null) return;
+  const closed = once(shop, "close");
+  shop.kill("SIGKILL");
+  await closed;
+}

@@ -1,0 +1,75 @@
+import { request as httpRequest } from "node:http";
+import { connect } from "node:net";
+import { createFront, type FrontOptions } from "#app/server/front.server.ts";
+import { listen } from "#app/server/http-server.server.ts";
+
+/** The public address of a front in a test; where it really listens is `front.port`. */
+export const testOrigin = "http://shop.test";
+
+export type Answer = { status: number; headers: Record<string, string>; body: Buffer; text: string };
+
+/** A front on a free port over a router of the test's own, with what it logged. */
+export async function openTestFront(options: Partial<FrontOptions> = {}) {
+  const logged: { level: string; details: Record<string, unknown>; message: string }[] = [];
+  const logTo = (level: string) => (details: unknown, message?: string) =>
+    void logged.push({ level, details: details as Record<string, unknown>, message: message ?? "" });
+  const front = createFront({
+    origin: testOrigin,
+    log: { info: logTo("info"), warn: logTo("warn"), error: logTo("error") } as FrontOptions["log"],
+    trustedProxies: 0,
+    staticFiles: () => false,
+    findPicture: async () => undefined,
+    isReady: async () => true,
+    handle: async () => html("<h1>Hello</h1>"),
+    ...options,
+  });
+  const server = await listen(front, { host: "127.0.0.1", port: 0 });
+  return {
+    ...server,
+    logged,
+    ask: (path: string, init: Parameters<typeof ask>[2] = {}) => ask(server.port, path, init),
+    askRaw: (bytes: string | Buffer) => askRaw(server.port, bytes),
+  };
+}
+
+/** An answer of the router's. */
+export function html(body: string, init: ResponseInit = {}): Response {
+  return new Response(body, { ...init, headers: { "Content-Type": "text/html; charset=utf-8", ...init.headers } });
+}
+
+/** One request, without what fetch adds, follows, unpacks or forbids. */
+export function ask(
+  port: number,
+  path: string,
+  init: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
+): Promise<Answer> {
+  const { method = init.body === undefined ? "GET" : "POST", headers = {}, body } = init;
+  const answer = Promise.withResolvers<Answer>();
+  const request = httpRequest({ host: "127.0.0.1", port, path, method, headers, agent: false }, async response => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk as Buffer);
+    const whole = Buffer.concat(chunks);
+    const single = Object.entries(response.headers).map(([name, value]) => [name, [value].flat().join(", ")]);
+    answer.resolve({
+      status: response.statusCode!,
+      headers: Object.fromEntries(single),
+      body: whole,
+      text: whole.toString(),
+    });
+  });
+  request.on("error", answer.reject);
+  request.end(body);
+  return answer.promise;
+}
+
+/** Sends bytes as they are on a connection of their own and returns all that comes back until it is closed. */
+export function askRaw(port: number, bytes: string | Buffer): Promise<string> {
+  const answer = Promise.withResolvers<string>();
+  let text = "";
+  const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+  socket
+    .on("data", chunk => (text += chunk.toString("latin1")))
+    .on("close", () => answer.resolve(text))
+    .on("error", () => {});
+  return answer.promise;
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from "node:crypto";
+import type { TestProject } from "vitest/node";
+import { migrate } from "#app/server/migrate.server.ts";
+import { openDatabase } from "#app/server/open-database.server.ts";
+import { startTemporaryPostgres } from "./temporary-postgres.ts";
+import { runOn, testLog } from "./test-database.ts";
+
+/** Makes one migrated database on a real PostgreSQL before the tests, for each test file to copy. */
+export default async function setup(project: TestProject) {
+  const given = project.config.env.TEST_DATABASE_URL;
+  const server = given ? { url: given, stop: async () => {} } : await startTemporaryPostgres();
+  const database = `selvedge_template_${randomUUID().replaceAll("-", "")}`;
+  await runOn(server.url, `create database ${database}`);
+  const templateUrl = new URL(server.url);
+  templateUrl.pathname = `/${database}`;
+  const { pool, close } = await openDatabase({ databaseUrl: templateUrl.href, dataDir: "unused", log: testLog });
+  await migrate(pool, "db/migrations");
+  await close();
+  project.provide("template", { kind: "postgres", url: server.url, database });
+  return async () => {
+    await runOn(server.url, `drop database ${database} with (force)`);
+    await server.stop();
+  };
+}

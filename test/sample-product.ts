@@ -1,0 +1,21 @@
+import type { ProductSummary } from "#app/catalog/product.ts";
+
+/** A product that can be bought in M and L, and no longer in S. */
+export function sampleProduct(differences: Partial<ProductSummary> = {}): ProductSummary {
+  return {
+    id: "0199a1b2-0000-7000-8000-000000000001",
+    code: "AH-1001",
+    title: "Wrap skirt",
+    priceKobo: 22_000_00,
+    color: "firebrick",
+    categoryName: "Ankara",
+    stock: "In Stock",
+    sizes: [
+      { size: "S", isSoldOut: true },
+      { size: "M", isSoldOut: false },
+      { size: "L", isSoldOut: false },
+    ],
+    picture: null,
+    ...differences,
+  };
+}

@@ -1,0 +1,64 @@
+import { randomUUID, randomUUIDv7 } from "node:crypto";
+import { type Size, sizes } from "#app/lib/sizes.ts";
+import type { Queryable } from "#app/server/open-database.server.ts";
+import { categories, images, productImages, productSizes, products } from "#app/server/schema.server.ts";
+
+type ProductOverrides = Partial<typeof products.$inferInsert> & {
+  /** Left out: size M, ten pieces. `null` pieces are not counted. */
+  quantities?: Partial<Record<Size, number | null>>;
+  /** Hashes of pictures made by `insertPicture`, first one first. */
+  pictures?: string[];
+};
+
+/** A category in the database, with a name of its own unless one is given. */
+export async function insertCategory(db: Queryable, overrides: Partial<typeof categories.$inferInsert> = {}) {
+  const id = randomUUIDv7();
+  const name = overrides.name ?? `Category ${randomUUID().slice(0, 8)}`;
+  const [category] = await db
+    .insert(categories)
+    .values({ id, name, slug: name.toLowerCase().replaceAll(" ", "-"), ...overrides })
+    .returning();
+  return category!;
+}
+
+/** A product that can be bought: ₦12,500.00, in stock, ten pieces of size M, in a category of its own unless one is given. */
+export async function insertProduct(db: Queryable, overrides: ProductOverrides = {}) {
+  const { quantities = { M: 10 }, pictures = [], ...values } = overrides;
+  const id = values.id ?? randomUUIDv7();
+  const categoryId = values.categoryId ?? (await insertCategory(db)).id;
+  const [product] = await db
+    .insert(products)
+    .values({
+      code: `TEST-${randomUUID().slice(0, 8)}`,
+      title: "Ankara wrap dress",
+      priceKobo: 1_250_000,
+      color: "indigo",
+      stock: "In Stock",
+      ...values,
+      id,
+      categoryId,
+    })
+    .returning();
+  const offered = sizes.filter(size => quantities[size] !== undefined);
+  if (offered.length > 0) {
+    await db
+      .insert(productSizes)
+      .values(offered.map(size => ({ productId: id, size, quantity: quantities[size] ?? null })));
+  }
+  if (pictures.length > 0) {
+    await db
+      .insert(productImages)
+      .values(pictures.map((imageHash, position) => ({ productId: id, position, imageHash })));
+  }
+  return product!;
+}
+
+/** The row of a picture, without its files. */
+export async function insertPicture(db: Queryable, overrides: Partial<typeof images.$inferInsert> = {}) {
+  const hash = randomUUID().replaceAll("-", "");
+  const [picture] = await db
+    .insert(images)
+    .values({ hash, width: 1200, height: 1500, color: "#d8cbb8", isReady: true, ...overrides })
+    .returning();
+  return picture!;
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
+
+const startMs = 60_000;
+
+/** The directory of the machine's PostgreSQL server programs, the newest when there are several. */
+export function findPostgresPrograms(): string | undefined {
+  const inPath = spawnSync("pg_config", ["--bindir"], { encoding: "utf8" }).stdout?.trim();
+  const onDebian = globSync("/usr/lib/postgresql/*/bin/initdb")
+    .sort(byVersion)
+    .map(path => dirname(path));
+  return [inPath, onDebian.at(-1)].find(directory => directory && existsSync(join(directory, "initdb")));
+}
+
+/**
+ * Starts a PostgreSQL server of its own from the machine's programs, on a free port of 127.0.0.1 and in a temporary
+ * directory, as an unprivileged user when we are root (the server refuses root). Made for tests: it does not fsync.
+ * `stop` ends it and removes the directory. Throws when there are no programs or it does not start within a minute.
+ */
+export async function startTemporaryPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const programs = findPostgresPrograms();
+  if (!programs) throw new Error("There is no PostgreSQL on this machine.");
+  const user = unprivilegedUser();
+  const directory = mkdtempSync(join(tmpdir(), "selvedge-postgres-"));
+  if (user) chownSync(directory, user.uid, user.gid);
+  const data = join(directory, "data");
+  execFileSync(
+    join(programs, "initdb"),
+    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"],
+    { ...user, cwd: directory, stdio: ["ignore", "ignore", "inherit"] },
+  );
+  const port = await findFreePort();
+  const settings = [
+    "fsync=off",
+    "synchronous_commit=off",
+    "full_page_writes=off",
+    "max_connections=100",
+    "timezone=UTC",
+  ];
+  const server = spawn(
+    join(programs, "postgres"),
+    ["-D", data, "-h", "127.0.0.1", "-p", String(port), "-k", directory, ...settings.flatMap(s => ["-c", s])],
+    { ...user, cwd: directory, stdio: "ignore" },
+  );
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const stop = async () => {
+    await end(server);
+    rmSync(directory, { recursive: true, force: true });
+  };
+  await answers(url, server).catch(async error => {
+    await stop();
+    throw error;
+  });
+  return { url, stop };
+}
+
+function byVersion(a: string, b: string): number {
+  return a.localeCompare(b, "en", { numeric: true });
+}
+
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ["postgres", "nobody"]) {
+    const id = (flag: string) => spawnSync("id", [flag, name], { encoding: "utf8" });
+    const [uid, gid] = [id("-u"), id("-g")];
+    if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  }
+  throw new Error("PostgreSQL does not run as root, and there is neither a user postgres nor nobody to run it as.");
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+async function answers(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + startMs;
+  for (;;) {
+    const client = new Client({ connectionString: url });
+    const problem = await client.connect().then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    await client.end().catch(() => {});
+    if (!problem) return;
+    if (server.exitCode !== null || Date.now() > deadline) {
+      throw new Error("The temporary PostgreSQL does not start.", { cause: problem });
+    }
+    await pause(50);
+  }
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exited = once(server, "exit");
+  // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
+  server.kill("SIGINT");
+  await exited;
+}

@@ -1,0 +1,43 @@
+import { loadEnv } from "vite";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { findPostgresPrograms } from "./test/temporary-postgres.ts";
+
+const { TEST_DATABASE_URL } = loadEnv("test", ".", "TEST_DATABASE_URL");
+
+const directories = "{app,db,test,scripts}";
+const databaseTests = [`${directories}/**/*.db.test.ts`];
+const shared = { pool: "forks", testTimeout: 120_000, hookTimeout: 240_000, maxWorkers: 2 } as const;
+
+const unit: TestProjectInlineConfiguration = {
+  test: { ...shared, name: "unit", include: [`${directories}/**/*.test.{ts,tsx}`], exclude: databaseTests },
+};
+const pglite: TestProjectInlineConfiguration = {
+  test: {
+    ...shared,
+    name: "pglite",
+    include: databaseTests,
+    exclude: ["**/*.postgres.db.test.ts"],
+    globalSetup: "test/embedded-setup.ts",
+  },
+};
+const postgres: TestProjectInlineConfiguration = {
+  test: {
+    ...shared,
+    name: "postgres",
+    include: databaseTests,
+    exclude: ["**/*.embedded.db.test.ts"],
+    globalSetup: "test/postgres-setup.ts",
+    env: TEST_DATABASE_URL ? { TEST_DATABASE_URL } : {},
+  },
+};
+
+const hasPostgres = Boolean(TEST_DATABASE_URL) || findPostgresPrograms() !== undefined;
+if (!hasPostgres) {
+  console.info(
+    "The database tests run on the embedded database only: there is no PostgreSQL on this machine, and no TEST_DATABASE_URL.",
+  );
+}
+
+export default defineConfig({
+  test: { projects: hasPostgres ? [unit, pglite, postgres] : [unit, pglite], maxWorkers: 2 },
+});
