@@ -110,6 +110,21 @@ test("while it works the button says so, and a second press does nothing", async
   expect(posts).toBe(1);
 });
 
+test("what is typed while the other form is still on its way is kept", async ({ page, newEmail }) => {
+  const held = Promise.withResolvers<void>();
+  await page.goto("/accessaccount");
+  await page.route(/accessaccount.*mode=sign-up/u, async route => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole("main").getByRole("link", { name: "Sign Up" }).click();
+  await page.getByLabel("Email").fill(newEmail);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  held.resolve();
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByText("Account created successfully!")).toBeVisible();
+});
+
 test("a password can be looked at, and required fields are asked for", async ({ page }) => {
   await page.goto("/accessaccount?mode=sign-up");
   const field = page.getByLabel("Password", { exact: true });

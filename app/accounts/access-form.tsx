@@ -51,7 +51,7 @@ export function AccessForm({ mode, wayBack, answer }: AccessFormProps) {
         defaultValue={answer?.email}
         error={answer?.fields.email}
       />
-      <PasswordField key={mode} isNew={mode === "sign-up"} error={answer?.fields.password} />
+      <PasswordField isNew={mode === "sign-up"} error={answer?.fields.password} />
       <Button type="submit" look="primary" isWide busyLabel={isBusy ? "loading..." : undefined}>
         {button}
       </Button>
