@@ -1,5 +1,5 @@
-/** How many tests passed, failed and were left out. */
-export type Counts = { passed: number; failed: number; skipped: number };
+/** How many tests passed, failed and were left out; `flaky` of those that passed did so only when tried again. */
+export type Counts = { passed: number; failed: number; skipped: number; flaky?: number };
 
 /** The counts in Vitest's JSON report. Throws when it is none. */
 export function vitestCounts(report: string): Counts {
@@ -7,11 +7,19 @@ export function vitestCounts(report: string): Counts {
   return counted({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests });
 }
 
-/** The counts in Playwright's JSON report. A test that passed only when tried again has failed. Throws when it is none. */
+/**
+ * The counts in Playwright's JSON report. A test that passed only when tried again counts as passed, and is told of as
+ * flaky: a browser on a busy machine is no reason to refuse a change, and no reason to be silent. Throws when it is none.
+ */
 export function playwrightCounts(report: string): Counts {
   const { stats, errors } = JSON.parse(report);
   const outside = Array.isArray(errors) ? errors.length : 0;
-  return counted({ passed: stats.expected, failed: stats.unexpected + stats.flaky + outside, skipped: stats.skipped });
+  return counted({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + outside,
+    skipped: stats.skipped,
+    flaky: stats.flaky,
+  });
 }
 
 function counted(counts: Counts): Counts {

@@ -39,8 +39,9 @@ const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 console.log("");
 for (const { name, seconds, counts } of outcomes) {
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : "";
+  const flaky = counts.flaky ? `, ${counts.flaky} only when tried again` : "";
   console.log(
-    `${counts.failed > 0 ? "✗" : "✓"} ${name}: ${counts.passed} passed, ${counts.failed} failed${skipped} (${seconds} s)`,
+    `${counts.failed > 0 ? "✗" : "✓"} ${name}: ${counts.passed} passed, ${counts.failed} failed${skipped}${flaky} (${seconds} s)`,
   );
   total.passed += counts.passed;
   total.failed += counts.failed;
