@@ -6,7 +6,7 @@ import type { FormRefusal } from "./typed-values.ts";
 
 type SettingsFormProps = { settings: SettingsValues; answer: FormRefusal<MessageKey> | undefined };
 
-/** Name, delivery fee and footer links of the shop. Source: issue 3 (settings). */
+/** Name, delivery fee and footer links of the shop. Source: docs/spec-notes.md, Added (the dashboard). */
 export function SettingsForm({ settings, answer }: SettingsFormProps) {
   return (
     // What was saved becomes what the form begins from.

@@ -14,7 +14,7 @@ const uuid = v.pipe(v.string(), v.uuid());
 /**
  * Deletes a category, with its audit. One that still holds products is refused (`holds-products`) unless `moveTo` names
  * another category: then they go there first, in the same step. `no-such-target` when that one is gone.
- * Source: issue 3 (categories: delete).
+ * Source: docs/spec-notes.md, Added (the dashboard).
  */
 export async function deleteCategory(
   { db, now }: { db: Database; now(): Date },

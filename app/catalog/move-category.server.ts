@@ -7,7 +7,7 @@ import { lockCategories } from "./lock-categories.server.ts";
 
 /**
  * Changes places with the category before (`up`) or after (`down`) it, with its audit. `stays` at either end.
- * Source: issue 3 (the order of categories is the owner's).
+ * Source: docs/spec-notes.md, Added (the dashboard).
  */
 export async function moveCategory(
   { db, now }: { db: Database; now(): Date },

@@ -9,7 +9,7 @@ import { findFreeSlug, isNameTaken, lockCategories } from "./lock-categories.ser
 
 /**
  * Renames a category and, with an `imageHash`, gives it another picture; its slug follows the name. Its products stay
- * in it. Nothing is written when nothing changes. Source: issue 3 (categories: rename).
+ * in it. Nothing is written when nothing changes. Source: docs/spec-notes.md, Added (the dashboard).
  */
 export async function updateCategory(
   { db, now }: { db: Database; now(): Date },

@@ -5,7 +5,7 @@ import type { ContactMessage } from "./contact-message.ts";
 
 /**
  * Leaves a message for the owner in the outbox, under the kind `contact-message`. The same message sent again on the same
- * day (a double click, a reload) is kept once. Source: spec §2 (contact), issue 2.
+ * day (a double click, a reload) is kept once. Source: spec §2 (contact).
  */
 export async function sendContactMessage(
   { db, now }: { db: Database; now(): Date },

@@ -21,7 +21,7 @@ const facts = v.record(v.string(), v.unknown());
 
 /**
  * A page of what the owner changed, newest first, paged by key: `next` is what to ask for `after`, where there is more.
- * A place that names nothing lists from the newest. Source: issue 3 (audit).
+ * A place that names nothing lists from the newest. Source: docs/spec-notes.md, Added (the dashboard).
  */
 export async function listAudit(
   { db }: { db: Database },

@@ -21,7 +21,7 @@ const storedSchema = v.object({
  * The shop's settings as they are now: what the owner has set, else what the environment says. They are read anew each
  * time, one small query, so that every instance goes by a change as soon as it is committed; the pages made with them
  * are kept by the front, which a trigger of the table tells of each change.
- * Source: issue 3 (settings); design §8 (`SHOP_NAME`, `DELIVERY_FEE_NAIRA`).
+ * Source: docs/spec-notes.md, Added (the dashboard); design §8 (`SHOP_NAME`, `DELIVERY_FEE_NAIRA`).
  */
 export async function findShopSettings({
   db,
