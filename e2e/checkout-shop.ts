@@ -94,7 +94,12 @@ export async function expectOrder(page: Page): Promise<void> {
   expect(kept.map(text => (text === undefined || text === "[]" ? "" : text))).toEqual(["", "", ""]);
 }
 
-/** How many orders the shop says it has made, over all. */
-export function countOrders(shop: ShopProcess): number {
-  return shop.log.filter(line => line.includes('"an order was made"')).length;
+/** The reference of the payment last begun in this browser. */
+export function referenceOf(page: Page): Promise<string> {
+  return page.evaluate(() => (JSON.parse(localStorage.payment) as { reference: string }).reference);
+}
+
+/** How many orders the shop says it has made: over all, or for one payment. Transfers of other tests arrive meanwhile. */
+export function countOrders(shop: ShopProcess, reference = ""): number {
+  return shop.log.filter(line => line.includes('"an order was made"') && line.includes(reference)).length;
 }

@@ -38,8 +38,8 @@ test("changes are listed newest first, page by page, by the name of what was cha
 
 test("messages of the contact page are listed newest first, page by page", async () => {
   const { db } = database;
-  const now = () => new Date("2026-11-20T09:00:00Z");
-  for (const name of ["Ada", "Bisi", "Chidi"]) {
+  for (const [hour, name] of ["Ada", "Bisi", "Chidi"].entries()) {
+    const now = () => new Date(Date.UTC(2026, 10, 20, hour));
     await sendContactMessage({ db, now }, { name, email: "a@example.com", message: "Do you have it in blue?" });
   }
   const first = await listContactMessages({ db }, { limit: 2 });
