@@ -10,7 +10,10 @@ import { forgetOldTries } from "#app/accounts/limit-tries.server.ts";
 import { makeOwner, type NewOwner } from "#app/accounts/make-owner.server.ts";
 import { forgetExpiredSessions, openSessions, type Sessions } from "#app/accounts/sessions.server.ts";
 import { fillDemo } from "#app/catalog/fill-demo.server.ts";
+import { createBucketPictureStore } from "#app/catalog/bucket-picture-store.server.ts";
+import { createDiskPictureStore } from "#app/catalog/disk-picture-store.server.ts";
 import { createPictureFiles, type PictureFiles } from "#app/catalog/picture-files.server.ts";
+import type { PictureStore } from "#app/catalog/picture-store.server.ts";
 import { removeUnusedPictures } from "#app/catalog/remove-unused-pictures.server.ts";
 import { reconcilePayments } from "#app/orders/reconcile-payments.server.ts";
 import type { Payments } from "#app/payments/payments.ts";
@@ -22,7 +25,7 @@ import { migrate } from "#app/server/migrate.server.ts";
 import { type Database, type OpenDatabase, openDatabase } from "#app/server/open-database.server.ts";
 import { type Job, type RunningJobs, runJobs } from "#app/server/run-jobs.server.ts";
 import { sessionSecret } from "#app/server/session-secret.server.ts";
-import type { Settings } from "#app/server/settings.server.ts";
+import { type Settings, SettingsProblem } from "#app/server/settings.server.ts";
 
 /** Everything a route needs: made once at start, by `createShop`. */
 export type Shop = {
@@ -70,6 +73,7 @@ export async function createShop(settings: Settings): Promise<Shop> {
   try {
     for (const warning of settings.warnings) log.warn(warning);
     await migrate(database.pool, "db/migrations");
+    await checkPictureStore(settings, log);
     const shop = await assembleShop({ settings, log, database, now: () => new Date() });
     if (settings.wantsDemo) await fillDemo(shop, () => import("#demo/demo-catalogue.ts"));
     return shop;
@@ -103,7 +107,7 @@ export async function assembleShop(ground: {
     db,
     pool,
     isReady: () => answers(pool, log),
-    pictures: createPictureFiles({ directory: join(settings.dataDir, "media"), db, log }),
+    pictures: createPictureFiles({ store: openPictureStore(settings, log), db, log }),
     identity: embeddedIdentity({ auth, db }),
     sessions: openSessions({ auth, now }),
     knownDevices: openKnownDevices({ secret, origin }),
@@ -121,6 +125,21 @@ export async function assembleShop(ground: {
     },
   };
   return shop;
+}
+
+/** Where the settings keep the pictures' files. */
+export function openPictureStore(settings: Pick<Settings, "bucket" | "dataDir">, log: Pick<Log, "warn">): PictureStore {
+  const { bucket, dataDir } = settings;
+  return bucket ? createBucketPictureStore(bucket, log) : createDiskPictureStore(join(dataDir, "media"));
+}
+
+/** A wrong key or bucket stops the start; a store that is away for the moment does not. */
+async function checkPictureStore(settings: Settings, log: Log): Promise<void> {
+  const problem = await openPictureStore(settings, log)
+    .check()
+    .catch((error: Error) => void log.warn({ err: error }, "The pictures are out of reach at the start"));
+  if (problem)
+    throw new SettingsProblem(`MEDIA_URL does not work: ${problem}. Check the bucket, the key and the region.`);
 }
 
 function jobsOf(shop: Shop): Job[] {

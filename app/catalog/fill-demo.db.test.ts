@@ -11,6 +11,7 @@ import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { fillDemo } from "./fill-demo.server.ts";
 import { listCategories } from "./list-categories.server.ts";
 import { listHomeProducts, listProducts } from "./list-products.server.ts";
+import { createDiskPictureStore } from "./disk-picture-store.server.ts";
 import { createPictureFiles, type PictureFiles } from "./picture-files.server.ts";
 
 const log = createLog("silent");
@@ -44,7 +45,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), "selvedge-media-"));
-  pictures = createPictureFiles({ directory, db: database.db, log, calmMs: 0 });
+  pictures = createPictureFiles({ store: createDiskPictureStore(directory), db: database.db, log, calmMs: 0 });
 });
 afterEach(async () => {
   await pictures.close();

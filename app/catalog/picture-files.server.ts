@@ -1,12 +1,10 @@
-import { access, readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { asc, eq, gt, not } from "drizzle-orm";
 import type { Log } from "#app/server/log.server.ts";
 import type { Queryable } from "#app/server/open-database.server.ts";
 import { images } from "#app/server/schema.server.ts";
-import { keepFile } from "./keep-file.server.ts";
-import { contentTypes, fileName, makeVariants, steps, type Variant } from "./picture-recipe.server.ts";
+import { contentTypes, fileName, makeVariants, sourceName, steps, type Variant } from "./picture-recipe.server.ts";
+import { type PictureStore, PictureStoreOutage } from "./picture-store.server.ts";
 import { createWorkLine } from "./work-line.server.ts";
 
 /** One file of a picture, ready to be sent. */
@@ -40,21 +38,20 @@ const forever = "public, max-age=31536000, immutable";
 const briefly = "public, max-age=60";
 const mediaPath = /^\/media\/([0-9a-f]{32})\/(\d{3,4}\.[a-z]{3,4})$/u;
 const variantsByName = new Map(steps.flat().map(variant => [fileName(variant), variant]));
-const sourceName = "source";
 /** About as many pictures as the home page and the first page of a list show. */
 const seenFirst = 40;
 
 /**
- * The files of the shop's pictures: `<directory>/<hash>/<width>.<format>`, with what they are made from beside them.
+ * The files of the shop's pictures: `<hash>/<width>.<format>` in the store, with what they are made from beside them.
  * They are made one picture at a time, so that pages stay quick. Source: design §2 (pictures), §4 (`images`).
  */
 export function createPictureFiles(options: {
-  directory: string;
+  store: PictureStore;
   db: Queryable;
   log: Pick<Log, "error">;
   calmMs?: number;
 }): PictureFiles {
-  const { directory, db, log, calmMs = 300_000 } = options;
+  const { store, db, log, calmMs = 300_000 } = options;
   const line = createWorkLine();
   const closing = new AbortController();
   /** What visitors wait for, by path, so that all who want one file wait for the same work. */
@@ -62,7 +59,7 @@ export function createPictureFiles(options: {
 
   async function find(hash: string, variant: Variant): Promise<PictureFile | undefined> {
     const name = fileName(variant);
-    const bytes = await unlessMissing(readFile(join(directory, hash, name)));
+    const bytes = await store.read(`${hash}/${name}`);
     return (
       bytes && { bytes, contentType: contentTypes[variant.format], etag: `"${hash}-${name}"`, cacheControl: forever }
     );
@@ -70,7 +67,7 @@ export function createPictureFiles(options: {
 
   async function findOrMake(hash: string, variant: Variant): Promise<PictureFile | undefined> {
     const found = await find(hash, variant);
-    if (found || !(await exists(join(directory, hash, sourceName)))) return found;
+    if (found || !(await store.has(`${hash}/${sourceName}`))) return found;
     const key = `${hash}/${fileName(variant)}`;
     const step = steps.find(variants => variants.includes(variant)) ?? [];
     const work =
@@ -81,13 +78,13 @@ export function createPictureFiles(options: {
   }
 
   async function makeMissing(hash: string, variants: Variant[]): Promise<void> {
-    const at = (name: string) => join(directory, hash, name);
+    const at = (name: string) => `${hash}/${name}`;
     const missing = [];
-    for (const variant of variants) if (!(await exists(at(fileName(variant))))) missing.push(variant);
+    for (const variant of variants) if (!(await store.has(at(fileName(variant))))) missing.push(variant);
     if (missing.length === 0) return;
-    for (const { name, bytes } of await makeVariants(await readFile(at(sourceName)), missing)) {
-      await keepFile(at(name), bytes);
-    }
+    const source = await store.read(at(sourceName));
+    if (!source) throw new Error("What the picture is made from is lost.");
+    for (const { name, bytes } of await makeVariants(source, missing)) await store.keep(at(name), bytes);
   }
 
   async function makeSteps(hash: string, some: Variant[][]): Promise<void> {
@@ -102,16 +99,19 @@ export function createPictureFiles(options: {
   /** Lists show the small files; a wide picture is a category's, and the banner shows that large. */
   async function makeListed(rows: { hash: string; isWide: unknown }[]): Promise<void> {
     for (const { hash, isWide } of rows) {
-      await unlessClosing(hash, () => makeSteps(hash, steps.slice(0, isWide ? 2 : 1)));
+      if (!(await canGoOn(hash, () => makeSteps(hash, steps.slice(0, isWide ? 2 : 1))))) return;
     }
   }
 
-  async function unlessClosing(hash: string, work: () => Promise<void>): Promise<void> {
-    if (closing.signal.aborted) return;
+  /** Logs what goes wrong with one picture; false when there is no point in trying others: closing, or no store. */
+  async function canGoOn(hash: string, work: () => Promise<void>): Promise<boolean> {
+    if (closing.signal.aborted) return false;
     try {
       await work();
+      return true;
     } catch (error) {
       if (!closing.signal.aborted) log.error({ err: error, hash }, "The files of a picture could not be made");
+      return !(error instanceof PictureStoreOutage);
     }
   }
 
@@ -126,9 +126,11 @@ export function createPictureFiles(options: {
       const webp = await findOrMake(hash, variantsByName.get(`${variant.width}.webp`)!);
       return webp && { ...webp, cacheControl: briefly };
     },
-    keepSource: (hash, source) => keepFile(join(directory, hash, sourceName), source),
-    remove: hash => rm(join(directory, hash), { recursive: true, force: true }),
-    finish: hash => unlessClosing(hash, () => makeAll(hash)),
+    keepSource: (hash, source) => store.keep(`${hash}/${sourceName}`, source),
+    remove: hash => store.remove(hash),
+    async finish(hash) {
+      await canGoOn(hash, () => makeAll(hash));
+    },
     async finishAll() {
       const rows = await db
         .select({ hash: images.hash, isWide: gt(images.width, images.height) })
@@ -138,7 +140,7 @@ export function createPictureFiles(options: {
       await makeListed(rows.slice(0, seenFirst));
       if (rows.length > 0) await pause(calmMs, undefined, { signal: closing.signal }).catch(() => {});
       await makeListed(rows);
-      for (const { hash } of rows) await unlessClosing(hash, () => makeAll(hash));
+      for (const { hash } of rows) if (!(await canGoOn(hash, () => makeAll(hash)))) return;
     },
     inTurn: work => line.run(work, { isUrgent: true }),
     async close() {
@@ -146,17 +148,4 @@ export function createPictureFiles(options: {
       await line.close();
     },
   };
-}
-
-async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return (await unlessMissing(access(path).then(() => true))) ?? false;
 }

@@ -27,6 +27,9 @@ export const steps: Variant[][] = [
   ],
 ];
 
+/** The name of the file that all others are made from. */
+export const sourceName = "source";
+
 /** Part of every picture's hash. */
 export const recipe = "1";
 
@@ -40,6 +43,9 @@ export const contentTypes: Record<Variant["format"], string> = {
 export function fileName({ width, format }: Variant): string {
   return `${width}.${format}`;
 }
+
+/** The names of all files a picture can have. */
+export const pictureFileNames = [sourceName, ...steps.flat().map(fileName)];
 
 /** The bytes of each of `variants`, made from a picture's source. A small picture is never enlarged. No metadata. */
 export async function makeVariants(source: Buffer, variants: Variant[]): Promise<{ name: string; bytes: Buffer }[]> {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { checkoutLines, images, orderItems } from "#app/server/schema.server.ts";
+import { checkoutLines, images, orderItems, pictureRemovals } from "#app/server/schema.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart } from "#test/order-shop.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
@@ -47,4 +47,20 @@ test("a picture of a product, a category, a checkout or an order stays", async (
   await mustStart(createTestOrderShop(database.db), account, [{ productId: product.id, size: "M", quantity: 1 }]);
   await database.db.update(checkoutLines).set({ imageHash: await insertOld() });
   expect(await removed()).toEqual([]);
+});
+
+test("the files go after the row, with no transaction open, and a removal that broke off is taken up again", async () => {
+  const hash = await insertOld();
+  const fails = {
+    async remove() {
+      expect(await database.db.$count(images)).toBe(0);
+      throw new Error("the bucket is away");
+    },
+  };
+  const failing = removeUnusedPictures({ db: database.db, pictures: fails, now: () => now });
+  await expect(failing).rejects.toThrow("the bucket is away");
+  expect(await removed()).toEqual([]);
+  await database.db.update(pictureRemovals).set({ removedAt: hours(2) });
+  expect(await removed()).toEqual([hash]);
+  expect(await database.db.$count(pictureRemovals)).toBe(0);
 });

@@ -1,10 +1,18 @@
 import { and, asc, eq, lt, notExists, sql } from "drizzle-orm";
 import type { Database } from "#app/server/open-database.server.ts";
-import { categories, checkoutLines, images, orderItems, productImages } from "#app/server/schema.server.ts";
+import {
+  categories,
+  checkoutLines,
+  images,
+  orderItems,
+  pictureRemovals,
+  productImages,
+} from "#app/server/schema.server.ts";
 import { transact } from "#app/server/transact.server.ts";
 import type { PictureFiles } from "./picture-files.server.ts";
 
-const dayMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 const atOnce = 200;
 
 type Tools = { db: Database; pictures: Pick<PictureFiles, "remove">; now(): Date };
@@ -12,32 +20,47 @@ type Tools = { db: Database; pictures: Pick<PictureFiles, "remove">; now(): Date
 /**
  * Removes the pictures, row and files, that no product, category, order or checkout shows and that nobody has uploaded
  * in the last day: whoever fills in a form has that long to save it. At most 200 in one call; the rest in the next.
+ * A removal that broke off half way is taken up again an hour later. Throws when the store of the files is out of reach.
  */
 export async function removeUnusedPictures(tools: Tools): Promise<void> {
-  const before = new Date(tools.now().getTime() - dayMs);
-  const unused = await tools.db
+  const { db, now } = tools;
+  const before = new Date(now().getTime() - dayMs);
+  const brokenOff = await db
+    .select({ hash: pictureRemovals.hash })
+    .from(pictureRemovals)
+    .where(lt(pictureRemovals.removedAt, new Date(now().getTime() - hourMs)));
+  for (const { hash } of brokenOff) await removeFiles(tools, hash);
+  const unused = await db
     .select({ hash: images.hash })
     .from(images)
-    .where(and(lt(images.createdAt, before), isUnused(tools.db)))
+    .where(and(lt(images.createdAt, before), isUnused(db)))
     .orderBy(asc(images.createdAt), asc(images.hash))
     .limit(atOnce);
-  for (const { hash } of unused) await removePicture(tools, hash, before);
+  for (const { hash } of unused) {
+    if (await removeRow(tools, hash, before)) await removeFiles(tools, hash);
+  }
 }
 
-/** The files go while the row is locked: an upload of the same picture, or a form that names it, waits and then sees. */
-async function removePicture({ db, pictures }: Tools, hash: string, before: Date): Promise<void> {
-  await transact(db, async transaction => {
+/** Puts the note that the files are going in the place of the row, unless somebody came to use the picture. */
+async function removeRow({ db, now }: Tools, hash: string, before: Date): Promise<boolean> {
+  return await transact(db, async transaction => {
     const [found] = await transaction
       .select({ hash: images.hash })
       .from(images)
       .where(and(eq(images.hash, hash), lt(images.createdAt, before)))
       .for("update", { skipLocked: true });
-    if (!found) return;
+    if (!found) return false;
     // Asked again after the lock: a form may have been saved in between.
-    if ((await transaction.$count(images, and(eq(images.hash, hash), isUnused(transaction)))) === 0) return;
-    await pictures.remove(hash);
+    if ((await transaction.$count(images, and(eq(images.hash, hash), isUnused(transaction)))) === 0) return false;
     await transaction.delete(images).where(eq(images.hash, hash));
+    await transaction.insert(pictureRemovals).values({ hash, removedAt: now() });
+    return true;
   });
+}
+
+async function removeFiles({ db, pictures }: Tools, hash: string): Promise<void> {
+  await pictures.remove(hash);
+  await db.delete(pictureRemovals).where(eq(pictureRemovals.hash, hash));
 }
 
 function isUnused(db: Pick<Database, "select">) {

@@ -4,11 +4,13 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createLog } from "#app/server/log.server.ts";
-import { images } from "#app/server/schema.server.ts";
+import { images, pictureRemovals } from "#app/server/schema.server.ts";
 import { phonePicture, sampleDrawing } from "#test/sample-pictures.ts";
 import { insertPicture } from "#test/samples.ts";
 import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { createDiskPictureStore } from "./disk-picture-store.server.ts";
 import { createPictureFiles, type PictureFiles } from "./picture-files.server.ts";
+import { PictureStoreOutage } from "./picture-store.server.ts";
 import { storePicture } from "./store-picture.server.ts";
 
 const log = createLog("silent");
@@ -21,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), "selvedge-media-"));
-  pictures = createPictureFiles({ directory, db: database.db, log, calmMs: 0 });
+  pictures = createPictureFiles({ store: createDiskPictureStore(directory), db: database.db, log, calmMs: 0 });
 });
 afterEach(async () => {
   await pictures.close();
@@ -65,6 +67,25 @@ test("the same picture uploaded twice is stored once", async () => {
   expect(first).toEqual(second);
   expect(await database.db.$count(images)).toBe(1);
   expect(await readdir(directory)).toEqual([first.hash]);
+});
+
+test("a picture whose old files are just going away gets an address of its own", async () => {
+  const bytes = await phonePicture();
+  const going = await store(bytes);
+  await database.db.delete(images);
+  await database.db.insert(pictureRemovals).values({ hash: going.hash });
+  const { hash } = await store(bytes);
+  expect(hash).not.toBe(going.hash);
+  expect((await database.db.select().from(images)).map(row => row.hash)).toEqual([hash]);
+  await pictures.remove(going.hash);
+  expect(await pictures.read(`/media/${hash}/320.webp`)).toBeDefined();
+});
+
+test("while the store is away an upload is refused in words that say to try again", async () => {
+  const away = { ...createDiskPictureStore(directory), keep: () => Promise.reject(new PictureStoreOutage("away")) };
+  const files = createPictureFiles({ store: away, db: database.db, log });
+  const refused = await storePicture({ db: database.db, pictures: files }, await phonePicture());
+  expect(refused).toMatchObject({ kind: "refused", problem: expect.stringContaining("try again") });
 });
 
 test("a small picture is not enlarged", async () => {

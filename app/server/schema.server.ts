@@ -32,6 +32,11 @@ export const images = pgTable("images", {
   createdAt: createdAt(),
 });
 
+export const pictureRemovals = pgTable("picture_removals", {
+  hash: text("hash").primaryKey(),
+  removedAt: timestamp("removed_at", { withTimezone: true }).notNull().defaultNow(),
+});
+
 export const categories = pgTable("categories", {
   id: uuid("id").primaryKey(),
   name: text("name").notNull(),

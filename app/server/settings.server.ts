@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as v from "valibot";
+import { type BucketSettings, readMediaUrl } from "./media-url.server.ts";
 
 /** Thrown when a setting is missing, half set or wrong. Its message says which and what to set. */
 export class SettingsProblem extends Error {}
@@ -31,6 +32,17 @@ const schema = v.object({
   PRACTICE_PAYMENTS_IN_PUBLIC: v.optional(v.picklist(["yes", "no"], "must be yes or no"), "no"),
   SESSION_SECRET: v.optional(v.pipe(text, v.minLength(32, "must have at least 32 characters"))),
   LOG_LEVEL: v.optional(v.picklist(["trace", "debug", "info", "warn", "error", "silent"]), "info"),
+  MEDIA_URL: v.optional(
+    v.pipe(
+      text,
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        const bucket = readMediaUrl(dataset.value);
+        if (typeof bucket !== "string") return bucket;
+        addIssue({ message: bucket });
+        return NEVER;
+      }),
+    ),
+  ),
   // How many proxies in front may be believed about the visitor's address (X-Forwarded-For).
   TRUSTED_PROXIES: v.optional(v.pipe(text, v.regex(/^\d$/u, "must be 0 to 9"), v.transform(Number)), "0"),
 });
@@ -57,6 +69,8 @@ export type Settings = {
   warnings: string[];
   /** Absent: made once and kept in `dataDir`. */
   sessionSecret?: string;
+  /** Where pictures are kept; absent: in `dataDir`. */
+  bucket?: BucketSettings | undefined;
   logLevel: string;
   trustedProxies: number;
 };
@@ -112,6 +126,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     paystack: paystack?.settings,
     warnings: paystack?.warnings ?? [],
     sessionSecret: env.SESSION_SECRET,
+    bucket: env.MEDIA_URL,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
   };

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { PictureStore } from "./picture-store.server.ts";
+
+/** What every store of pictures promises. `open` gives an empty one, `reopen` the same one as after a restart. */
+export function describePictureStore(
+  name: string,
+  open: () => Promise<{ store: PictureStore; reopen(): PictureStore; close(): Promise<void> }>,
+): void {
+  describe(`${name}`, () => {
+    let opened: Awaited<ReturnType<typeof open>>;
+    let store: PictureStore;
+    beforeEach(async () => {
+      opened = await open();
+      store = opened.store;
+    });
+    afterEach(() => opened.close());
+    const hash = "0123456789abcdef0123456789abcdef";
+    const other = "f".repeat(32);
+    const bytes = Buffer.from([0, 255, 13, 10, 0x89, 0x50]);
+
+    test("what is kept is read again, also after a restart", async () => {
+      await store.keep(`${hash}/source`, bytes);
+      for (const each of [store, opened.reopen()]) {
+        expect(await each.has(`${hash}/source`)).toBe(true);
+        expect(await each.read(`${hash}/source`)).toEqual(bytes);
+      }
+    });
+
+    test("what was never kept is not there", async () => {
+      expect(await store.has(`${hash}/640.webp`)).toBe(false);
+      expect(await store.read(`${hash}/640.webp`)).toBeUndefined();
+    });
+
+    test("kept twice is kept once, and many at once do not mix", async () => {
+      const names = ["320.webp", "640.webp", "1200.webp", "1200.jpg"].map(file => `${hash}/${file}`);
+      await Promise.all([...names, ...names].map(each => store.keep(each, Buffer.from(each))));
+      const again = opened.reopen();
+      const found = await Promise.all([...names, ...names].map(each => again.read(each)));
+      expect(found.map(String)).toEqual([...names, ...names]);
+    });
+
+    test("removing takes all of a picture and nothing of another", async () => {
+      for (const each of [hash, other]) {
+        for (const file of ["source", "320.avif", "640.webp"]) await store.keep(`${each}/${file}`, bytes);
+      }
+      expect(await store.read(`${hash}/640.webp`)).toEqual(bytes);
+      await store.remove(hash);
+      await store.remove(hash);
+      for (const each of [store, opened.reopen()]) {
+        for (const file of ["source", "320.avif", "640.webp"]) {
+          expect(await each.read(`${hash}/${file}`)).toBeUndefined();
+          expect(await each.has(`${hash}/${file}`)).toBe(false);
+          expect(await each.read(`${other}/${file}`)).toEqual(bytes);
+        }
+      }
+    });
+
+    test("it lets us in", async () => {
+      expect(await store.check()).toBeUndefined();
+    });
+  });
+}

@@ -1,0 +1,39 @@
+/** An S3-compatible bucket, as `MEDIA_URL` names it. */
+export type BucketSettings = {
+  /** The bucket's own address, with a slash at the end: `https://s3.example.com/pictures/`. */
+  url: string;
+  /** What the names in the bucket begin with: empty, or ending in a slash. */
+  prefix: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/**
+ * Reads `s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`; `s3+http://` for a store without TLS. Key and secret are
+ * percent-encoded; prefix and region may be left out. Returns words about what is wrong otherwise, without the secret.
+ */
+export function readMediaUrl(text: string): BucketSettings | string {
+  const scheme = /^s3(?<plain>\+http)?:\/\//u.exec(text);
+  if (!scheme) return "must begin with s3:// (or s3+http:// for a store without TLS)";
+  // As a web address, because the parser is strict about those and knows how names of hosts are written.
+  const url = URL.parse(`${scheme.groups?.plain ? "http" : "https"}://${text.slice(scheme[0].length)}`);
+  if (!url) return "cannot be read: percent-encode what is special in the key and the secret";
+  if (!url.username) return "names no key: s3://KEY:SECRET@HOST/BUCKET";
+  if (!url.password) return "has a key but no secret: s3://KEY:SECRET@HOST/BUCKET";
+  const [bucket, ...prefix] = url.pathname.split("/").filter(Boolean);
+  if (!bucket) return "names no bucket: s3://KEY:SECRET@HOST/BUCKET";
+  const unknown = [...url.searchParams.keys()].find(name => name !== "region");
+  if (unknown) return `has "${unknown}", which is not known: only region is`;
+  try {
+    return {
+      url: `${url.origin}/${bucket}/`,
+      prefix: prefix.map(part => `${part}/`).join(""),
+      region: url.searchParams.get("region") || "us-east-1",
+      accessKeyId: decodeURIComponent(url.username),
+      secretAccessKey: decodeURIComponent(url.password),
+    };
+  } catch {
+    return "has a % that begins no percent-encoding";
+  }
+}
