@@ -1,9 +1,8 @@
-import type { MessageKey } from "#app/lib/messages.ts";
 import type { Category } from "#app/catalog/product.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
 import { Field } from "#app/ui/field.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import { AdminForm } from "./admin-form.tsx";
-import styles from "./category-form.module.css";
+import { PictureField } from "./picture-field.tsx";
 import type { FormRefusal } from "./typed-values.ts";
 
 type CategoryFormProps = {
@@ -14,6 +13,7 @@ type CategoryFormProps = {
 
 /** Name and picture of a category. Source: spec §2, §5 (category). */
 export function CategoryForm({ category, answer }: CategoryFormProps) {
+  const present = category?.picture?.hash;
   return (
     <AdminForm
       answer={answer}
@@ -21,8 +21,10 @@ export function CategoryForm({ category, answer }: CategoryFormProps) {
       cancelTo="/admin/categories"
       encType="multipart/form-data"
     >
-      {({ field, error }) => (
+      {({ field, error, typed }) => (
         <>
+          {/* What the form began from: a picture that somebody else has changed since is not put back unseen. */}
+          {present && <input type="hidden" name="seenPicture" value={present} />}
           <Field
             label="Name"
             required
@@ -31,23 +33,11 @@ export function CategoryForm({ category, answer }: CategoryFormProps) {
             hint="Shoppers see it in the menu and in the address of its page."
             {...field("name", category?.name)}
           />
-          {category?.picture && (
-            <div className={styles.present}>
-              <Picture picture={category.picture} alt={`Picture of ${category.name}`} sizes="12rem" shape="wide" />
-            </div>
-          )}
-          <Field
-            // HEIC is left out, so that an iPhone hands over a JPEG.
+          <PictureField
+            isOne
             label="Image"
-            type="file"
-            name="image"
-            accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-            required={!category?.picture}
-            hint={
-              category?.picture
-                ? "Choose another one to replace it. JPEG, PNG, WebP or AVIF, at most 20 MB."
-                : "JPEG, PNG, WebP or AVIF, at most 20 MB."
-            }
+            hint={`${present ? "Choose another one to replace it. " : ""}JPEG, PNG, WebP or AVIF, at most 20 MB.`}
+            hashes={typed("picture")?.slice(-1) ?? (present ? [present] : [])}
             error={error("image")}
           />
         </>

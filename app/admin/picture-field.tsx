@@ -11,6 +11,8 @@ type PictureFieldProps = {
   /** The pictures there are, first one first. */
   hashes: string[];
   error?: string | undefined;
+  /** For what has exactly one picture: choosing another one takes the place of it. */
+  isOne?: boolean;
 };
 
 /** What the shop can read. HEIC is left out, so that an iPhone hands over a JPEG. */
@@ -20,9 +22,9 @@ const accept = "image/jpeg,image/png,image/webp,image/avif,image/gif";
  * The pictures of something, in order. The form sends their hashes as `picture`; files are uploaded when they are
  * chosen, with their progress, and without script are sent with the form as `image`.
  */
-export function PictureField({ label, hint, hashes, error }: PictureFieldProps) {
+export function PictureField({ label, hint, hashes, error, isOne = false }: PictureFieldProps) {
   const id = useId();
-  const list = usePictureList(hashes);
+  const list = usePictureList(hashes, isOne);
   const { entries } = list;
   const field = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -37,7 +39,7 @@ export function PictureField({ label, hint, hashes, error }: PictureFieldProps) 
   }, [shown]);
 
   function upload({ target }: Pick<ChangeEvent<HTMLInputElement>, "target">) {
-    list.add(Array.from(target.files ?? []));
+    if (target.files?.length) list.add(Array.from(target.files));
     target.value = "";
   }
   // Chosen before the script had come.
@@ -47,16 +49,17 @@ export function PictureField({ label, hint, hashes, error }: PictureFieldProps) 
   return (
     <div ref={field} className={styles.field}>
       <label htmlFor={id} className={styles.label}>
-        {label} <span className={styles.optional}>(optional)</span>
+        {label}
+        {!isOne && <span className={styles.optional}> (optional)</span>}
       </label>
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}
       </p>
       {entries.length > 0 && (
-        <ol className={styles.list} aria-label="Pictures">
+        <ol className={`${styles.list} ${isOne ? styles.one : ""}`} aria-label={isOne ? "Picture" : "Pictures"}>
           {entries.map((entry, n) => (
             <li key={entry.key} className={styles.entry}>
-              <Shown entry={entry} position={n + 1} onRetry={list.retry} />
+              <Shown entry={entry} position={n + 1} isOne={isOne} onRetry={list.retry} />
               <div className={styles.tools} data-needs-script>
                 {entries.length > 1 && (
                   <>
@@ -64,15 +67,18 @@ export function PictureField({ label, hint, hashes, error }: PictureFieldProps) 
                     <Tool name={`Move picture ${n + 1} later`} sign="→" onPress={() => list.move(entry.key, 1)} />
                   </>
                 )}
-                <Button
-                  look="quiet"
-                  onClick={() => {
-                    list.remove(entry.key);
-                    input.current?.focus();
-                  }}
-                >
-                  Remove<span className="visually-hidden"> picture {n + 1}</span>
-                </Button>
+                {/* One that has to be there is replaced, not removed; only a file that did not arrive is given up. */}
+                {!(isOne && entry.state === "stored") && (
+                  <Button
+                    look="quiet"
+                    onClick={() => {
+                      list.remove(entry.key);
+                      input.current?.focus();
+                    }}
+                  >
+                    Remove<span className="visually-hidden"> picture {n + 1}</span>
+                  </Button>
+                )}
               </div>
             </li>
           ))}
@@ -85,7 +91,7 @@ export function PictureField({ label, hint, hashes, error }: PictureFieldProps) 
         type="file"
         name="image"
         accept={accept}
-        multiple
+        multiple={!isOne}
         aria-describedby={[`${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ")}
         aria-invalid={error ? true : undefined}
         onChange={upload}
@@ -100,9 +106,14 @@ export function PictureField({ label, hint, hashes, error }: PictureFieldProps) 
   );
 }
 
-type ShownProps = { entry: PictureEntry; position: number; onRetry(entry: { key: string; file: File }): void };
+type ShownProps = {
+  entry: PictureEntry;
+  position: number;
+  isOne: boolean;
+  onRetry(entry: { key: string; file: File }): void;
+};
 
-function Shown({ entry, position, onRetry }: ShownProps) {
+function Shown({ entry, position, isOne, onRetry }: ShownProps) {
   if (entry.state === "stored") {
     return (
       <>
@@ -112,13 +123,15 @@ function Shown({ entry, position, onRetry }: ShownProps) {
           src={paths.picture(entry.hash, 320, "webp")}
           width={160}
           height={200}
-          alt={`Number ${position}`}
+          alt={isOne ? "The picture" : `Number ${position}`}
         />
-        <noscript>
-          <label>
-            <input type="checkbox" name="remove" value={entry.hash} /> Remove
-          </label>
-        </noscript>
+        {!isOne && (
+          <noscript>
+            <label>
+              <input type="checkbox" name="remove" value={entry.hash} /> Remove
+            </label>
+          </noscript>
+        )}
       </>
     );
   }

@@ -7,13 +7,18 @@ export type PictureEntry =
   | { key: string; state: "sending"; file: File; share: number }
   | { key: string; state: "failed"; file: File; problem: string; mayRetry: boolean };
 
-/** The pictures of a form in their order; added files are uploaded at once, one after the other. */
-export function usePictureList(initial: string[]) {
+/**
+ * The pictures of a form in their order; added files are uploaded at once, one after the other. `isOne`: there is room
+ * for one, and a file that is chosen takes the place of the one before.
+ */
+export function usePictureList(initial: string[], isOne = false) {
   const [entries, setEntries] = useState<PictureEntry[]>(() =>
     initial.map(hash => ({ key: hash, state: "stored", hash })),
   );
   const uploads = useRef(new Map<string, AbortController>());
   const line = useRef(Promise.resolve());
+  /** What a file that takes its place would bring back by not arriving. */
+  const replaced = useRef<PictureEntry>(undefined);
 
   useEffect(() => {
     const running = uploads.current;
@@ -48,8 +53,13 @@ export function usePictureList(initial: string[]) {
   return {
     entries,
     add(files: Iterable<File>) {
-      const added = Array.from(files, file => ({ key: newKey(), state: "sending" as const, file, share: 0 }));
-      setEntries(before => [...before, ...added]);
+      const chosen = isOne ? Array.from(files).slice(0, 1) : files;
+      const added = Array.from(chosen, file => ({ key: newKey(), state: "sending" as const, file, share: 0 }));
+      if (isOne) {
+        for (const upload of uploads.current.values()) upload.abort();
+        replaced.current = entries.find(({ state }) => state === "stored") ?? replaced.current;
+      }
+      setEntries(before => (isOne ? added : [...before, ...added]));
       for (const { key, file } of added) send(key, file);
     },
     retry({ key, file }: { key: string; file: File }) {
@@ -58,7 +68,8 @@ export function usePictureList(initial: string[]) {
     },
     remove(key: string) {
       uploads.current.get(key)?.abort();
-      setEntries(before => before.filter(entry => entry.key !== key));
+      if (isOne) setEntries(replaced.current ? [replaced.current] : []);
+      else setEntries(before => before.filter(entry => entry.key !== key));
     },
     /** One place earlier (-1) or later (1). */
     move(key: string, by: -1 | 1) {

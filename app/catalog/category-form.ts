@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { slugOf } from "./category-slug.ts";
 
-/** What the owner says about a category. `image`: the file that was chosen, if one was. */
-export type CategoryValues = { name: string; image: File | undefined };
+/** What the owner says about a category. `imageHash`: its picture, which is stored already. */
+export type CategoryValues = { name: string; imageHash: string };
 
 /** The category page of this name shows every product. Source: spec §2. */
 const takenByThePage = "allproduct";
 
-const schema = v.pipe(
+const nameSchema = v.pipe(
   v.string(),
   v.transform(text =>
     text
@@ -21,22 +21,26 @@ const schema = v.pipe(
   v.check(name => name.toLowerCase() !== takenByThePage, "The shop uses this name itself. Choose another one."),
 );
 
+const hashSchema = v.pipe(v.string(), v.regex(/^[\da-f]{32}$/u));
+
 /**
  * Reads the form with which the owner makes or changes a category. A field that is wrong comes back with a sentence
- * under its name. `needsImage`: there is no picture yet. Source: spec §5 (category).
+ * under its name. Of several pictures the last one counts: without script a file that was chosen is sent along with the
+ * picture it is to replace. Source: spec §5 (category).
  */
 export function parseCategoryForm(
   form: FormData,
-  { needsImage }: { needsImage: boolean },
 ): { ok: true; category: CategoryValues } | { ok: false; fields: Record<string, string> } {
-  const name = v.safeParse(schema, form.get("name"));
-  const file = form.get("image");
-  const image = file instanceof File && file.size > 0 ? file : undefined;
-  const fields = {
-    ...(name.success ? {} : { name: name.issues[0].message }),
-    ...(needsImage && !image ? { image: "Choose a picture." } : {}),
-  };
-  return name.success && Object.keys(fields).length === 0
-    ? { ok: true, category: { name: name.output, image } }
-    : { ok: false, fields };
+  const name = v.safeParse(nameSchema, form.get("name"));
+  const picture = v.safeParse(hashSchema, form.getAll("picture").at(-1));
+  // A picture still on its way would be missing from what is saved.
+  const isOnItsWay = form.has("uploading");
+  if (name.success && picture.success && !isOnItsWay) {
+    return { ok: true, category: { name: name.output, imageHash: picture.output } };
+  }
+  const fields: Record<string, string> = {};
+  if (!name.success) fields.name = name.issues[0].message;
+  if (isOnItsWay) fields.image = "The picture has not arrived yet. Wait for it or remove it, then save.";
+  else if (!picture.success) fields.image = "Choose a picture.";
+  return { ok: false, fields };
 }

@@ -41,8 +41,9 @@ test("a new category stands after the others, and the audit says who made it", a
 test("a name that another category has, in whatever case, is refused and writes nothing", async () => {
   const shirts = await insertCategory(database.db, { name: "Shirts" });
   const bags = await insertCategory(database.db, { name: "Bags" });
-  expect(await createCategory(shop, { actor, name: "SHIRTS", imageHash })).toEqual({ kind: "name-taken" });
-  expect(await updateCategory(shop, { id: bags.id, actor, name: "sHirts" })).toEqual({ kind: "name-taken" });
+  const refused = { kind: "refused", fields: { name: "There is already a category with this name." } };
+  expect(await createCategory(shop, { actor, name: "SHIRTS", imageHash })).toEqual(refused);
+  expect(await updateCategory(shop, { id: bags.id, actor, name: "sHirts" })).toEqual(refused);
   expect(await updateCategory(shop, { id: shirts.id, actor, name: "SHIRTS" })).toEqual({ kind: "updated" });
   expect(await audited()).toHaveLength(1);
 });
@@ -55,7 +56,16 @@ test("two names with one slug get two addresses", async () => {
 
 test("of the same new category sent several times at once, one is made", async () => {
   const outcomes = await Promise.all([1, 2, 3].map(() => createCategory(shop, { actor, name: "Gele", imageHash })));
-  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["created", "name-taken", "name-taken"]);
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["created", "refused", "refused"]);
+});
+
+test("a picture that is no longer stored is refused beside its field, and nothing is written", async () => {
+  const { id } = await insertCategory(database.db, { name: "Bags" });
+  const gone = { actor, name: "Gele", imageHash: "0".repeat(32) };
+  const refused = { kind: "refused", fields: { image: "The picture is no longer there. Choose it again." } };
+  expect(await createCategory(shop, gone)).toEqual(refused);
+  expect(await updateCategory(shop, { id, ...gone })).toEqual(refused);
+  expect([await names(), await audited()]).toEqual([["Bags"], []]);
 });
 
 test("a category is renamed and gets another picture; the audit says what was and what is", async () => {

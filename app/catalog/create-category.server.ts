@@ -4,19 +4,20 @@ import type { Database } from "#app/server/open-database.server.ts";
 import { categories } from "#app/server/schema.server.ts";
 import { transact } from "#app/server/transact.server.ts";
 import { writeAudit } from "#app/server/write-audit.server.ts";
-import { findFreeSlug, isNameTaken, lockCategories } from "./lock-categories.server.ts";
+import { findCategoryProblems, findFreeSlug, lockCategories } from "./lock-categories.server.ts";
 
 /**
- * Puts a new category after the others, with its audit. `name-taken` when another has the name, in whatever case.
- * `imageHash` names a stored picture. Source: spec §5 (category).
+ * Puts a new category after the others, with its audit. `refused`, with a sentence for each field, when another one has
+ * the name, in whatever case, or the picture is not stored any more. Source: spec §5 (category).
  */
 export async function createCategory(
   { db, now }: { db: Database; now(): Date },
   { actor, name, imageHash }: { actor: string; name: string; imageHash: string },
-): Promise<{ kind: "created"; id: string } | { kind: "name-taken" }> {
+): Promise<{ kind: "created"; id: string } | { kind: "refused"; fields: Record<string, string> }> {
   return await transact(db, async transaction => {
     await lockCategories(transaction);
-    if (await isNameTaken(transaction, name)) return { kind: "name-taken" };
+    const fields = await findCategoryProblems(transaction, { name, imageHash });
+    if (fields) return { kind: "refused", fields };
     const [last] = await transaction.select({ position: max(categories.position) }).from(categories);
     const id = randomUUIDv7();
     const slug = await findFreeSlug(transaction, name);

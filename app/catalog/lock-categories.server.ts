@@ -1,6 +1,6 @@
-import { and, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#app/server/open-database.server.ts";
-import { categories } from "#app/server/schema.server.ts";
+import { categories, images } from "#app/server/schema.server.ts";
 import { slugOf } from "./category-slug.ts";
 
 /**
@@ -11,8 +11,26 @@ export async function lockCategories(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`lock table ${categories} in share row exclusive mode`);
 }
 
+/**
+ * What stands against a category of this name, and with this picture, which stays stored until the transaction ends: a
+ * sentence for each of the form's fields, undefined when all is well. `except`: the category itself.
+ */
+export async function findCategoryProblems(
+  transaction: Transaction,
+  { name, imageHash, except }: { name: string; imageHash?: string | undefined; except?: string },
+): Promise<Record<string, string> | undefined> {
+  const fields: Record<string, string> = {};
+  if (await isNameTaken(transaction, name, except)) fields.name = "There is already a category with this name.";
+  if (imageHash !== undefined) {
+    const picture = transaction.select({ hash: images.hash }).from(images).where(eq(images.hash, imageHash));
+    const [there] = await picture.for("key share");
+    if (!there) fields.image = "The picture is no longer there. Choose it again.";
+  }
+  return Object.keys(fields).length > 0 ? fields : undefined;
+}
+
 /** Whether a category other than `except` has the name, in whatever case. */
-export async function isNameTaken(db: Queryable, name: string, except?: string): Promise<boolean> {
+async function isNameTaken(db: Queryable, name: string, except?: string): Promise<boolean> {
   const sameName = sql`lower(${categories.name}) = lower(${name})`;
   return (await db.$count(categories, and(sameName, except ? ne(categories.id, except) : undefined))) > 0;
 }

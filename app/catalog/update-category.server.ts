@@ -5,22 +5,29 @@ import { categories } from "#app/server/schema.server.ts";
 import { transact } from "#app/server/transact.server.ts";
 import { writeAudit } from "#app/server/write-audit.server.ts";
 import { slugOf } from "./category-slug.ts";
-import { findFreeSlug, isNameTaken, lockCategories } from "./lock-categories.server.ts";
+import { findCategoryProblems, findFreeSlug, lockCategories } from "./lock-categories.server.ts";
 
 /**
  * Renames a category and, with an `imageHash`, gives it another picture; its slug follows the name. Its products stay
- * in it. Nothing is written when nothing changes. Source: docs/spec-notes.md, Added (the dashboard).
+ * in it. Nothing is written when nothing changes, or when it is `refused`, with a sentence for each field: another one
+ * has the name, or the picture is not stored any more. Source: docs/spec-notes.md, Added (the dashboard).
  */
 export async function updateCategory(
   { db, now }: { db: Database; now(): Date },
   { id, actor, name, imageHash }: { id: string; actor: string; name: string; imageHash?: string | undefined },
-): Promise<{ kind: "updated" } | { kind: "unchanged" } | { kind: "missing" } | { kind: "name-taken" }> {
+): Promise<
+  | { kind: "updated" }
+  | { kind: "unchanged" }
+  | { kind: "missing" }
+  | { kind: "refused"; fields: Record<string, string> }
+> {
   if (!v.is(v.pipe(v.string(), v.uuid()), id)) return { kind: "missing" };
   return await transact(db, async transaction => {
     await lockCategories(transaction);
     const [category] = await transaction.select().from(categories).where(eq(categories.id, id));
     if (!category) return { kind: "missing" };
-    if (await isNameTaken(transaction, name, id)) return { kind: "name-taken" };
+    const fields = await findCategoryProblems(transaction, { name, imageHash, except: id });
+    if (fields) return { kind: "refused", fields };
     // Another case or tone mark keeps the slug it has, also one with a number.
     const keepsSlug = slugOf(name) === slugOf(category.name);
     const is = { name: category.name, slug: category.slug, picture: category.imageHash };

@@ -6,7 +6,7 @@ import { keepTyped } from "#app/admin/keep-typed.ts";
 import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
 import { parseCategoryForm } from "#app/catalog/category-form.ts";
 import { findCategory } from "#app/catalog/find-category.server.ts";
-import { storePicture } from "#app/catalog/store-picture.server.ts";
+import { receivePictures } from "#app/catalog/receive-pictures.server.ts";
 import { updateCategory } from "#app/catalog/update-category.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { readForm } from "#app/server/read-form.server.ts";
@@ -25,21 +25,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
   const refuse = (fields: Record<string, string>) => data(refuseForm(form, fields), { status: 400 });
-  const category = await findCategory(shop, params.id);
-  if (!category) throw data(null, { status: 404 });
-  const parsed = parseCategoryForm(form, { needsImage: category.picture === null });
-  if (!parsed.ok) return refuse(parsed.fields);
-  const { name, image } = parsed.category;
-  const stored = image && (await storePicture(shop, Buffer.from(await image.arrayBuffer())));
-  if (stored?.kind === "refused") return refuse({ image: stored.problem });
-
-  const change = { id: params.id, actor: ownerOf(context).email, name, imageHash: stored?.picture.hash };
+  const pictureProblem = await receivePictures(shop, form);
+  const parsed = parseCategoryForm(form);
+  if (!parsed.ok || pictureProblem) {
+    return refuse({ ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) });
+  }
+  const { name, imageHash } = parsed.category;
+  const isAnother = imageHash !== form.get("seenPicture");
+  const change = { id: params.id, actor: ownerOf(context).email, name, imageHash: isAnother ? imageHash : undefined };
   const outcome = await updateCategory(shop, change);
   switch (outcome.kind) {
     case "missing":
       throw data(null, { status: 404 });
-    case "name-taken":
-      return refuse({ name: "There is already a category with this name." });
+    case "refused":
+      return refuse(outcome.fields);
     case "unchanged":
     case "updated":
       return redirect("/admin/categories", { headers: { "Set-Cookie": toastCookie(shop, "updated") } });

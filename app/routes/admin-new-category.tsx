@@ -6,7 +6,7 @@ import { keepTyped } from "#app/admin/keep-typed.ts";
 import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
 import { parseCategoryForm } from "#app/catalog/category-form.ts";
 import { createCategory } from "#app/catalog/create-category.server.ts";
-import { storePicture } from "#app/catalog/store-picture.server.ts";
+import { receivePictures } from "#app/catalog/receive-pictures.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { readForm } from "#app/server/read-form.server.ts";
 import { toastCookie } from "#app/server/toast-cookie.server.ts";
@@ -18,16 +18,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
   const refuse = (fields: Record<string, string>) => data(refuseForm(form, fields), { status: 400 });
-  const parsed = parseCategoryForm(form, { needsImage: true });
-  if (!parsed.ok) return refuse(parsed.fields);
-  const { name, image } = parsed.category;
-  const stored = await storePicture(shop, Buffer.from(await image!.arrayBuffer()));
-  if (stored.kind === "refused") return refuse({ image: stored.problem });
-
-  const outcome = await createCategory(shop, {
-    ...{ actor: ownerOf(context).email, name, imageHash: stored.picture.hash },
-  });
-  if (outcome.kind === "name-taken") return refuse({ name: "There is already a category with this name." });
+  const pictureProblem = await receivePictures(shop, form);
+  const parsed = parseCategoryForm(form);
+  if (!parsed.ok || pictureProblem) {
+    return refuse({ ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) });
+  }
+  const outcome = await createCategory(shop, { actor: ownerOf(context).email, ...parsed.category });
+  if (outcome.kind === "refused") return refuse(outcome.fields);
   return redirect("/admin/categories", { headers: { "Set-Cookie": toastCookie(shop, "categoryCreated") } });
 }
 

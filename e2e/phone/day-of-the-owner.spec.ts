@@ -26,6 +26,7 @@ test("a category and a product with a photograph are made, a shopper buys it, th
     await page.getByLabel("Name").fill("Wrappers");
     await page.getByLabel("Image").setInputFiles(photograph);
     await page.getByLabel("Name").press("Enter");
+    await expect(page.getByRole("img", { name: "The picture" })).toBeVisible();
     await page.getByRole("button", { name: "Create category" }).click();
     await expect(page.getByText("category created")).toBeVisible();
   });
