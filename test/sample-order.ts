@@ -36,6 +36,7 @@ export async function insertOrder(
   const reference = randomUUID();
   await db.insert(paymentAttempts).values({
     ...{ id: randomUUIDv7(), checkoutId, reference, provider: "practice", amountKobo: subtotalKobo, state: "paid" },
+    ...{ paidKobo: subtotalKobo, paidCurrency: "NGN" },
   });
   const [order] = await db
     .insert(orders)

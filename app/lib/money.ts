@@ -14,6 +14,12 @@ export function formatNaira(amountKobo: Kobo): string {
   return naira.format(amountKobo / 100);
 }
 
+/** An amount in the smallest unit of any currency of two decimals: money can come in another one than ours. */
+export function formatMoney(amount: Kobo, currency: string): string {
+  if (currency === "NGN") return formatNaira(amount);
+  return `${currency} ${nairaDecimal(amount)}`;
+}
+
 /** The same amount as a plain decimal for machines (structured data): "12500.50". */
 export function nairaDecimal(amountKobo: Kobo): string {
   return `${Math.trunc(amountKobo / 100)}.${String(amountKobo % 100).padStart(2, "0")}`;

@@ -6,6 +6,8 @@ import { completeCheckout } from "./complete-checkout.server.ts";
 import type { OrderShop } from "./order-shop.server.ts";
 
 const batchSize = 20;
+/** So many in a round, and the provider is asked nothing more for now. */
+const maxFailures = 3;
 
 /**
  * Closes the checkouts whose time is over and lets go of their pieces, each after a last question to the provider about
@@ -19,16 +21,19 @@ export async function expireCheckouts(shop: OrderShop): Promise<void> {
     .where(and(eq(checkouts.state, "open"), lte(checkouts.expiresAt, shop.now())))
     .orderBy(asc(checkouts.expiresAt))
     .limit(batchSize);
+  const failures: PaymentsUnavailable[] = [];
   for (const { id } of due) {
     try {
       for (const reference of await listUnsettled(shop, id)) await completeCheckout(shop, reference);
       await expire(shop, id);
     } catch (error) {
-      if (error instanceof PaymentsUnavailable) throw error;
       // One checkout that cannot be closed must not keep the others open.
-      shop.log.error({ err: error, checkoutId: id }, "a checkout could not be closed");
+      if (!(error instanceof PaymentsUnavailable)) {
+        shop.log.error({ err: error, checkoutId: id }, "a checkout could not be closed");
+      } else if (failures.push(error) === maxFailures) break;
     }
   }
+  if (failures[0]) throw failures[0];
 }
 
 async function listUnsettled(shop: OrderShop, checkoutId: string): Promise<string[]> {

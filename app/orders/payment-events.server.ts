@@ -1,13 +1,16 @@
 import { randomUUIDv7 } from "node:crypto";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { isRefundEvent, type PaymentEvent } from "#app/payments/payments.ts";
+import { isRefundEvent, type PaymentEvent, PaymentsUnavailable } from "#app/payments/payments.ts";
 import { paymentAttempts, paymentEvents } from "#app/server/schema.server.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
+import { learnRefunds } from "./follow-refunds.server.ts";
 import type { OrderShop } from "./order-shop.server.ts";
 import { isOurReference } from "#app/payments/payment-reference.ts";
 import { raiseAttention } from "./raise-attention.server.ts";
 
 const batchSize = 20;
+/** So many in a row, and the provider is asked nothing more for now. */
+const maxFailures = 3;
 
 /**
  * Keeps a provider's message word for word before anything is done about it. Its signature is already checked.
@@ -46,12 +49,26 @@ export async function handlePaymentEvents(shop: OrderShop, reference?: string): 
     )
     .orderBy(asc(paymentEvents.receivedAt))
     .limit(batchSize);
+  const failures: PaymentsUnavailable[] = [];
   for (const event of events) {
-    const isKnown = await makeDue(shop, event.reference);
-    if (!isKnown) await noticeUnknownMoney(shop, event);
-    await shop.db.update(paymentEvents).set({ handledAt: shop.now() }).where(eq(paymentEvents.id, event.id));
-    if (isKnown) await completeCheckout(shop, event.reference);
+    try {
+      await handle(shop, event);
+    } catch (error) {
+      if (!(error instanceof PaymentsUnavailable)) throw error;
+      // One payment that cannot be asked about must not keep the news of others waiting.
+      if (failures.push(error) === maxFailures) break;
+    }
   }
+  if (failures[0]) throw failures[0];
+}
+
+async function handle(shop: OrderShop, event: PaymentEvent & { id: string }): Promise<void> {
+  const isKnown = await makeDue(shop, event.reference);
+  if (!isKnown) await noticeUnknownMoney(shop, event);
+  // Nothing else asks about refunds that were made at the provider's site, so this is handled once it is answered.
+  if (isRefundEvent(event.event)) await learnRefunds(shop, event.reference);
+  await shop.db.update(paymentEvents).set({ handledAt: shop.now() }).where(eq(paymentEvents.id, event.id));
+  if (isKnown) await completeCheckout(shop, event.reference);
 }
 
 /** Makes the payment due for a question now, given up or not. False when we have no such reference. */
@@ -79,7 +96,8 @@ async function noticeUnknownMoney(shop: OrderShop, { reference, event }: Payment
   const payment = await shop.payments.verify(reference);
   if (payment.status !== "success") return;
   await raiseAttention(shop.db, {
-    ...{ kind: "unknown-reference", reference, paidKobo: payment.amountKobo, now: shop.now() },
-    detail: `Money came under a reference this shop has no record of (${payment.currency}). No order was made.`,
+    ...{ kind: "unknown-reference", reference, paidKobo: payment.amountKobo, currency: payment.currency },
+    detail: "Money came under a reference this shop has no record of. No order was made.",
+    now: shop.now(),
   });
 }

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
-import { formatNaira } from "#app/lib/money.ts";
+import { formatMoney, formatNaira } from "#app/lib/money.ts";
 import type { Payment } from "#app/payments/payments.ts";
 import type { Transaction } from "#app/server/open-database.server.ts";
 import { checkouts, orders, paymentAttempts } from "#app/server/schema.server.ts";
 import { makeOrder } from "./make-order.server.ts";
-import { type AttentionKind, raiseAttention } from "./raise-attention.server.ts";
+import type { AttentionKind } from "./attention.ts";
+import { raiseAttention } from "./raise-attention.server.ts";
 import { type CheckoutOutcome, findRecordedOutcome } from "./recorded-outcome.server.ts";
 
 /** A payment the provider has confirmed. */
@@ -25,10 +26,11 @@ export async function recordPayment(
   if (attempt.state === "paid") return findRecordedOutcome(transaction, reference);
   await transaction
     .update(paymentAttempts)
-    .set({ state: "paid", settledAt: now })
+    .set({ state: "paid", settledAt: now, paidKobo: payment.amountKobo, paidCurrency: payment.currency })
     .where(eq(paymentAttempts.reference, reference));
 
-  const about = { reference, checkoutId: checkout.id, paidKobo: payment.amountKobo, now };
+  const { amountKobo: paidKobo, currency } = payment;
+  const about = { reference, checkoutId: checkout.id, paidKobo, currency, now };
   const mismatch = mismatchOf(payment, attempt);
   if (mismatch) {
     await raiseAttention(transaction, { ...about, ...mismatch, expectedKobo: attempt.amountKobo });
@@ -76,7 +78,7 @@ function mismatchOf(
 ): { kind: AttentionKind; detail: string } | undefined {
   const expected = formatNaira(attempt.amountKobo);
   if (payment.currency !== attempt.currency) {
-    const detail = `${payment.amountKobo} of the smallest unit of ${payment.currency} came instead of ${expected}. No order was made.`;
+    const detail = `${formatMoney(payment.amountKobo, payment.currency)} came instead of ${expected}. No order was made.`;
     return { kind: "wrong-currency", detail };
   }
   if (payment.amountKobo === attempt.amountKobo) return undefined;

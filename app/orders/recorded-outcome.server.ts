@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Queryable } from "#app/server/open-database.server.ts";
 import { attentionItems, checkouts, orders, paymentAttempts } from "#app/server/schema.server.ts";
-import type { AttentionKind } from "./raise-attention.server.ts";
+import type { AttentionKind } from "./attention.ts";
 
 /**
  * What has become of a payment. `pending`: a transfer is on its way; its pieces are held until `heldUntil`.
@@ -26,10 +26,26 @@ export async function findRecordedOutcome(db: Queryable, reference: string): Pro
   const [item] = await db
     .select({ kind: attentionItems.kind })
     .from(attentionItems)
-    // Once the owner has dealt with it, an order is an order.
-    .where(and(eq(attentionItems.reference, reference), isPaidByIt ? isNull(attentionItems.resolvedAt) : undefined))
+    .where(
+      and(
+        eq(attentionItems.reference, reference),
+        inArray(attentionItems.kind, insteadOfOrder),
+        // Once the owner has dealt with it, an order is an order.
+        isPaidByIt ? isNull(attentionItems.resolvedAt) : undefined,
+      ),
+    )
     .orderBy(asc(attentionItems.createdAt));
   if (item) return { kind: "attention", reason: item.kind as AttentionKind, orderNumber: order?.number };
   if (order && isPaidByIt) return { kind: "already-completed", orderNumber: order.number };
   throw new Error(`The payment ${reference} is settled, but neither an order nor anything for the owner tells of it.`);
 }
+
+/** What became of the payment itself; what happened to it later is between the owner and the provider. */
+const insteadOfOrder: AttentionKind[] = [
+  "late-no-stock",
+  "paid-twice",
+  "paid-too-little",
+  "paid-too-much",
+  "wrong-currency",
+  "reversed",
+];

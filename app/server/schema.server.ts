@@ -251,6 +251,8 @@ export const paymentAttempts = pgTable("payment_attempts", {
   askAfter: instant("ask_after").notNull().defaultNow(),
   createdAt: createdAt(),
   settledAt: instant("settled_at"),
+  paidKobo: kobo("paid_kobo"),
+  paidCurrency: text("paid_currency"),
 });
 
 export const orders = pgTable("orders", {
@@ -320,8 +322,36 @@ export const attentionItems = pgTable(
     createdAt: createdAt(),
     resolvedAt: instant("resolved_at"),
     resolvedBy: text("resolved_by"),
+    subject: text("subject").notNull().default(""),
+    currency: text("currency").notNull().default("NGN"),
+    resolution: text("resolution"),
+    note: text("note"),
   },
-  table => [unique().on(table.kind, table.reference)],
+  table => [unique().on(table.kind, table.reference, table.subject)],
+);
+
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: uuid("id").primaryKey(),
+    provider: text("provider").notNull(),
+    providerId: text("provider_id"),
+    reference: text("reference").notNull(),
+    orderId: uuid("order_id").references(() => orders.id),
+    amountKobo: kobo("amount_kobo").notNull(),
+    currency: text("currency").notNull(),
+    state: text("state", {
+      enum: ["asked", "pending", "processing", "needs-attention", "processed", "failed", "settled"],
+    }).notNull(),
+    reason: text("reason"),
+    actor: text("actor").notNull(),
+    isOurs: boolean("is_ours").notNull().default(true),
+    askedCount: integer("asked_count").notNull().default(0),
+    askAfter: instant("ask_after").notNull().defaultNow(),
+    createdAt: createdAt(),
+    settledAt: instant("settled_at"),
+  },
+  table => [unique().on(table.provider, table.providerId)],
 );
 
 export const paymentEvents = pgTable(

@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { PaymentsUnavailable } from "#app/payments/payments.ts";
+import { refunds } from "#app/server/schema.server.ts";
+import { transact } from "#app/server/transact.server.ts";
+import { askRefund, type RefundShop } from "./ask-refund.server.ts";
+import type { RefundState } from "./refund.ts";
+import { closeAttention } from "./close-attention.server.ts";
+import { type RefundRequest, type RefusedRefund, writeRefund } from "./write-refund.server.ts";
+
+/** `begun`: written down for good; `state` is how far it has come, "asked" while the provider is silent. */
+export type BegunRefund = { kind: "begun"; state: RefundState; reason: string | null } | RefusedRefund;
+
+/**
+ * Gives money back: writes the intent, commits, and then asks the provider. From the commit on it is followed up by
+ * `followRefunds` whatever happens, and never sent twice. The same request again (a double click) is the same refund.
+ * `entryId` is the attention entry that is dealt with by it. Source: docs/decisions (refunds).
+ */
+export async function beginRefund(
+  shop: RefundShop,
+  { entryId, ...request }: RefundRequest & { entryId?: string | undefined },
+): Promise<BegunRefund> {
+  const now = shop.now();
+  const written = await transact(shop.db, async transaction => {
+    const outcome = await writeRefund(transaction, { payments: shop.payments, now }, request);
+    if (outcome.kind === "written" && entryId) {
+      const { actor, reference } = request;
+      await closeAttention(transaction, { id: entryId, reference, actor, resolution: "refund", now });
+    }
+    return outcome;
+  });
+  if (written.kind !== "written" && written.kind !== "already") return written;
+  return await askNow(shop, request.id);
+}
+
+/** Asks for a refund that is written down, and says how far it came; the provider's silence is no failure of it. */
+export async function askNow(shop: RefundShop, id: string): Promise<Extract<BegunRefund, { kind: "begun" }>> {
+  try {
+    await askRefund(shop, id);
+  } catch (error) {
+    if (!(error instanceof PaymentsUnavailable)) throw error;
+    shop.log.warn({ err: error, refund: id }, "the provider does not answer; the refund is asked for again soon");
+  }
+  const [refund] = await shop.db
+    .select({ state: refunds.state, reason: refunds.reason })
+    .from(refunds)
+    .where(eq(refunds.id, id));
+  return { kind: "begun", ...refund! };
+}

@@ -1,0 +1,58 @@
+import type { RefundStatus } from "#app/payments/payments.ts";
+
+/**
+ * Where money on its way back stands. `asked`: written down, and the provider has not said yes yet; `settled`: it failed,
+ * and the owner gave the money back another way. The others are the provider's own words.
+ */
+export type RefundState = "asked" | RefundStatus | "settled";
+
+/** While one of these, no other refund of the same payment is begun. */
+export const underWay = ["asked", "pending", "processing", "needs-attention"] as const satisfies RefundState[];
+
+/** A refund in our books. Amounts in the smallest unit of `currency`. */
+export type PaymentRefund = {
+  id: string;
+  reference: string;
+  amountKobo: number;
+  currency: string;
+  state: RefundState;
+  /** The provider's words when it would not, the owner's when it was settled by hand. */
+  reason: string | null;
+  /** Who asked for it: the owner's e-mail address, or the provider for one made at its site. */
+  actor: string;
+  createdAt: Date;
+  settledAt: Date | null;
+};
+
+/** A payment that came, and how much of it can still go back. Amounts in the smallest unit of `currency`. */
+export type Refundable = {
+  reference: string;
+  provider: string;
+  currency: string;
+  paidKobo: number;
+  /** Sent back or on its way. */
+  refundedKobo: number;
+  leftKobo: number;
+  orderId: string | null;
+  orderNumber: string | null;
+  customerEmail: string | null;
+  isUnderWay: boolean;
+  /** Newest first. */
+  refunds: PaymentRefund[];
+};
+
+/** Where a refund stands, for the owner. */
+export const refundWords: Record<RefundState, string> = {
+  asked: "being asked for",
+  pending: "on its way",
+  processing: "on its way",
+  "needs-attention": "waits for you at the provider",
+  processed: "given back",
+  failed: "failed",
+  settled: "settled by hand",
+};
+
+/** Whether its money is not, or no longer, the shop's: a refund that failed gave nothing back. */
+export function countsAsRefunded(state: RefundState): boolean {
+  return state !== "failed";
+}
