@@ -16,16 +16,22 @@ import { createPictureFiles, type PictureFiles } from "#app/catalog/picture-file
 import type { PictureStore } from "#app/catalog/picture-store.server.ts";
 import { removeUnusedPictures } from "#app/catalog/remove-unused-pictures.server.ts";
 import { reconcilePayments } from "#app/orders/reconcile-payments.server.ts";
+import { orderEffects } from "#app/orders/write-order-emails.server.ts";
 import type { Payments } from "#app/payments/payments.ts";
 import { createPaystackPayments } from "#app/payments/paystack-payments.server.ts";
 import { createPracticePayments, type PracticePayments } from "#app/payments/practice-payments.server.ts";
 import { practiceSecret, practiceWebhookUrl } from "#app/payments/practice-webhook.server.ts";
 import { createLog, type Log } from "#app/server/log.server.ts";
 import { migrate } from "#app/server/migrate.server.ts";
+import type { MailServer } from "#app/server/mail-server.server.ts";
 import { type Database, type OpenDatabase, openDatabase } from "#app/server/open-database.server.ts";
 import { type Job, type RunningJobs, runJobs } from "#app/server/run-jobs.server.ts";
+import { sendEmails } from "#app/server/send-emails.server.ts";
 import { sessionSecret } from "#app/server/session-secret.server.ts";
 import { type Settings, SettingsProblem } from "#app/server/settings.server.ts";
+import { findShopSettings } from "#app/server/shop-settings.server.ts";
+import { createSmtpMailServer } from "#app/server/smtp-mail-server.server.ts";
+import { workOutbox } from "#app/server/work-outbox.server.ts";
 
 /** Everything a route needs: made once at start, by `createShop`. */
 export type Shop = {
@@ -43,6 +49,12 @@ export type Shop = {
   payments: Payments;
   /** The practice provider when it is the one in use: its popup's pages need more of it than the seam. */
   practicePayments?: PracticePayments;
+  /** Absent: e-mails are kept for the owner to read. */
+  mailServer?: MailServer | undefined;
+  /** Tells the background work that a commit has left something in the outbox. */
+  workSoon(): void;
+  /** The same for e-mails that may be sent. */
+  mailSoon(): void;
   /** Begins the shop's background work; `close` ends it. Once, when the shop serves. */
   startJobs(): void;
   /** Makes the owner's account when there is none; before anyone is let in. */
@@ -112,6 +124,9 @@ export async function assembleShop(ground: {
     sessions: openSessions({ auth, now }),
     knownDevices: openKnownDevices({ secret, origin }),
     ...payments,
+    mailServer: settings.mail && createSmtpMailServer(settings.mail.smtp),
+    workSoon: () => jobs?.wake("outbox"),
+    mailSoon: () => jobs?.wake("e-mail"),
     startJobs() {
       jobs ??= runJobs(jobsOf(shop), log);
     },
@@ -146,11 +161,26 @@ function jobsOf(shop: Shop): Job[] {
   return [
     { name: "payments", everyMs: 5_000, run: () => reconcilePayments(shop) },
     { name: "practice payments", everyMs: 5_000, run: async () => shop.practicePayments?.work() },
+    { name: "outbox", everyMs: 5_000, run: () => workAfterCommits(shop) },
+    { name: "e-mail", everyMs: 5_000, run: stopping => mail(shop, stopping) },
     { name: "pictures", everyMs: 60_000, run: () => shop.pictures.finishAll() },
     { name: "unused pictures", everyMs: 3_600_000, run: () => removeUnusedPictures(shop) },
     { name: "sessions", everyMs: 3_600_000, run: () => forgetExpiredSessions(shop) },
     { name: "tries", everyMs: 3_600_000, run: () => forgetOldTries(shop) },
   ];
+}
+
+async function workAfterCommits(shop: Shop): Promise<void> {
+  const done = await workOutbox(shop, orderEffects(shop));
+  if (done > 0) shop.mailSoon();
+}
+
+async function mail(shop: Shop, stopping: AbortSignal): Promise<void> {
+  const { mailServer, settings } = shop;
+  if (!mailServer || !settings.mail) return;
+  const { name, address } = settings.mail.from;
+  const sender = async () => ({ name: name ?? (await findShopSettings(shop)).shopName, address });
+  await sendEmails({ ...shop, mailServer, sender }, stopping);
 }
 
 async function answers(pool: Pool, log: Log): Promise<boolean> {

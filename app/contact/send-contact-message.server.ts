@@ -23,6 +23,8 @@ export async function sendContactMessage(
       key: `contact-message:${digest}`,
       payload: message,
       createdAt: now(),
+      // Kept for the owner to read: there is nothing to be done about it afterwards.
+      doneAt: now(),
     })
     .onConflictDoNothing({ target: outbox.key });
 }

@@ -5,5 +5,7 @@ export const paths = {
   product: (id: string) => `/product/${id}`,
   picture: (hash: string, width: number, format: "avif" | "webp" | "jpg") => `/media/${hash}/${width}.${format}`,
   searchAnswers: (query: string) => `/api/search?q=${encodeURIComponent(query)}`,
+  ownOrder: (number: string) => `/account/orders/${number}`,
+  adminOrder: (id: string) => `/admin/orders/${id}`,
   practicePayment: (accessCode: string) => `/practice/${accessCode}`,
 };

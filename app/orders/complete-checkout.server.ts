@@ -17,7 +17,7 @@ import { type CheckoutOutcome, findRecordedOutcome } from "./recorded-outcome.se
  * Source: design §5.3, §5.4.
  */
 export async function completeCheckout(
-  shop: Pick<OrderShop, "db" | "payments" | "now" | "log">,
+  shop: Pick<OrderShop, "db" | "payments" | "now" | "log" | "workSoon">,
   reference: string,
 ): Promise<CheckoutOutcome> {
   const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
@@ -34,6 +34,7 @@ export async function completeCheckout(
   const outcome = await record(shop, payment);
   if (outcome.kind === "attention") shop.log.warn({ reference, outcome }, "a payment needs the owner's attention");
   if (outcome.kind === "completed") shop.log.info({ reference, outcome }, "an order was made");
+  if (outcome.kind === "completed" || outcome.kind === "attention") shop.workSoon?.();
   return outcome;
 }
 

@@ -8,9 +8,9 @@ import {
   orderEvents,
   orderItems,
   orders,
-  outbox,
   stockHolds,
 } from "#app/server/schema.server.ts";
+import { addToOutbox } from "#app/server/work-outbox.server.ts";
 import { newOrderNumber } from "./order-number.ts";
 import { type MissingPieces, takeStock } from "./take-stock.server.ts";
 
@@ -53,12 +53,9 @@ export async function makeOrder(
     after: { status: "submitted", reference, amountKobo, missing },
     at: now,
   });
-  await transaction.insert(outbox).values(
-    ["order-confirmation", "new-order-notice"].map(kind => ({
-      ...{ id: randomUUIDv7(), kind, key: `${kind}:${order.id}`, payload: { orderId: order.id } },
-      ...{ runAfter: now, createdAt: now },
-    })),
-  );
+  for (const kind of ["order-confirmation", "new-order-notice"]) {
+    await addToOutbox(transaction, { kind, key: `${kind}:${order.id}`, payload: { orderId: order.id }, now });
+  }
   return { ...order, missing };
 }
 

@@ -11,4 +11,6 @@ export type OrderShop = {
   /** The present instant. */
   now(): Date;
   log: Pick<Log, "info" | "warn" | "error">;
+  /** Tells the shop's worker that a commit has left work in the outbox; without it the work is found a little later. */
+  workSoon?(): void;
 };

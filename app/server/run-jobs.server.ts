@@ -1,10 +1,14 @@
 import type { Log } from "./log.server.ts";
 
-/** Work done again and again, `everyMs` after its last end. */
-export type Job = { name: string; everyMs: number; run(): Promise<void> };
+/** Work done again and again, `everyMs` after its last end. `stopping` tells a run that the shop is closing. */
+export type Job = { name: string; everyMs: number; run(stopping: AbortSignal): Promise<void> };
 
-/** Running jobs; `stop` waits for the runs under way and starts no more. */
-export type RunningJobs = { stop(): Promise<void> };
+export type RunningJobs = {
+  /** Runs the job of that name now, or once more after the run under way: there is new work for it. */
+  wake(name: string): void;
+  /** Waits for the runs under way and starts no more. */
+  stop(): Promise<void>;
+};
 
 /**
  * Runs each job at once and then every so often, never overlapping itself. A run that throws is logged and tried again
@@ -12,8 +16,10 @@ export type RunningJobs = { stop(): Promise<void> };
  */
 export function runJobs(jobs: Job[], log: Pick<Log, "error">): RunningJobs {
   const stopping = new AbortController();
-  const loops = jobs.map(job => keepRunning(job, log, stopping.signal));
+  const bells = new Map(jobs.map(({ name }) => [name, createBell()]));
+  const loops = jobs.map(job => keepRunning(job, { log, stopping: stopping.signal, bell: bells.get(job.name)! }));
   return {
+    wake: name => bells.get(name)?.ring(),
     async stop() {
       stopping.abort();
       await Promise.all(loops);
@@ -21,14 +27,33 @@ export function runJobs(jobs: Job[], log: Pick<Log, "error">): RunningJobs {
   };
 }
 
-async function keepRunning(job: Job, log: Pick<Log, "error">, stopping: AbortSignal): Promise<void> {
+type Bell = { ring(): void; heard(): Promise<void> };
+
+/** `heard` is over at the next ring, or at once when it has rung since it was last heard. */
+function createBell(): Bell {
+  let ringing = Promise.withResolvers<void>();
+  return {
+    ring: () => ringing.resolve(),
+    async heard() {
+      await ringing.promise;
+      ringing = Promise.withResolvers();
+    },
+  };
+}
+
+async function keepRunning(
+  job: Job,
+  { log, stopping, bell }: { log: Pick<Log, "error">; stopping: AbortSignal; bell: Bell },
+): Promise<void> {
+  let heard = bell.heard();
   while (!stopping.aborted) {
     try {
-      await job.run();
+      await job.run(stopping);
     } catch (error) {
       log.error({ err: error, job: job.name }, "a background job failed; it runs again soon");
     }
-    await pause(job.everyMs, stopping);
+    const why = await Promise.race([heard.then(() => "rung"), pause(job.everyMs, stopping)]);
+    if (why === "rung") heard = bell.heard();
   }
 }
 

@@ -74,3 +74,19 @@ test("stopping waits for the run under way", async () => {
   await stopped;
   expect(isDone).toBe(true);
 });
+
+test("a job that is woken runs at once, and a job woken in the middle of a run runs once more", async () => {
+  let runs = 0;
+  const first = Promise.withResolvers<void>();
+  const job = { name: "work", everyMs: 3_600_000, run: async () => void (++runs === 1 && (await first.promise)) };
+  const jobs = runJobs([job], quiet);
+  jobs.wake("work");
+  jobs.wake("work");
+  first.resolve();
+  await vi.waitUntil(() => runs === 2);
+  jobs.wake("work");
+  await vi.waitUntil(() => runs === 3);
+  jobs.wake("nobody");
+  await jobs.stop();
+  expect(runs).toBe(3);
+});

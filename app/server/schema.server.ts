@@ -380,6 +380,26 @@ export const outbox = pgTable("outbox", {
   lastError: text("last_error"),
 });
 
+export const emails = pgTable("emails", {
+  id: uuid("id").primaryKey(),
+  key: text("key").notNull().unique(),
+  recipientName: text("recipient_name").notNull().default(""),
+  recipient: text("recipient").notNull(),
+  subject: text("subject").notNull(),
+  textBody: text("text_body").notNull(),
+  htmlBody: text("html_body").notNull(),
+  orderId: uuid("order_id").references(() => orders.id),
+  state: text("state", { enum: ["waiting", "sending", "sent", "failed", "unclear"] })
+    .notNull()
+    .default("waiting"),
+  attempts: integer("attempts").notNull().default(0),
+  runAfter: instant("run_after").notNull(),
+  giveUpAt: instant("give_up_at").notNull(),
+  lastError: text("last_error"),
+  createdAt: createdAt(),
+  sentAt: instant("sent_at"),
+});
+
 export const practiceTransactions = pgTable("practice_transactions", {
   reference: text("reference").primaryKey(),
   accessCode: text("access_code").notNull().unique(),

@@ -1,6 +1,7 @@
-import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as v from "valibot";
+import { isLoopback } from "./is-loopback.server.ts";
+import { type MailSettings, readMailSettings } from "./mail-settings.server.ts";
 import { type BucketSettings, readMediaUrl } from "./media-url.server.ts";
 
 /** Thrown when a setting is missing, half set or wrong. Its message says which and what to set. */
@@ -18,7 +19,7 @@ const schema = v.object({
   DATABASE_URL: v.optional(v.pipe(text, v.regex(/^postgres(ql)?:\/\//u, "must begin with postgres://"))),
   DEMO: v.optional(v.picklist(["on", "off"], "must be on or off")),
   SHOP_NAME: v.optional(v.pipe(text, v.maxLength(60)), "Àṣọ House"),
-  ADMIN_EMAIL: v.optional(v.pipe(text, v.toLowerCase(), v.email("must be an e-mail address")), "owner@example.com"),
+  ADMIN_EMAIL: v.optional(v.pipe(text, v.toLowerCase(), v.email("must be an e-mail address"))),
   ADMIN_PASSWORD: v.optional(v.pipe(text, v.minLength(8, "must have at least 8 characters"))),
   DELIVERY_FEE_NAIRA: v.optional(v.pipe(text, v.regex(/^\d{1,9}$/u, "must be whole naira, such as 3500")), "3500"),
   PAYMENTS: v.optional(v.picklist(["practice", "paystack"], "must be practice or paystack")),
@@ -31,6 +32,10 @@ const schema = v.object({
   PAYSTACK_API_URL: v.optional(url),
   PRACTICE_PAYMENTS_IN_PUBLIC: v.optional(v.picklist(["yes", "no"], "must be yes or no"), "no"),
   SESSION_SECRET: v.optional(v.pipe(text, v.minLength(32, "must have at least 32 characters"))),
+  SMTP_URL: v.optional(
+    v.pipe(text, v.regex(/^smtps?:\/\/[^/]/u, "must begin with smtp:// or smtps:// and name a server"), v.url()),
+  ),
+  MAIL_FROM: v.optional(text),
   LOG_LEVEL: v.optional(v.picklist(["trace", "debug", "info", "warn", "error", "silent"]), "info"),
   MEDIA_URL: v.optional(
     v.pipe(
@@ -65,6 +70,8 @@ export type Settings = {
   payments: "practice" | "paystack";
   /** With `payments` "paystack". */
   paystack?: PaystackSettings | undefined;
+  /** Absent: e-mails are kept, and read in the dashboard. */
+  mail?: MailSettings | undefined;
   /** Sentences for the log at the start: allowed, but perhaps not meant. */
   warnings: string[];
   /** Absent: made once and kept in `dataDir`. */
@@ -105,6 +112,8 @@ export function readSettings(environment: Record<string, string | undefined> = p
   }
   const payments = env.PAYMENTS ?? "practice";
   const paystack = readPaystackSettings(env, origin);
+  const mail = readMailSettings(env);
+  if (typeof mail === "string") throw new SettingsProblem(mail);
   if (payments === "practice" && !isLoopback(origin) && env.PRACTICE_PAYMENTS_IN_PUBLIC !== "yes") {
     throw new SettingsProblem(
       `PAYMENTS=practice takes no real money, and ${origin} is a public address. ` +
@@ -119,12 +128,16 @@ export function readSettings(environment: Record<string, string | undefined> = p
     databaseUrl: env.DATABASE_URL,
     wantsDemo: env.DEMO ? env.DEMO === "on" : !env.DATABASE_URL,
     shopName: env.SHOP_NAME,
-    ownerEmail: env.ADMIN_EMAIL,
+    ownerEmail: env.ADMIN_EMAIL ?? defaultOwner,
     ownerPassword: env.ADMIN_PASSWORD,
     deliveryFeeKobo: Number(`${env.DELIVERY_FEE_NAIRA}00`),
     payments,
     paystack: paystack?.settings,
-    warnings: paystack?.warnings ?? [],
+    mail,
+    warnings: [
+      ...(paystack?.warnings ?? []),
+      ...(mail && !env.ADMIN_EMAIL ? [`Notices of new orders go to ${defaultOwner}. Set ADMIN_EMAIL.`] : []),
+    ],
     sessionSecret: env.SESSION_SECRET,
     bucket: env.MEDIA_URL,
     logLevel: env.LOG_LEVEL,
@@ -164,19 +177,10 @@ function readPaystackSettings(env: PaystackVariables, origin: string) {
   return { settings: { secretKey, publicKey, apiUrl }, warnings: isTest && !isLoopback(origin) ? [warning] : [] };
 }
 
+const defaultOwner = "owner@example.com";
 const paystackApiUrl = "https://api.paystack.co";
 
 /** Not to be repeated in a message that ends up in a log. */
 function isSecret(name: string): boolean {
   return /KEY|SECRET|PASSWORD|URL$/u.test(name) && name !== "PAYSTACK_API_URL";
-}
-
-function isLoopback(origin: string): boolean {
-  const host = new URL(origin).hostname.replace(/^\[|\]$/gu, "");
-  return (
-    host === "localhost" ||
-    host.endsWith(".localhost") ||
-    host === "::1" ||
-    (isIP(host) === 4 && host.startsWith("127."))
-  );
 }

@@ -64,3 +64,27 @@ test("no refusal repeats a secret", () => {
   expect(message).not.toContain("hush");
   expect(message).toContain("eighty");
 });
+
+test("e-mail needs a server and a sender; half of it is refused with what to set", () => {
+  const mail = { SMTP_URL: "smtps://shop:p%40ss@mail.example", MAIL_FROM: "Àṣọ House <shop@example.com>" };
+  expect(readSettings({ ...mail, ADMIN_EMAIL: "owner@shop.example" })).toMatchObject({
+    mail: {
+      smtp: { host: "mail.example", port: 465, isSecure: true, account: { user: "shop", pass: "p@ss" } },
+      from: { name: "Àṣọ House", address: "shop@example.com" },
+    },
+    warnings: [],
+  });
+  expect(readSettings({ SMTP_URL: "smtp://127.0.0.1", MAIL_FROM: "shop@example.com" })).toMatchObject({
+    mail: { smtp: { port: 587, isSecure: false, isLoopback: true }, from: { name: undefined } },
+    warnings: [expect.stringContaining("ADMIN_EMAIL")],
+  });
+  expect(readSettings({}).mail).toBeUndefined();
+  expect(refusal({ ...mail, MAIL_FROM: "" })).toContain("set MAIL_FROM");
+  expect(refusal({ ...mail, SMTP_URL: "" })).toContain("Set SMTP_URL too");
+  expect(refusal({ ...mail, MAIL_FROM: "Àṣọ House" })).toContain("MAIL_FROM must be an e-mail address");
+  expect(refusal({ ...mail, MAIL_FROM: "a@b.example\r\nBcc: c@d.example" })).toContain("MAIL_FROM must be");
+  expect(refusal({ ...mail, SMTP_URL: "smtp://a:50%off@mail.example" })).toContain("write it as %25");
+  expect(refusal({ ...mail, SMTP_URL: "https://hush@mail.example" })).toMatch(
+    /^SMTP_URL must begin with smtp(?!.*hush)/u,
+  );
+});

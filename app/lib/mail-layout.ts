@@ -1,0 +1,71 @@
+/** A part of an e-mail: a paragraph, a list of rows with an amount each, an address of several lines, or a link. */
+export type MailPart =
+  | { kind: "text"; text: string }
+  | { kind: "rows"; rows: { label: string; amount: string; isSum?: boolean }[] }
+  | { kind: "lines"; title: string; lines: string[] }
+  | { kind: "link"; label: string; address: string };
+
+/**
+ * The two bodies of an e-mail that says the same in both. The HTML has no colours of its own, so it is readable on
+ * whatever ground a mail program shows it, light or dark; no pictures; and everything in it is escaped.
+ */
+export function layOutMail(mail: { title: string; parts: MailPart[]; shopName: string; origin: string }): {
+  text: string;
+  html: string;
+} {
+  const { title, parts, shopName, origin } = mail;
+  const text = [title, ...parts.map(partAsText), `${shopName}\n${origin}`].join("\n\n");
+  const html = [
+    '<!doctype html><html lang="en-NG"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(title)}</title></head>`,
+    '<body style="margin:0;padding:16px;font-family:sans-serif;font-size:16px;line-height:1.5">',
+    '<div style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">',
+    `<h1 style="font-size:22px;line-height:1.3;margin:0 0 16px">${escapeHtml(title)}</h1>`,
+    ...parts.map(partAsHtml),
+    `<p style="margin:24px 0 0;padding-top:12px;border-top:1px solid">${escapeHtml(shopName)}<br>${linkTo(origin, origin)}</p>`,
+    "</div></body></html>",
+  ].join("\n");
+  return { text: `${text}\n`, html };
+}
+
+function partAsText(part: MailPart): string {
+  if (part.kind === "text") return part.text;
+  if (part.kind === "rows") return part.rows.map(({ label, amount }) => `${label}: ${amount}`).join("\n");
+  if (part.kind === "lines") return [`${part.title}:`, ...part.lines].join("\n");
+  return `${part.label}:\n${part.address}`;
+}
+
+function partAsHtml(part: MailPart): string {
+  if (part.kind === "text") return `<p style="margin:0 0 16px">${escapeHtml(part.text)}</p>`;
+  if (part.kind === "rows") {
+    return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${part.rows
+      .map(rowAsHtml)
+      .join("\n")}</table>`;
+  }
+  if (part.kind === "lines") {
+    const lines = part.lines.map(escapeHtml).join("<br>");
+    return `<p style="margin:0 0 16px"><strong>${escapeHtml(part.title)}</strong><br>${lines}</p>`;
+  }
+  return `<p style="margin:0 0 16px;padding:10px 0">${linkTo(part.address, part.label)}</p>`;
+}
+
+function rowAsHtml({ label, amount, isSum }: { label: string; amount: string; isSum?: boolean }): string {
+  const style = `padding:6px 0;vertical-align:top;border-top:1px solid${isSum ? ";font-weight:bold" : ""}`;
+  return (
+    `<tr><td style="${style};padding-right:16px">${escapeHtml(label)}</td>` +
+    `<td style="${style};text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`
+  );
+}
+
+function linkTo(address: string, label: string): string {
+  return `<a href="${escapeHtml(address)}" style="font-weight:bold">${escapeHtml(label)}</a>`;
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** Text as it may stand in HTML, in an attribute too. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/gu, character => entities[character]!);
+}

@@ -1,0 +1,63 @@
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { layOutMail, type MailPart } from "#app/lib/mail-layout.ts";
+import { formatNaira, timesQuantity } from "#app/lib/money.ts";
+import { paths } from "#app/lib/paths.ts";
+import type { OrderDetail } from "./order-detail.ts";
+
+type Shop = { shopName: string; origin: string };
+type Mail = { subject: string; text: string; html: string };
+
+/** What of an order was no longer there when its late payment came, in words; "" when all was. */
+type OrderMail = { order: OrderDetail; missing: string };
+
+/** The shopper's confirmation: what was bought and paid, where it goes, and where to look it up. */
+export function orderConfirmation({ order, missing }: OrderMail, shop: Shop): Mail {
+  const news = missing
+    ? `Your payment arrived after your pieces had been let go, and this is sold out meanwhile: ${missing}. We will write to you about it; your money is not lost.`
+    : "We have your payment and are getting your order ready.";
+  const parts: MailPart[] = [
+    { kind: "text", text: `Thank you, ${order.fullName}. ${news}` },
+    ...facts(order),
+    { kind: "link", label: "See your order", address: shop.origin + paths.ownOrder(order.number) },
+  ];
+  const title = `Your order ${order.number}`;
+  return { subject: `${title} at ${shop.shopName}`, ...layOutMail({ title, parts, ...shop }) };
+}
+
+/** The owner's notice that there is something to pack. */
+export function newOrderNotice({ order, missing }: OrderMail, shop: Shop): Mail {
+  const total = formatNaira(order.totalKobo);
+  const parts: MailPart[] = [
+    ...(missing ? [{ kind: "text", text: `Needs attention: no longer there: ${missing}.` } as const] : []),
+    ...facts(order),
+    { kind: "text", text: `Customer: ${order.customerEmail}. Payment reference: ${order.reference}.` },
+    { kind: "link", label: "Open the order in the dashboard", address: shop.origin + paths.adminOrder(order.id) },
+  ];
+  const title = `New order ${order.number}, ${total}`;
+  return { subject: title, ...layOutMail({ title, parts, ...shop }) };
+}
+
+function facts(order: OrderDetail): MailPart[] {
+  const rows = order.lines.map(({ title, size, color, quantity, priceKobo }) => ({
+    label: `${quantity} × ${title}, size ${size}, ${color}`,
+    amount: formatNaira(timesQuantity(priceKobo, quantity)),
+  }));
+  const place = [order.city, order.region, order.postalCode].filter(Boolean).join(", ");
+  return [
+    { kind: "text", text: `Order ${order.number}, paid on ${formatLagosTime(order.paidAt)}.` },
+    {
+      kind: "rows",
+      rows: [
+        ...rows,
+        { label: "Subtotal", amount: formatNaira(order.subtotalKobo) },
+        { label: "Delivery", amount: order.wantsDelivery ? formatNaira(order.feeKobo) : "not asked for" },
+        { label: "Total", amount: formatNaira(order.totalKobo), isSum: true },
+      ],
+    },
+    {
+      kind: "lines",
+      title: order.wantsDelivery ? "Deliver to" : "For",
+      lines: [order.fullName, order.street, place, order.phone],
+    },
+  ];
+}

@@ -1,0 +1,92 @@
+import { asc } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { emails, outbox } from "#app/server/schema.server.ts";
+import { workOutbox } from "#app/server/work-outbox.server.ts";
+import { createTestOrderShop, insertCustomer, mustStart, type TestOrderShop } from "#test/order-shop.ts";
+import { insertProduct } from "#test/samples.ts";
+import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { completeCheckout } from "./complete-checkout.server.ts";
+import { orderEffects } from "./write-order-emails.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+let shop: TestOrderShop & { settings: { origin: string; ownerEmail: string } };
+beforeEach(async () => {
+  await database.emptyTables();
+  const made = createTestOrderShop(database.db);
+  const settings = { ...made.settings, origin: "https://shop.example", ownerEmail: "owner@shop.example" };
+  shop = { ...made, settings };
+});
+
+/** Someone buys it, and every message of it is written as often as somebody asks. */
+async function buy(lines: { title: string; priceKobo: number; quantity: number }[], wantsDelivery = true) {
+  const account = await insertCustomer(shop.db);
+  const wanted = [];
+  for (const { quantity, ...facts } of lines) {
+    const { id: productId } = await insertProduct(shop.db, facts);
+    wanted.push({ productId, size: "M", quantity });
+  }
+  const started = await mustStart(shop, account, wanted, wantsDelivery);
+  shop.payments.pay(started.reference);
+  const outcome = await completeCheckout(shop, started.reference);
+  await workOutbox(shop, orderEffects(shop));
+  return "orderNumber" in outcome ? outcome.orderNumber : "";
+}
+
+const written = () => shop.db.select().from(emails).orderBy(asc(emails.key));
+
+test("an order becomes a confirmation to the shopper and a notice to the owner, in naira, with everything in them", async () => {
+  const title = `Àdìrẹ "wrap" <b>dress</b> ${"of many yards ".repeat(8)}`;
+  const number = await buy([{ title, priceKobo: 1_250_050, quantity: 2 }]);
+  const [notice, confirmation] = await written();
+  expect(confirmation).toMatchObject({
+    ...{ recipient: "ada@example.com", recipientName: "Ada Obi", state: "waiting" },
+    subject: `Your order ${number} at Àṣọ House`,
+  });
+  expect(notice).toMatchObject({
+    ...{ recipient: "owner@shop.example", subject: `New order ${number}, ₦28,501.00` },
+    orderId: confirmation!.orderId,
+  });
+  for (const { textBody, htmlBody } of [notice!, confirmation!]) {
+    for (const fact of ["₦25,001.00", "₦3,500.00", "₦28,501.00", "size M", "12 Allen Avenue", "Ikeja, Lagos", number]) {
+      expect(textBody).toContain(fact);
+      expect(htmlBody).toContain(fact);
+    }
+    expect(textBody).toContain(`2 × ${title}`);
+    expect(htmlBody).toContain("&quot;wrap&quot; &lt;b&gt;dress&lt;/b&gt;");
+  }
+  expect(confirmation!.textBody).toContain(`https://shop.example/account/orders/${number}`);
+  expect(notice!.htmlBody).toContain(`href="https://shop.example/admin/orders/${notice!.orderId}"`);
+});
+
+test("written again after a crash they are still one each", async () => {
+  await buy([{ title: "Gele", priceKobo: 500_000, quantity: 1 }], false);
+  await shop.db.update(outbox).set({ doneAt: null });
+  shop.wait(3_600_000);
+  expect(await workOutbox(shop, orderEffects(shop))).toBe(2);
+  const both = await written();
+  expect(both).toHaveLength(2);
+  expect(both[0]!.textBody).toContain("Delivery: not asked for");
+});
+
+test("whoever pays when the pieces are gone is not told that they are being packed", async () => {
+  const { id: productId } = await insertProduct(shop.db, { title: "Fìlà cap", quantities: { M: 1 } });
+  const late = await mustStart(shop, await insertCustomer(shop.db), [{ productId, size: "M", quantity: 1 }]);
+  shop.wait(46 * 60_000);
+  await shop.db.execute("update checkouts set state = 'expired'");
+  await shop.db.execute("delete from stock_holds");
+  const quick = await mustStart(shop, await insertCustomer(shop.db), [{ productId, size: "M", quantity: 1 }]);
+  for (const { reference } of [quick, late]) {
+    shop.payments.pay(reference);
+    await completeCheckout(shop, reference);
+  }
+  await workOutbox(shop, orderEffects(shop));
+  const mails = await written();
+  expect(mails.filter(({ textBody }) => textBody.includes("sold out meanwhile: 1 × Fìlà cap (M)"))).toHaveLength(1);
+  expect(mails.filter(({ textBody }) => textBody.includes("Needs attention"))).toHaveLength(1);
+  expect(mails).toHaveLength(4);
+});

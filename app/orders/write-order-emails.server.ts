@@ -1,0 +1,48 @@
+import * as v from "valibot";
+import type { Database } from "#app/server/open-database.server.ts";
+import { findShopSettings, type StartSettings } from "#app/server/shop-settings.server.ts";
+import type { OutboxEffects, OutboxWork } from "#app/server/work-outbox.server.ts";
+import { writeEmail } from "#app/server/write-email.server.ts";
+import { findOrder } from "./find-order.server.ts";
+import type { OrderDetail } from "./order-detail.ts";
+import { newOrderNotice, orderConfirmation } from "./order-mails.ts";
+
+type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string; ownerEmail: string } };
+
+const payloadSchema = v.object({ orderId: v.string() });
+const paidSchema = v.object({
+  missing: v.array(v.object({ title: v.string(), size: v.string(), pieces: v.number() })),
+});
+
+/** What follows an order: the confirmation to the shopper and the notice to the owner, each written once. */
+export function orderEffects(shop: MailingShop): OutboxEffects {
+  return {
+    async "order-confirmation"(work) {
+      const { order, missing, about } = await read(shop, work);
+      const to = { name: order.fullName, address: order.email };
+      const mail = orderConfirmation({ order, missing }, about);
+      await writeEmail(shop.db, { key: work.key, to, orderId: order.id, ...mail }, shop.now());
+    },
+    async "new-order-notice"(work) {
+      const { order, missing, about } = await read(shop, work);
+      const to = { name: "", address: shop.settings.ownerEmail };
+      const mail = newOrderNotice({ order, missing }, about);
+      await writeEmail(shop.db, { key: work.key, to, orderId: order.id, ...mail }, shop.now());
+    },
+  };
+}
+
+async function read(shop: MailingShop, { payload, key }: OutboxWork) {
+  const { orderId } = v.parse(payloadSchema, payload);
+  const order = await findOrder(shop, orderId);
+  if (!order) throw new Error(`There is no order for ${key}.`);
+  const { shopName } = await findShopSettings(shop);
+  return { order, missing: missingOf(order), about: { shopName, origin: shop.settings.origin } };
+}
+
+/** Pieces that had gone when a late payment came, as the order's first event keeps them. */
+function missingOf({ events }: OrderDetail): string {
+  const paid = v.safeParse(paidSchema, events.find(({ kind }) => kind === "paid")?.after);
+  if (!paid.success) return "";
+  return paid.output.missing.map(({ title, size, pieces }) => `${pieces} × ${title} (${size})`).join(", ");
+}

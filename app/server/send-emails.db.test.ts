@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import type { Delivery, OutgoingEmail } from "./mail-server.server.ts";
+import { emails } from "./schema.server.ts";
+import { type MailShop, messageIdOf, sendEmails } from "./send-emails.server.ts";
+import { writeEmail } from "./write-email.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+let present: Date;
+let sent: OutgoingEmail[];
+/** What the server does with the next ones. */
+let answer: (onLeaving: () => Promise<void>) => Promise<Delivery>;
+beforeEach(async () => {
+  await database.emptyTables();
+  present = new Date("2026-11-20T09:00:00Z");
+  sent = [];
+  answer = take;
+});
+
+const take = async (onLeaving: () => Promise<void>): Promise<Delivery> => {
+  await onLeaving();
+  return { kind: "sent" };
+};
+const pass = (seconds: number) => void (present = new Date(present.getTime() + seconds * 1000));
+const ongoing = new AbortController().signal;
+
+const shop = (): MailShop => ({
+  db: database.db,
+  now: () => present,
+  log: { info() {}, warn() {} },
+  settings: { origin: "https://shop.example" },
+  sender: async () => ({ name: "Àṣọ House", address: "shop@example.com" }),
+  mailServer: {
+    async deliver(email, { onLeaving }) {
+      const delivery = await answer(onLeaving);
+      if (delivery.kind === "sent") sent.push(email);
+      return delivery;
+    },
+  },
+});
+
+const write = (key: string, name = "Ada") =>
+  writeEmail(
+    database.db,
+    { key, to: { name, address: `${key}@example.com` }, subject: "Your\r\nBcc: order", text: "₦", html: "<p>₦</p>" },
+    present,
+  );
+const states = async () =>
+  (await database.db.select().from(emails).orderBy(emails.id)).map(({ key, state }) => `${key} ${state}`);
+const round = () => sendEmails(shop(), ongoing);
+
+test("each e-mail is sent once, whole and on one line where it must be, with a Message-ID that its key decides", async () => {
+  await write("ada", "Ada\r\n\u202EObi");
+  await write("ada");
+  await write("bola");
+  await round();
+  await round();
+  expect(sent.map(({ to }) => to.address)).toEqual(["ada@example.com", "bola@example.com"]);
+  expect(sent[0]).toMatchObject({
+    ...{ messageId: messageIdOf("ada", "https://shop.example"), subject: "Your Bcc: order", text: "₦" },
+    ...{ to: { name: "Ada Obi" }, from: { name: "Àṣọ House", address: "shop@example.com" } },
+  });
+  expect(sent[0]!.messageId).toMatch(/^[\da-f]{32}@shop\.example$/u);
+  expect(await states()).toEqual(["ada sent", "bola sent"]);
+});
+
+test("what could not leave is tried again, ever later, with the same Message-ID, and a silent server ends the round", async () => {
+  await write("ada");
+  await write("bola");
+  let tries = 0;
+  answer = async () => ({ kind: "unavailable", reason: `no answer ${++tries}` });
+  await round();
+  expect(tries).toBe(1);
+  await round();
+  expect(tries).toBe(2);
+  await round();
+  expect(tries).toBe(2);
+  pass(15);
+  await round();
+  expect(tries).toBe(3);
+  answer = take;
+  pass(3600);
+  await round();
+  expect(await states()).toEqual(["ada sent", "bola sent"]);
+  expect(sent).toHaveLength(2);
+});
+
+test("an e-mail that the server refuses for good is failed and not sent again", async () => {
+  await write("ada");
+  await write("bola");
+  answer = async () => ({ kind: "refused", reason: "no such person here" });
+  await round();
+  answer = take;
+  pass(100_000);
+  await round();
+  expect(await states()).toEqual(["ada failed", "bola failed"]);
+  expect((await database.db.select().from(emails))[0]!.lastError).toBe("no such person here");
+});
+
+test("an e-mail whose connection ended within its text is left to the owner: never a second time by itself", async () => {
+  await write("ada");
+  answer = async onLeaving => {
+    await onLeaving();
+    return { kind: "unclear", reason: "gone" };
+  };
+  await round();
+  answer = take;
+  pass(100_000);
+  await round();
+  expect(sent).toEqual([]);
+  expect(await states()).toEqual(["ada unclear"]);
+});
+
+test("a process that dies before the text leaves: another sends it; one that dies within it: nobody does, and the owner sees it", async () => {
+  await write("early");
+  answer = () => new Promise(() => {});
+  void round();
+  await expect.poll(async () => (await database.db.select().from(emails))[0]!.attempts).toBe(1);
+  await write("late");
+  answer = async onLeaving => {
+    await onLeaving();
+    return new Promise(() => {});
+  };
+  void round();
+  await expect.poll(states).toEqual(["early waiting", "late sending"]);
+  answer = take;
+  pass(299);
+  await round();
+  expect(await states()).toEqual(["early waiting", "late sending"]);
+  pass(1);
+  await round();
+  expect(await states()).toEqual(["early sent", "late unclear"]);
+  expect(sent.map(({ to }) => to.address)).toEqual(["early@example.com"]);
+});
+
+test("a try that took too long does not send what another has taken over", async () => {
+  await write("ada");
+  const slow = Promise.withResolvers<void>();
+  answer = async onLeaving => {
+    await slow.promise;
+    return take(onLeaving);
+  };
+  const first = round();
+  await expect.poll(async () => (await database.db.select().from(emails))[0]!.attempts).toBe(1);
+  pass(300);
+  answer = take;
+  await round();
+  slow.resolve();
+  await expect(first).rejects.toThrow("taken by another process");
+  expect(sent).toHaveLength(1);
+});
+
+test("an e-mail a day old is not sent by itself any more, as when a mail server is set late", async () => {
+  await write("old");
+  pass(24 * 3600 - 1);
+  await write("new");
+  pass(1);
+  await round();
+  expect(await states()).toEqual(["old failed", "new sent"]);
+});
+
+test("two instances send each e-mail once", async () => {
+  for (let number = 0; number < 30; number++) await write(`shopper-${number}`);
+  await Promise.all([round(), round()]);
+  expect(sent).toHaveLength(30);
+  expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(30);
+});
+
+test("a shop that is closing begins no other", async () => {
+  await write("ada");
+  const stopping = new AbortController();
+  stopping.abort();
+  await sendEmails(shop(), stopping.signal);
+  expect(await states()).toEqual(["ada waiting"]);
+});

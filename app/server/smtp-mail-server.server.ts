@@ -1,0 +1,109 @@
+import { Readable } from "node:stream";
+import MailComposer from "nodemailer/lib/mail-composer";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
+import type { Delivery, MailServer, OutgoingEmail } from "./mail-server.server.ts";
+
+/** Where the SMTP server is, out of `SMTP_URL`. `isSecure`: TLS from the first byte (smtps). */
+export type SmtpSettings = {
+  host: string;
+  port: number;
+  isSecure: boolean;
+  /** Never in clear text over a network. */
+  account?: { user: string; pass: string } | undefined;
+  isLoopback: boolean;
+};
+
+const timeouts = { connectionTimeout: 10_000, dnsTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/**
+ * An SMTP server. The connection is driven step by step rather than through a transport, because only so it is known
+ * whether anything of the e-mail had left when something broke: before the server's go-ahead for the text (354) nothing
+ * has, and the e-mail can be tried again without ever arriving twice. Source: docs/decisions/0051.
+ */
+export function createSmtpMailServer(settings: SmtpSettings, limits: Partial<typeof timeouts> = {}): MailServer {
+  return {
+    async deliver(email, { onLeaving, stopping }) {
+      const raw = await compose(email);
+      const connection = new SMTPConnection({
+        ...{ host: settings.host, port: settings.port, secure: settings.isSecure, ...timeouts, ...limits },
+        requireTLS: Boolean(settings.account) && !settings.isLoopback,
+      });
+      // What breaks between two commands shows at the next one; unheard it would end the process.
+      connection.on("error", () => {});
+      let hasBegun = false;
+      let surprise: { error: unknown } | undefined;
+      async function* leaving() {
+        try {
+          if (stopping.aborted) throw new Error("The shop is closing.");
+          await onLeaving();
+        } catch (error) {
+          surprise = { error };
+          throw error;
+        }
+        hasBegun = true;
+        yield raw;
+      }
+      const onStop = () => hasBegun || connection.close();
+      try {
+        await step(stopping, connection, done => connection.connect(done));
+        stopping.addEventListener("abort", onStop);
+        const { account } = settings;
+        if (account) await step(stopping, connection, done => connection.login(account, done));
+        const envelope = { from: email.from.address, to: [email.to.address], size: raw.length };
+        await step(undefined, connection, done => connection.send(envelope, Readable.from(leaving()), done));
+        connection.quit();
+        return { kind: "sent" };
+      } catch (error) {
+        connection.close();
+        if (surprise && !stopping.aborted) throw surprise.error;
+        return deliveryOf(error as SmtpError, hasBegun);
+      } finally {
+        stopping.removeEventListener("abort", onStop);
+      }
+    },
+  };
+}
+
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
+
+/** One command and its answer. Whatever ends the connection, and the shop's closing, ends it too. */
+function step(
+  stopping: AbortSignal | undefined,
+  connection: SMTPConnection,
+  run: (done: (error?: Error | null) => void) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (error?: Error | null) => {
+      connection.off("error", end);
+      stopping?.removeEventListener("abort", onStop);
+      if (error) reject(error);
+      else resolve();
+    };
+    const onStop = () => end(new Error("The shop is closing."));
+    if (stopping?.aborted) return onStop();
+    stopping?.addEventListener("abort", onStop);
+    connection.on("error", end);
+    run(end);
+  });
+}
+
+/** 5xx to the recipient or to the text is about this e-mail; every other refusal is about the shop's own account. */
+function deliveryOf({ code, command, responseCode = 0, message }: SmtpError, hasBegun: boolean): Delivery {
+  const reason = message.slice(0, 500);
+  const isAnswer = responseCode >= 400;
+  const isAboutText = code === "EMESSAGE" && isAnswer;
+  if (hasBegun && !isAboutText) return { kind: "unclear", reason };
+  const isAboutEmail = isAboutText || command === "RCPT TO";
+  return { kind: isAboutEmail && responseCode >= 500 ? "refused" : "unavailable", reason };
+}
+
+function compose({ messageId, from, to, subject, text, html, date }: OutgoingEmail): Promise<Buffer> {
+  const composer = new MailComposer({
+    ...{ from, to, subject, text, html, date, messageId: `<${messageId}>` },
+    headers: { "Auto-Submitted": "auto-generated" },
+    // Nothing in an e-mail of ours is fetched from files or addresses.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return composer.compile().build();
+}

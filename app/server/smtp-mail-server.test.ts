@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type SmtpFault, type SmtpStandIn, startSmtpStandIn } from "#test/smtp-stand-in.ts";
+import type { OutgoingEmail } from "./mail-server.server.ts";
+import { createSmtpMailServer } from "./smtp-mail-server.server.ts";
+
+let standIn: SmtpStandIn;
+beforeEach(async () => {
+  standIn = await startSmtpStandIn();
+});
+afterEach(() => standIn.close());
+
+const email: OutgoingEmail = {
+  messageId: "abc@shop.example",
+  from: { name: "Àṣọ House", address: "shop@example.com" },
+  to: { name: "Ọlá Òkè", address: "ola@example.com" },
+  subject: "Your order ₦12,500.50",
+  text: "Text with ₦ and .\r\n.leading dots\r\n",
+  html: "<p>₦</p>",
+  date: new Date("2026-11-20T09:00:00Z"),
+};
+
+const quick = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300, dnsTimeout: 300 };
+const ongoing = new AbortController().signal;
+
+/** Sends one, and tells what came of it and whether anything was said to be leaving. */
+async function deliver(overrides: Partial<OutgoingEmail> = {}, account?: { user: string; pass: string }) {
+  const smtp = { host: "127.0.0.1", port: standIn.port, isSecure: false, isLoopback: true, account };
+  let hasLeft = false;
+  const delivery = await createSmtpMailServer(smtp, quick).deliver(
+    { ...email, ...overrides },
+    { onLeaving: async () => void (hasLeft = true), stopping: ongoing },
+  );
+  return { ...delivery, hasLeft };
+}
+
+/** The headers of a message, unfolded, by name in lower case; a name that comes twice has both values. */
+function headersOf(raw: string): Record<string, string[]> {
+  const lines = raw
+    .slice(0, raw.indexOf("\r\n\r\n"))
+    .replaceAll(/\r\n[ \t]+/gu, " ")
+    .split("\r\n");
+  return Object.groupBy(lines, line => line.slice(0, line.indexOf(":")).toLowerCase()) as Record<string, string[]>;
+}
+
+const words = (text: string) =>
+  text.replaceAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=(?:\s+(?==\?))?/giu, (_, how: string, coded: string) =>
+    how.toUpperCase() === "B"
+      ? Buffer.from(coded, "base64").toString()
+      : decodeURIComponent(coded.replaceAll("_", " ").replaceAll("=", "%")),
+  );
+
+test("an e-mail is taken over with its names, its naira and the headers of a machine's letter", async () => {
+  expect(await deliver({}, { user: "shop", pass: "p:ss w%rd" })).toEqual({ kind: "sent", hasLeft: true });
+  expect(standIn.logins).toEqual(["shop:p:ss w%rd"]);
+  const [taken] = standIn.taken;
+  expect(taken).toMatchObject({ from: "shop@example.com", to: ["ola@example.com"] });
+  const headers = headersOf(taken!.raw);
+  expect(headers["message-id"]).toEqual(["Message-ID: <abc@shop.example>"]);
+  expect(headers["auto-submitted"]).toEqual(["Auto-Submitted: auto-generated"]);
+  expect(headers.date).toEqual(["Date: Fri, 20 Nov 2026 09:00:00 +0000"]);
+  expect(words(headers.from![0]!)).toBe("From: Àṣọ House <shop@example.com>");
+  expect(words(headers.to![0]!)).toBe("To: Ọlá Òkè <ola@example.com>");
+  expect(words(headers.subject![0]!)).toBe("Subject: Your order ₦12,500.50");
+  expect(headers["content-type"]![0]).toContain("multipart/alternative");
+  expect(taken!.raw).toMatch(/text\/plain; charset=utf-8/u);
+  expect(taken!.raw).toMatch(/text\/html; charset=utf-8/u);
+});
+
+test("nothing that a shopper types becomes a header", async () => {
+  const injected = "Ada\r\nBcc: everyone@example.com";
+  await deliver({
+    subject: injected,
+    to: { name: injected, address: "ola@example.com" },
+    from: { name: injected, address: "shop@example.com" },
+  });
+  const [taken] = standIn.taken;
+  expect(taken!.to).toEqual(["ola@example.com"]);
+  expect(headersOf(taken!.raw)).not.toHaveProperty("bcc");
+});
+
+test.each<[SmtpFault, string, boolean]>([
+  ["greeting-hangs", "unavailable", false],
+  ["busy", "unavailable", false],
+  ["sender-refused", "unavailable", false],
+  ["recipient-later", "unavailable", false],
+  ["recipient-refused", "refused", false],
+  ["drops-before-text", "unavailable", false],
+  ["text-later", "unavailable", true],
+  ["text-refused", "refused", true],
+  ["drops-within-text", "unclear", true],
+  ["drops-after-text", "unclear", true],
+  ["text-hangs", "unclear", true],
+])("%s: %s", async (fault, kind, hasLeft) => {
+  standIn.breakWith(() => fault);
+  expect(await deliver()).toEqual({ kind, hasLeft, reason: expect.stringMatching(/\w/u) });
+  const wasTakenOver = fault === "drops-after-text" || fault === "text-hangs";
+  expect(standIn.taken).toHaveLength(wasTakenOver ? 1 : 0);
+});
+
+test("nobody listens: it is unavailable", async () => {
+  const { port } = standIn;
+  await standIn.close();
+  const smtp = { host: "127.0.0.1", port, isSecure: false, isLoopback: true };
+  const delivery = await createSmtpMailServer(smtp, quick).deliver(email, { onLeaving: fail, stopping: ongoing });
+  expect(delivery).toMatchObject({ kind: "unavailable", reason: expect.stringContaining("ECONNREFUSED") });
+  standIn = await startSmtpStandIn();
+});
+
+test("what cannot be recorded as leaving does not leave", async () => {
+  const smtp = { host: "127.0.0.1", port: standIn.port, isSecure: false, isLoopback: true };
+  const refuse = () => Promise.reject(new Error("the database is away"));
+  const sending = createSmtpMailServer(smtp, quick).deliver(email, { onLeaving: refuse, stopping: ongoing });
+  await expect(sending).rejects.toThrow("the database is away");
+  expect(standIn.taken).toEqual([]);
+});
+
+test("a shop that closes ends a try of which nothing has left, at once", async () => {
+  standIn.breakWith(() => "greeting-hangs");
+  const stopping = new AbortController();
+  const smtp = { host: "127.0.0.1", port: standIn.port, isSecure: false, isLoopback: true };
+  const sending = createSmtpMailServer(smtp).deliver(email, { onLeaving: fail, stopping: stopping.signal });
+  stopping.abort();
+  expect(await sending).toMatchObject({ kind: "unavailable" });
+});
+
+test("a password never crosses a network in clear text", async () => {
+  const smtp = { host: "127.0.0.1", port: standIn.port, isSecure: false, isLoopback: false };
+  const account = { user: "shop", pass: "secret" };
+  const delivery = await createSmtpMailServer({ ...smtp, account }, quick).deliver(email, {
+    onLeaving: fail,
+    stopping: ongoing,
+  });
+  expect(delivery.kind).toBe("unavailable");
+  expect(standIn.logins).toEqual([]);
+});
+
+function fail(): Promise<void> {
+  throw new Error("Nothing may leave here.");
+}

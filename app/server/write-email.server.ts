@@ -1,0 +1,33 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Queryable } from "./open-database.server.ts";
+import { emails } from "./schema.server.ts";
+
+/** An e-mail as it will be sent. `key` names the event it tells of; `orderId` the order it is about, if any. */
+export type NewEmail = {
+  key: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  orderId?: string;
+};
+
+/** After so long nobody expects it any more: an e-mail is not sent by itself a day late. Milliseconds. */
+export const keepTryingMs = 24 * 60 * 60 * 1000;
+
+/** Writes an e-mail down to be sent, once for each key however often it is called. */
+export async function writeEmail(db: Queryable, { to, text, html, ...email }: NewEmail, now: Date): Promise<void> {
+  await db
+    .insert(emails)
+    .values({
+      ...{ id: randomUUIDv7(), key: email.key, orderId: email.orderId, textBody: text, htmlBody: html },
+      ...{ recipientName: oneLine(to.name), recipient: oneLine(to.address), subject: oneLine(email.subject) },
+      ...{ createdAt: now, runAfter: now, giveUpAt: new Date(now.getTime() + keepTryingMs) },
+    })
+    .onConflictDoNothing({ target: emails.key });
+}
+
+/** No character that could end a header's line or turn its text around. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, " ").trim();
+}
