@@ -36,7 +36,7 @@ export function CategoryForm({ category, answer }: CategoryFormProps) {
           <PictureField
             isOne
             label="Image"
-            hint={`${present ? "Choose another one to replace it. " : ""}JPEG, PNG, WebP or AVIF, at most 20 MB.`}
+            hint={`${present ? "Choose another one to replace it. " : ""}JPEG, PNG, WebP, AVIF or HEIC, at most 20 MB.`}
             hashes={typed("picture")?.slice(-1) ?? (present ? [present] : [])}
             error={error("image")}
           />

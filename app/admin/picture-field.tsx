@@ -15,8 +15,8 @@ type PictureFieldProps = {
   isOne?: boolean;
 };
 
-/** What the shop can read. HEIC is left out, so that an iPhone hands over a JPEG. */
-const accept = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+/** What the shop can read. With HEIC in it an iPhone hands over the picture as it is: half the bytes of a JPEG. */
+const accept = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif";
 
 /**
  * The pictures of something, in order. The form sends their hashes as `picture`; files are uploaded when they are

@@ -79,7 +79,7 @@ export function ProductEditor({ product, edited, newId, categories, answer, canc
           <FormGroup legend="Picture">
             <PictureField
               label="Image"
-              hint="JPEG, PNG or WebP, at most 20 MB. The first one is shown in lists."
+              hint="JPEG, PNG, WebP, AVIF or HEIC, at most 20 MB. The first one is shown in lists."
               hashes={fields.typed("picture") ?? product?.pictures ?? []}
               error={fields.error("image")}
             />

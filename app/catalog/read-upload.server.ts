@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { decodeHeic } from "./decode-heic.server.ts";
 
 /** What is kept of an upload: a sanitised picture in WebP, upright, at most 2400 pixels a side, without metadata. */
 export type ReadUpload =
@@ -18,7 +19,7 @@ const knownBeginning = new RegExp(`^(?:${jpeg}|${png}|GIF8|${webp}|${heif})`, "s
 
 /**
  * Decides by content what an uploaded file is, and makes of it what the shop keeps. At most 20 MB and 50 megapixels;
- * JPEG, PNG, WebP, AVIF and GIF (its first frame). What a file calls itself is not asked.
+ * JPEG, PNG, WebP, AVIF, HEIC and GIF (its first frame). What a file calls itself is not asked.
  *
  * A refusal carries a sentence for the person who chose the file.
  */
@@ -28,16 +29,17 @@ export async function readUpload(bytes: Buffer): Promise<ReadUpload> {
   if (!knownBeginning.test(bytes.subarray(0, 16).toString("latin1"))) return refused(notAPicture);
   const header = await orProblem(sharp(bytes, { limitInputPixels: false }).metadata());
   if (!header) return refused(damaged);
-  if (header.format === "heif" && header.compression !== "av1") {
-    return refused("The shop cannot read HEIC pictures. Save it as JPEG and choose it again.");
-  }
   if (header.width * (header.pageHeight ?? header.height) > maxPixels) {
     return refused("The picture has more than 50 megapixels. Make it smaller and choose it again.");
   }
-  return (await orProblem(sanitise(bytes))) ?? refused(damaged);
+  const isHeic = header.format === "heif" && header.compression !== "av1";
+  const picture = isHeic ? await decodeHeic(bytes) : bytes;
+  if (!picture) return refused(unreadableHeic);
+  return (await orProblem(sanitise(picture))) ?? refused(damaged);
 }
 
 const damaged = "The picture is damaged. Choose another one.";
+const unreadableHeic = "The shop cannot read this HEIC picture. Save it as JPEG and choose it again.";
 const notAPicture = "This file is not a picture the shop can read. Choose a JPEG, PNG or WebP picture.";
 
 function refused(problem: string): ReadUpload {

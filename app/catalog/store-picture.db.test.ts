@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -95,7 +95,10 @@ test("a small picture is not enlarged", async () => {
 });
 
 test("a refused file leaves nothing behind", async () => {
-  for (const bytes of [Buffer.from("text"), Buffer.from(sampleDrawing()), (await phonePicture()).subarray(0, 2000)]) {
+  const nonsense = await readFile("test/pictures/phone.heic");
+  nonsense.fill(0x5a, nonsense.indexOf("mdat") + 8);
+  const cutOff = (await phonePicture()).subarray(0, 2000);
+  for (const bytes of [Buffer.from("text"), Buffer.from(sampleDrawing()), cutOff, nonsense]) {
     expect(await storePicture({ db: database.db, pictures }, bytes)).toMatchObject({ kind: "refused" });
   }
   expect(await readdir(directory)).toEqual([]);
