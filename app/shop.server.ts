@@ -3,11 +3,12 @@ import type { Pool } from "pg";
 import { createContext, type RouterContextProvider } from "react-router";
 import { createAuth } from "#app/accounts/auth.server.ts";
 import { changePassword, type PasswordChange } from "#app/accounts/change-password.server.ts";
-import { embeddedIdentity } from "#app/accounts/embedded-identity.server.ts";
+import { embeddedIdentity, forgetOldResets } from "#app/accounts/embedded-identity.server.ts";
+import { firebaseIdentity } from "#app/accounts/firebase-identity.server.ts";
 import type { Identity } from "#app/accounts/identity.ts";
 import { type KnownDevices, openKnownDevices } from "#app/accounts/known-devices.server.ts";
 import { forgetOldTries } from "#app/accounts/limit-tries.server.ts";
-import { makeOwner, type NewOwner } from "#app/accounts/make-owner.server.ts";
+import { followOwner, makeOwner, type NewOwner } from "#app/accounts/make-owner.server.ts";
 import { forgetExpiredSessions, openSessions, type Sessions } from "#app/accounts/sessions.server.ts";
 import { fillDemo } from "#app/catalog/fill-demo.server.ts";
 import { createBucketPictureStore } from "#app/catalog/bucket-picture-store.server.ts";
@@ -120,7 +121,7 @@ export async function assembleShop(ground: {
     pool,
     isReady: () => answers(pool, log),
     pictures: createPictureFiles({ store: openPictureStore(settings, log), db, log }),
-    identity: embeddedIdentity({ auth, db }),
+    identity: settings.firebase ? firebaseIdentity(settings.firebase) : embeddedIdentity({ auth, db, now }),
     sessions: openSessions({ auth, now }),
     knownDevices: openKnownDevices({ secret, origin }),
     ...payments,
@@ -130,8 +131,12 @@ export async function assembleShop(ground: {
     startJobs() {
       jobs ??= runJobs(jobsOf(shop), log);
     },
-    makeOwner: () => makeOwner({ auth, db }, settings),
-    changePassword: (request, change) => changePassword({ auth, ...shop }, request, change),
+    async makeOwner() {
+      if (!settings.firebase) return makeOwner({ auth, db }, settings);
+      await followOwner(db, settings.firebase.owner);
+      return undefined;
+    },
+    changePassword: (request, change) => changePassword(shop, request, change),
     now,
     async close() {
       await shop.pictures.close();
@@ -166,6 +171,7 @@ function jobsOf(shop: Shop): Job[] {
     { name: "pictures", everyMs: 60_000, run: () => shop.pictures.finishAll() },
     { name: "unused pictures", everyMs: 3_600_000, run: () => removeUnusedPictures(shop) },
     { name: "sessions", everyMs: 3_600_000, run: () => forgetExpiredSessions(shop) },
+    { name: "password resets", everyMs: 3_600_000, run: () => forgetOldResets(shop) },
     { name: "tries", everyMs: 3_600_000, run: () => forgetOldTries(shop) },
   ];
 }

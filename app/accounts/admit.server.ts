@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "#app/server/open-database.server.ts";
 import { customers, users } from "#app/server/schema.server.ts";
 import type { Account } from "./account.ts";
@@ -10,8 +10,9 @@ import type { KnownIdentity } from "./identity.ts";
  * Each exists once however often and however concurrently this is called.
  * Source: spec §4 (customer created on sign-up and on sign-in when none exists), §3.
  */
-export async function admit({ db }: { db: Database }, { uid, email }: KnownIdentity): Promise<Account> {
-  await db.insert(users).values({ id: uid, name: "", email }).onConflictDoNothing();
+export async function admit({ db }: { db: Database }, { uid, email, role }: KnownIdentity): Promise<Account> {
+  if (role) await follow(db, { uid, email, role });
+  else await db.insert(users).values({ id: uid, name: "", email }).onConflictDoNothing();
   await db
     .insert(customers)
     .values({ id: randomUUIDv7(), identity: uid, email })
@@ -23,4 +24,22 @@ export async function admit({ db }: { db: Database }, { uid, email }: KnownIdent
     .where(eq(users.id, uid));
   if (!known) throw new Error("An identity has an address that belongs to another user.");
   return { userId: uid, email, customerId: known.customerId, isOwner: known.role === "owner" };
+}
+
+/**
+ * Our record of a user whom a hosted provider keeps: address and role become what the provider says. Another record
+ * under the address, of an account that was deleted there or of a time before the provider, gives it up; its customer
+ * keeps the orders.
+ */
+async function follow(db: Database, { uid, email, role }: Required<KnownIdentity>): Promise<void> {
+  await db.transaction(async transaction => {
+    await transaction
+      .update(users)
+      .set({ email: sql`'former-' || ${users.id} || '@invalid'`, role: "shopper" })
+      .where(and(eq(users.email, email), ne(users.id, uid)));
+    await transaction
+      .insert(users)
+      .values({ id: uid, name: "", email, role })
+      .onConflictDoUpdate({ target: users.id, set: { email, role } });
+  });
 }

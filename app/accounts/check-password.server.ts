@@ -1,33 +1,38 @@
 import { clientAddress } from "#app/server/client-address.server.ts";
 import type { Database } from "#app/server/open-database.server.ts";
-import type { Credentials, Identity, KnownIdentity } from "./identity.ts";
+import type { Credentials, Identity } from "./identity.ts";
 import type { KnownDevices } from "./known-devices.server.ts";
 import { allowsTry, countTry, forgetTries, forgiveTry, type TryLimit } from "./limit-tries.server.ts";
 
 type Tools = { db: Database; identity: Identity; knownDevices: KnownDevices; now(): Date };
 
+/** Checks a password, and counts the failures. `wrong` is the same for an unknown address and a wrong password. */
+export function checkPassword(tools: Tools, request: Request, credentials: Credentials) {
+  return limitFailures(tools, request, credentials.email, () => tools.identity.checkPassword(credentials));
+}
+
 /**
- * Checks a password, and counts the failures. `wrong` is the same for an unknown address and a wrong password, and
- * takes as long.
+ * Does what a password is asked for, and counts a failure when it says `wrong`.
  *
  * Ten failures in fifteen minutes close an account (`too-many-tries`, also for the right password and for an address
  * nobody has), except to browsers that have signed in to it before: each has ten of its own. A hundred failures close a
  * network address, which a mobile carrier may share among many. What succeeds does not count.
  * Source: spec §5, §8; docs/decisions/0006-limits-on-tries.md.
  */
-export async function checkPassword(
+export async function limitFailures<Outcome extends { kind: string }>(
   tools: Tools,
   request: Request,
-  credentials: Credentials,
-): Promise<{ kind: "right"; identity: KnownIdentity } | { kind: "wrong" } | { kind: "too-many-tries" }> {
-  const { failures, underWay } = limitsOf(tools, request, credentials.email);
+  email: string,
+  attempt: () => Promise<Outcome>,
+): Promise<Outcome | { kind: "too-many-tries" }> {
+  const { failures, underWay } = limitsOf(tools, request, email);
   const hasRoom = (await countTry(tools, underWay)) === "allowed";
   try {
     if (!hasRoom || !(await allowsTry(tools, failures))) return { kind: "too-many-tries" };
-    const checked = await tools.identity.checkPassword(credentials);
-    if (checked.kind === "wrong") await countTry(tools, failures);
-    else await forgetTries(tools, failures[1].key);
-    return checked;
+    const outcome = await attempt();
+    if (outcome.kind === "wrong") await countTry(tools, failures);
+    if (outcome.kind === "right" || outcome.kind === "set") await forgetTries(tools, failures[1].key);
+    return outcome;
   } finally {
     await forgiveTry(tools, underWay);
   }

@@ -1,18 +1,48 @@
 /** An e-mail address, trimmed and in lower case, and the password as it was typed. */
 export type Credentials = { email: string; password: string };
 
-/** Who someone is to the identity provider. `uid` never changes and becomes the id of our own user record. */
-export type KnownIdentity = { uid: string; email: string };
+/**
+ * Who someone is to the identity provider. `uid` never changes and becomes the id of our own user record. `role` is
+ * given by a provider that knows who the owner is; without it our own record says.
+ */
+export type KnownIdentity = { uid: string; email: string; role?: "owner" | "shopper" };
+
+/** What a provider may say of any try: it has seen too many, will not have this password, has closed the account. */
+export type Refusal = { kind: "too-many-tries" } | { kind: "password-refused" } | { kind: "closed" };
 
 /**
  * Who checks e-mail addresses and passwords. That is all it does: sessions, customers and the owner's rights stay ours
- * whichever implementation is chosen. An outage is thrown, never told as a wrong password.
+ * whichever implementation is chosen. An outage is thrown as `IdentityUnavailable`, never told as a wrong password.
  * Source: design §6.
  */
 export type Identity = {
   /** Makes a new identity. Of several calls with one address exactly one gets `created`. */
-  signUp(credentials: Credentials): Promise<{ kind: "created"; identity: KnownIdentity } | { kind: "email-taken" }>;
+  signUp(
+    credentials: Credentials,
+  ): Promise<{ kind: "created"; identity: KnownIdentity } | { kind: "email-taken" } | Refusal>;
 
   /** Takes as long for an unknown address as for a wrong password, and answers the same. */
-  checkPassword(credentials: Credentials): Promise<{ kind: "right"; identity: KnownIdentity } | { kind: "wrong" }>;
+  checkPassword(
+    credentials: Credentials,
+  ): Promise<{ kind: "right"; identity: KnownIdentity } | { kind: "wrong" } | Refusal>;
+
+  /** Replaces a password by another; `wrong` when the current one is not right. */
+  setPassword(
+    credentials: Credentials & { newPassword: string },
+  ): Promise<{ kind: "set" } | { kind: "wrong" } | Refusal>;
+
+  /**
+   * Begins a reset for someone who forgot the password. Returns the code that our own link is to carry, good once and
+   * for a short time; undefined when nobody has this address, and when the provider writes to them itself.
+   */
+  startReset(email: string): Promise<{ code: string } | undefined>;
+
+  /** Ends a reset: sets the new password and returns whose it is, or `expired` for a code that is not good (any more). */
+  finishReset(reset: {
+    code: string;
+    newPassword: string;
+  }): Promise<{ kind: "reset"; email: string } | { kind: "expired" } | Refusal>;
 };
+
+/** The identity provider does not answer, or not sensibly. Whether the password is right is not known. */
+export class IdentityUnavailable extends Error {}

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, exists, ne, or } from "drizzle-orm";
 import type { Database } from "#app/server/open-database.server.ts";
-import { users } from "#app/server/schema.server.ts";
+import { accounts, users } from "#app/server/schema.server.ts";
 import type { Auth } from "./auth.server.ts";
 import { addUser } from "./embedded-identity.server.ts";
 
@@ -28,6 +28,19 @@ export async function makeOwner(
   }
   if (await hasOwner(tools.db)) return undefined;
   throw new OwnerProblem(`A shopper has the address ${settings.ownerEmail}: set another ADMIN_EMAIL for the owner.`);
+}
+
+/**
+ * With a hosted identity provider it says at each sign-in who the owner is. Until then nobody is whom the settings do not
+ * name: an owner of an earlier setting, or of the embedded identity, is one no longer.
+ */
+export async function followOwner(db: Database, owner: { uid: string } | { email: string }): Promise<void> {
+  const isEmbedded = exists(db.select({ id: accounts.id }).from(accounts).where(eq(accounts.userId, users.id)));
+  const isAnother = "uid" in owner ? ne(users.id, owner.uid) : or(ne(users.email, owner.email), isEmbedded);
+  await db
+    .update(users)
+    .set({ role: "shopper" })
+    .where(and(eq(users.role, "owner"), isAnother));
 }
 
 /** Thrown when the owner's account cannot be made. */

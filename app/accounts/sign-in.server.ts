@@ -2,7 +2,7 @@ import type { Database } from "#app/server/open-database.server.ts";
 import type { Account } from "./account.ts";
 import { admit } from "./admit.server.ts";
 import { checkPassword } from "./check-password.server.ts";
-import type { Credentials, Identity } from "./identity.ts";
+import type { Credentials, Identity, Refusal } from "./identity.ts";
 import type { KnownDevices } from "./known-devices.server.ts";
 import type { Sessions } from "./sessions.server.ts";
 
@@ -18,12 +18,15 @@ export type AccountTools = {
 /** `cookies` are `Set-Cookie` values: the session's, and the proof that this browser is known. */
 export type SignedIn = { account: Account; cookies: string[] };
 
-/** Checks the password, counting failures as `checkPassword` does, and begins a session. Source: spec §5, §8. */
+/**
+ * Checks the password, counting failures as `checkPassword` does, and begins a session. Throws `IdentityUnavailable`
+ * when the provider does not say. Source: spec §5, §8.
+ */
 export async function signIn(
   tools: AccountTools,
   request: Request,
   credentials: Credentials,
-): Promise<({ kind: "signed-in" } & SignedIn) | { kind: "wrong" } | { kind: "too-many-tries" }> {
+): Promise<({ kind: "signed-in" } & SignedIn) | { kind: "wrong" } | Refusal> {
   const checked = await checkPassword(tools, request, credentials);
   if (checked.kind !== "right") return checked;
   const account = await admit(tools, checked.identity);

@@ -1,7 +1,7 @@
 import { clientAddress } from "#app/server/client-address.server.ts";
 import type { Log } from "#app/server/log.server.ts";
 import { admit } from "./admit.server.ts";
-import type { Credentials } from "./identity.ts";
+import { type Credentials, IdentityUnavailable, type Refusal } from "./identity.ts";
 import { countTry } from "./limit-tries.server.ts";
 import type { AccountTools, SignedIn } from "./sign-in.server.ts";
 
@@ -11,8 +11,9 @@ const addressSignUps = { limit: 30, minutes: 60 };
  * Makes an identity with its customer and begins a session. Thirty in an hour from one network address, those that
  * found the e-mail taken included: the answer `email-taken` tells who has an account.
  *
- * Returns `failed`, and logs why, when anything unexpected happens: the spec has its own words for that, and what was
- * typed stays in the form. Whatever was written then is put right by signing in.
+ * Returns `failed`, and logs why, when anything unexpected happens, `unavailable` when that is a provider that does not
+ * answer: the spec has its own words for that, and what was typed stays in the form. Whatever was written then, here or
+ * at the provider, is put right by signing in.
  * Source: spec §5 ('User already exists.'), §8 ('Sign up failed. Please try again.').
  */
 export async function signUp(
@@ -24,14 +25,15 @@ export async function signUp(
     return await trySignUp(tools, request, credentials);
   } catch (error) {
     tools.log.error({ err: error }, "A sign-up failed");
-    return { kind: "failed" };
+    return { kind: error instanceof IdentityUnavailable ? "unavailable" : "failed" };
   }
 }
 
 export type SignUpOutcome =
   | ({ kind: "created" } & SignedIn)
   | { kind: "email-taken" }
-  | { kind: "too-many-tries" }
+  | Refusal
+  | { kind: "unavailable" }
   | { kind: "failed" };
 
 async function trySignUp(tools: AccountTools, request: Request, credentials: Credentials): Promise<SignUpOutcome> {
@@ -39,7 +41,7 @@ async function trySignUp(tools: AccountTools, request: Request, credentials: Cre
   if (tried === "too-many") return { kind: "too-many-tries" };
 
   const made = await tools.identity.signUp(credentials);
-  if (made.kind === "email-taken") return made;
+  if (made.kind !== "created") return made;
 
   const account = await admit(tools, made.identity);
   const session = await tools.sessions.start(account.userId);

@@ -37,6 +37,9 @@ export const messages = {
   // not in the spec: words for states it leaves silent
   paymentPending: { type: "warning", text: "waiting for your transfer" },
   productUnavailable: { type: "warning", text: "this product is no longer available" },
+  signInUnavailable: { type: "error", text: "Signing in does not work just now. Please try again in a moment." },
+  accountClosed: { type: "error", text: "This account is closed. Write to us if you think it should not be." },
+  passwordReset: { type: "success", text: "Your password is changed. Sign in with it." },
   tooManyTries: { type: "error", text: "Too many tries. Wait a few minutes and try again." },
 } as const satisfies Record<string, { type: "success" | "error" | "warning"; text: string }>;
 

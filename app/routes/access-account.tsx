@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { AccessForm, type AccessAnswer } from "#app/accounts/access-form.tsx";
 import { readAccess } from "#app/accounts/access-path.ts";
 import { findAccount } from "#app/accounts/find-account.server.ts";
+import { type Credentials, IdentityUnavailable } from "#app/accounts/identity.ts";
 import { parseCredentials, typedEmail } from "#app/accounts/parse-credentials.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { signUp } from "#app/accounts/sign-up.server.ts";
@@ -46,8 +47,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseCredentials(form, mode);
   if (!parsed.ok) return answer(400, { fields: parsed.fields });
 
-  const outcome = await (mode === "sign-up" ? signUp : signIn)(shop, request, parsed.credentials);
+  const outcome = await (mode === "sign-up" ? signUp : trySignIn)(shop, request, parsed.credentials);
   switch (outcome.kind) {
+    case "password-refused":
+      return answer(400, { fields: { password: "Choose a longer password, or one that is harder to guess" } });
+    case "closed":
+      return answer(403, { message: "accountClosed" });
+    case "unavailable":
+      return answer(503, { message: mode === "sign-up" ? "signUpFailed" : "signInUnavailable" });
     case "too-many-tries":
       return answer(429, { message: "tooManyTries" });
     case "wrong":
@@ -60,6 +67,17 @@ export async function action({ request, context }: Route.ActionArgs) {
       return leave(shop, next, "signedIn", [...outcome.cookies, whoCookie(shop, outcome.account)]);
     case "created":
       return leave(shop, next ?? from, "accountCreated", [...outcome.cookies, whoCookie(shop, outcome.account)]);
+  }
+}
+
+/** A provider that does not answer says nothing about the password. */
+async function trySignIn(shop: Shop, request: Request, credentials: Credentials) {
+  try {
+    return await signIn(shop, request, credentials);
+  } catch (error) {
+    if (!(error instanceof IdentityUnavailable)) throw error;
+    shop.log.error({ err: error }, "The identity provider does not answer");
+    return { kind: "unavailable" as const };
   }
 }
 

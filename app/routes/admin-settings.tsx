@@ -46,6 +46,8 @@ async function setPassword(shop: Shop, { request, form, context }: PasswordPost)
   const { kind } = await shop.changePassword(request, { account: ownerOf(context), ...parsed.passwords });
   if (kind === "wrong") return refuse(400, { fields: { currentPassword: "This is not your current password." } });
   if (kind === "too-many-tries") return refuse(429, { message: "tooManyTries" });
+  if (kind === "password-refused") return refuse(400, { fields: { newPassword: "Choose a longer password." } });
+  if (kind === "closed") return refuse(403, { message: "accountClosed" });
   return saved(shop);
 }
 

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { isLoopback } from "./is-loopback.server.ts";
 import { type MailSettings, readMailSettings } from "./mail-settings.server.ts";
 import { type BucketSettings, readMediaUrl } from "./media-url.server.ts";
+import { type FirebaseSettings, identityVariables, readIdentitySettings } from "./identity-settings.server.ts";
 
 /** Thrown when a setting is missing, half set or wrong. Its message says which and what to set. */
 export class SettingsProblem extends Error {}
@@ -36,6 +37,7 @@ const schema = v.object({
     v.pipe(text, v.regex(/^smtps?:\/\/[^/]/u, "must begin with smtp:// or smtps:// and name a server"), v.url()),
   ),
   MAIL_FROM: v.optional(text),
+  ...identityVariables,
   LOG_LEVEL: v.optional(v.picklist(["trace", "debug", "info", "warn", "error", "silent"]), "info"),
   MEDIA_URL: v.optional(
     v.pipe(
@@ -72,6 +74,8 @@ export type Settings = {
   paystack?: PaystackSettings | undefined;
   /** Absent: e-mails are kept, and read in the dashboard. */
   mail?: MailSettings | undefined;
+  /** With the hosted identity; otherwise passwords are kept in our own database. */
+  firebase?: FirebaseSettings | undefined;
   /** Sentences for the log at the start: allowed, but perhaps not meant. */
   warnings: string[];
   /** Absent: made once and kept in `dataDir`. */
@@ -120,6 +124,9 @@ export function readSettings(environment: Record<string, string | undefined> = p
         "Set PRACTICE_PAYMENTS_IN_PUBLIC=yes if that is what you want.",
     );
   }
+  const problem = (sentence: string): never => {
+    throw new SettingsProblem(sentence);
+  };
   return {
     port: env.PORT,
     host: env.HOST,
@@ -138,6 +145,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
       ...(paystack?.warnings ?? []),
       ...(mail && !env.ADMIN_EMAIL ? [`Notices of new orders go to ${defaultOwner}. Set ADMIN_EMAIL.`] : []),
     ],
+    firebase: readIdentitySettings(env, env.ADMIN_EMAIL, problem),
     sessionSecret: env.SESSION_SECRET,
     bucket: env.MEDIA_URL,
     logLevel: env.LOG_LEVEL,
@@ -182,5 +190,5 @@ const paystackApiUrl = "https://api.paystack.co";
 
 /** Not to be repeated in a message that ends up in a log. */
 function isSecret(name: string): boolean {
-  return /KEY|SECRET|PASSWORD|URL$/u.test(name) && name !== "PAYSTACK_API_URL";
+  return /KEY|SECRET|PASSWORD|URL$/u.test(name) && !["PAYSTACK_API_URL", "FIREBASE_AUTH_URL"].includes(name);
 }

@@ -1,0 +1,71 @@
+import * as v from "valibot";
+import { IdentityUnavailable } from "./identity.ts";
+
+/** What the provider answered: the fields of its answer, or the code of its refusal (`EMAIL_EXISTS`). */
+export type FirebaseAnswer = { ok: true; body: unknown } | { ok: false; code: string };
+
+export type FirebaseApi = {
+  /** Calls `accounts:{action}`. Throws `IdentityUnavailable` for everything that is neither an answer nor a refusal. */
+  call(action: FirebaseAction, body: Record<string, string | boolean>): Promise<FirebaseAnswer>;
+};
+
+export type FirebaseAction = "signUp" | "signInWithPassword" | "lookup" | "update" | "sendOobCode" | "resetPassword";
+
+export type FirebaseApiOptions = {
+  /** Without a slash at the end: `https://identitytoolkit.googleapis.com`. */
+  authUrl: string;
+  apiKey: string;
+  /** Milliseconds one call may take, answer included. */
+  timeoutMs?: number;
+};
+
+const refusal = v.object({ error: v.object({ code: v.number(), message: v.string() }) });
+
+/**
+ * Firebase Authentication's REST interface. Nothing is repeated: a second sign-up would find the address taken by the
+ * first. Neither the key nor a password is in an error. Source: contracts of the provider §4.2.
+ */
+export function openFirebaseApi({ authUrl, apiKey, timeoutMs = 10_000 }: FirebaseApiOptions): FirebaseApi {
+  return {
+    async call(action, body) {
+      const { status, text } = await post(`${authUrl}/v1/accounts:${action}?key=${encodeURIComponent(apiKey)}`, body);
+      const answer = asJson(text);
+      if (status === 200 && answer !== undefined) return { ok: true, body: answer };
+      const refused = v.safeParse(refusal, answer);
+      if (!refused.success || status >= 500 || status === 403 || status === 401) {
+        throw new IdentityUnavailable(`Firebase answered ${status} to ${action}${hint(refused)}.`);
+      }
+      // "WEAK_PASSWORD : Password should be at least 6 characters": the code comes first.
+      return { ok: false, code: refused.output.error.message.split(" : ", 1)[0]!.trim() };
+    },
+  };
+
+  async function post(address: string, body: object): Promise<{ status: number; text: string }> {
+    try {
+      const response = await fetch(address, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+        // Passwords go to no other address.
+        redirect: "error",
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return { status: response.status, text: await response.text() };
+    } catch (error) {
+      throw new IdentityUnavailable("Firebase does not answer.", { cause: error });
+    }
+  }
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function hint(refused: { success: boolean; output: unknown }): string {
+  const parsed = v.safeParse(refusal, refused.output);
+  return parsed.success ? ` (${parsed.output.error.message.slice(0, 80)})` : "";
+}

@@ -1,0 +1,125 @@
+import * as v from "valibot";
+import { type FirebaseAnswer, type FirebaseApi, openFirebaseApi } from "./firebase-api.server.ts";
+import { type Identity, IdentityUnavailable, type KnownIdentity, type Refusal } from "./identity.ts";
+
+/** Who the owner is: an account of the provider's, or whoever has proved to it that this address is theirs. */
+export type FirebaseOwner = { uid: string } | { email: string };
+
+const signedIn = v.object({
+  localId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  email: v.string(),
+  idToken: v.string(),
+});
+const lookedUp = v.object({ users: v.tuple([v.object({ emailVerified: v.optional(v.boolean(), false) })]) });
+const resetDone = v.object({ email: v.string() });
+
+/**
+ * Identities at Firebase Authentication, asked from our server; the browser never meets it. Its ID tokens are not kept:
+ * they come to us over TLS in answer to our own question, serve that one question, and our session takes over.
+ * Source: design §6; contracts of the provider §4.
+ */
+export function firebaseIdentity(options: {
+  authUrl: string;
+  apiKey: string;
+  projectId: string;
+  owner: FirebaseOwner;
+  timeoutMs?: number;
+}): Identity {
+  const api = openFirebaseApi(options);
+  const known = (body: unknown) => toIdentity(api, options, body);
+  return {
+    async signUp({ email, password }) {
+      const answer = await api.call("signUp", { email, password, returnSecureToken: true });
+      if (answer.ok) return { kind: "created", identity: await known(answer.body) };
+      return answer.code === "EMAIL_EXISTS" ? { kind: "email-taken" } : refusalOf(answer);
+    },
+
+    async checkPassword({ email, password }) {
+      const answer = await api.call("signInWithPassword", { email, password, returnSecureToken: true });
+      if (answer.ok) return { kind: "right", identity: await known(answer.body) };
+      return isWrong(answer) ? { kind: "wrong" } : refusalOf(answer);
+    },
+
+    async setPassword({ email, password, newPassword }) {
+      const answer = await api.call("signInWithPassword", { email, password, returnSecureToken: true });
+      if (!answer.ok) return isWrong(answer) ? { kind: "wrong" } : refusalOf(answer);
+      const { idToken } = shaped(signedIn, answer.body);
+      const updated = await api.call("update", { idToken, password: newPassword, returnSecureToken: false });
+      return updated.ok ? { kind: "set" } : refusalOf(updated);
+    },
+
+    async startReset(email) {
+      const answer = await api.call("sendOobCode", { requestType: "PASSWORD_RESET", email });
+      const isNobody = !answer.ok && ["EMAIL_NOT_FOUND", "USER_DISABLED", "INVALID_EMAIL"].includes(answer.code);
+      if (!answer.ok && !isNobody) throw new IdentityUnavailable(`Firebase sends no link (${answer.code}).`);
+      return undefined;
+    },
+
+    async finishReset({ code, newPassword }) {
+      const answer = await api.call("resetPassword", { oobCode: code, newPassword });
+      if (answer.ok) return { kind: "reset", email: shaped(resetDone, answer.body).email.toLowerCase() };
+      const isExpired = ["INVALID_OOB_CODE", "EXPIRED_OOB_CODE", "EMAIL_NOT_FOUND"].includes(answer.code);
+      return isExpired ? { kind: "expired" } : refusalOf(answer);
+    },
+  };
+}
+
+async function toIdentity(
+  api: FirebaseApi,
+  { owner, projectId }: { owner: FirebaseOwner; projectId: string },
+  body: unknown,
+): Promise<KnownIdentity> {
+  const { localId: uid, idToken, ...signed } = shaped(signedIn, body);
+  if (audienceOf(idToken) !== projectId) {
+    throw new IdentityUnavailable("FIREBASE_API_KEY belongs to another project than FIREBASE_PROJECT_ID.");
+  }
+  const email = signed.email.toLowerCase();
+  const isOwner = "uid" in owner ? owner.uid === uid : owner.email === email && (await isVerified(api, idToken));
+  return { uid, email, role: isOwner ? "owner" : "shopper" };
+}
+
+function shaped<Output>(schema: v.GenericSchema<unknown, Output>, body: unknown): Output {
+  const parsed = v.safeParse(schema, body);
+  if (!parsed.success) throw new IdentityUnavailable("Firebase's answer lacks what it promises.");
+  return parsed.output;
+}
+
+/** The project that a token was made for; its signature is not asked for, since it came from the provider itself. */
+function audienceOf(idToken: string): string | undefined {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString());
+    return v.parse(v.object({ aud: v.string() }), claims).aud;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Anyone can make an account under the owner's address; only its owner can prove that mail to it arrives. */
+async function isVerified(api: FirebaseApi, idToken: string): Promise<boolean> {
+  const answer = await api.call("lookup", { idToken });
+  if (!answer.ok)
+    throw new IdentityUnavailable(`Firebase does not say whether an address is verified (${answer.code}).`);
+  return shaped(lookedUp, answer.body).users[0].emailVerified;
+}
+
+/** With e-mail privacy on, as real projects have it, the provider says the first; without it, one of the others. */
+function isWrong(answer: FirebaseAnswer & { ok: false }): boolean {
+  return ["INVALID_LOGIN_CREDENTIALS", "INVALID_PASSWORD", "EMAIL_NOT_FOUND", "INVALID_EMAIL"].includes(answer.code);
+}
+
+function refusalOf({ code }: FirebaseAnswer & { ok: false }): Refusal {
+  switch (code) {
+    case "TOO_MANY_ATTEMPTS_TRY_LATER":
+    case "RESET_PASSWORD_EXCEED_LIMIT":
+      return { kind: "too-many-tries" };
+    case "WEAK_PASSWORD":
+    case "MISSING_PASSWORD":
+    case "PASSWORD_DOES_NOT_MEET_REQUIREMENTS":
+      return { kind: "password-refused" };
+    case "USER_DISABLED":
+      return { kind: "closed" };
+    default:
+      // Ours to put right, not the visitor's: a method that is switched off, a key of another project.
+      throw new IdentityUnavailable(`Firebase refuses with ${code}.`);
+  }
+}

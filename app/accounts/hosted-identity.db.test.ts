@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { clientAddressHeader } from "#app/server/client-address.server.ts";
+import { customers, users } from "#app/server/schema.server.ts";
+import { type FirebaseStandIn, startFirebaseStandIn } from "#test/firebase-stand-in.ts";
+import { cookieHeader, openTestShop, type TestShop } from "#test/open-test-shop.ts";
+import { changePassword } from "./change-password.server.ts";
+import { findAccount } from "./find-account.server.ts";
+import { signIn } from "./sign-in.server.ts";
+import { signUp } from "./sign-up.server.ts";
+
+const owner = { email: "owner@example.com", password: "the owner's password" };
+const ada = { email: "ada@example.com", password: "a long password" };
+
+let firebase: FirebaseStandIn;
+let shop: TestShop;
+beforeAll(async () => {
+  firebase = await startFirebaseStandIn();
+  const { address: authUrl, projectId, apiKey } = firebase;
+  shop = await openTestShop({ firebase: { authUrl, projectId, apiKey, owner: { email: owner.email } } });
+});
+beforeEach(async () => {
+  await shop.emptyTables();
+  firebase.people.clear();
+});
+afterAll(async () => {
+  await shop.close();
+  await firebase.close();
+});
+
+function from(cookies: string[] = []): Request {
+  const headers = { [clientAddressHeader]: "10.0.0.1", Cookie: cookieHeader(cookies) };
+  return new Request("http://localhost:3000/accessaccount", { method: "POST", headers });
+}
+
+async function mustSignIn(credentials: typeof ada) {
+  const outcome = await signIn(shop, from(), credentials);
+  if (outcome.kind !== "signed-in") throw new Error(outcome.kind);
+  return outcome;
+}
+
+test("whoever signs up there is a customer here, once, with a session of ours", async () => {
+  const made = await signUp(shop, from(), ada);
+  if (made.kind !== "created") throw new Error(made.kind);
+  expect(await findAccount(shop, from(made.cookies))).toEqual(made.account);
+  expect(made.account).toMatchObject({
+    email: ada.email,
+    isOwner: false,
+    userId: firebase.people.get(ada.email)?.localId,
+  });
+  await Promise.all(Array.from({ length: 10 }, () => mustSignIn(ada)));
+  expect(await shop.db.$count(customers)).toBe(1);
+});
+
+test("a sign-up that got no further than the provider is put right by signing in", async () => {
+  await shop.identity.signUp(ada);
+  expect((await mustSignIn(ada)).account).toMatchObject({ email: ada.email, customerId: expect.any(String) });
+});
+
+test("nobody is the owner by signing up under the owner's address first", async () => {
+  await signUp(shop, from(), owner);
+  expect((await mustSignIn(owner)).account.isOwner).toBe(false);
+  firebase.people.get(owner.email)!.emailVerified = true;
+  expect((await mustSignIn(owner)).account.isOwner).toBe(true);
+  firebase.people.get(owner.email)!.emailVerified = false;
+  expect((await mustSignIn(owner)).account.isOwner).toBe(false);
+});
+
+test("an owner of the time before is one no longer once the shop has started", async () => {
+  const cookie = await shop.asOwner();
+  await shop.identity.signUp(ada);
+  await shop.db.update(users).set({ role: "owner" }).where(eq(users.email, owner.email));
+  await shop.db.update(users).set({ email: "former@example.com" }).where(eq(users.email, owner.email));
+  expect(await shop.makeOwner()).toBeUndefined();
+  const request = new Request("http://localhost:3000/", { headers: { Cookie: cookie } });
+  expect(await findAccount(shop, request)).toMatchObject({ isOwner: false });
+});
+
+test("an account made again there is someone new here, and the old one keeps its orders", async () => {
+  await signUp(shop, from(), ada);
+  const before = (await mustSignIn(ada)).account;
+  firebase.people.delete(ada.email);
+  await shop.identity.signUp(ada);
+  const after = (await mustSignIn(ada)).account;
+  expect(after).toMatchObject({ email: ada.email });
+  expect(after.customerId).not.toBe(before.customerId);
+  expect(await shop.db.$count(customers)).toBe(2);
+});
+
+test("the owner's password is changed there, and other sessions end here", async () => {
+  await signUp(shop, from(), ada);
+  const [one, other] = [await mustSignIn(ada), await mustSignIn(ada)];
+  const change = { account: one.account, currentPassword: ada.password, newPassword: "a newer password" };
+  expect(await changePassword(shop, from(one.cookies), change)).toEqual({ kind: "changed" });
+  expect(firebase.people.get(ada.email)?.password).toBe("a newer password");
+  expect(await findAccount(shop, from(other.cookies))).toBeUndefined();
+  expect(await findAccount(shop, from(one.cookies))).toBeDefined();
+});
+
+test("an outage is no failed try", async () => {
+  await signUp(shop, from(), ada);
+  for (let count = 0; count < 12; count++) {
+    firebase.failNext({ status: 503, body: "busy" });
+    await expect(signIn(shop, from(), ada)).rejects.toThrow("503");
+  }
+  await mustSignIn(ada);
+});

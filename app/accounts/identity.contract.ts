@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import type { Identity } from "./identity.ts";
+
+export type IdentityUnderTest = {
+  identity: Identity;
+  /** Begins a reset and returns the code in the link that reaches this address; undefined when nothing does. */
+  resetCodeFor(email: string): Promise<string | undefined>;
+};
+
+/** What every identity provider promises. `open` is called once for each test, and begins with nobody. */
+export function describeIdentity(name: string, open: () => Promise<IdentityUnderTest>): void {
+  const ada = { email: "ada@example.com", password: "a long password" };
+  const withAda = async () => {
+    const provider = await open();
+    const made = await provider.identity.signUp(ada);
+    if (made.kind !== "created") throw new Error(made.kind);
+    return { ...provider, made: made.identity };
+  };
+
+  describe(`${name}: an identity provider`, () => {
+    test("knows who signed up by a uid that stays", async () => {
+      const { identity, made } = await withAda();
+      expect(made).toMatchObject({ email: ada.email });
+      expect(await identity.checkPassword(ada)).toEqual({ kind: "right", identity: made });
+    });
+
+    test("gives an address to one of ten who ask for it at once", async () => {
+      const { identity } = await open();
+      const outcomes = await Promise.all(Array.from({ length: 10 }, () => identity.signUp(ada)));
+      expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["created", ...Array<string>(9).fill("email-taken")]);
+    });
+
+    test("says the same of a wrong password and of an address nobody has", async () => {
+      const { identity } = await withAda();
+      expect(await identity.checkPassword({ ...ada, password: "another password" })).toEqual({ kind: "wrong" });
+      expect(await identity.checkPassword({ ...ada, email: "bola@example.com" })).toEqual({ kind: "wrong" });
+    });
+
+    test("replaces a password for who knows the current one, and for nobody else", async () => {
+      const { identity, made } = await withAda();
+      const newPassword = "a newer password";
+      expect(await identity.setPassword({ ...ada, password: "guessed", newPassword })).toEqual({ kind: "wrong" });
+      expect(await identity.setPassword({ ...ada, newPassword })).toEqual({ kind: "set" });
+      expect(await identity.checkPassword(ada)).toEqual({ kind: "wrong" });
+      expect(await identity.checkPassword({ ...ada, password: newPassword })).toEqual({
+        kind: "right",
+        identity: made,
+      });
+    });
+
+    test("lets who forgot the password choose another, once for each link", async () => {
+      const { identity, resetCodeFor } = await withAda();
+      const code = (await resetCodeFor(ada.email))!;
+      const newPassword = "a remembered password";
+      expect(await identity.finishReset({ code, newPassword })).toEqual({ kind: "reset", email: ada.email });
+      expect((await identity.checkPassword({ ...ada, password: newPassword })).kind).toBe("right");
+      expect(await identity.checkPassword(ada)).toEqual({ kind: "wrong" });
+      expect(await identity.finishReset({ code, newPassword: "stolen password" })).toEqual({ kind: "expired" });
+    });
+
+    test("ends the earlier link when a later one is asked for, and knows no made-up one", async () => {
+      const { identity, resetCodeFor } = await withAda();
+      const code = (await resetCodeFor(ada.email))!;
+      await resetCodeFor(ada.email);
+      for (const bad of [code, "made up", ""]) {
+        expect(await identity.finishReset({ code: bad, newPassword: "stolen password" })).toEqual({ kind: "expired" });
+      }
+    });
+
+    test("sends nothing to an address nobody has, and says so to nobody", async () => {
+      const { resetCodeFor } = await open();
+      expect(await resetCodeFor("nobody@example.com")).toBeUndefined();
+    });
+  });
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+type Person = { localId: string; email: string; password: string; emailVerified: boolean; disabled: boolean };
+
+/** Instead of the next answers: an error code of the provider's, an answer of any kind, silence, a cut connection. */
+export type FirebaseFault = { code: string } | { status: number; body: string } | "hang" | "drop";
+
+export type FirebaseStandIn = {
+  /** For `FIREBASE_AUTH_URL`. */
+  address: string;
+  projectId: string;
+  apiKey: string;
+  people: Map<string, Person>;
+  /** The code in the last link sent to each address. */
+  codes: Map<string, string>;
+  /** Which actions were asked for, in order. */
+  calls: string[];
+  failNext(...faults: FirebaseFault[]): void;
+  close(): Promise<void>;
+};
+
+/**
+ * A stand-in for Firebase Authentication's REST interface, in the shapes it documents, with e-mail privacy on as real
+ * projects have it: a wrong password and an unknown address are the same INVALID_LOGIN_CREDENTIALS.
+ */
+export async function startFirebaseStandIn(): Promise<FirebaseStandIn> {
+  const [projectId, apiKey] = ["demo-shop", "key-of-the-stand-in"];
+  const people = new Map<string, Person>();
+  const codes = new Map<string, string>();
+  const calls: string[] = [];
+  const faults: FirebaseFault[] = [];
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? "/", "http://localhost");
+    const action = /^\/v1\/accounts:(\w+)$/u.exec(url.pathname)?.[1] ?? "";
+    calls.push(action);
+    const fault = faults.shift();
+    if (fault === "drop") return void request.socket.destroy();
+    if (fault === "hang") return;
+    if (fault && "code" in fault) return refuse(response, fault.code);
+    if (fault) return void response.writeHead(fault.status).end(fault.body);
+    if (url.searchParams.get("key") !== apiKey)
+      return refuse(response, "API key not valid. Please pass a valid API key.");
+    answer(response, action, JSON.parse(await text(request)) as Record<string, string>);
+  });
+
+  function answer(response: ServerResponse, action: string, body: Record<string, string>): void {
+    const email = (body.email ?? "").toLowerCase();
+    const person =
+      people.get(email) ?? [...people.values()].find(({ localId }) => localId === uidOf(body.idToken ?? ""));
+    switch (action) {
+      case "signUp": {
+        if (people.has(email)) return refuse(response, "EMAIL_EXISTS");
+        if (!isLongEnough(response, body.password)) return;
+        const localId = randomBytes(14).toString("hex");
+        people.set(email, { localId, email, password: body.password!, emailVerified: false, disabled: false });
+        return say(response, { kind: "identitytoolkit#SignupNewUserResponse", localId, email, ...tokens(localId) });
+      }
+      case "signInWithPassword":
+        if (!person || person.password !== body.password) return refuse(response, "INVALID_LOGIN_CREDENTIALS");
+        if (person.disabled) return refuse(response, "USER_DISABLED");
+        return say(response, { localId: person.localId, email, registered: true, ...tokens(person.localId) });
+      case "lookup":
+        if (!person) return refuse(response, "INVALID_ID_TOKEN");
+        return say(response, {
+          users: [{ localId: person.localId, email: person.email, emailVerified: person.emailVerified }],
+        });
+      case "update":
+        if (!person) return refuse(response, "INVALID_ID_TOKEN");
+        if (!isLongEnough(response, body.password)) return;
+        person.password = body.password!;
+        return say(response, { localId: person.localId, email: person.email });
+      case "sendOobCode":
+        // With e-mail privacy on, the answer is the same for an unknown address.
+        if (person) codes.set(email, randomBytes(24).toString("base64url"));
+        return say(response, { kind: "identitytoolkit#GetOobConfirmationCodeResponse", email });
+      case "resetPassword": {
+        const [owner] = [...codes].find(([, code]) => code === body.oobCode) ?? [];
+        if (!owner) return refuse(response, "INVALID_OOB_CODE");
+        if (!isLongEnough(response, body.newPassword)) return;
+        codes.delete(owner);
+        Object.assign(people.get(owner)!, { password: body.newPassword, emailVerified: true });
+        return say(response, { email: owner, requestType: "PASSWORD_RESET" });
+      }
+      default:
+        return void response.writeHead(404, { "Content-Type": "text/html" }).end("<h1>Not found</h1>");
+    }
+  }
+
+  const tokens = (localId: string) => ({ idToken: tokenOf(localId, projectId), refreshToken: "r", expiresIn: "3600" });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    projectId,
+    apiKey,
+    people,
+    codes,
+    calls,
+    failNext: (...next) => void faults.push(...next),
+    async close() {
+      server.closeAllConnections();
+      await new Promise(resolve => server.close(resolve));
+    },
+  };
+}
+
+function tokenOf(localId: string, projectId: string): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const issuer = `https://securetoken.google.com/${projectId}`;
+  return `${part({ alg: "RS256", kid: "1" })}.${part({ iss: issuer, aud: projectId, sub: localId })}.signature`;
+}
+
+function uidOf(token: string): string | undefined {
+  const [, claims] = token.split(".");
+  return claims ? (JSON.parse(Buffer.from(claims, "base64url").toString()) as { sub: string }).sub : undefined;
+}
+
+function isLongEnough(response: ServerResponse, password: string | undefined): boolean {
+  if ((password ?? "").length >= 6) return true;
+  refuse(response, "WEAK_PASSWORD : Password should be at least 6 characters");
+  return false;
+}
+
+function refuse(response: ServerResponse, message: string): void {
+  const error = { code: 400, message, errors: [{ message, reason: "invalid", domain: "global" }] };
+  response.writeHead(400, { "Content-Type": "application/json" }).end(JSON.stringify({ error }));
+}
+
+function say(response: ServerResponse, body: object): void {
+  response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+}
