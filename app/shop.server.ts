@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { Pool } from "pg";
 import { createContext, type RouterContextProvider } from "react-router";
 import { createAuth } from "#app/accounts/auth.server.ts";
@@ -11,10 +10,8 @@ import { forgetOldTries } from "#app/accounts/limit-tries.server.ts";
 import { followOwner, makeOwner, type NewOwner } from "#app/accounts/make-owner.server.ts";
 import { forgetExpiredSessions, openSessions, type Sessions } from "#app/accounts/sessions.server.ts";
 import { fillDemo } from "#app/catalog/fill-demo.server.ts";
-import { createBucketPictureStore } from "#app/catalog/bucket-picture-store.server.ts";
-import { createDiskPictureStore } from "#app/catalog/disk-picture-store.server.ts";
+import { openPictureStore } from "#app/catalog/open-picture-store.server.ts";
 import { createPictureFiles, type PictureFiles } from "#app/catalog/picture-files.server.ts";
-import type { PictureStore } from "#app/catalog/picture-store.server.ts";
 import { removeUnusedPictures } from "#app/catalog/remove-unused-pictures.server.ts";
 import { reconcilePayments } from "#app/orders/reconcile-payments.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
@@ -145,12 +142,6 @@ export async function assembleShop(ground: {
     },
   };
   return shop;
-}
-
-/** Where the settings keep the pictures' files. */
-export function openPictureStore(settings: Pick<Settings, "bucket" | "dataDir">, log: Pick<Log, "warn">): PictureStore {
-  const { bucket, dataDir } = settings;
-  return bucket ? createBucketPictureStore(bucket, log) : createDiskPictureStore(join(dataDir, "media"));
 }
 
 /** A wrong key or bucket stops the start; a store that is away for the moment does not. */

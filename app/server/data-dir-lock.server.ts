@@ -6,8 +6,11 @@ import { setTimeout as pause } from "node:timers/promises";
 const sqliteBusy = 5;
 const retryMs = 50;
 
-/** Who has a directory locked: the shop's process, and the database's which the shop started. */
-export type LockHolder = { shopPid: number; databasePid: number };
+/**
+ * Who has a directory locked: the shop's process, and the database's which the shop started; and where that gives copies
+ * of the database away (absent in what an older shop wrote).
+ */
+export type LockHolder = { shopPid: number; databasePid: number; copySocket?: string };
 
 /**
  * Takes `directory` for this process alone, until the process ends in whatever way, SIGKILL included.

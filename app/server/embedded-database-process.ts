@@ -3,7 +3,9 @@
  * and the socket's path as arguments. Run by Node as it stands, also in production, so it imports nothing that is built.
  * A process of its own keeps long queries from stalling the shop's pages.
  */
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { constants, cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:net";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -33,14 +35,16 @@ async function serve(directory: string, socketPath: string, lockWaitMs: number):
   process.umask(0o077);
   try {
     mkdirSync(directory, { recursive: true });
-    const us = { shopPid: process.ppid, databasePid: process.pid };
+    const us = { shopPid: process.ppid, databasePid: process.pid, copySocket: `${socketPath}-copy` };
     const holder = await lockDirectory(directory, { holder: us, waitMs: lockWaitMs });
     if (holder) return await leave({ kind: "in-use", shopPid: holder.shopPid });
     const files = await openCluster(join(directory, "cluster"));
     const server = await listen(files.database, socketPath);
+    const copies = await offerCopies(join(directory, "cluster"), us.copySocket);
     process.on("message", () => report({ kind: "syncs", count: files.system.syncCount }));
     report({ kind: "ready" });
     await ending;
+    copies.close();
     await server.stop();
     await files.database.close();
     process.exit(0);
@@ -77,6 +81,29 @@ async function open(path: string) {
     startParams: [...durableSettings(PGlite.defaultStartParams), ...settings],
   });
   return { database, system };
+}
+
+/**
+ * Whoever connects to `socketPath` and sends the name of a directory that does not exist gets the database as it stands
+ * copied into it, and then "copied". The copy is what a power cut would leave: the database works in this very thread,
+ * so nothing of it moves while the thread copies, and what was committed is on the disk.
+ */
+async function offerCopies(cluster: string, socketPath: string): Promise<Server> {
+  if (!socketPath.startsWith("\\\\")) rmSync(socketPath, { force: true });
+  const server = createServer(socket => {
+    socket.on("error", () => {});
+    socket.setEncoding("utf8").once("data", target => {
+      try {
+        cpSync(cluster, String(target), { recursive: true, errorOnExist: true, mode: constants.COPYFILE_FICLONE });
+        socket.end("copied");
+      } catch (error) {
+        socket.end(String(error));
+      }
+    });
+  });
+  server.listen(socketPath);
+  await once(server, "listening");
+  return server;
 }
 
 async function listen(database: PGlite, socketPath: string): Promise<PGLiteSocketServer> {

@@ -149,7 +149,8 @@ function chooseSocket(dataDir: string): { path: string; remove(): void } {
     const id = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
     return { path: `\\\\.\\pipe\\selvedge-${id}`, remove: nothing };
   }
-  if (Buffer.byteLength(path) < 100) return { path, remove: nothing };
+  // The socket for copies has a name five bytes longer.
+  if (Buffer.byteLength(path) < 95) return { path, remove: nothing };
   const directory = mkdtempSync(join(tmpdir(), "selvedge-"));
   return { path: join(directory, "socket"), remove: () => rmSync(directory, { recursive: true, force: true }) };
 }

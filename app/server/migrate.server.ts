@@ -11,7 +11,8 @@ export class MigrationProblem extends Error {
   override readonly name = "MigrationProblem";
 }
 
-type Migration = { name: string; sql: string; hash: string };
+/** A migration file. `hash` is that of its text. */
+export type Migration = { name: string; sql: string; hash: string };
 
 /**
  * Brings the database up to the migrations in `directory` (`0001_name.sql`, in order of their names), each in one
@@ -37,7 +38,8 @@ export async function migrate(pool: Pool, directory: string): Promise<string[]> 
   }
 }
 
-async function readMigrations(directory: string): Promise<Migration[]> {
+/** The migrations of a directory, in order. Throws `MigrationProblem` for a file that is not named like one. */
+export async function readMigrations(directory: string): Promise<Migration[]> {
   const names = (await readdir(directory)).sort();
   return await Promise.all(
     names.map(async name => {
@@ -52,12 +54,14 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   );
 }
 
-async function applyPending(client: PoolClient, migrations: Migration[]): Promise<string[]> {
-  await client.query(`create table if not exists schema_migrations (
+const recordTable = `create table if not exists schema_migrations (
     name text primary key,
     hash text not null,
     applied_at timestamptz not null default now()
-  )`);
+  )`;
+
+async function applyPending(client: PoolClient, migrations: Migration[]): Promise<string[]> {
+  await client.query(recordTable);
   const { rows } = await client.query<{ name: string; hash: string }>("select name, hash from schema_migrations");
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
   checkHistory(applied, migrations);
@@ -90,11 +94,18 @@ function checkHistory(applied: Map<string, string>, migrations: Migration[]) {
   }
 }
 
-async function apply(client: PoolClient, { name, sql, hash }: Migration): Promise<void> {
+/** Applies one migration and records it, as part of the caller's transaction. */
+export async function recordMigration(client: PoolClient, { name, sql, hash }: Migration): Promise<void> {
+  await client.query(recordTable);
+  await client.query(sql);
+  await client.query("insert into schema_migrations (name, hash) values ($1, $2)", [name, hash]);
+}
+
+async function apply(client: PoolClient, migration: Migration): Promise<void> {
+  const { name } = migration;
   await client.query("begin");
   try {
-    await client.query(sql);
-    await client.query("insert into schema_migrations (name, hash) values ($1, $2)", [name, hash]);
+    await recordMigration(client, migration);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => {});

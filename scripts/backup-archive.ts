@@ -1,0 +1,110 @@
+import { createHash, type Hash, randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { extract, pack } from "tar-stream";
+
+/** The file is not a whole, untouched backup. The message is a sentence for the owner. */
+export class BackupProblem extends Error {
+  override readonly name = "BackupProblem";
+}
+
+/** Puts one file into the archive; the next one only when this has been taken. */
+export type Add = (name: string, bytes: Buffer) => Promise<void>;
+
+const format = 1;
+/** The last entry: what `write` returned, and a checksum of everything before it. */
+const contentsName = "contents.json";
+/** What no entry of ours comes near, so that a broken file cannot take all memory. */
+const maxEntryBytes = 512 * 1024 * 1024;
+
+/**
+ * Writes a tar archive to `path`, readable by this user alone: the entries that `write` adds, and then, as JSON, what it
+ * returned. The file appears under its name whole, and on the disk, or not at all. Returns its size in bytes.
+ */
+export async function writeArchive(path: string, write: (add: Add) => Promise<object>): Promise<number> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const unfinished = `${path}.${randomUUID()}.part`;
+  try {
+    const archive = pack();
+    const file = createWriteStream(unfinished, { mode: 0o600, flush: true });
+    const written = pipeline(archive, file);
+    written.catch(() => {});
+    const hash = createHash("sha256");
+    const add = async (name: string, bytes: Buffer) => {
+      const entry = Promise.withResolvers<void>();
+      const header = { name, size: bytes.length, mode: 0o600, mtime: new Date() };
+      archive.entry(header, error => (error ? entry.reject(error) : entry.resolve())).end(bytes);
+      // A full disk ends the whole archive, and then no entry ever ends.
+      await Promise.race([entry.promise, written]);
+    };
+    const contents = await write(async (name, bytes) => {
+      note(hash, name, bytes);
+      await add(name, bytes);
+    });
+    await add(contentsName, Buffer.from(JSON.stringify({ ...contents, format, sha256: hash.digest("hex") })));
+    archive.finalize();
+    await written;
+    await rename(unfinished, path);
+    await syncDirectory(dirname(path));
+    return file.bytesWritten;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Hands every entry of an archive to `take`, one after the other, and returns what `writeArchive`'s `write` returned.
+ * Throws `BackupProblem` at the end when anything is missing or was changed: whoever must not act on a broken archive
+ * reads it once without taking anything. Memory: one entry at a time.
+ */
+export async function readArchive(
+  path: string,
+  take: (name: string, bytes: Buffer) => Promise<void>,
+): Promise<Record<string, unknown>> {
+  const entries = extract();
+  const reading = pipeline(createReadStream(path), entries);
+  reading.catch(() => {});
+  const hash = createHash("sha256");
+  let contents: Record<string, unknown> | undefined;
+  try {
+    for await (const entry of entries) {
+      if (contents) throw new BackupProblem("There is something behind the backup's end.");
+      const { name, size = 0 } = entry.header;
+      if (size > maxEntryBytes) throw new BackupProblem(`${name} is larger than anything a backup holds.`);
+      const chunks: Buffer[] = [];
+      for await (const chunk of entry) chunks.push(chunk as Buffer);
+      const bytes = Buffer.concat(chunks);
+      if (name === contentsName) {
+        contents = JSON.parse(bytes.toString()) as Record<string, unknown>;
+        continue;
+      }
+      note(hash, name, bytes);
+      await take(name, bytes);
+    }
+    await reading;
+  } catch (error) {
+    entries.destroy();
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new BackupProblem(`There is no file ${path}.`);
+    if (error instanceof SyntaxError || /tar|end of data/iu.test((error as Error).message)) {
+      throw new BackupProblem(`${path} is no whole backup: ${(error as Error).message}.`, { cause: error });
+    }
+    throw error;
+  }
+  if (!contents) throw new BackupProblem(`${path} is not complete: its end is missing.`);
+  if (contents.format !== format) throw new BackupProblem(`${path} is of a kind this copy of the shop cannot read.`);
+  if (contents.sha256 !== hash.digest("hex")) throw new BackupProblem(`${path} was changed or damaged.`);
+  return contents;
+}
+
+function note(hash: Hash, name: string, bytes: Buffer): void {
+  hash.update(`${name}\n${bytes.length}\n`).update(bytes);
+}
+
+async function syncDirectory(path: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(path, "r");
+  await handle.sync().finally(() => handle.close());
+}

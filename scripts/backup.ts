@@ -1,0 +1,61 @@
+/** `npm run backup [-- FILE]`: the whole shop, database and pictures, into one file, also while the shop runs. */
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { copyEmbeddedDatabase } from "#app/server/copy-embedded-database.server.ts";
+import { createLog, type Log } from "#app/server/log.server.ts";
+import { openDatabase } from "#app/server/open-database.server.ts";
+import { readSettings, type Settings } from "#app/server/settings.server.ts";
+import { openPictureStore } from "#app/catalog/open-picture-store.server.ts";
+import { type BackupReport, writeBackup } from "./write-backup.ts";
+
+try {
+  const path = resolve(process.argv[2] ?? `backups/selvedge-${new Date().toISOString().replaceAll(/[:.]/gu, "-")}.tar`);
+  say(path, await backUp(path));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+
+async function backUp(path: string): Promise<BackupReport> {
+  const settings = readSettings();
+  const log = createLog("warn");
+  return settings.databaseUrl ? await write(settings, log, path) : await writeFromCopy(settings, log, path);
+}
+
+async function write(settings: Settings, log: Log, path: string): Promise<BackupReport> {
+  const { pool, close } = await openDatabase({ ...settings, log });
+  try {
+    return await writeBackup({ pool, store: openPictureStore(settings, log), path });
+  } finally {
+    await close();
+  }
+}
+
+/** The embedded database belongs to the shop that runs: what is read is a copy, and the shop goes on. */
+async function writeFromCopy(settings: Settings, log: Log, path: string): Promise<BackupReport> {
+  const { dataDir } = settings;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const copyDir = mkdtempSync(join(dataDir, "copy-for-backup-"));
+  const remove = () => rmSync(copyDir, { recursive: true, force: true });
+  process.once("exit", remove);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+  try {
+    await copyEmbeddedDatabase({ dataDir, copyDir, log });
+    const { pool, close } = await openDatabase({ dataDir: copyDir, log });
+    try {
+      return await writeBackup({ pool, store: openPictureStore(settings, log), path });
+    } finally {
+      await close();
+    }
+  } finally {
+    remove();
+  }
+}
+
+function say(path: string, { bytes, rowCount, pictureCount, lostPictures }: BackupReport): void {
+  const size = (bytes / 1024 / 1024).toFixed(1);
+  console.log(`Wrote ${path}: ${rowCount} rows and ${pictureCount} pictures, ${size} MB.`);
+  if (lostPictures.length > 0) {
+    console.warn(`${lostPictures.length} pictures have no file they are made from: ${lostPictures.join(", ")}`);
+  }
+}

@@ -1,0 +1,38 @@
+/** `npm run restore -- FILE [--replace]`: puts the shop of a backup into the database and the store of the settings. */
+import { parseArgs } from "node:util";
+import { openPictureStore } from "#app/catalog/open-picture-store.server.ts";
+import { createLog } from "#app/server/log.server.ts";
+import { openDatabase } from "#app/server/open-database.server.ts";
+import { readSettings } from "#app/server/settings.server.ts";
+import { restoreBackup } from "./restore-backup.ts";
+
+try {
+  await restore();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+
+async function restore(): Promise<void> {
+  const { values, positionals } = parseArgs({ options: { replace: { type: "boolean" } }, allowPositionals: true });
+  const [path, ...more] = positionals;
+  if (!path || more.length > 0) throw new Error("Say which file: npm run restore -- FILE [--replace]");
+  const settings = readSettings();
+  const log = createLog("warn");
+  const { pool, close } = await openDatabase({ ...settings, log });
+  try {
+    const store = openPictureStore(settings, log);
+    const { takenAt, tableCount, fileCount } = await restoreBackup({
+      path,
+      pool,
+      store,
+      replace: values.replace ?? false,
+    });
+    console.log(
+      `Restored the shop as it was at ${takenAt}: ${tableCount} tables and ${fileCount} files of pictures, compared.`,
+    );
+    console.log("Everyone signs in again; the owner's password is the one of that time.");
+  } finally {
+    await close();
+  }
+}

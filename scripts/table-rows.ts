@@ -1,0 +1,138 @@
+import { escapeIdentifier, type Pool, type PoolClient } from "pg";
+
+/** A table with the columns that are written, not generated, and their types as PostgreSQL names them. */
+export type Table = { name: string; columns: Column[] };
+type Column = { name: string; type: string };
+
+/** A row as PostgreSQL writes it: every value as text, in the order of the table's columns. */
+export type TextRow = (string | null)[];
+
+/** Where a sequence stands. */
+export type SequenceState = { name: string; last: string; isCalled: boolean };
+
+const rowsAtOnce = 500;
+
+/** Begins a transaction that only reads and sees the database as it is at this instant. */
+export const asOfNow = "isolation level repeatable read read only";
+
+/**
+ * Runs `work` in one transaction in which values are written as text in the same way on every PostgreSQL, whatever its
+ * configuration, and which may take long. Throws what `work` throws, rolled back.
+ */
+export async function inTransaction<T>(pool: Pool, mode: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query(`begin ${mode}`);
+    await client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
+      set local bytea_output = 'hex'; set local extra_float_digits = 1; set local search_path = public;
+      set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`);
+    const result = await work(client);
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Every table of the shop, by name, without the record of migrations. */
+export async function listTables(client: PoolClient): Promise<Table[]> {
+  const { rows } = await client.query<{ table: string; column: string; type: string }>(
+    `select relname as table, attname as column, format_type(atttypid, atttypmod) as type
+       from pg_class join pg_attribute on attrelid = pg_class.oid
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations'
+        and attnum > 0 and not attisdropped and attgenerated = ''
+      order by relname, attnum`,
+  );
+  const byTable = Map.groupBy(rows, row => row.table);
+  return [...byTable].map(([name, columns]) => ({
+    name,
+    columns: columns.map(({ column, type }) => ({ name: column, type })),
+  }));
+}
+
+/** The name of a table that has rows, if one has. */
+export async function findFilledTable(client: PoolClient, tables: Table[]): Promise<string | undefined> {
+  for (const { name } of tables) {
+    const { rowCount } = await client.query(`select from ${escapeIdentifier(name)} limit 1`);
+    if (rowCount) return name;
+  }
+  return undefined;
+}
+
+/** The tables so that each comes after those it refers to. Throws when they refer to each other in a circle. */
+export async function inReferenceOrder(client: PoolClient, tables: Table[]): Promise<Table[]> {
+  const { rows: references } = await client.query<{ from: string; to: string }>(
+    `select child.relname as from, parent.relname as to
+       from pg_constraint join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid
+      where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`,
+  );
+  const ordered: Table[] = [];
+  let waiting = tables;
+  while (waiting.length > 0) {
+    const names = new Set(waiting.map(({ name }) => name));
+    const blocked = new Set(references.filter(({ to }) => names.has(to)).map(({ from }) => from));
+    const free = waiting.filter(({ name }) => !blocked.has(name));
+    if (free.length === 0) throw new Error(`These tables refer to each other in a circle: ${[...names].join(", ")}.`);
+    ordered.push(...free);
+    waiting = waiting.filter(({ name }) => blocked.has(name));
+  }
+  return ordered;
+}
+
+/** The rows of a table, some hundreds at a time; one table after the other on one client. */
+export async function* readRows(client: PoolClient, { name, columns }: Table): AsyncGenerator<TextRow[]> {
+  const values = columns.map(column => `${escapeIdentifier(column.name)}::text`).join(", ");
+  await client.query(`declare copied no scroll cursor for select ${values} from ${escapeIdentifier(name)}`);
+  for (;;) {
+    const { rows } = await client.query<TextRow>({ text: `fetch ${rowsAtOnce} from copied`, rowMode: "array" });
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await client.query("close copied");
+}
+
+/** Writes rows, each value read by PostgreSQL as it would read its own dump. */
+export async function writeRows(client: PoolClient, { name, columns }: Table, rows: TextRow[]): Promise<void> {
+  // One array for each column.
+  await client.query(
+    `insert into ${escapeIdentifier(name)} (${columns.map(column => escapeIdentifier(column.name)).join(", ")})
+     overriding system value
+     select ${columns.map(({ type }, n) => `c${n}::${type}`).join(", ")}
+       from unnest(${columns.map((_, n) => `$${n + 1}::text[]`).join(", ")}) as r (${columns.map((_, n) => `c${n}`).join(", ")})`,
+    columns.map((_, n) => rows.map(row => row[n])),
+  );
+}
+
+/** How many rows a table has and a checksum of them, the same on every PostgreSQL, in words. */
+export async function summarizeTable(client: PoolClient, { name, columns }: Table): Promise<string> {
+  const values = columns.map(column => escapeIdentifier(column.name)).join(", ");
+  const { rows } = await client.query<{ summary: string }>(
+    `select count(*)::text || ' rows, checksum ' ||
+        coalesce(sum(('x' || left(md5(row(${values})::text), 16))::bit(64)::bigint::numeric), 0) as summary
+       from ${escapeIdentifier(name)}`,
+  );
+  return rows[0]!.summary;
+}
+
+/** Where every sequence of the shop stands. */
+export async function readSequences(client: PoolClient): Promise<SequenceState[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select quote_ident(sequencename) as name from pg_sequences where schemaname = 'public'",
+  );
+  const states: SequenceState[] = [];
+  for (const { name } of rows) {
+    const { rows: state } = await client.query(`select last_value::text as last, is_called from ${name}`);
+    states.push({ name, last: state[0].last, isCalled: state[0].is_called });
+  }
+  return states;
+}
+
+/** Lets every sequence go on from there. */
+export async function setSequences(client: PoolClient, states: SequenceState[]): Promise<void> {
+  for (const { name, last, isCalled } of states) {
+    await client.query("select setval($1::regclass, $2::text::bigint, $3)", [name, last, isCalled]);
+  }
+}

@@ -1,0 +1,85 @@
+import { gzipSync } from "node:zlib";
+import type { Pool, PoolClient } from "pg";
+import { pictureFileNames, sourceName } from "#app/catalog/picture-recipe.server.ts";
+import type { PictureStore } from "#app/catalog/picture-store.server.ts";
+import { type Add, writeArchive } from "./backup-archive.ts";
+import {
+  asOfNow,
+  inReferenceOrder,
+  inTransaction,
+  listTables,
+  readRows,
+  readSequences,
+  type SequenceState,
+  summarizeTable,
+} from "./table-rows.ts";
+
+/** What a backup says of itself. */
+export type BackupContents = {
+  takenAt: string;
+  /** The migrations of the database, in order. */
+  migrations: { name: string; hash: string }[];
+  /** The tables in the order they can be filled in, with how many rows and what checksum they must have then. */
+  tables: { name: string; columns: string[]; summary: string }[];
+  sequences: SequenceState[];
+};
+
+export type BackupReport = { bytes: number; rowCount: number; pictureCount: number; lostPictures: string[] };
+
+/** Who has these signs in as somebody else: whoever restores a backup lets everyone sign in again instead. */
+const leftOut = new Set(["sessions", "verifications", "rate_limits"]);
+
+/**
+ * Writes the whole shop into one file: every row as of one instant, and the pictures of that instant. Nothing it reads
+ * waits for it on a PostgreSQL; on an embedded database give it a copy (`copyEmbeddedDatabase`).
+ * Sessions, links by e-mail and counted tries are left out; password hashes are in it, so keep the file like the database.
+ */
+export async function writeBackup(options: { pool: Pool; store: PictureStore; path: string }): Promise<BackupReport> {
+  const report = { rowCount: 0, pictureCount: 0, lostPictures: [] as string[] };
+  const bytes = await writeArchive(options.path, async add => {
+    const { contents, pictures, rowCount } = await inTransaction(options.pool, asOfNow, reader =>
+      addDatabase(reader, add),
+    );
+    report.rowCount = rowCount;
+    for (const hash of pictures) {
+      if (await addPicture(options.store, hash, add)) report.pictureCount++;
+      else report.lostPictures.push(hash);
+    }
+    return contents;
+  });
+  return { bytes, ...report };
+}
+
+async function addDatabase(reader: PoolClient, add: Add) {
+  const contents: BackupContents = {
+    takenAt: new Date().toISOString(),
+    migrations: (await reader.query("select name, hash from schema_migrations order by name")).rows,
+    tables: [],
+    sequences: await readSequences(reader),
+  };
+  let rowCount = 0;
+  for (const table of await inReferenceOrder(reader, await listTables(reader))) {
+    if (leftOut.has(table.name)) continue;
+    let part = 0;
+    for await (const rows of readRows(reader, table)) {
+      await add(`database/${table.name}/${part++}.json.gz`, gzipSync(JSON.stringify(rows)));
+      rowCount += rows.length;
+    }
+    const columns = table.columns.map(column => column.name);
+    contents.tables.push({ name: table.name, columns, summary: await summarizeTable(reader, table) });
+  }
+  const { rows } = await reader.query<{ hash: string }>("select hash from images order by hash");
+  return { contents, rowCount, pictures: rows.map(({ hash }) => hash) };
+}
+
+/** False when what the picture is made from is not there: lost, or removed since that instant because nothing used it. */
+async function addPicture(store: PictureStore, hash: string, add: Add): Promise<boolean> {
+  let hasSource = false;
+  for (const name of pictureFileNames) {
+    const bytes = await store.read(`${hash}/${name}`);
+    if (!bytes) continue;
+    await add(`media/${hash}/${name}`, bytes);
+    hasSource ||= name === sourceName;
+  }
+  return hasSource;
+}
