@@ -27,6 +27,7 @@ export default [
     route("products/:id", "./routes/admin-product.tsx"),
     route("pictures", "./routes/admin-pictures.tsx"),
     route("messages", "./routes/admin-messages.tsx"),
+    route("messages/emails", "./routes/admin-emails.tsx"),
     route("settings", "./routes/admin-settings.tsx"),
     route("history", "./routes/admin-history.tsx"),
   ]),

@@ -17,6 +17,7 @@ const done: Record<string, string> = {
   delete: "deleted",
   archive: "archived",
   move: "moved",
+  "send again": "sent again",
 };
 
 /** A change in words: "Category Bags changed". What is gone goes by the name it had. */
@@ -36,6 +37,7 @@ export function changedFacts({ before, after }: Pick<Change, "before" | "after">
 
 /** Where a thing is looked at; undefined for one without a page, and for what was deleted. */
 export function auditAddress(change: { subject: string; subjectId: string; name: string | undefined }) {
+  if (change.subject === "e-mail") return "/admin/messages/emails";
   if (change.subject === "settings" || change.subject === "password") return "/admin/settings";
   const section = { order: "orders", product: "products", category: "categories" }[change.subject];
   return section && change.name !== undefined ? `/admin/${section}/${change.subjectId}` : undefined;

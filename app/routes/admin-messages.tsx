@@ -1,4 +1,5 @@
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
+import { MessageKinds } from "#app/admin/message-kinds.tsx";
 import { MessageList } from "#app/admin/message-list.tsx";
 import { PageLinks } from "#app/admin/page-links.tsx";
 import { listContactMessages } from "#app/contact/list-contact-messages.server.ts";
@@ -20,6 +21,7 @@ export default function AdminMessagesPage({ loaderData: { messages, next, isFirs
       heading="messages"
       actions={isFirstPage ? undefined : <LinkButton to="/admin/messages">Newest messages</LinkButton>}
     >
+      <MessageKinds />
       {messages.length > 0 ? (
         <MessageList messages={messages} />
       ) : (

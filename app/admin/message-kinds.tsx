@@ -1,0 +1,22 @@
+import { NavLink } from "react-router";
+import styles from "./message-kinds.module.css";
+
+/** The two kinds of messages: what people wrote to the shop, and what the shop writes to people. */
+export function MessageKinds() {
+  return (
+    <nav aria-label="Kinds of messages">
+      <ul className={styles.kinds}>
+        <li>
+          <NavLink end className={styles.kind} to="/admin/messages">
+            From the contact page
+          </NavLink>
+        </li>
+        <li>
+          <NavLink className={styles.kind} to="/admin/messages/emails">
+            E-mails of the shop
+          </NavLink>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+/**
+ * Where an e-mail stands. `waiting`: nothing of it has left; `sending`: it is leaving; `failed`: it was refused or could
+ * not be sent for a day; `unclear`: the connection or the shop ended while it left, so it may have arrived or not.
+ */
+export type EmailState = "waiting" | "sending" | "sent" | "failed" | "unclear";
+
+/** The owner's choices of what to list, and the states in each. */
+export const emailFilters = {
+  waiting: ["waiting", "sending"],
+  sent: ["sent"],
+  failed: ["failed", "unclear"],
+} as const satisfies Record<string, readonly EmailState[]>;
+
+export type EmailFilter = keyof typeof emailFilters;
+
+/** An e-mail as the owner sees it. `lastError` is the mail server's own words, or ours. */
+export type KeptEmail = {
+  id: string;
+  subject: string;
+  recipient: string;
+  recipientName: string;
+  text: string;
+  state: EmailState;
+  lastError: string | null;
+  orderId: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+};

@@ -1,0 +1,34 @@
+import { and, eq } from "drizzle-orm";
+import type { EmailState } from "#app/lib/email-states.ts";
+import type { Database } from "./open-database.server.ts";
+import { emails } from "./schema.server.ts";
+import { transact } from "./transact.server.ts";
+import { writeAudit } from "./write-audit.server.ts";
+import { keepTryingMs } from "./write-email.server.ts";
+
+/** States in which the owner may have an e-mail sent: anything but already sent, or leaving at this moment. */
+export const sendableStates = ["waiting", "failed", "unclear"] as const;
+
+/**
+ * The owner wants an e-mail sent now: it is tried at once and for another day, under the same Message-ID. Only from the
+ * state the owner `saw`, so that a press of a button on an old page repeats nothing. Returns whether it was.
+ */
+export async function sendAgain(
+  { db, now }: { db: Database; now(): Date },
+  { id, saw, actor }: { id: string; saw: (typeof sendableStates)[number]; actor: string },
+): Promise<boolean> {
+  return await transact(db, async transaction => {
+    const present = now();
+    const [changed] = await transaction
+      .update(emails)
+      .set({ state: "waiting", runAfter: present, giveUpAt: new Date(present.getTime() + keepTryingMs) })
+      .where(and(eq(emails.id, id), eq(emails.state, saw satisfies EmailState)))
+      .returning({ subject: emails.subject, recipient: emails.recipient });
+    if (!changed) return false;
+    await writeAudit(transaction, {
+      ...{ actor, action: "send again", subject: "e-mail", subjectId: id, now: present },
+      ...{ before: { state: saw }, after: { name: changed.subject, to: changed.recipient, state: "waiting" } },
+    });
+    return true;
+  });
+}
