@@ -110,6 +110,25 @@ test("pages follow each other without a gap or a repeat, also when products are 
   expect(titles).toEqual(["10", "9", "8", "7", "6", "5", "4", "3", "2", "1"]);
 });
 
+test("pages lead back as they led on, to the first page, whole", async () => {
+  await insertMany(7);
+  const first = await listProducts(database, { limit: 3 });
+  const second = await listProducts(database, { limit: 3, after: first.next });
+  const third = await listProducts(database, { limit: 3, after: second.next });
+  expect(third.products.map(product => product.title)).toEqual(["1"]);
+  expect(await listProducts(database, { limit: 3, before: third.previous })).toEqual(second);
+  expect(await listProducts(database, { limit: 3, before: second.previous })).toEqual(first);
+  expect(first).not.toHaveProperty("previous");
+});
+
+test("archived products have a list of their own, newest first", async () => {
+  await insertMany(2);
+  for (const n of [3, 4]) await insertProduct(database.db, { title: String(n), createdAt: at(n), archivedAt: at(9) });
+  const archived = await listProducts(database, { isArchived: true });
+  expect(archived.products.map(product => product.title)).toEqual(["4", "3"]);
+  expect((await listProducts(database, {})).products.map(product => product.title)).toEqual(["2", "1"]);
+});
+
 test("a page that ends with the last product has no next", async () => {
   await insertMany(4);
   const { next } = await listProducts(database, { limit: 2 });

@@ -1,40 +1,55 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#app/server/open-database.server.ts";
+import { type KeyPlace, readKeyPage } from "#app/server/read-key-page.server.ts";
 import { categories, products } from "#app/server/schema.server.ts";
 import type { ProductSummary } from "./product.ts";
-import { createdMicros, isAfter, writeProductCursor } from "./product-cursor.server.ts";
+import { createdMicros, isBeyondCursor, isProductCursor, writeProductCursor } from "./product-cursor.server.ts";
 import { summaryColumns, toSummary } from "./product-summaries.server.ts";
 
 /** How many products one page of a list shows. */
 export const productsPerPage = 24;
 
-/** Which products: those of one category by its exact name, those whose title contains a text, or all. */
-type ProductFilter = { categoryName?: string | undefined; titleText?: string | undefined };
+/**
+ * Which products: those of one category by its exact name, those whose title contains a text, or all; for sale, or
+ * archived.
+ */
+type ProductFilter = {
+  categoryName?: string | undefined;
+  titleText?: string | undefined;
+  isArchived?: boolean | undefined;
+};
+
+/** Cursors: the page after `after`, or the one before `before`. */
+type ProductPlace = { after?: string | undefined; before?: string | undefined; limit?: number | undefined };
 
 /**
- * One page of the products for sale, newest first, and `next`, the cursor of the page after it (absent on the last).
- * Products added meanwhile neither repeat nor skip any on later pages. An unknown category is an empty list; a text that
- * is no cursor begins at the beginning. Source: spec §2 (category listing), design §7 (lists page by key).
+ * One page of the products for sale (or the archived ones), newest first; `next` and `previous`, the cursors to ask for
+ * `after` and `before`, where there are more. Products added meanwhile neither repeat nor skip any on later pages. An
+ * unknown category is an empty list; a text that is no cursor begins at the beginning.
+ * Source: spec §2 (category listing), design §7 (lists page by key).
  */
 export async function listProducts(
   { db }: { db: Queryable },
-  {
-    after,
-    limit = productsPerPage,
-    ...filter
-  }: ProductFilter & { after?: string | undefined; limit?: number | undefined },
-): Promise<{ products: ProductSummary[]; next?: string }> {
-  const rows = await db
-    .select({ ...summaryColumns, createdMicros })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(isForSale(filter), after === undefined ? undefined : isAfter(after)))
-    .orderBy(desc(products.createdAt), desc(products.id))
-    .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const next = rows.length > limit && last ? writeProductCursor(last) : undefined;
-  return { products: page.map(toSummary), ...(next && { next }) };
+  { after, before, limit = productsPerPage, ...filter }: ProductFilter & ProductPlace,
+): Promise<{ products: ProductSummary[]; next?: string; previous?: string }> {
+  const read = ({ side, place }: KeyPlace<string>, count: number) => {
+    const inOrder = side === "older" ? desc : asc;
+    return db
+      .select({ ...summaryColumns, createdMicros })
+      .from(products)
+      .innerJoin(categories, eq(categories.id, products.categoryId))
+      .where(and(isListed(filter), place === undefined ? undefined : isBeyondCursor(side, place)))
+      .orderBy(inOrder(products.createdAt), inOrder(products.id))
+      .limit(count);
+  };
+  const [known, knownBefore] = [after, before].map(place => (isProductCursor(place) ? place : undefined));
+  const { rows, hasNewer, hasOlder } = await readKeyPage(read, { limit, after: known, before: knownBefore });
+  const [first, last] = [rows[0], rows.at(-1)];
+  return {
+    products: rows.map(toSummary),
+    ...(hasOlder && last && { next: writeProductCursor(last) }),
+    ...(hasNewer && first && { previous: writeProductCursor(first) }),
+  };
 }
 
 /**
@@ -50,12 +65,12 @@ export async function listHomeProducts(tools: {
 
 /** How many products are for sale, in all or in one category. */
 export async function countProducts({ db }: { db: Queryable }, filter: ProductFilter = {}): Promise<number> {
-  return await db.$count(products, isForSale(filter));
+  return await db.$count(products, isListed(filter));
 }
 
-function isForSale({ categoryName, titleText }: ProductFilter): SQL | undefined {
+function isListed({ categoryName, titleText, isArchived }: ProductFilter): SQL | undefined {
   return and(
-    isNull(products.archivedAt),
+    isArchived ? isNotNull(products.archivedAt) : isNull(products.archivedAt),
     categoryName === undefined ? undefined : isInCategory(categoryName),
     titleText === undefined ? undefined : isTitled(titleText),
   );

@@ -12,13 +12,14 @@ export function writeProductCursor(place: { createdMicros: number; id: string })
 
 const cursorText = v.pipe(v.string(), v.regex(/^[0-9a-z]{1,10}-[0-9a-f]{32}$/u));
 
-/**
- * The condition "comes after the cursor" in the order (created_at, id), both descending. Undefined for a text that is no
- * cursor: an address someone shortened or made up shows the list from its beginning.
- */
-export function isAfter(cursor: string): SQL | undefined {
-  if (!v.is(cursorText, cursor)) return undefined;
+/** Whether a text is a cursor: an address someone shortened or made up shows the list from its beginning. */
+export function isProductCursor(text: string | undefined): text is string {
+  return v.is(cursorText, text);
+}
+
+/** The condition "older" or "newer than the cursor" in the order (created_at, id), both descending. */
+export function isBeyondCursor(side: "older" | "newer", cursor: string): SQL {
   const [micros = "", id = ""] = cursor.split("-");
   const createdAt = sql`'epoch'::timestamptz + ${Number.parseInt(micros, 36)}::bigint * interval '1 microsecond'`;
-  return sql`(${products.createdAt}, ${products.id}) < (${createdAt}, ${id}::uuid)`;
+  return sql`(${products.createdAt}, ${products.id}) ${sql.raw(side === "older" ? "<" : ">")} (${createdAt}, ${id}::uuid)`;
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt } from "drizzle-orm";
 import * as v from "valibot";
 import type { Database } from "#app/server/open-database.server.ts";
+import { type KeyPlace, readKeyPage } from "#app/server/read-key-page.server.ts";
 import { outbox } from "#app/server/schema.server.ts";
 
 /** A message as somebody sent it from the contact page. */
@@ -9,19 +10,29 @@ export type SentMessage = { id: string; name: string; email: string; message: st
 const payloadSchema = v.object({ name: v.string(), email: v.string(), message: v.string() });
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** A page of the messages of the contact page, newest first; `next` is what to ask for `after`, where there is more. */
+/**
+ * A page of the messages of the contact page, newest first; `newer` is what to ask for `before`, `older` what to ask for
+ * `after`, where there are more.
+ */
 export async function listContactMessages(
   { db }: { db: Database },
-  { after, limit = 25 }: { after?: string | undefined; limit?: number } = {},
-): Promise<{ messages: SentMessage[]; next: string | undefined }> {
+  { after, before, limit = 25 }: { after?: string | undefined; before?: string | undefined; limit?: number } = {},
+): Promise<{ messages: SentMessage[]; newer: string | undefined; older: string | undefined }> {
   // Ids grow with time (UUIDv7), so they are the order too.
-  const isOlder = v.is(uuid, after) ? sql`${outbox.id} < ${after}::uuid` : undefined;
-  const rows = await db
-    .select({ id: outbox.id, payload: outbox.payload, at: outbox.createdAt })
-    .from(outbox)
-    .where(and(eq(outbox.kind, "contact-message"), isOlder))
-    .orderBy(desc(outbox.id))
-    .limit(limit + 1);
-  const messages = rows.slice(0, limit).map(({ payload, ...row }) => ({ ...row, ...v.parse(payloadSchema, payload) }));
-  return { messages, next: rows.length > limit ? messages.at(-1)?.id : undefined };
+  const read = ({ side, place }: KeyPlace<string>, count: number) => {
+    const isBeyond = place && (side === "older" ? lt(outbox.id, place) : gt(outbox.id, place));
+    return db
+      .select({ id: outbox.id, payload: outbox.payload, at: outbox.createdAt })
+      .from(outbox)
+      .where(and(eq(outbox.kind, "contact-message"), isBeyond || undefined))
+      .orderBy(side === "older" ? desc(outbox.id) : asc(outbox.id))
+      .limit(count);
+  };
+  const [known, knownBefore] = [after, before].map(place => (v.is(uuid, place) ? place : undefined));
+  const { rows, hasNewer, hasOlder } = await readKeyPage(read, { limit, after: known, before: knownBefore });
+  return {
+    messages: rows.map(({ payload, ...row }) => ({ ...row, ...v.parse(payloadSchema, payload) })),
+    newer: hasNewer ? rows[0]?.id : undefined,
+    older: hasOlder ? rows.at(-1)?.id : undefined,
+  };
 }

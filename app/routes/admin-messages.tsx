@@ -5,22 +5,18 @@ import { PageLinks } from "#app/admin/page-links.tsx";
 import { listContactMessages } from "#app/contact/list-contact-messages.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-messages.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const after = url.searchParams.get("after") ?? undefined;
-  return { ...(await listContactMessages(shopOf(context), { after })), isFirstPage: after === undefined };
+  const { after, before } = Object.fromEntries(url.searchParams);
+  return await listContactMessages(shopOf(context), { after, before });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Messages");
 
-export default function AdminMessagesPage({ loaderData: { messages, next, isFirstPage } }: Route.ComponentProps) {
+export default function AdminMessagesPage({ loaderData: { messages, newer, older } }: Route.ComponentProps) {
   return (
-    <AdminSection
-      heading="messages"
-      actions={isFirstPage ? undefined : <LinkButton to="/admin/messages">Newest messages</LinkButton>}
-    >
+    <AdminSection heading="messages">
       <MessageKinds />
       {messages.length > 0 ? (
         <MessageList messages={messages} />
@@ -29,7 +25,11 @@ export default function AdminMessagesPage({ loaderData: { messages, next, isFirs
           <p>No messages. What people write on the contact page appears here.</p>
         </NothingHere>
       )}
-      <PageLinks label="Pages of messages" next={next && `/admin/messages?after=${next}`} />
+      <PageLinks
+        label="Pages of messages"
+        previous={newer && `/admin/messages?before=${newer}`}
+        next={older && `/admin/messages?after=${older}`}
+      />
     </AdminSection>
   );
 }

@@ -26,11 +26,12 @@ test("changes are listed newest first, page by page, by the name of what was cha
     );
   }
   const first = await listAudit({ db }, { limit: 3 });
-  const second = await listAudit({ db }, { limit: 3, after: first.next });
+  const second = await listAudit({ db }, { limit: 3, after: first.older });
   expect([...first.entries, ...second.entries].map(({ name, after }) => [name, after.place])).toEqual(
     [5, 4, 3, 2, 1].map(place => ["Bags", place]),
   );
-  expect(second.next).toBeUndefined();
+  expect(second.older).toBeUndefined();
+  expect(await listAudit({ db }, { limit: 3, before: second.newer })).toEqual(first);
   for (const after of ["nonsense", subjectId]) {
     expect((await listAudit({ db }, { after })).entries).toHaveLength(5);
   }
@@ -43,7 +44,8 @@ test("messages of the contact page are listed newest first, page by page", async
     await sendContactMessage({ db, now }, { name, email: "a@example.com", message: "Do you have it in blue?" });
   }
   const first = await listContactMessages({ db }, { limit: 2 });
-  const second = await listContactMessages({ db }, { limit: 2, after: first.next });
+  const second = await listContactMessages({ db }, { limit: 2, after: first.older });
   expect([...first.messages, ...second.messages].map(({ name }) => name)).toEqual(["Chidi", "Bisi", "Ada"]);
-  expect(second.next).toBeUndefined();
+  expect(second.older).toBeUndefined();
+  expect(await listContactMessages({ db }, { limit: 2, before: second.newer })).toEqual(first);
 });

@@ -1,6 +1,7 @@
-import { desc, inArray, sql } from "drizzle-orm";
+import { asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Database } from "./open-database.server.ts";
+import { type KeyPlace, readKeyPage } from "./read-key-page.server.ts";
 import { auditEvents, categories, orders, products } from "./schema.server.ts";
 
 /** One change by the owner. `name`: what the thing is called now, where it still is; `before` and `after` as written. */
@@ -20,25 +21,25 @@ const uuid = v.pipe(v.string(), v.uuid());
 const facts = v.record(v.string(), v.unknown());
 
 /**
- * A page of what the owner changed, newest first, paged by key: `next` is what to ask for `after`, where there is more.
- * A place that names nothing lists from the newest. Source: docs/spec-notes.md, Added (the dashboard).
+ * A page of what the owner changed, newest first, paged by key: `newer` is what to ask for `before`, `older` what to ask
+ * for `after`, where there are more. A place that names nothing lists from the newest.
+ * Source: docs/spec-notes.md, Added (the dashboard).
  */
 export async function listAudit(
   { db }: { db: Database },
-  { after, limit = 30 }: { after?: string | undefined; limit?: number } = {},
-): Promise<{ entries: AuditEntry[]; next: string | undefined }> {
-  // The place is looked up in the database: as a JavaScript date it would lose its microseconds.
-  const place = v.is(uuid, after) ? after : undefined;
-  const isOlder = sql`(${auditEvents.at}, ${auditEvents.id}) <
-    (select place.at, place.id from audit_events place where place.id = ${place})`;
-  const isKnown = place !== undefined && (await db.$count(auditEvents, sql`id = ${place}`)) > 0;
-  const found = await db
-    .select()
-    .from(auditEvents)
-    .where(isKnown ? isOlder : undefined)
-    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
-    .limit(limit + 1);
-  const rows = found.slice(0, limit);
+  { after, before, limit = 30 }: { after?: string | undefined; before?: string | undefined; limit?: number } = {},
+): Promise<{ entries: AuditEntry[]; newer: string | undefined; older: string | undefined }> {
+  const read = ({ side, place }: KeyPlace<string>, count: number) => {
+    const inOrder = side === "older" ? desc : asc;
+    return db
+      .select()
+      .from(auditEvents)
+      .where(place === undefined ? undefined : isBeyond(side, place))
+      .orderBy(inOrder(auditEvents.at), inOrder(auditEvents.id))
+      .limit(count);
+  };
+  const [known, knownBefore] = await Promise.all([after, before].map(place => findPlace(db, place)));
+  const { rows, hasNewer, hasOlder } = await readKeyPage(read, { limit, after: known, before: knownBefore });
   const names = await findNames(
     db,
     rows.map(({ subjectId }) => subjectId).filter(id => v.is(uuid, id)),
@@ -50,8 +51,20 @@ export async function listAudit(
       before: v.parse(facts, row.before ?? {}),
       after: v.parse(facts, row.after ?? {}),
     })),
-    next: found.length > limit ? rows.at(-1)?.id : undefined,
+    newer: hasNewer ? rows[0]?.id : undefined,
+    older: hasOlder ? rows.at(-1)?.id : undefined,
   };
+}
+
+async function findPlace(db: Database, id: string | undefined): Promise<string | undefined> {
+  if (!v.is(uuid, id)) return undefined;
+  return (await db.$count(auditEvents, eq(auditEvents.id, id))) > 0 ? id : undefined;
+}
+
+// The place is looked up in the database: as a JavaScript date it would lose its microseconds.
+function isBeyond(side: "older" | "newer", place: string): SQL {
+  const there = sql`(select place.at, place.id from audit_events place where place.id = ${place})`;
+  return sql`(${auditEvents.at}, ${auditEvents.id}) ${sql.raw(side === "older" ? "<" : ">")} ${there}`;
 }
 
 async function findNames(db: Database, ids: string[]): Promise<Map<string, string>> {
