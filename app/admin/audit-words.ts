@@ -16,6 +16,7 @@ const done: Record<string, string> = {
   update: "changed",
   delete: "deleted",
   archive: "archived",
+  restore: "restored",
   move: "moved",
   "send again": "sent again",
 };

@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from "react";
 import { Form, useFormAction, useNavigation } from "react-router";
-import { Button, type ButtonLook } from "#app/ui/button.tsx";
+import { Button, buttonClass, type ButtonLook } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import styles from "./confirm-form.module.css";
 
 type ConfirmFormProps = {
   /** Where it posts; this address when left out. */
@@ -19,7 +20,7 @@ type ConfirmFormProps = {
   children: ReactNode;
 };
 
-/** A button that posts a small form after one question. Without script it posts at once. */
+/** A button that posts a small form after one question. Without script the question unfolds below it. */
 export function ConfirmForm(props: ConfirmFormProps) {
   const { fields, title, confirmLabel, busyLabel = "saving...", look = "danger", className, children } = props;
   const id = useId();
@@ -32,15 +33,22 @@ export function ConfirmForm(props: ConfirmFormProps) {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <noscript>
+        <details className={styles.question}>
+          <summary className={buttonClass({ look }, className)}>{children}</summary>
+          <p>{title}</p>
+          {props.consequence}
+          <button type="submit" className={buttonClass({ look: "danger" })}>
+            {confirmLabel}
+          </button>
+        </details>
+      </noscript>
       <Button
-        type="submit"
         look={look}
         className={className}
         busyLabel={isBusy ? busyLabel : undefined}
-        onClick={event => {
-          event.preventDefault();
-          setIsAsking(true);
-        }}
+        data-needs-script
+        onClick={() => setIsAsking(true)}
       >
         {children}
       </Button>

@@ -4,36 +4,45 @@ import type { Category } from "#app/catalog/product.ts";
 import { Button } from "#app/ui/button.tsx";
 import styles from "./product-filter.module.css";
 
-type ProductFilterProps = { query: string; category: string; categories: Category[] };
+type ProductFilterProps = { query: string; category: string; isArchived: boolean; categories: Category[] };
 
-/** Search and category of the owner's list: a plain GET form. With script, choosing a category is enough. */
-export function ProductFilter({ query, category, categories }: ProductFilterProps) {
+/** Search, category and archive of the owner's list: a plain GET form. With script, choosing is enough. */
+export function ProductFilter({ query, category, isArchived, categories }: ProductFilterProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
+  const filter = () => void submit(form.current, { preventScrollReset: true });
   return (
     // Filled anew when back or a link changes the address.
-    <Form key={`${category} ${query}`} ref={form} role="search" action="/admin/products" className={styles.filter}>
+    <Form
+      key={`${category} ${isArchived} ${query}`}
+      ref={form}
+      role="search"
+      action="/admin/products"
+      className={styles.filter}
+    >
       <div className={styles.field}>
         <label htmlFor={`${id}-q`}>Search by title or code</label>
         <input id={`${id}-q`} name="q" type="search" maxLength={100} defaultValue={query} autoComplete="off" />
       </div>
       <div className={styles.field}>
         <label htmlFor={`${id}-category`}>Category</label>
-        <select
-          id={`${id}-category`}
-          name="category"
-          defaultValue={category}
-          onChange={() => void submit(form.current, { preventScrollReset: true })}
-        >
+        <select id={`${id}-category`} name="category" defaultValue={category} onChange={filter}>
           <option value="">all</option>
           {categories.map(one => (
             <option key={one.id}>{one.name}</option>
           ))}
         </select>
       </div>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-show`}>Show</label>
+        <select id={`${id}-show`} name="show" defaultValue={isArchived ? "archived" : ""} onChange={filter}>
+          <option value="">in the shop</option>
+          <option>archived</option>
+        </select>
+      </div>
       <Button type="submit">Search</Button>
-      {(query || category) && (
+      {(query || category || isArchived) && (
         <Link className={styles.all} to="/admin/products">
           Show all
         </Link>

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
 import styles from "./product-grid.module.css";
@@ -54,6 +54,35 @@ function ProductCard({ product, search }: { product: ProductSummary; search: str
   );
 }
 
+/** Products that were taken out of the shop and are kept for the orders that have them. `search`: as above. */
+export function ArchivedGrid({ products, search }: { products: ProductSummary[]; search: string }) {
+  return (
+    <ul className={styles.grid} aria-label="Archived products">
+      {products.map(({ id, title, picture, priceKobo, categoryName, code }) => (
+        <li key={id} className={styles.card}>
+          <Picture picture={picture} alt="" sizes="10rem" />
+          <div className={styles.facts}>
+            <h2 className={styles.title}>{title}</h2>
+            <p className={styles.price}>{formatNaira(priceKobo)}</p>
+            <p className={styles.muted}>
+              {categoryName} · {code}
+            </p>
+            <p>
+              <Badge>archived</Badge>
+            </p>
+          </div>
+          <Form method="post" action={`/admin/products${search}`} className={styles.tools} preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            <Button type="submit" name="intent" value="restore">
+              Restore<span className="visually-hidden"> {title}</span>
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 type DeleteProductProps = { product: { id: string; title: string }; action: string };
 
 /** Deletes a product after one question. Source: look (admin), spec §2 (all product). */
@@ -65,7 +94,12 @@ export function DeleteProduct({ product: { id, title }, action }: DeleteProductP
       title={`Delete ${title}?`}
       confirmLabel="Delete"
       busyLabel="loading..."
-      consequence={<p>It leaves the shop at once. Orders that have it stay as they are.</p>}
+      consequence={
+        <p>
+          It leaves the shop at once. Orders that have it stay as they are; once ordered, it is kept among the archived
+          ones and can be restored.
+        </p>
+      }
     >
       Delete<span className="visually-hidden"> {title}</span>
     </ConfirmForm>

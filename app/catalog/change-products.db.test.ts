@@ -7,10 +7,12 @@ import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
 import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { createProduct } from "./create-product.server.ts";
 import { deleteProduct } from "./delete-product.server.ts";
+import { findArchivedProduct } from "./find-archived-product.server.ts";
 import { findProduct } from "./find-product.server.ts";
 import { findStockedProduct } from "./find-stocked-product.server.ts";
 import { listProducts } from "./list-products.server.ts";
 import type { ProductValues } from "./product-form.ts";
+import { restoreProduct } from "./restore-product.server.ts";
 import { updateProduct } from "./update-product.server.ts";
 
 const actor = "owner@example.com";
@@ -165,6 +167,25 @@ test("a product in somebody's checkout is archived: out of the shop, and still t
   expect((await listProducts(database, {})).products).toEqual([]);
   expect(await database.db.select().from(products)).toMatchObject([{ id: skirt.id, archivedAt: tools.now() }]);
   expect((await audits()).at(-1)).toMatchObject({ action: "archive" });
+});
+
+test("an archived product comes back as it was, once, and whoever has an old form open is told", async () => {
+  const skirt = await insertSkirt();
+  await database.db.update(products).set({ archivedAt: tools.now() });
+  const restore = () => restoreProduct(tools, { id: skirt.id, actor });
+  expect(await findArchivedProduct(database, skirt.id)).toEqual({ code: skirt.code });
+  expect((await Promise.all([restore(), restore()])).map(({ kind }) => kind).toSorted()).toEqual([
+    "missing",
+    "restored",
+  ]);
+  expect(await findStockedProduct(database, skirt.id)).toEqual({ ...skirt, version: skirt.version + 1 });
+  expect(await findArchivedProduct(database, skirt.id)).toBeUndefined();
+  const restored = { action: "restore", subjectId: skirt.id, before: { archivedAt: tools.now().toISOString() } };
+  expect((await audits()).slice(1)).toMatchObject([restored]);
+  for (const id of [unknownId, "nonsense"]) {
+    expect(await restoreProduct(tools, { id, actor })).toEqual({ kind: "missing" });
+    expect(await findArchivedProduct(database, id)).toBeUndefined();
+  }
 });
 
 test("what is not there can be neither changed nor deleted", async () => {

@@ -33,6 +33,8 @@ export const messages = {
   // spec: 'deleted succeffuly'
   deleted: { type: "success", text: "deleted successfully" },
   updated: { type: "success", text: "updated" },
+  // not in the spec: a product comes back from the archive
+  restored: { type: "success", text: "restored" },
   categoryCreated: { type: "success", text: "category created" },
   // not in the spec: words for states it leaves silent
   paymentPending: { type: "warning", text: "waiting for your transfer" },

@@ -5,6 +5,7 @@ import { keepTyped } from "#app/admin/keep-typed.ts";
 import { ProductEditor, type ProductFormAnswer } from "#app/admin/product-editor.tsx";
 import { DeleteProduct } from "#app/admin/product-grid.tsx";
 import { refuseForm } from "#app/admin/typed-values.ts";
+import { findArchivedProduct } from "#app/catalog/find-archived-product.server.ts";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
 import { listCategories } from "#app/catalog/list-categories.server.ts";
 import { parseProductForm, parseSeenProduct } from "#app/catalog/product-form.ts";
@@ -21,8 +22,11 @@ import type { Route } from "./+types/admin-product.ts";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const [product, categories] = await Promise.all([findStockedProduct(shop, params.id), listCategories(shop)]);
-  if (!product) throw data(null, { status: 404 });
-  return { product, categories, search: url.search };
+  if (product) return { product, categories, search: url.search };
+  const archived = await findArchivedProduct(shop, params.id);
+  if (!archived) throw data(null, { status: 404 });
+  // It is looked at, and brought back, where the archived ones are.
+  throw redirect(`/admin/products?${new URLSearchParams({ q: archived.code, show: "archived" })}`);
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {

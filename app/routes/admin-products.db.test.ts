@@ -92,10 +92,22 @@ test("an upload answers with the picture, or with a sentence", async () => {
   expect((await post("/admin/pictures", cookie, { image: "no file" })).status).toBe(400);
 });
 
+test("an archived product's address leads to the archive, from where the owner brings it back", async () => {
+  const cookie = await shop.asOwner();
+  const { id, code } = await insertProduct(shop.db, { archivedAt: new Date() });
+  const headers = { Cookie: cookie };
+  const asked = await handle(new Request(`${shop.settings.origin}/admin/products/${id}`, { headers }), shop.context());
+  expect(asked.headers.get("Location")).toBe(`/admin/products?q=${code}&show=archived`);
+  const restored = await post("/admin/products?show=archived", cookie, { intent: "restore", id });
+  expect([restored.status, restored.headers.get("Location")]).toEqual([302, "/admin/products?show=archived"]);
+  expect(await findProduct(shop, id)).toMatchObject({ id });
+});
+
 test.each(["a visitor", "a shopper"])("%s changes nothing and uploads nothing", async who => {
   const cookie = who === "a visitor" ? "who=owner" : await shop.signIn("ada@example.com");
   const { id } = await insertProduct(shop.db);
   const { hash } = await insertPicture(shop.db);
+  const archived = await insertProduct(shop.db, { archivedAt: new Date() });
   const form = await filled({ version: "1", picture: hash, intent: "delete" });
   for (const path of ["/admin/products", "/admin/products/new", `/admin/products/${id}`, "/admin/pictures"]) {
     for (const address of [path, `${path}.data`]) {
@@ -105,6 +117,8 @@ test.each(["a visitor", "a shopper"])("%s changes nothing and uploads nothing", 
       ]);
     }
   }
+  expect((await post("/admin/products", cookie, { intent: "restore", id: archived.id })).status).toBe(403);
+  expect(await findStockedProduct(shop, archived.id)).toBeUndefined();
   expect(await findStockedProduct(shop, id)).toMatchObject({ version: 1 });
   expect([await shop.db.$count(auditEvents), await shop.db.$count(images)]).toEqual([0, 1]);
 });

@@ -2,49 +2,58 @@ import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { ownerOf } from "#app/accounts/require-owner.server.ts";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
+import { PageLinks } from "#app/admin/page-links.tsx";
 import { ProductFilter } from "#app/admin/product-filter.tsx";
-import { ProductGrid } from "#app/admin/product-grid.tsx";
+import { ArchivedGrid, ProductGrid } from "#app/admin/product-grid.tsx";
 import { deleteProduct } from "#app/catalog/delete-product.server.ts";
 import { listCategories } from "#app/catalog/list-categories.server.ts";
 import { listProducts } from "#app/catalog/list-products.server.ts";
+import { restoreProduct } from "#app/catalog/restore-product.server.ts";
 import { readForm } from "#app/server/read-form.server.ts";
 import { toastCookie } from "#app/server/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-products.ts";
-import styles from "./admin-products.module.css";
 
 const asked = v.object({
   q: v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(100)), ""),
   category: v.fallback(v.string(), ""),
+  show: v.fallback(v.picklist(["", "archived"]), ""),
   after: v.optional(v.string()),
+  before: v.optional(v.string()),
 });
-const deletion = v.object({ intent: v.literal("delete"), id: v.pipe(v.string(), v.uuid()) });
+const act = v.object({ intent: v.picklist(["delete", "restore"]), id: v.pipe(v.string(), v.uuid()) });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const { q, category, after } = v.parse(asked, Object.fromEntries(url.searchParams));
+  const { q, category, show, ...place } = v.parse(asked, Object.fromEntries(url.searchParams));
+  const isArchived = show === "archived";
   const [list, categories] = await Promise.all([
-    listProducts(shop, { after, categoryName: category || undefined, titleText: q || undefined }),
+    listProducts(shop, { ...place, isArchived, categoryName: category || undefined, titleText: q || undefined }),
     listCategories(shop),
   ]);
-  return { ...list, categories, query: q, category, after, search: url.search };
+  return { ...list, categories, query: q, category, isArchived, search: url.search };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
-  const wanted = v.safeParse(deletion, Object.fromEntries(await readForm(request)));
+  const wanted = v.safeParse(act, Object.fromEntries(await readForm(request)));
   if (!wanted.success) throw data(null, { status: 400 });
-  // Whoever deletes what is gone already has what they wanted.
-  await deleteProduct(shop, { id: wanted.output.id, actor: ownerOf(context).email });
-  return redirect(`/admin/products${url.search}`, { headers: { "Set-Cookie": toastCookie(shop, "deleted") } });
+  const { intent, id } = wanted.output;
+  // Whoever deletes what is gone already, or restores what is back, has what they wanted.
+  await (intent === "delete" ? deleteProduct : restoreProduct)(shop, { id, actor: ownerOf(context).email });
+  const toast = toastCookie(shop, intent === "delete" ? "deleted" : "restored");
+  return redirect(`/admin/products${url.search}`, { headers: { "Set-Cookie": toast } });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard all product");
 
 export default function AdminProductsPage({ loaderData }: Route.ComponentProps) {
-  const { products, next, categories, query, category, after, search } = loaderData;
+  const { products, next, previous, categories, query, category, isArchived, search } = loaderData;
+  const Grid = isArchived ? ArchivedGrid : ProductGrid;
+  const pageAt = (place: "after" | "before", cursor: string | undefined) =>
+    cursor && addressOf({ q: query, category, show: isArchived ? "archived" : "", [place]: cursor });
   return (
     <AdminSection
       heading="all product"
@@ -54,26 +63,19 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
         </LinkButton>
       }
     >
-      <ProductFilter query={query} category={category} categories={categories} />
+      <ProductFilter query={query} category={category} isArchived={isArchived} categories={categories} />
       {products.length > 0 ? (
-        <ProductGrid products={products} search={search} />
+        <Grid products={products} search={search} />
       ) : (
         <NothingHere>
-          <p>{query || category || after ? "No products here." : "No products yet. Add the first one."}</p>
+          <p>{search ? "No products here." : "No products yet. Add the first one."}</p>
         </NothingHere>
       )}
-      <nav className={styles.pages} aria-label="Pages of products">
-        {after && <LinkButton to={addressOf({ query, category })}>Newest products</LinkButton>}
-        {next && <LinkButton to={addressOf({ query, category, after: next })}>Older products</LinkButton>}
-      </nav>
+      <PageLinks label="Pages of products" previous={pageAt("before", previous)} next={pageAt("after", next)} />
     </AdminSection>
   );
 }
 
-function addressOf({ query, category, after }: { query: string; category: string; after?: string }): string {
-  const search = new URLSearchParams();
-  if (query) search.set("q", query);
-  if (category) search.set("category", category);
-  if (after) search.set("after", after);
-  return search.size > 0 ? `/admin/products?${search}` : "/admin/products";
+function addressOf(asking: Record<string, string>): string {
+  return `/admin/products?${new URLSearchParams(Object.entries(asking).filter(([, value]) => value))}`;
 }

@@ -1,0 +1,33 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Database } from "#app/server/open-database.server.ts";
+import { products } from "#app/server/schema.server.ts";
+import { transact } from "#app/server/transact.server.ts";
+import { writeAudit } from "#app/server/write-audit.server.ts";
+import { isProductId } from "./find-product.server.ts";
+
+/**
+ * Puts an archived product back into the shop as it was, with its audit. `missing` when there is no such product in the
+ * archive: it never was there, or somebody has restored it already. Source: docs/spec-notes.md, Added (the dashboard).
+ */
+export async function restoreProduct(
+  { db, now }: { db: Database; now(): Date },
+  { id, actor }: { id: string; actor: string },
+): Promise<{ kind: "restored" } | { kind: "missing" }> {
+  if (!isProductId(id)) return { kind: "missing" };
+  return await transact(db, async transaction => {
+    const at = now();
+    const isArchived = and(eq(products.id, id), isNotNull(products.archivedAt));
+    const [archived] = await transaction.select().from(products).where(isArchived).for("update");
+    if (!archived) return { kind: "missing" };
+    await transaction
+      .update(products)
+      .set({ archivedAt: null, updatedAt: at, version: sql`${products.version} + 1` })
+      .where(eq(products.id, id));
+    const before = { title: archived.title, archivedAt: archived.archivedAt };
+    const after = { title: archived.title };
+    await writeAudit(transaction, {
+      ...{ actor, action: "restore", subject: "product", subjectId: archived.id, before, after, now: at },
+    });
+    return { kind: "restored" };
+  });
+}
