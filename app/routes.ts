@@ -26,6 +26,8 @@ export default [
     route("products/new", "./routes/admin-new-product.tsx"),
     route("products/:id", "./routes/admin-product.tsx"),
     route("pictures", "./routes/admin-pictures.tsx"),
+    route("attention", "./routes/admin-attention.tsx"),
+    route("refund/:reference", "./routes/admin-refund.tsx"),
     route("messages", "./routes/admin-messages.tsx"),
     route("messages/emails", "./routes/admin-emails.tsx"),
     route("settings", "./routes/admin-settings.tsx"),

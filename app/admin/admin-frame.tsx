@@ -2,17 +2,20 @@ import { type MouseEvent, type ReactNode, useRef } from "react";
 import { CloseIcon, MenuIcon } from "#app/ui/icons.tsx";
 import styles from "./admin-frame.module.css";
 import { AdminMenu } from "./admin-menu.tsx";
+import type { MenuCounts } from "./menu-entries.ts";
 import { UnsavedQuestion } from "./unsaved-question.tsx";
 
 type AdminFrameProps = {
   shopName: string;
+  /** How much waits where; undefined while it is not known. */
+  counts?: MenuCounts | undefined;
   /** What stands at the foot of the menu. */
   foot?: ReactNode;
   children: ReactNode;
 };
 
 /** The dashboard's frame: its menu at the left, behind a button where there is no room for it. Source: spec §2. */
-export function AdminFrame({ shopName, foot, children }: AdminFrameProps) {
+export function AdminFrame({ shopName, counts, foot, children }: AdminFrameProps) {
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
@@ -20,10 +23,10 @@ export function AdminFrame({ shopName, foot, children }: AdminFrameProps) {
       </a>
       <header className={styles.side} data-print="no">
         <p className={styles.shop}>{shopName}</p>
-        <AdminMenu />
+        <AdminMenu counts={counts} />
         {foot}
       </header>
-      <SlideIn shopName={shopName} foot={foot} />
+      <SlideIn shopName={shopName} counts={counts} foot={foot} />
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>
@@ -33,7 +36,7 @@ export function AdminFrame({ shopName, foot, children }: AdminFrameProps) {
 }
 
 /** The same menu on small screens. Before the script has come, the browser itself opens it where it knows how. */
-function SlideIn({ shopName, foot }: Omit<AdminFrameProps, "children">) {
+function SlideIn({ shopName, counts, foot }: Omit<AdminFrameProps, "children">) {
   const dialog = useRef<HTMLDialogElement>(null);
   const closeWhenLeft = ({ target }: MouseEvent) => {
     if (target === dialog.current || (target as Element).closest("a")) dialog.current?.close();
@@ -62,7 +65,7 @@ function SlideIn({ shopName, foot }: Omit<AdminFrameProps, "children">) {
               <span className="visually-hidden">Close</span>
             </button>
           </form>
-          <AdminMenu />
+          <AdminMenu counts={counts} />
           {foot}
         </div>
       </dialog>

@@ -1,9 +1,9 @@
 import { Form, Link, useLocation } from "react-router";
 import styles from "./admin-menu.module.css";
-import { currentEntry, menuEntries } from "./menu-entries.ts";
+import { currentEntry, type MenuCounts, menuEntries } from "./menu-entries.ts";
 
 /** The sections, and the ways out of the dashboard. */
-export function AdminMenu() {
+export function AdminMenu({ counts }: { counts: MenuCounts | undefined }) {
   const current = currentEntry(useLocation().pathname);
   return (
     <nav className={styles.menu} aria-label="Dashboard">
@@ -17,6 +17,7 @@ export function AdminMenu() {
               prefetch="intent"
             >
               {entry.label}
+              {entry.counts && <WaitingCount count={counts?.[entry.counts] ?? 0} />}
             </Link>
           </li>
         ))}
@@ -33,5 +34,16 @@ export function AdminMenu() {
         </Form>
       </div>
     </nav>
+  );
+}
+
+function WaitingCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className={styles.count}>
+      <span className="visually-hidden">, </span>
+      {count}
+      <span className="visually-hidden"> waiting</span>
+    </span>
   );
 }

@@ -1,30 +1,90 @@
+import { Link } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import { formatNaira } from "#app/lib/money.ts";
-import type { Attention } from "#app/orders/attention.ts";
-import { WarningIcon } from "#app/ui/icons.tsx";
+import { formatMoney } from "#app/lib/money.ts";
+import { type Attention, attentionAdvice } from "#app/orders/attention.ts";
+import { AttentionActions } from "./attention-actions.tsx";
 import styles from "./attention-list.module.css";
 
-/** Payments that did not simply become an order. Nothing at all when there are none. */
-export function AttentionList({ items }: { items: Attention[] }) {
-  if (items.length === 0) return null;
+type AttentionListProps = {
+  entries: Attention[];
+  /** What is wrong with the note that was just sent for an entry. */
+  refused?: { id: string; note?: string } | undefined;
+};
+
+/** Money that is not simply an order: what happened, how much, what to do, and the buttons that do it. */
+export function AttentionList({ entries, refused }: AttentionListProps) {
   return (
-    <section className={styles.attention} aria-labelledby="attention">
-      <h2 id="attention" className={styles.title}>
-        <WarningIcon /> Needs attention
-      </h2>
-      <ul className={styles.list}>
-        {items.map(item => (
-          <li key={item.id}>
-            <p className={styles.detail}>{item.detail}</p>
-            <p className={styles.facts}>
-              <time dateTime={item.createdAt.toISOString()}>{formatLagosTime(item.createdAt)}</time>
-              {item.paidKobo !== null && <span>paid {formatNaira(item.paidKobo)}</span>}
-              {item.expectedKobo !== null && <span>expected {formatNaira(item.expectedKobo)}</span>}
-              <span>payment reference {item.reference}</span>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ol className={styles.list}>
+      {entries.map(entry => (
+        <li key={entry.id}>
+          <article className={styles.entry} aria-labelledby={`entry-${entry.id}`}>
+            <h2 id={`entry-${entry.id}`} className={styles.title}>
+              {attentionAdvice[entry.kind].title}
+            </h2>
+            <p className={styles.detail}>{entry.detail}</p>
+            <EntryFacts entry={entry} />
+            {entry.closed ? (
+              <Closed closed={entry.closed} />
+            ) : (
+              <>
+                <p>{attentionAdvice[entry.kind].advice}</p>
+                <AttentionActions entry={entry} error={refused?.id === entry.id ? refused.note : undefined} />
+              </>
+            )}
+          </article>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function EntryFacts({ entry }: { entry: Attention }) {
+  const { createdAt, paidKobo, expectedKobo, currency, reference, order, customer } = entry;
+  const isRefund = entry.kind === "refund-failed" || entry.kind === "refund-stuck";
+  return (
+    <ul className={styles.facts}>
+      <li>
+        <time dateTime={createdAt.toISOString()}>{formatLagosTime(createdAt)}</time>
+      </li>
+      {paidKobo !== null && (
+        <li>
+          {isRefund ? "refund" : "paid"} {formatMoney(paidKobo, currency)}
+        </li>
+      )}
+      {expectedKobo !== null && <li>expected {formatMoney(expectedKobo, "NGN")}</li>}
+      {order && (
+        <li>
+          order <Link to={`/admin/orders/${order.id}`}>{order.number}</Link>
+        </li>
+      )}
+      {customer && (
+        <li>
+          {customer.fullName}, <a href={`mailto:${customer.email}`}>{customer.email}</a>,{" "}
+          <a href={`tel:${customer.phone}`}>{customer.phone}</a>
+        </li>
+      )}
+      <li>payment reference {reference}</li>
+    </ul>
+  );
+}
+
+const resolutionWords: Record<string, string> = {
+  refund: "Refunded",
+  found: "The pieces were found",
+  "order-made": "The order was made and the difference refunded",
+  "tried-again": "The refund was tried again",
+  settled: "Settled by hand",
+  done: "Done",
+};
+
+function Closed({ closed: { at, by, resolution, note } }: { closed: NonNullable<Attention["closed"]> }) {
+  return (
+    <div className={styles.closed}>
+      <p>
+        <strong>{resolutionWords[resolution] ?? resolution}</strong> by {by},{" "}
+        <time dateTime={at.toISOString()}>{formatLagosTime(at)}</time>
+      </p>
+      {note && <p className={styles.note}>{note}</p>}
+    </div>
   );
 }

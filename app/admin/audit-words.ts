@@ -19,6 +19,8 @@ const done: Record<string, string> = {
   restore: "restored",
   move: "moved",
   "send again": "sent again",
+  refund: "refund begun",
+  close: "dealt with",
 };
 
 /** A change in words: "Category Bags changed". What is gone goes by the name it had. */

@@ -1,9 +1,16 @@
-/** An entry of the dashboard's menu; `section` when the addresses of its section do not begin with its own. */
-export type MenuEntry = { to: string; label: string; section?: string };
+/**
+ * An entry of the dashboard's menu; `section` when the addresses of its section do not begin with its own, `counts` when
+ * what waits there is counted beside it.
+ */
+export type MenuEntry = { to: string; label: string; section?: string; counts?: keyof MenuCounts };
+
+/** How much waits in a section. */
+export type MenuCounts = { attention: number };
 
 /** The sections of the dashboard, in the order they stand. Source: spec §2 (admin dashboard), design §9 for the words. */
 export const menuEntries: MenuEntry[] = [
   { to: "/admin", label: "order", section: "/admin/orders" },
+  { to: "/admin/attention", label: "needs attention", counts: "attention" },
   { to: "/admin/products/new", label: "add a product" },
   { to: "/admin/categories", label: "category" },
   { to: "/admin/products", label: "all product" },

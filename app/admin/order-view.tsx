@@ -4,6 +4,8 @@ import { OrderDelivery, OrderPayment, OrderTotals } from "./order-facts.tsx";
 import { OrderForm, type OrderFormAnswer } from "./order-form.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { RefundList } from "./refund-list.tsx";
 import styles from "./order-view.module.css";
 
 /** Everything about one order, what is done with it first. */
@@ -20,6 +22,10 @@ export function OrderView({ order, answer }: { order: OrderDetail; answer: Order
       </Part>
       <Part title="Payment">
         <OrderPayment order={order} />
+        <RefundList refunds={order.refunds} />
+        <p className={styles.refund} data-print="no">
+          <LinkButton to={`/admin/refund/${encodeURIComponent(order.reference)}`}>Refund…</LinkButton>
+        </p>
       </Part>
       <Part title="History">
         <OrderHistory events={order.events} />

@@ -42,6 +42,11 @@ export const messages = {
   signInUnavailable: { type: "error", text: "Signing in does not work just now. Please try again in a moment." },
   accountClosed: { type: "error", text: "This account is closed. Write to us if you think it should not be." },
   passwordReset: { type: "success", text: "Your password is changed. Sign in with it." },
+  refundBegun: { type: "success", text: "refund on its way" },
+  refundAsked: { type: "warning", text: "refund written down; the provider does not answer and is asked again soon" },
+  refundFailed: { type: "error", text: "refund failed" },
+  refundUnderWay: { type: "warning", text: "another refund of this payment is still on its way" },
+  alreadyDealtWith: { type: "warning", text: "this was dealt with already, look at it again" },
   tooManyTries: { type: "error", text: "Too many tries. Wait a few minutes and try again." },
 } as const satisfies Record<string, { type: "success" | "error" | "warning"; text: string }>;
 

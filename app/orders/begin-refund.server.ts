@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { PaymentsUnavailable } from "#app/payments/payments.ts";
-import { refunds } from "#app/server/schema.server.ts";
+import type { Transaction } from "#app/server/open-database.server.ts";
+import { attentionItems, refunds } from "#app/server/schema.server.ts";
 import { transact } from "#app/server/transact.server.ts";
 import { askRefund, type RefundShop } from "./ask-refund.server.ts";
 import type { RefundState } from "./refund.ts";
@@ -21,15 +22,29 @@ export async function beginRefund(
 ): Promise<BegunRefund> {
   const now = shop.now();
   const written = await transact(shop.db, async transaction => {
-    const outcome = await writeRefund(transaction, { payments: shop.payments, now }, request);
-    if (outcome.kind === "written" && entryId) {
+    const entry = entryId && (await lockOpenEntry(transaction, { id: entryId, reference: request.reference }));
+    const outcome = await writeRefund(transaction, { payments: shop.payments, now, mayWrite: entry !== null }, request);
+    if (outcome.kind === "written" && entry) {
       const { actor, reference } = request;
-      await closeAttention(transaction, { id: entryId, reference, actor, resolution: "refund", now });
+      await closeAttention(transaction, { id: entry, reference, actor, resolution: "refund", now });
     }
     return outcome;
   });
   if (written.kind !== "written" && written.kind !== "already") return written;
   return await askNow(shop, request.id);
+}
+
+/** Null when the entry has been dealt with: then there is nothing to give back for it. */
+async function lockOpenEntry(
+  transaction: Transaction,
+  { id, reference }: { id: string; reference: string },
+): Promise<string | null> {
+  const [open] = await transaction
+    .select({ id: attentionItems.id })
+    .from(attentionItems)
+    .where(and(eq(attentionItems.id, id), eq(attentionItems.reference, reference), isNull(attentionItems.resolvedAt)))
+    .for("update");
+  return open?.id ?? null;
 }
 
 /** Asks for a refund that is written down, and says how far it came; the provider's silence is no failure of it. */

@@ -1,16 +1,28 @@
 import * as v from "valibot";
-import { formatNaira } from "#app/lib/money.ts";
+import { formatMoney, formatNaira } from "#app/lib/money.ts";
 import type { OrderEvent } from "./order-detail.ts";
 
 /** An event of an order's history in words; `changes` are facts with their value before and after, as texts. */
 export type EventInWords = { title: string; changes: { name: string; before: string; after: string }[] };
 
 const paid = v.object({ amountKobo: v.number() });
+const refunded = v.object({ amountKobo: v.number(), currency: v.string(), reason: v.optional(v.string()) });
+const refundTitles: Record<string, string> = {
+  "refund-begun": "Refund of % begun",
+  "refund-processed": "Refund of % arrived",
+  "refund-failed": "Refund of % failed",
+  "refund-settled": "Refund of % settled by hand",
+};
 const facts = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
 
 /** What happened, for the owner. Kinds this does not know are named by their own word, with whatever plain facts they hold. */
 export function describeEvent({ kind, before, after }: OrderEvent): EventInWords {
   if (kind === "paid" && v.is(paid, after)) return { title: `Paid ${formatNaira(after.amountKobo)}`, changes: [] };
+  const refund = v.is(refunded, after) && refundTitles[kind];
+  if (refund) {
+    const changes = after.reason ? [{ name: "note", before: "", after: after.reason }] : [];
+    return { title: refund.replace("%", formatMoney(after.amountKobo, after.currency)), changes };
+  }
   const [old, young] = [factsOf(before), factsOf(after)];
   // The database gives the names of a fact back in an order of its own; where the order stands comes first.
   const names = new Set(["status", ...Object.keys(old), ...Object.keys(young)]);
@@ -21,7 +33,7 @@ export function describeEvent({ kind, before, after }: OrderEvent): EventInWords
       before: old[name] ?? "",
       after: young[name] ?? "",
     }));
-  return { title: kind.charAt(0).toUpperCase() + kind.slice(1), changes };
+  return { title: `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`, changes };
 }
 
 function factsOf(value: unknown): Record<string, string> {

@@ -2,11 +2,12 @@ import { asc, desc, eq, getTableColumns } from "drizzle-orm";
 import * as v from "valibot";
 import type { Database } from "#app/server/open-database.server.ts";
 import { images, orderEvents, orderItems, orders } from "#app/server/schema.server.ts";
+import { listRefundsOf } from "./find-refundable.server.ts";
 import type { OrderDetail } from "./order-detail.ts";
 
 const orderId = v.pipe(v.string(), v.uuid());
 
-/** An order with its lines, in their order, and its history, newest first; undefined for an id that is none. Three queries. */
+/** An order with its lines, in their order, and its history, newest first; undefined for an id that is none. Four queries. */
 export async function findOrder({ db }: { db: Database }, id: string): Promise<OrderDetail | undefined> {
   if (!v.is(orderId, id)) return undefined;
   const {
@@ -34,5 +35,5 @@ export async function findOrder({ db }: { db: Database }, id: string): Promise<O
     .from(orderEvents)
     .where(eq(orderEvents.orderId, id))
     .orderBy(desc(orderEvents.at), desc(orderEvents.id));
-  return { ...order, lines, events };
+  return { ...order, lines, refunds: await listRefundsOf(db, id), events };
 }

@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { sumKobo } from "#app/lib/money.ts";
 import type { Queryable } from "#app/server/open-database.server.ts";
 import { attentionItems, checkouts, customers, orders, paymentAttempts, refunds } from "#app/server/schema.server.ts";
-import { countsAsRefunded, type Refundable, underWay } from "./refund.ts";
+import { countsAsRefunded, type PaymentRefund, type Refundable, underWay } from "./refund.ts";
 
 /**
  * The payment under a reference that money really came under, with its refunds; undefined when none did. Also one that
@@ -28,6 +28,15 @@ export async function findRefundable(
     isUnderWay: all.some(({ state, isOurs }) => isOurs && (underWay as string[]).includes(state)),
     refunds: all.map(({ isOurs: _mine, ...refund }) => refund),
   };
+}
+
+/** What went back or is on its way of every payment for an order, newest first. */
+export async function listRefundsOf(db: Queryable, orderId: string): Promise<PaymentRefund[]> {
+  return await db
+    .select(refundColumns)
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(desc(refunds.createdAt), desc(refunds.id));
 }
 
 const refundColumns = {

@@ -1,4 +1,5 @@
 import type { Picture } from "#app/catalog/product.ts";
+import type { PaymentRefund } from "./refund.ts";
 import type { OrderStatus } from "./order-summary.ts";
 
 /** A line as it was sold, whatever became of the product since; `priceKobo` is one piece's. */
@@ -50,6 +51,8 @@ export type OrderDetail = {
   paidAt: Date;
   createdAt: Date;
   lines: SoldLine[];
+  /** What went back or is on its way, of every payment that came for it, newest first. */
+  refunds: PaymentRefund[];
   /** Newest first. */
   events: OrderEvent[];
 };

@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { isRefundEvent, type PaymentEvent, PaymentsUnavailable } from "#app/payments/payments.ts";
+import { isDisputeEvent, isRefundEvent, type PaymentEvent, PaymentsUnavailable } from "#app/payments/payments.ts";
 import { paymentAttempts, paymentEvents } from "#app/server/schema.server.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
+import { findRefundable } from "./find-refundable.server.ts";
+import { noticeReversal } from "./notice-reversal.server.ts";
 import { learnRefunds } from "./follow-refunds.server.ts";
 import type { OrderShop } from "./order-shop.server.ts";
 import { isOurReference } from "#app/payments/payment-reference.ts";
@@ -68,7 +70,23 @@ async function handle(shop: OrderShop, event: PaymentEvent & { id: string }): Pr
   // Nothing else asks about refunds that were made at the provider's site, so this is handled once it is answered.
   if (isRefundEvent(event.event)) await learnRefunds(shop, event.reference);
   await shop.db.update(paymentEvents).set({ handledAt: shop.now() }).where(eq(paymentEvents.id, event.id));
-  if (isKnown) await completeCheckout(shop, event.reference);
+  if (!isKnown) return;
+  if (isDisputeEvent(event.event)) await noticeDispute(shop, event.reference);
+  await completeCheckout(shop, event.reference);
+  // What is told of a payment made, other than that it is made, may be that it no longer is.
+  if (event.event !== "charge.success" && !isRefundEvent(event.event)) await noticeReversal(shop, event.reference);
+}
+
+/** The one event that says something the provider cannot be asked about here; nothing follows from it by itself. */
+async function noticeDispute(shop: OrderShop, reference: string): Promise<void> {
+  const payment = await findRefundable(shop, reference);
+  if (!payment) return;
+  const { orderId, orderNumber, paidKobo, currency } = payment;
+  const of = orderNumber ? `order ${orderNumber}` : "this payment";
+  await raiseAttention(shop.db, {
+    ...{ kind: "disputed", reference, ...(orderId && { orderId }), paidKobo, currency, now: shop.now() },
+    detail: `The shopper's bank disputes the payment of ${of}.`,
+  });
 }
 
 /** Makes the payment due for a question now, given up or not. False when we have no such reference. */

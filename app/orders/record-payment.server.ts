@@ -44,16 +44,35 @@ export async function recordPayment(
     return { kind: "attention", reason: "paid-twice", orderNumber: order!.number };
   }
 
-  const { provider, amountKobo } = attempt;
   const { paidAt } = payment;
+  const order = await sellCheckout(transaction, { checkout, attempt, paidAt, paidKobo: payment.amountKobo, now });
+  if (order.missing.length === 0) return { kind: "completed", orderNumber: order.number };
+  return { kind: "attention", reason: "late-no-stock", orderNumber: order.number };
+}
+
+/** Makes the order of a locked checkout and closes it; pieces that are no longer there are the owner's to look at. */
+export async function sellCheckout(
+  transaction: Transaction,
+  sale: {
+    checkout: typeof checkouts.$inferSelect;
+    attempt: typeof paymentAttempts.$inferSelect;
+    paidAt: Date;
+    paidKobo: number;
+    now: Date;
+  },
+): ReturnType<typeof makeOrder> {
+  const { checkout, attempt, paidAt, paidKobo, now } = sale;
+  const { reference, provider, amountKobo } = attempt;
   const order = await makeOrder(transaction, { checkout, reference, provider, amountKobo, paidAt, now });
   await transaction.update(checkouts).set({ state: "paid" }).where(eq(checkouts.id, checkout.id));
-  if (order.missing.length === 0) return { kind: "completed", orderNumber: order.number };
+  if (order.missing.length === 0) return order;
   const missing = order.missing.map(({ title, size, pieces }) => `${pieces} × ${title} (${size})`).join(", ");
-  const detail = `Order ${order.number} is paid, but these pieces are no longer there: ${missing}.`;
-  const item = { ...about, kind: "late-no-stock", orderId: order.id, expectedKobo: amountKobo, detail } as const;
-  await raiseAttention(transaction, item);
-  return { kind: "attention", reason: "late-no-stock", orderNumber: order.number };
+  await raiseAttention(transaction, {
+    ...{ kind: "late-no-stock", reference, checkoutId: checkout.id, orderId: order.id, now },
+    ...{ expectedKobo: amountKobo, paidKobo },
+    detail: `Order ${order.number} is paid, but these pieces are no longer there: ${missing}.`,
+  });
+  return order;
 }
 
 /** Locks the checkout of a reference that is known to exist. Everything that settles an attempt goes through here. */

@@ -31,16 +31,18 @@ export type RefusedRefund =
  * Writes down that money is to go back, in the caller's transaction: the intent, the order's history and the audit. One
  * under way for each payment, and never more in all than was paid, however many tabs and instances ask at once. The
  * provider is asked after the commit, by `askRefund`; until then, and when the process dies, the row stays due.
+ * Without `mayWrite` only a request that was written before is answered as such; another is `outdated`.
  */
 export async function writeRefund(
   transaction: Transaction,
-  { payments, now }: { payments: { provider: string }; now: Date },
+  { payments, now, mayWrite = true }: { payments: { provider: string }; now: Date; mayWrite?: boolean },
   request: RefundRequest,
 ): Promise<WrittenRefund> {
   const { id, reference, amountKobo, seenRefundedKobo, actor } = request;
   await lockRefundsOf(transaction, reference);
   const [begun] = await transaction.select({ reference: refunds.reference }).from(refunds).where(eq(refunds.id, id));
   if (begun) return { kind: begun.reference === reference ? "already" : "missing" };
+  if (!mayWrite) return { kind: "outdated" };
   const payment = await findRefundable({ db: transaction, payments }, reference);
   if (!payment) return { kind: "missing" };
   const { provider, currency, orderId, leftKobo } = payment;

@@ -24,6 +24,11 @@ export function isRefundEvent(event: string): boolean {
   return event.startsWith("refund.");
 }
 
+/** Whether an event is about a dispute: the shopper's bank asks for the money back, and the owner has to answer. */
+export function isDisputeEvent(event: string): boolean {
+  return event.startsWith("charge.dispute.");
+}
+
 /**
  * Money on its way back. `pending`, `processing`: not there yet; `processed`: the shopper has it; `failed`: it came back
  * to the shop and may be refunded again under a new key; `needs-attention`: the owner has to act at the provider's site.

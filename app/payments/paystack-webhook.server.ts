@@ -32,7 +32,7 @@ export function readPaystackEvent(
   if (!parsed.success) return undefined;
   const { event, data } = parsed.output;
   const isRefund = event.startsWith("refund.");
-  const about = isRefund ? data.transaction_reference : (data.reference ?? data.transaction?.reference);
+  const about = isRefund ? data.transaction_reference : (data.transaction?.reference ?? data.reference);
   return { event, reference: about ?? "" };
 }
 

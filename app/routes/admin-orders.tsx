@@ -1,13 +1,13 @@
 import { Link, Outlet } from "react-router";
 import * as v from "valibot";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
-import { AttentionList } from "#app/admin/attention-list.tsx";
+import { AttentionNotice } from "#app/admin/attention-notice.tsx";
 import { OrderFilter } from "#app/admin/order-filter.tsx";
 import { OrderResults } from "#app/admin/order-results.tsx";
 import { OrderSearch, useIsListLoading } from "#app/admin/order-search.tsx";
 import { OrderTable } from "#app/admin/order-table.tsx";
 import { PageLinks } from "#app/admin/page-links.tsx";
-import { listAttention } from "#app/orders/list-attention.server.ts";
+import { countAttention } from "#app/orders/list-attention.server.ts";
 import { listOrders } from "#app/orders/list-orders.server.ts";
 import { orderStatuses } from "#app/orders/order-summary.ts";
 import { searchOrders } from "#app/orders/search-orders.server.ts";
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     status: listing.status,
     found: q ? await searchOrders(shop, q) : undefined,
     list: q ? undefined : await listOrders(shop, listing),
-    attention: q ? [] : await listAttention(shop),
+    attention: q ? 0 : await countAttention(shop),
     search: url.search,
   };
 }
@@ -43,7 +43,7 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
   const isLoading = useIsListLoading();
   return (
     <AdminSection heading="order">
-      <AttentionList items={attention} />
+      <AttentionNotice count={attention} />
       <div className={styles.tools}>
         <OrderSearch query={query} />
         {!query && <OrderFilter status={status} />}

@@ -4,6 +4,7 @@ import { requireOwner } from "#app/accounts/require-owner.server.ts";
 import { AdminFrame } from "#app/admin/admin-frame.tsx";
 import { AdminProblem } from "#app/admin/admin-problem.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
+import { countAttention } from "#app/orders/list-attention.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import type { Route } from "./+types/admin.ts";
@@ -14,8 +15,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 /** Without a loader, moving about in the browser would not ask the server, and so not the middleware either. */
-export function loader() {
-  return null;
+export async function loader({ context }: Route.LoaderArgs) {
+  return { counts: { attention: await countAttention(shopOf(context)) } };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard");
@@ -39,5 +40,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Frame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
-  return <AdminFrame shopName={root?.shopName ?? ""}>{children}</AdminFrame>;
+  const own = useRouteLoaderData<typeof loader>("routes/admin");
+  return (
+    <AdminFrame shopName={root?.shopName ?? ""} counts={own?.counts}>
+      {children}
+    </AdminFrame>
+  );
 }

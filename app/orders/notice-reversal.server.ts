@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { formatMoney } from "#app/lib/money.ts";
+import { paymentAttempts } from "#app/server/schema.server.ts";
+import { findRefundable } from "./find-refundable.server.ts";
+import type { OrderShop } from "./order-shop.server.ts";
+import { raiseAttention } from "./raise-attention.server.ts";
+
+/**
+ * Asks about a payment that is settled here as paid, and tells the owner when the provider has taken it back since
+ * (a chargeback, say) and no refund explains it. Nothing for any other payment. Throws `PaymentsUnavailable`.
+ */
+export async function noticeReversal(
+  shop: Pick<OrderShop, "db" | "payments" | "now">,
+  reference: string,
+): Promise<void> {
+  const [attempt] = await shop.db
+    .select({ state: paymentAttempts.state, checkoutId: paymentAttempts.checkoutId })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.reference, reference));
+  if (attempt?.state !== "paid") return;
+  const { status } = await shop.payments.verify(reference);
+  if (status !== "reversed") return;
+  const payment = await findRefundable(shop, reference);
+  if (!payment || payment.leftKobo === 0) return;
+  const { orderId, orderNumber, paidKobo, currency, leftKobo } = payment;
+  const of = orderNumber ? `order ${orderNumber}` : "a payment without an order";
+  await raiseAttention(shop.db, {
+    ...{ kind: "reversed-after-order", reference, checkoutId: attempt.checkoutId, ...(orderId && { orderId }) },
+    ...{ paidKobo, currency, now: shop.now() },
+    detail: `The provider has taken back ${formatMoney(leftKobo, currency)} of ${of}.`,
+  });
+}
