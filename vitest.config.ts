@@ -6,7 +6,9 @@ const { TEST_DATABASE_URL } = loadEnv("test", ".", "TEST_DATABASE_URL");
 
 const directories = "{app,db,test,scripts}";
 const databaseTests = [`${directories}/**/*.db.test.ts`];
-const shared = { pool: "forks", testTimeout: 120_000, hookTimeout: 240_000, maxWorkers: 2 } as const;
+// A style sheet is nothing to a test, unless it asks for its text.
+const css = { include: [/\.css\?raw$/u] };
+const shared = { pool: "forks", testTimeout: 120_000, hookTimeout: 240_000, maxWorkers: 2, css } as const;
 
 const unit: TestProjectInlineConfiguration = {
   test: { ...shared, name: "unit", include: [`${directories}/**/*.test.{ts,tsx}`], exclude: databaseTests },

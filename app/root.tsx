@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
 } from "react-router";
 import workSans from "../.cache/fonts/work-sans-latin.woff2?url";
 import "./ui/tokens.css";
@@ -16,6 +17,7 @@ import type { Route } from "./+types/root.ts";
 import { firstTapScript } from "./cart/first-tap.ts";
 import { findShopSettings } from "./server/shop-settings.server.ts";
 import { shopOf } from "./shop.server.ts";
+import { themeColor } from "./ui/theme-colors.server.ts";
 import { firstPaintScript } from "./ui/first-paint.ts";
 import { PageArrival } from "./ui/page-arrival.tsx";
 import { Problem } from "./ui/problem.tsx";
@@ -24,13 +26,17 @@ import { useToastCookie } from "./ui/use-toast-cookie.ts";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: workSans, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { shopName } = await findShopSettings(shop);
-  return { shopName, origin: shop.settings.origin };
+  const themeColors = { light: themeColor("ground"), dark: themeColor("ground", "dark") };
+  return { shopName, origin: shop.settings.origin, themeColors };
 }
 
 /**
@@ -45,6 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const themeColors = useRouteLoaderData<typeof loader>("root")?.themeColors;
   return (
     // The script below adds attributes to this element before React sees it.
     <html lang="en-NG" suppressHydrationWarning>
@@ -52,6 +59,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {themeColors && (
+          <>
+            <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
+            <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
+          </>
+        )}
         {/* oxlint-disable-next-line react/no-danger -- a constant of ours, named by its hash in the security policy */}
         <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
         {/* oxlint-disable-next-line react/no-danger -- likewise */}

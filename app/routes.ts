@@ -41,6 +41,13 @@ export default [
   route("checkout/confirm", "./routes/confirm-payment.tsx"),
   route("signout", "./routes/sign-out.tsx"),
 
+  // For search engines, link previews and home screens.
+  route("sitemap.xml", "./routes/sitemap.tsx"),
+  route("sitemap/:part", "./routes/sitemap-part.tsx"),
+  route("robots.txt", "./routes/robots.tsx"),
+  route("manifest.webmanifest", "./routes/web-manifest.tsx"),
+  route("share/:subject/:id/:file", "./routes/share-picture.tsx"),
+
   // Payment providers, and the practice provider's own pages.
   route("webhooks/:provider", "./routes/payment-webhook.tsx"),
   route("practice/:accessCode", "./routes/practice-payment.tsx"),

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Pool } from "pg";
 import { createContext, type RouterContextProvider } from "react-router";
 import { createAuth } from "#app/accounts/auth.server.ts";
@@ -13,6 +14,7 @@ import { fillDemo } from "#app/catalog/fill-demo.server.ts";
 import { openPictureStore } from "#app/catalog/open-picture-store.server.ts";
 import { createPictureFiles, type PictureFiles } from "#app/catalog/picture-files.server.ts";
 import { removeUnusedPictures } from "#app/catalog/remove-unused-pictures.server.ts";
+import { createSharePictures, type SharePictures } from "#app/catalog/share-pictures.server.ts";
 import { reconcilePayments } from "#app/orders/reconcile-payments.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
 import type { Payments } from "#app/payments/payments.ts";
@@ -41,6 +43,7 @@ export type Shop = {
   /** Whether the database answers. */
   isReady(): Promise<boolean>;
   pictures: PictureFiles;
+  sharePictures: SharePictures;
   identity: Identity;
   sessions: Sessions;
   knownDevices: KnownDevices;
@@ -110,6 +113,7 @@ export async function assembleShop(ground: {
   const payments = settings.paystack
     ? { payments: createPaystackPayments({ ...settings.paystack, origin, now }) }
     : { payments: practicePayments, practicePayments };
+  const pictures = createPictureFiles({ store: openPictureStore(settings, log), db, log });
   let jobs: RunningJobs | undefined;
   const shop: Shop = {
     settings,
@@ -117,7 +121,8 @@ export async function assembleShop(ground: {
     db,
     pool,
     isReady: () => answers(pool, log),
-    pictures: createPictureFiles({ store: openPictureStore(settings, log), db, log }),
+    pictures,
+    sharePictures: createSharePictures({ directory: join(settings.dataDir, "share"), pictures }),
     identity: settings.firebase ? firebaseIdentity(settings.firebase) : embeddedIdentity({ auth, db, now }),
     sessions: openSessions({ auth, now }),
     knownDevices: openKnownDevices({ secret, origin }),

@@ -4,6 +4,8 @@ export const paths = {
   allProducts: "/category/allproduct",
   product: (id: string) => `/product/${id}`,
   picture: (hash: string, width: number, format: "avif" | "webp" | "jpg") => `/media/${hash}/${width}.${format}`,
+  sharePicture: (subject: "home" | "category" | "product", id: string, digest: string) =>
+    `/share/${subject}/${id}/${digest}.jpg`,
   searchAnswers: (query: string) => `/api/search?q=${encodeURIComponent(query)}`,
   ownOrder: (number: string) => `/account/orders/${number}`,
   adminOrder: (id: string) => `/admin/orders/${id}`,

@@ -1,11 +1,14 @@
+import { shareCategory, shareHome } from "#app/catalog/find-share-subject.server.ts";
 import { countProducts, listProducts } from "#app/catalog/list-products.server.ts";
 import { shopOf } from "#app/shop.server.ts";
+import { Breadcrumbs } from "#app/storefront/breadcrumbs.tsx";
 import { CategoryMenu } from "#app/storefront/category-menu.tsx";
 import styles from "#app/storefront/category-page.module.css";
 import { countInWords } from "#app/storefront/count-in-words.ts";
 import { MoreProducts } from "#app/storefront/more-products.tsx";
-import { pageMeta } from "#app/storefront/page-meta.ts";
+import { pageMeta, shopOfRoot } from "#app/storefront/page-meta.ts";
 import { useShopFacts } from "#app/storefront/shop-facts.ts";
+import { breadcrumbData, type Crumb } from "#app/storefront/structured-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { Problem } from "#app/ui/problem.tsx";
@@ -18,8 +21,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const filter = params.category === everything ? {} : { categoryName: params.category };
   const after = new URL(request.url).searchParams.get("after") ?? undefined;
-  const [page, total] = await Promise.all([listProducts(shop, { ...filter, after }), countProducts(shop, filter)]);
-  return { ...page, total, isContinued: after !== undefined };
+  const [page, total, shared] = await Promise.all([
+    listProducts(shop, { ...filter, after }),
+    countProducts(shop, filter),
+    params.category === everything ? shareHome(shop) : shareCategory(shop, params.category),
+  ]);
+  return { ...page, total, isContinued: after !== undefined, sharePicture: shared?.path };
 }
 
 /** In the browser, the next page of a list that does not get through leaves the list one has as it is. */
@@ -32,9 +39,17 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches, params }) => {
+export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   const title = titleOf(params.category);
-  return pageMeta(matches, title, `${title}: see every piece, its sizes, colours and price in naira.`);
+  const description = `${title}: see every piece, its sizes, colours and price in naira.`;
+  // Of a category that is not there, and of a list's later pages, search engines need not know.
+  const isKnown = loaderData && !("kind" in loaderData) && loaderData.sharePicture && !loaderData.isContinued;
+  if (!isKnown) return pageMeta(matches, title, description);
+  const sharing = { path: paths.category(params.category), picture: loaderData.sharePicture };
+  return [
+    ...pageMeta(matches, title, description, sharing),
+    breadcrumbData(crumbsTo(title), shopOfRoot(matches).origin),
+  ];
 };
 
 export default function CategoryPage({ loaderData, params }: Route.ComponentProps) {
@@ -46,6 +61,7 @@ export default function CategoryPage({ loaderData, params }: Route.ComponentProp
     <div className={styles.page}>
       <CategoryMenu />
       <div>
+        <Breadcrumbs crumbs={crumbsTo(titleOf(params.category))} />
         <h1>{titleOf(params.category)}</h1>
         <p className={styles.count}>{countInWords(total)}</p>
         <h2 className="visually-hidden">Products</h2>
@@ -74,6 +90,10 @@ function NothingHere({ isKnown }: { isKnown: boolean }) {
       <LinkButton to={paths.allProducts}>See everything we have</LinkButton>
     </div>
   );
+}
+
+function crumbsTo(title: string): Crumb[] {
+  return [{ name: "Home", path: "/" }, { name: title }];
 }
 
 function titleOf(category: string): string {

@@ -26,7 +26,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, "Contact Us", "A question about an order, a size or a cloth? Write to us.");
+  pageMeta(matches, "Contact Us", "A question about an order, a size or a cloth? Write to us.", {
+    path: "/contact",
+  });
 
 export default function ContactPage({ actionData }: Route.ComponentProps) {
   return (

@@ -1,5 +1,7 @@
+import { shareHome } from "#app/catalog/find-share-subject.server.ts";
 import { listHomeProducts } from "#app/catalog/list-products.server.ts";
 import type { ProductSummary } from "#app/catalog/product.ts";
+import { shopWords } from "#app/catalog/shop-words.ts";
 import { paths } from "#app/lib/paths.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { CategoryBanner } from "#app/storefront/category-banner.tsx";
@@ -14,12 +16,14 @@ import type { Route } from "./+types/home.ts";
 /** How many categories the banner and the tiles show. */
 const topCategories = 9;
 
-export function loader({ context }: Route.LoaderArgs) {
-  return listHomeProducts(shopOf(context));
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const [products, shared] = await Promise.all([listHomeProducts(shop), shareHome(shop)]);
+  return { ...products, sharePicture: shared.path };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, "", "Adire, ankara and aso-oke, cut for every day and for owambe. Prices in naira.");
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, "", `${shopWords} Prices in naira.`, { path: "/", picture: loaderData?.sharePicture });
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const categories = useShopFacts().categories.slice(0, topCategories);
@@ -27,7 +31,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       <header className={styles.hero}>
         <h1 className={styles.title}>Cloth with a memory.</h1>
-        <p className={styles.lead}>Adire, ankara and aso-oke, cut for every day and for owambe.</p>
+        <p className={styles.lead}>{shopWords}</p>
         <p className={styles.ways}>
           <LinkButton look="primary" to="#new-arrival">
             Shop new arrival

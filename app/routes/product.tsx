@@ -1,43 +1,44 @@
 import { data } from "react-router";
+import { shareProduct } from "#app/catalog/find-share-subject.server.ts";
 import { findProduct } from "#app/catalog/find-product.server.ts";
-import { nairaDecimal } from "#app/lib/money.ts";
+import type { Product } from "#app/catalog/product.ts";
+import { formatNaira, nairaDecimal } from "#app/lib/money.ts";
 import { paths } from "#app/lib/paths.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/storefront/page-meta.ts";
+import { Breadcrumbs } from "#app/storefront/breadcrumbs.tsx";
+import { pageMeta, shopOfRoot } from "#app/storefront/page-meta.ts";
 import { ProductDetails } from "#app/storefront/product-details.tsx";
 import { ProductGallery } from "#app/storefront/product-gallery.tsx";
 import styles from "#app/storefront/product-page.module.css";
+import { breadcrumbData, type Crumb, productData } from "#app/storefront/structured-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/product.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const product = await findProduct(shopOf(context), params.id);
-  return data({ product }, { status: product ? 200 : 404 });
+  const shop = shopOf(context);
+  const product = await findProduct(shop, params.id);
+  const shared = product && (await shareProduct(shop, product));
+  return data({ product, sharePicture: shared?.path }, { status: product ? 200 : 404 });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const product = loaderData?.product;
   if (!product) return pageMeta(matches, "Product not found.");
-  const { title, description, code, color, priceKobo, stock } = product;
-  const offer = {
-    "@type": "Offer",
-    priceCurrency: "NGN",
-    price: nairaDecimal(priceKobo),
-    availability: `https://schema.org/${stock === "In Stock" ? "InStock" : "OutOfStock"}`,
+  const shop = shopOfRoot(matches);
+  const { id, title, description, priceKobo, categoryName } = product;
+  const said = description || `${title}, ${categoryName}: sizes, colour and price in naira.`;
+  const sharing = {
+    path: paths.product(id),
+    picture: loaderData.sharePicture,
+    headline: `${title}, ${formatNaira(priceKobo)} · ${shop.shopName}`,
+    type: "product" as const,
   };
   return [
-    ...pageMeta(matches, title, description.slice(0, 160)),
-    {
-      "script:ld+json": {
-        "@context": "https://schema.org",
-        "@type": "Product",
-        name: title,
-        description,
-        sku: code,
-        color,
-        offers: offer,
-      },
-    },
+    ...pageMeta(matches, title, said.slice(0, 160), sharing),
+    { property: "product:price:amount", content: nairaDecimal(priceKobo) },
+    { property: "product:price:currency", content: "NGN" },
+    productData(product, shop),
+    breadcrumbData(crumbsTo(product), shop.origin),
   ];
 };
 
@@ -45,10 +46,15 @@ export default function ProductPage({ loaderData: { product } }: Route.Component
   if (!product) return <NoSuchProduct />;
   return (
     <article className={styles.page}>
+      <Breadcrumbs crumbs={crumbsTo(product)} />
       <ProductGallery key={product.id} product={product} />
       <ProductDetails key={`${product.id} details`} product={product} />
     </article>
   );
+}
+
+function crumbsTo({ categoryName, title }: Product): Crumb[] {
+  return [{ name: "Home", path: "/" }, { name: categoryName, path: paths.category(categoryName) }, { name: title }];
 }
 
 function NoSuchProduct() {

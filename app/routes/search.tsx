@@ -13,10 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, products: await searchProducts(shopOf(context), query) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, "Search Results"),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Search Results");
 
 export default function SearchPage({ loaderData: { query, products } }: Route.ComponentProps) {
   return (

@@ -1,9 +1,7 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { AddToCartButton } from "#app/cart/add-to-cart-button.tsx";
 import { InCartNote } from "#app/cart/in-cart-note.tsx";
 import type { Product } from "#app/catalog/product.ts";
-import { paths } from "#app/lib/paths.ts";
 import type { Size } from "#app/lib/sizes.ts";
 import { Price } from "#app/ui/price.tsx";
 import { Swatch } from "#app/ui/swatch.tsx";
@@ -13,14 +11,11 @@ import { SizeChoice } from "./size-choice.tsx";
 
 /** Everything one wants to know before buying, and the two buttons. */
 export function ProductDetails({ product }: { product: Product }) {
-  const { title, priceKobo, color, code, stock, sizes, description, categoryName } = product;
+  const { title, priceKobo, color, code, stock, sizes, description } = product;
   const forSale = sizes.filter(({ isSoldOut }) => !isSoldOut);
   const [size, setSize] = useState<Size | undefined>(forSale.length === 1 ? forSale[0]?.size : undefined);
   return (
     <div className={styles.details}>
-      <p className={styles.category}>
-        <Link to={paths.category(categoryName)}>{categoryName}</Link>
-      </p>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.price}>
         <Price amountKobo={priceKobo} />

@@ -1,0 +1,116 @@
+import sharp, { type OverlayOptions } from "sharp";
+import { themeColor } from "#app/ui/theme-colors.server.ts";
+import { shareFonts } from "./share-fonts.server.ts";
+
+/** What a link preview shows. `price` is written out, in naira. */
+export type ShareCard = { shopName: string; title: string; price?: string | undefined };
+
+const [width, height] = [1200, 630];
+const pictureWidth = 540;
+const text = { left: pictureWidth + 56, width: width - pictureWidth - 56 - 48 };
+/** Messengers leave out previews of more than 300 KB. */
+const maxBytes = 300_000;
+
+/**
+ * The picture of a link preview: 1200 × 630, a JPEG under 300 KB, with the garment, its title and its price, readable at
+ * the size of a chat. `garment` is any picture, cropped; without one the lozenge stands in. The fonts must be known.
+ */
+export async function drawSharePicture(card: ShareCard, garment?: Buffer): Promise<Buffer> {
+  const brand = await writeText(card.shopName, {
+    font: shareFonts.display,
+    sizes: [40, 32, 24],
+    color: "action",
+    lines: 1,
+  });
+  const title = await writeText(card.title, {
+    font: shareFonts.display,
+    sizes: [68, 58, 48, 40],
+    color: "ink",
+    lines: 4,
+  });
+  const price = card.price
+    ? await writeText(card.price, { font: shareFonts.text, sizes: [64, 52, 42], color: "ink", lines: 1 })
+    : undefined;
+  const titleTop = Math.max(140, Math.round((height - title.height) / 2) - (price ? 30 : 0));
+  const parts: OverlayOptions[] = [
+    { input: await fitGarment(garment), left: 0, top: 0 },
+    { input: strip(), left: 0, top: height - 24 },
+    { input: brand.input, left: text.left, top: 56 },
+    { input: title.input, left: text.left, top: titleTop },
+  ];
+  if (price) parts.push({ input: price.input, left: text.left, top: height - 72 - price.height });
+  const ground = sharp({ create: { width, height, channels: 3, background: themeColor("ground") } });
+  const whole = await ground.composite(parts).png({ compressionLevel: 1 }).toBuffer();
+  for (const quality of [82, 70, 55, 40]) {
+    const jpeg = await sharp(whole).jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (jpeg.length < maxBytes) return jpeg;
+  }
+  throw new Error(`No link preview of "${card.title}" is small enough.`);
+}
+
+type Writing = { font: string; sizes: number[]; color: string; lines: number };
+
+/** The text in the largest of the sizes in which it takes no more lines than it may; shortened when even the last is too large. */
+async function writeText(content: string, { font, sizes, color, lines }: Writing) {
+  const write = async (words: string, size: number) => {
+    const markup = `<span foreground="${themeColor(color)}">${escapeMarkup(words)}</span>`;
+    const { data, info } = await sharp({
+      text: { text: markup, font: `${font} ${size}`, rgba: true, width: text.width, dpi: 72, wrap: "word-char" },
+    })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    return { input: data, height: info.height, fits: info.height <= lines * size * 1.3 && info.width <= text.width };
+  };
+  for (const size of sizes) {
+    const written = await write(content, size);
+    if (written.fits) return written;
+  }
+  const smallest = sizes.at(-1)!;
+  const words = content.split(" ");
+  for (let kept = words.length - 1; kept > 0; kept--) {
+    const written = await write(`${words.slice(0, kept).join(" ")}…`, smallest);
+    if (written.fits) return written;
+  }
+  return await write(`${content.slice(0, 20)}…`, smallest);
+}
+
+async function fitGarment(garment: Buffer | undefined): Promise<Buffer> {
+  const box = { width: pictureWidth, height: height - 24 };
+  if (!garment) return await sharp(lozenges(box)).png().toBuffer();
+  return await sharp(garment)
+    .resize({ ...box, fit: "cover", position: "top" })
+    .flatten()
+    .png()
+    .toBuffer();
+}
+
+/** The motif in place of a picture. */
+function lozenges(box: { width: number; height: number }): Buffer {
+  return svg(
+    box,
+    `<pattern id="p" width="96" height="96" patternUnits="userSpaceOnUse"><g fill="none" stroke-width="3"
+      stroke="${themeColor("control")}" opacity="0.5"><path d="M48 14 82 48 48 82 14 48Z"/><path d="M48 30 66 48 48 66 30 48Z"/></g></pattern>`,
+    `<rect width="100%" height="100%" fill="${themeColor("sunken")}"/><rect width="100%" height="100%" fill="url(#p)"/>`,
+  );
+}
+
+/** The selvedge along the lower edge. */
+function strip(): Buffer {
+  const thread = themeColor("selvedge-thread");
+  return svg(
+    { width, height: 24 },
+    `<pattern id="p" width="72" height="24" patternUnits="userSpaceOnUse"><path fill="${thread}"
+      d="M36 2.25 49.5 12 36 21.75 22.5 12ZM6.75 8.25h4.5v7.5h-4.5zM60.75 8.25h4.5v7.5h-4.5z"/></pattern>`,
+    `<rect width="100%" height="100%" fill="${themeColor("selvedge")}"/><rect width="100%" height="100%" fill="url(#p)"/>`,
+  );
+}
+
+function svg(box: { width: number; height: number }, definitions: string, content: string): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${box.width}" height="${box.height}"><defs>${definitions}</defs>${content}</svg>`,
+  );
+}
+
+function escapeMarkup(words: string): string {
+  return words.replace(/[&<>"']/gu, character => `&#${character.charCodeAt(0)};`);
+}

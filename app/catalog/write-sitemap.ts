@@ -1,0 +1,23 @@
+import type { SitemapEntry } from "./sitemap.server.ts";
+
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const start = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** A sitemap of these pages, with absolute addresses under `origin`. Source: sitemaps.org/protocol. */
+export function writeSitemap(origin: string, entries: SitemapEntry[]): string {
+  const urls = entries.map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
+    return `<url><loc>${escapeXml(origin + path)}</loc>${changed}</url>\n`;
+  });
+  return `${start}<urlset ${namespace}>\n${urls.join("")}</urlset>\n`;
+}
+
+/** The list of a sitemap's parts, by their paths. */
+export function writeSitemapIndex(origin: string, parts: string[]): string {
+  const sitemaps = parts.map(path => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>\n`);
+  return `${start}<sitemapindex ${namespace}>\n${sitemaps.join("")}</sitemapindex>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/gu, character => `&#${character.charCodeAt(0)};`);
+}

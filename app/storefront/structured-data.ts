@@ -1,0 +1,56 @@
+import type { MetaDescriptor } from "react-router";
+import type { Product } from "#app/catalog/product.ts";
+import { nairaDecimal } from "#app/lib/money.ts";
+import { paths } from "#app/lib/paths.ts";
+
+/** A step on the way from the home page to a page: its name and, but for the page itself, its path. */
+export type Crumb = { name: string; path?: string };
+
+const schemaOrg = "https://schema.org";
+
+/**
+ * A product as search engines read it, with one offer for each size: price in naira, currency, availability. Absolute
+ * addresses under `origin`. Source: schema.org/Product, schema.org/Offer.
+ */
+export function productData(product: Product, { origin, shopName }: { origin: string; shopName: string }) {
+  const { id, title, description, code, color, categoryName, priceKobo, stock, sizes, pictures } = product;
+  const offers = sizes.map(({ size, isSoldOut }) => ({
+    "@type": "Offer",
+    name: `${title}, size ${size}`,
+    url: origin + paths.product(id),
+    priceCurrency: "NGN",
+    price: nairaDecimal(priceKobo),
+    availability: `${schemaOrg}/${stock === "No Stock" || isSoldOut ? "OutOfStock" : "InStock"}`,
+    itemCondition: `${schemaOrg}/NewCondition`,
+    itemOffered: { "@type": "Product", name: title, sku: code, size },
+    seller: { "@type": "Organization", name: shopName },
+  }));
+  return jsonLd({
+    "@type": "Product",
+    name: title,
+    ...(description && { description }),
+    sku: code,
+    ...(color && { color }),
+    category: categoryName,
+    ...(pictures.length > 0 && { image: pictures.map(({ hash }) => origin + paths.picture(hash, 1200, "jpg")) }),
+    offers,
+  });
+}
+
+/** The way to a page as search engines read it, the page itself last. */
+export function breadcrumbData(crumbs: Crumb[], origin: string) {
+  return jsonLd({
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      ...(path && { item: origin + path }),
+    })),
+  });
+}
+
+/** React Router writes it with `<`, `>` and `&` escaped, so no text of ours can end the script element. */
+function jsonLd(content: object): MetaDescriptor {
+  return { "script:ld+json": { "@context": schemaOrg, ...content } };
+}

@@ -1,0 +1,43 @@
+/** Draws the shop's icons out of public/favicon.svg: `node scripts/draw-icons.ts`, after the drawing has changed. */
+import { readFileSync, writeFileSync } from "node:fs";
+import sharp from "sharp";
+
+process.chdir(new URL("..", import.meta.url).pathname);
+const drawing = readFileSync("public/favicon.svg", "utf8");
+/** Where the system cuts its own shape: no corners of ours, and the lozenge within the middle four fifths. */
+const uncut = drawing.replace(' rx="4"', "");
+const safe = uncut
+  .replace('viewBox="0 0 32 32"', 'viewBox="-3 -3 38 38"')
+  .replace("<rect ", '<rect x="-3" y="-3" ')
+  .replaceAll(/(width|height)="32"/gu, '$1="38"');
+
+await draw(drawing, 192, "icon-192.png");
+await draw(drawing, 512, "icon-512.png");
+await draw(safe, 512, "icon-maskable-512.png");
+await draw(uncut, 180, "apple-touch-icon.png");
+writeFileSync("public/favicon.ico", icoOf(await pngOf(drawing, 32), 32));
+
+async function draw(svg: string, size: number, name: string): Promise<void> {
+  writeFileSync(`public/${name}`, await pngOf(svg, size));
+}
+
+async function pngOf(svg: string, size: number): Promise<Buffer> {
+  return await sharp(Buffer.from(svg), { density: (72 * size) / 32 })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+}
+
+/** One PNG as an .ico file: the address browsers ask for by themselves. */
+function icoOf(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}
