@@ -10,6 +10,8 @@ export default [
     route("wishlist", "./routes/wishlist.tsx"),
     route("checkout", "./routes/checkout.tsx"),
     route("accessaccount", "./routes/access-account.tsx"),
+    route("forgot-password", "./routes/forgot-password.tsx"),
+    route("reset-password", "./routes/reset-password.tsx"),
     route("contact", "./routes/contact.tsx"),
     route("search", "./routes/search.tsx"),
     route("*", "./routes/not-found.tsx"),

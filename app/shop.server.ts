@@ -9,6 +9,7 @@ import type { Identity } from "#app/accounts/identity.ts";
 import { type KnownDevices, openKnownDevices } from "#app/accounts/known-devices.server.ts";
 import { forgetOldTries } from "#app/accounts/limit-tries.server.ts";
 import { followOwner, makeOwner, type NewOwner } from "#app/accounts/make-owner.server.ts";
+import { resetEffects } from "#app/accounts/send-reset.server.ts";
 import { forgetExpiredSessions, openSessions, type Sessions } from "#app/accounts/sessions.server.ts";
 import { fillDemo } from "#app/catalog/fill-demo.server.ts";
 import { openPictureStore } from "#app/catalog/open-picture-store.server.ts";
@@ -173,7 +174,7 @@ function jobsOf(shop: Shop): Job[] {
 }
 
 async function workAfterCommits(shop: Shop): Promise<void> {
-  const done = await workOutbox(shop, orderEffects(shop));
+  const done = await workOutbox(shop, { ...orderEffects(shop), ...resetEffects(shop) });
   if (done > 0) shop.mailSoon();
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { messages, type MessageKey } from "#app/lib/messages.ts";
+import { paths } from "#app/lib/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { ErrorIcon } from "#app/ui/icons.tsx";
@@ -38,7 +39,7 @@ export function AccessForm({ mode, wayBack, answer }: AccessFormProps) {
 
   return (
     <Form ref={form} method="post" action={accessAddress(mode, wayBack)} replace className={styles.form}>
-      {answer?.message && <Outcome message={answer.message} />}
+      {answer?.message && <AccessOutcome message={answer.message} />}
       <Field
         label="Email"
         name="email"
@@ -52,6 +53,11 @@ export function AccessForm({ mode, wayBack, answer }: AccessFormProps) {
         error={answer?.fields.email}
       />
       <PasswordField isNew={mode === "sign-up"} error={answer?.fields.password} />
+      {mode === "sign-in" && (
+        <p className={styles.forgot}>
+          <Link to={paths.forgotPassword}>Forgot your password?</Link>
+        </p>
+      )}
       <Button type="submit" look="primary" isWide busyLabel={isBusy ? "loading..." : undefined}>
         {button}
       </Button>
@@ -63,7 +69,7 @@ export function AccessForm({ mode, wayBack, answer }: AccessFormProps) {
 }
 
 /** The toast's words once more, for those who missed it and those without script. */
-function Outcome({ message }: { message: MessageKey }) {
+export function AccessOutcome({ message }: { message: MessageKey }) {
   const { type, text } = messages[message];
   return (
     <div className={styles.outcome} data-type={type} role="group" aria-label={text} tabIndex={-1}>

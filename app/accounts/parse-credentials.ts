@@ -8,7 +8,8 @@ const maxEmailLength = 254;
 /** Signing in asks only that there is a password: what is too short or too long is simply not the right one. */
 const passwordLimits = { min: 8, max: 128 };
 
-const email = v.pipe(
+/** An address as someone types it, trimmed and in lower case. */
+export const email = v.pipe(
   v.string(),
   v.trim(),
   v.toLowerCase(),

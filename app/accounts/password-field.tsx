@@ -2,14 +2,16 @@ import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import styles from "./password-field.module.css";
 
+type PasswordFieldProps = { isNew: boolean; error: string | undefined; label?: string; name?: string };
+
 /** A password that can be looked at while it is typed, pasted, and filled in by the browser. */
-export function PasswordField({ isNew, error }: { isNew: boolean; error: string | undefined }) {
+export function PasswordField({ isNew, error, label = "Password", name = "password" }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
     <div className={styles.password}>
       <Field
-        label="Password"
-        name="password"
+        label={label}
+        name={name}
         type={isShown ? "text" : "password"}
         required
         minLength={isNew ? 8 : undefined}

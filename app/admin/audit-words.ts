@@ -21,6 +21,7 @@ const done: Record<string, string> = {
   "send again": "sent again",
   refund: "refund begun",
   close: "dealt with",
+  reset: "set anew by a link",
 };
 
 /** A change in words: "Category Bags changed". What is gone goes by the name it had. */

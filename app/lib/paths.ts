@@ -9,5 +9,7 @@ export const paths = {
   searchAnswers: (query: string) => `/api/search?q=${encodeURIComponent(query)}`,
   ownOrder: (number: string) => `/account/orders/${number}`,
   adminOrder: (id: string) => `/admin/orders/${id}`,
+  forgotPassword: "/forgot-password",
+  resetPassword: (code: string) => `/reset-password?code=${encodeURIComponent(code)}`,
   practicePayment: (accessCode: string) => `/practice/${accessCode}`,
 };

@@ -1,0 +1,32 @@
+import { randomUUIDv7 } from "node:crypto";
+import { clientAddress } from "#app/server/client-address.server.ts";
+import type { Database } from "#app/server/open-database.server.ts";
+import { addToOutbox } from "#app/server/work-outbox.server.ts";
+import { countTry } from "./limit-tries.server.ts";
+
+/** The kind of work that sends someone the link to a new password. */
+export const resetKind = "password-reset";
+
+/**
+ * Notes that someone forgot the password of this address. Whether anybody has it is looked up later, in the background:
+ * answer and time are the same for every address. Three in an hour for an address, twenty from a network address.
+ */
+export async function askForReset(
+  tools: { db: Database; now(): Date; workSoon(): void },
+  request: Request,
+  email: string,
+): Promise<"noted" | "too-many-tries"> {
+  const tried = await countTry(tools, [
+    { key: `reset from ${clientAddress(request)}`, limit: 20, minutes: 60 },
+    { key: `reset of ${email}`, limit: 3, minutes: 60 },
+  ]);
+  if (tried === "too-many") return "too-many-tries";
+  await addToOutbox(tools.db, {
+    kind: resetKind,
+    key: `${resetKind}:${randomUUIDv7()}`,
+    payload: { email },
+    now: tools.now(),
+  });
+  tools.workSoon();
+  return "noted";
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { auditEvents, emails, outbox } from "#app/server/schema.server.ts";
+import { clientAddressHeader } from "#app/server/client-address.server.ts";
+import { workOutbox } from "#app/server/work-outbox.server.ts";
+import { cookieHeader, openTestShop, type TestShop } from "#test/open-test-shop.ts";
+import { knownIdentity } from "#test/known-identity.ts";
+import { askForReset } from "./ask-for-reset.server.ts";
+import { findAccount } from "./find-account.server.ts";
+import { resetPassword } from "./reset-password.server.ts";
+import { resetEffects } from "./send-reset.server.ts";
+import { signIn } from "./sign-in.server.ts";
+import { signUp } from "./sign-up.server.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+beforeEach(async () => {
+  await shop.emptyTables();
+  shop.identity = knownIdentity();
+});
+afterAll(() => shop.close());
+
+const ada = { email: "ada@example.com", password: "a long password" };
+
+function from(address: string, cookies: string[] = []): Request {
+  const headers = { [clientAddressHeader]: address, Cookie: cookieHeader(cookies) };
+  return new Request("http://localhost:3000/forgot-password", { method: "POST", headers });
+}
+
+async function sentLinks(): Promise<string[]> {
+  await workOutbox(shop, resetEffects(shop));
+  const sent = await shop.db.select({ to: emails.recipient, text: emails.textBody }).from(emails);
+  return sent.map(({ to, text }) => `${to} ${/reset-password\?code=\S+/u.exec(text)?.[0]}`);
+}
+
+test("an address with an account gets one link, and one without gets the same answer and no e-mail", async () => {
+  await signUp(shop, from("10.0.0.1"), ada);
+  expect(await askForReset(shop, from("10.0.0.1"), ada.email)).toBe("noted");
+  expect(await askForReset(shop, from("10.0.0.1"), "nobody@example.com")).toBe("noted");
+  expect(await sentLinks()).toEqual([`${ada.email} reset-password?code=code%20for%20ada%40example.com`]);
+});
+
+test("work that is done again after a crash sends no second link, which would end the first", async () => {
+  await signUp(shop, from("10.0.0.1"), ada);
+  await askForReset(shop, from("10.0.0.1"), ada.email);
+  await sentLinks();
+  await shop.db.update(outbox).set({ doneAt: null, runAfter: shop.now() });
+  let codes = 0;
+  shop.identity = { ...shop.identity, startReset: async () => ({ code: `another ${codes++}` }) };
+  expect(await sentLinks()).toHaveLength(1);
+  expect(codes).toBe(0);
+});
+
+test("an address gets three links in an hour, and a fourth try is told so whether or not anyone has it", async () => {
+  for (const email of [ada.email, "nobody@example.com"]) {
+    for (let count = 0; count < 3; count++)
+      expect(await askForReset(shop, from(`10.1.0.${count}`), email)).toBe("noted");
+    expect(await askForReset(shop, from("10.1.0.9"), email)).toBe("too-many-tries");
+  }
+});
+
+test("a new password ends every session, and the tries that failed before", async () => {
+  const made = await signUp(shop, from("10.0.0.1"), ada);
+  if (made.kind !== "created") throw new Error(made.kind);
+  const wrong = { ...ada, password: "guessed" };
+  for (let count = 0; count < 10; count++) await signIn(shop, from(`10.2.0.${count}`), wrong);
+  expect(await signIn(shop, from("10.2.0.99"), ada)).toEqual({ kind: "too-many-tries" });
+
+  const { code } = (await shop.identity.startReset(ada.email))!;
+  const newPassword = "a remembered password";
+  expect(await resetPassword(shop, from("10.0.0.1"), { code, newPassword })).toEqual({ kind: "reset" });
+  expect(await findAccount(shop, from("10.0.0.1", made.cookies))).toBeUndefined();
+  expect((await signIn(shop, from("10.2.0.99"), { ...ada, password: newPassword })).kind).toBe("signed-in");
+  expect(await resetPassword(shop, from("10.0.0.1"), { code, newPassword })).toEqual({ kind: "expired" });
+  expect(await shop.db.$count(auditEvents)).toBe(0);
+});
+
+test("codes cannot be guessed by trying", async () => {
+  const guess = () => resetPassword(shop, from("10.0.0.1"), { code: "made up", newPassword: "a long password" });
+  for (let count = 0; count < 50; count++) expect((await guess()).kind).toBe("expired");
+  expect((await guess()).kind).toBe("too-many-tries");
+});
+
+test("the owner's new password is in the history", async () => {
+  await shop.asOwner();
+  const email = shop.settings.ownerEmail;
+  shop.identity = { ...shop.identity, finishReset: async () => ({ kind: "reset", email }) };
+  await resetPassword(shop, from("10.0.0.1"), { code: "any", newPassword: "a long password" });
+  expect(await shop.db.select({ actor: auditEvents.actor, action: auditEvents.action }).from(auditEvents)).toEqual([
+    { actor: email, action: "reset" },
+  ]);
+});

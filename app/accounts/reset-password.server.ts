@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import { clientAddress } from "#app/server/client-address.server.ts";
+import { sessions, users } from "#app/server/schema.server.ts";
+import { transact } from "#app/server/transact.server.ts";
+import { writeAudit } from "#app/server/write-audit.server.ts";
+import type { Refusal } from "./identity.ts";
+import { countTry, forgetTries } from "./limit-tries.server.ts";
+import type { AccountTools } from "./sign-in.server.ts";
+
+/**
+ * Sets a new password for whoever holds a code that was sent, and ends every session of that account: who knew the old
+ * password is out. Tries that failed before count no more. `expired` for a code that is not good, or not any more.
+ * Throws `IdentityUnavailable` when the provider does not say.
+ */
+export async function resetPassword(
+  tools: AccountTools,
+  request: Request,
+  reset: { code: string; newPassword: string },
+): Promise<{ kind: "reset" } | { kind: "expired" } | Refusal> {
+  const tried = await countTry(tools, [{ key: `new password from ${clientAddress(request)}`, limit: 50, minutes: 15 }]);
+  if (tried === "too-many") return { kind: "too-many-tries" };
+  const outcome = await tools.identity.finishReset(reset);
+  if (outcome.kind !== "reset") return outcome;
+  const { email } = outcome;
+  await transact(tools.db, async transaction => {
+    const [user] = await transaction
+      .select({ id: users.id, role: users.role })
+      .from(users)
+      .where(eq(users.email, email));
+    if (!user) return;
+    await transaction.delete(sessions).where(eq(sessions.userId, user.id));
+    if (user.role === "owner") {
+      const subject = { subject: "password", subjectId: user.id };
+      await writeAudit(transaction, { actor: email, action: "reset", ...subject, now: tools.now() });
+    }
+  });
+  await forgetTries(tools, `sign-in to ${email}`);
+  return { kind: "reset" };
+}

@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import { layOutMail } from "#app/lib/mail-layout.ts";
+import { paths } from "#app/lib/paths.ts";
+import type { Database } from "#app/server/open-database.server.ts";
+import { emails } from "#app/server/schema.server.ts";
+import { findShopSettings, type StartSettings } from "#app/server/shop-settings.server.ts";
+import type { OutboxEffects } from "#app/server/work-outbox.server.ts";
+import { writeEmail } from "#app/server/write-email.server.ts";
+import { resetKind } from "./ask-for-reset.server.ts";
+import type { Identity } from "./identity.ts";
+
+type Tools = { db: Database; now(): Date; identity: Identity; settings: StartSettings & { origin: string } };
+
+const asked = v.object({ email: v.string() });
+
+/** What follows when someone forgot a password: one e-mail with a link, if anybody has the address. */
+export function resetEffects(tools: Tools): OutboxEffects {
+  return {
+    async [resetKind]({ key, payload }) {
+      const { email } = v.parse(asked, payload);
+      // Done before and cut off before it was noted: another code would end the one that is on its way.
+      if ((await tools.db.$count(emails, eq(emails.key, key))) > 0) return;
+      const reset = await tools.identity.startReset(email);
+      if (!reset) return;
+      const { origin } = tools.settings;
+      const { shopName } = await findShopSettings(tools);
+      const title = "Choose a new password";
+      const mail = layOutMail({
+        title,
+        shopName,
+        origin,
+        parts: [
+          { kind: "text", text: "Someone, probably you, said that the password of this address is forgotten." },
+          { kind: "link", label: title, address: origin + paths.resetPassword(reset.code) },
+          {
+            kind: "text",
+            text: "The link works once and for half an hour. If it was not you, do nothing: your password stays as it is.",
+          },
+        ],
+      });
+      const subject = `${title} at ${shopName}`;
+      await writeEmail(tools.db, { key, to: { name: "", address: email }, subject, ...mail }, tools.now());
+    },
+  };
+}

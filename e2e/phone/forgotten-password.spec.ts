@@ -1,0 +1,61 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { startSmtpStandIn } from "#test/smtp-stand-in.ts";
+import { expect, test } from "../test.ts";
+
+test("a forgotten password is replaced by the link in the e-mail, once, and the old one is out", async ({
+  page,
+  browser,
+  startOwnShop,
+  newEmail,
+  contextOptions,
+  expectProblem,
+}) => {
+  expectProblem(/status of 400/u);
+  const smtp = await startSmtpStandIn();
+  const env = { SMTP_URL: smtp.url, MAIL_FROM: "shop@example.com" };
+  const shop = await startOwnShop({ demo: "off", env });
+  await page.goto(`${shop.address}/accessaccount?mode=sign-up`);
+  await page.getByLabel("Email").fill(newEmail);
+  await page.getByLabel("Password", { exact: true }).fill("a long password");
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByText("Account created successfully!")).toBeVisible();
+
+  const elsewhere = await browser.newContext({ ...contextOptions, baseURL: shop.address });
+  const phone = await elsewhere.newPage();
+  await phone.goto("/accessaccount");
+  await phone.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(phone.getByRole("heading", { name: "Forgotten password" })).toBeVisible();
+  await phone.getByLabel("Email").fill(newEmail);
+  await phone.getByRole("button", { name: "Send the link" }).click();
+  await expect(phone.getByRole("status").filter({ hasText: "a link is on its way" })).toContainText(newEmail);
+  expect((await new AxeBuilder({ page: phone }).analyze()).violations).toEqual([]);
+
+  await expect.poll(() => smtp.taken.length).toBe(1);
+  const [email] = smtp.taken;
+  expect(email?.to).toEqual([newEmail]);
+  const link = `/reset-password?code=${/reset-password\?code=([\w-]+)/u.exec(plain(email!.raw))?.[1]}`;
+  await phone.goto(link);
+  await phone.getByLabel("New password").fill("a newer password");
+  await phone.getByRole("button", { name: "Change password" }).click();
+  await expect(phone.getByText("Your password is changed. Sign in with it.")).toBeVisible();
+  await phone.getByLabel("Email").fill(newEmail);
+  await phone.getByLabel("Password", { exact: true }).fill("a newer password");
+  await phone.getByRole("button", { name: "Sign In" }).click();
+  await expect(phone.getByText("Account signed in")).toBeVisible();
+
+  // Who was signed in with the old one is not any more.
+  await page.goto(`${shop.address}/accessaccount`);
+  await expect(page.getByRole("heading", { name: "Welcome Back!" })).toBeVisible();
+  await page.goto(shop.address + link);
+  await page.getByLabel("New password").fill("another password");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("This link does not work any more");
+  expect(smtp.taken).toHaveLength(1);
+  await elsewhere.close();
+  await smtp.close();
+});
+
+/** The text of an e-mail in quoted-printable, its soft line ends taken out. */
+function plain(raw: string): string {
+  return raw.replaceAll(/=\r?\n/gu, "").replaceAll("=3D", "=");
+}
