@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { paths } from "#app/lib/paths.ts";
 import styles from "./audit-list.module.css";
 import { auditAddress, auditTitle, changedFacts } from "./audit-words.ts";
 
@@ -52,13 +53,13 @@ function Facts({ entry }: { entry: Entry }) {
             {before && (
               <del>
                 <span className="visually-hidden">was </span>
-                {before}
+                <Fact text={before} />
               </del>
             )}{" "}
             {(after || before) && (
               <ins>
                 <span className="visually-hidden">is now </span>
-                {after || (entry.action === "delete" ? "" : "empty")}
+                {after ? <Fact text={after} /> : entry.action !== "delete" && "empty"}
               </ins>
             )}
           </dd>
@@ -66,4 +67,21 @@ function Facts({ entry }: { entry: Entry }) {
       ))}
     </dl>
   );
+}
+
+/** The pictures of a product or category are written down by their hashes, and shown. */
+function Fact({ text }: { text: string }) {
+  const parts = text.split(", ");
+  if (!parts.every(part => /^[\da-f]{32}$/u.test(part))) return text;
+  return parts.map((hash, n) => (
+    <img
+      key={hash}
+      className={styles.picture}
+      src={paths.picture(hash, 320, "webp")}
+      width={48}
+      height={60}
+      loading="lazy"
+      alt={`Number ${n + 1}`}
+    />
+  ));
 }

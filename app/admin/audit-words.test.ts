@@ -19,7 +19,7 @@ test("facts are shown as they were and as they are, money in naira", () => {
   ).toEqual([
     { name: "delivery fee", before: "₦3,500.00", after: "₦4,000.50" },
     { name: "note", before: "", after: "call first" },
-    { name: "sizes", before: "", after: "size M quantity not set" },
+    { name: "sizes", before: "", after: "M: not counted" },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 
 /** One fact of a change: as it was and as it is, "" where there is no such side. */
@@ -57,9 +58,11 @@ function nameOf(key: string): string {
 
 function inWords(key: string, value: unknown): string {
   if (value === undefined || value === null || value === "") return "";
+  if (key.endsWith("At") && typeof value === "string") return formatLagosTime(new Date(value));
   if (key.endsWith("Kobo") && typeof value === "number") return formatNaira(value);
   if (Array.isArray(value)) return value.map(each => inWords("", each)).join(", ");
   if (typeof value === "object") {
+    if ("size" in value && "quantity" in value) return `${value.size}: ${value.quantity ?? "not counted"}`;
     const parts = Object.entries(value).map(([part, each]) => `${nameOf(part)} ${inWords(part, each) || "not set"}`);
     return parts.join(" ");
   }

@@ -6,6 +6,7 @@ import { formatNaira, nairaDecimal } from "#app/lib/money.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 import { AdminForm, FormGroup } from "./admin-form.tsx";
 import { ColorField } from "./color-field.tsx";
+import { NairaField } from "./naira-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import styles from "./product-fields.module.css";
 import { SizeFields } from "./size-fields.tsx";
@@ -61,13 +62,10 @@ export function ProductEditor({ product, edited, newId, categories, answer, canc
             <ColorField {...fields.field("color", product?.color)} />
           </FormGroup>
           <FormGroup legend="Price and stock">
-            <Field
+            <NairaField
               label="Price"
               required
-              hint="in naira (₦), for example 12500.50"
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={30}
+              hint="in naira, for example 12500.50"
               {...fields.field("price", product && nairaDecimal(product.priceKobo))}
             />
             <SelectField label="Stock" required {...fields.field("stock", product?.stock ?? "In Stock")}>

@@ -1,6 +1,7 @@
 import type { MessageKey } from "#app/lib/messages.ts";
 import { Field } from "#app/ui/field.tsx";
 import { AdminForm, FormGroup } from "./admin-form.tsx";
+import { NairaField } from "./naira-field.tsx";
 import { feeText, type SettingsValues } from "./parse-settings-form.ts";
 import type { FormRefusal } from "./typed-values.ts";
 
@@ -18,11 +19,10 @@ export function SettingsForm({ settings, answer }: SettingsFormProps) {
           ))}
           <FormGroup legend="Shop">
             <Field label="Shop name" required maxLength={60} {...field("shopName", settings.shopName)} />
-            <Field
+            <NairaField
               label="Delivery fee"
               required
-              inputMode="decimal"
-              hint="In naira, for example 3500 or 3500.50. Who has a total before them with an earlier fee is shown the new one before paying."
+              hint="in naira, for example 3500 or 3500.50. Who has a total before them with an earlier fee is shown the new one before paying."
               {...field("deliveryFee", feeText(settings.deliveryFeeKobo))}
             />
           </FormGroup>

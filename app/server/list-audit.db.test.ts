@@ -37,6 +37,25 @@ test("changes are listed newest first, page by page, by the name of what was cha
   }
 });
 
+test("a product's category is told by its name, also when it is gone", async () => {
+  const { db } = database;
+  const { id: categoryId } = await insertCategory(db, { name: "Gele" });
+  const gone = "019a0000-0000-7000-8000-000000000000";
+  const now = new Date("2026-11-21T09:00:00Z");
+  const change = { before: { categoryId: gone }, after: { categoryId }, now };
+  await transact(db, transaction =>
+    writeAudit(transaction, {
+      actor: "owner@example.com",
+      action: "update",
+      subject: "product",
+      subjectId: gone,
+      ...change,
+    }),
+  );
+  const { entries } = await listAudit({ db }, { limit: 1 });
+  expect(entries).toMatchObject([{ before: { category: "one that has been deleted" }, after: { category: "Gele" } }]);
+});
+
 test("messages of the contact page are listed newest first, page by page", async () => {
   const { db } = database;
   for (const [hour, name] of ["Ada", "Bisi", "Chidi"].entries()) {

@@ -40,20 +40,32 @@ export async function listAudit(
   };
   const [known, knownBefore] = await Promise.all([after, before].map(place => findPlace(db, place)));
   const { rows, hasNewer, hasOlder } = await readKeyPage(read, { limit, after: known, before: knownBefore });
+  const entries = rows.map(row => ({
+    ...row,
+    before: v.parse(facts, row.before ?? {}),
+    after: v.parse(facts, row.after ?? {}),
+  }));
+  const ids = entries.flatMap(({ subjectId, before: was, after: is }) => [subjectId, was.categoryId, is.categoryId]);
   const names = await findNames(
     db,
-    rows.map(({ subjectId }) => subjectId).filter(id => v.is(uuid, id)),
+    ids.filter(id => v.is(uuid, id)),
   );
   return {
-    entries: rows.map(row => ({
-      ...row,
-      name: names.get(row.subjectId),
-      before: v.parse(facts, row.before ?? {}),
-      after: v.parse(facts, row.after ?? {}),
+    entries: entries.map(entry => ({
+      ...entry,
+      name: names.get(entry.subjectId),
+      before: withCategory(entry.before, names),
+      after: withCategory(entry.after, names),
     })),
     newer: hasNewer ? rows[0]?.id : undefined,
     older: hasOlder ? rows.at(-1)?.id : undefined,
   };
+}
+
+/** A product's category by its name, as one reads it. */
+function withCategory({ categoryId, ...rest }: Record<string, unknown>, names: Map<string, string>) {
+  if (typeof categoryId !== "string") return rest;
+  return { ...rest, category: names.get(categoryId) ?? "one that has been deleted" };
 }
 
 async function findPlace(db: Database, id: string | undefined): Promise<string | undefined> {
