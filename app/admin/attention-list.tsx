@@ -59,7 +59,11 @@ function EntryFacts({ entry }: { entry: Attention }) {
       )}
       {customer && (
         <li>
-          {customer.fullName}, <a href={`mailto:${customer.email}`}>{customer.email}</a>,{" "}
+          {customer.fullName} <a href={`mailto:${customer.email}`}>{customer.email}</a>
+        </li>
+      )}
+      {customer && (
+        <li>
           <a href={`tel:${customer.phone}`}>{customer.phone}</a>
         </li>
       )}

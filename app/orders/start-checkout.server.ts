@@ -66,7 +66,7 @@ export async function startCheckout(
       ),
     );
     if (written.kind === "problems") return written;
-    const opened = await openAttempt(shop, written.attempt, account.email);
+    const opened = await openAttempt(shop, written.attempt, { email: account.email, replacing });
     const { subtotalKobo, feeKobo, totalKobo } = written.quote;
     return {
       ...{ kind: "started", ...opened, subtotalKobo, feeKobo, totalKobo },

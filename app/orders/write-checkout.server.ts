@@ -85,7 +85,7 @@ export async function writeCheckout(
 /** Another attempt to pay a checkout, under a reference of its own; the provider has not heard of it yet. */
 export async function addAttempt(
   transaction: Pick<Transaction, "insert">,
-  attempt: { checkoutId: string; provider: string; amountKobo: number; now: Date },
+  attempt: { checkoutId: string; provider: string; amountKobo: number; now: Date; openingUntil?: Date },
 ): Promise<typeof paymentAttempts.$inferSelect> {
   const { now, ...values } = attempt;
   const [added] = await transaction

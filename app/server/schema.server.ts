@@ -253,6 +253,7 @@ export const paymentAttempts = pgTable("payment_attempts", {
   settledAt: instant("settled_at"),
   paidKobo: kobo("paid_kobo"),
   paidCurrency: text("paid_currency"),
+  openingUntil: instant("opening_until"),
 });
 
 export const orders = pgTable("orders", {

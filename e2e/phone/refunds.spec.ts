@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { axeViolations, becomeOwner, openDashboard } from "../dashboard.ts";
+import { expect, orderId, orderNumber, test } from "../refund-shop.ts";
+
+const entry = (page: Page, title: string) => page.getByRole("article", { name: title });
+const panel = (page: Page) => page.getByRole("dialog", { name: `Order ${orderNumber}` });
+
+test("the owner gives money back from the attention list and from an order, and tries again what failed", async ({
+  page,
+  shop,
+  paystack,
+  expectProblem,
+}) => {
+  expectProblem(/status of 400/u);
+  await becomeOwner(page, shop);
+  await openDashboard(page, "/admin");
+  await page.getByRole("link", { name: "2 payments need your attention" }).click();
+  await expect(page.getByRole("heading", { name: "Dashboard needs attention" })).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    // Colours pass from one to the other in a moment.
+    await expect.poll(() => axeViolations(page)).toEqual([]);
+  }
+
+  await entry(page, "Paid twice").getByRole("link", { name: "Refund…" }).click();
+  await expect(page.getByRole("heading", { name: "Dashboard refund" })).toBeVisible();
+  const amount = page.getByLabel("Amount to give back");
+  await expect(amount).toHaveValue("12500.00");
+  await amount.fill("12,500.01");
+  await page.getByRole("button", { name: "Refund" }).click();
+  await expect(page.getByText("At most ₦12,500.00 of this payment can go back.")).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect.poll(() => axeViolations(page)).toEqual([]);
+  }
+  await amount.fill("₦12,500");
+  await page.getByRole("button", { name: "Refund" }).click();
+  await expect(page.getByText("refund on its way")).toBeVisible();
+  await expect(page).toHaveURL("/admin/attention");
+  await expect(entry(page, "Paid twice")).toBeHidden();
+
+  const late = entry(page, "Paid late, and pieces are gone");
+  await late.getByRole("button", { name: "I have found the pieces" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "I have them" }).click();
+  await expect(page.getByText("Nothing waits for you.")).toBeVisible();
+
+  await openDashboard(page, `/admin/orders/${orderId}`);
+  await panel(page).getByRole("link", { name: "Refund…" }).click();
+  await expect(page.getByRole("heading", { name: "Dashboard refund" })).toBeVisible();
+  await amount.fill("2000.50");
+  await page.getByRole("button", { name: "Refund" }).click();
+  await expect(panel(page).getByText("₦2,000.50 on its way")).toBeVisible();
+  await expect(panel(page).getByText("Refund of ₦2,000.50 begun")).toBeVisible();
+
+  const begun = () => paystack.books.refunds.at(-1)!;
+  expect(begun()).toMatchObject({ amount: 200_050, status: "pending" });
+  paystack.books.settleRefund(begun().id, "failed");
+  await expect(async () => {
+    await openDashboard(page, "/admin/attention");
+    await expect(entry(page, "A refund failed")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await entry(page, "A refund failed").getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Nothing waits for you.")).toBeVisible();
+  expect(paystack.books.refunds.map(refund => refund.status)).toEqual(["pending", "failed", "pending"]);
+  paystack.books.settleRefund(begun().id, "processed");
+  await expect(async () => {
+    await openDashboard(page, `/admin/orders/${orderId}`);
+    await expect(panel(page).getByText("Refund of ₦2,000.50 arrived")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const refunds = panel(page).getByRole("list", { name: "Refunds" });
+  await expect(refunds.getByText("given back")).toHaveCount(1);
+  await expect(refunds.getByText("failed")).toHaveCount(1);
+
+  await page.goto("/admin/attention?state=closed");
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await expect(page.getByText("The refund was tried again by owner@example.com")).toBeVisible();
+});
+
+test("an entry is closed with a note, which must be there, also without script", async ({ browser, shop }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.address });
+  const page = await context.newPage();
+  await becomeOwner(page, shop);
+  await shop.whileStopped(async db => {
+    const { raiseAttention } = await import("#app/orders/raise-attention.server.ts");
+    await raiseAttention(db, { kind: "disputed", reference: "sv-x", detail: "The bank asks.", now: new Date() });
+  });
+  await page.goto("/admin/attention");
+  const disputed = entry(page, "The shopper's bank disputes it");
+  await disputed.getByText("Close with a note").click();
+  await disputed.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("Write what you did.")).toBeVisible();
+  await disputed.getByLabel("What did you do?").fill("Sent the courier's receipt.");
+  await disputed.getByRole("button", { name: "Done" }).click();
+  await expect(disputed).toBeHidden();
+  await page.goto("/admin/attention?state=closed");
+  await expect(page.getByText("Sent the courier's receipt.")).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,86 @@
+import { randomUUID, randomUUIDv7 } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { raiseAttention } from "#app/orders/raise-attention.server.ts";
+import type { Database } from "#app/server/open-database.server.ts";
+import { orderEvents, orders, paymentAttempts } from "#app/server/schema.server.ts";
+import { type PaystackStandIn, startPaystackStandIn } from "#test/paystack-stand-in.ts";
+import { insertOrder } from "#test/sample-order.ts";
+import { startShop, type ShopProcess } from "./shop-process.ts";
+import { test as base } from "./test.ts";
+
+export { expect } from "./test.ts";
+
+export const orderNumber = "SEW-2345";
+export const orderId = "019a5000-1234-7000-8000-00000000cafe";
+
+/** The browser tests' `test`, with a shop whose Paystack is a stand-in, an order, and what needs the owner's attention. */
+export const test = base.extend<object, { shop: ShopProcess; paystack: PaystackStandIn }>({
+  paystack: [
+    async ({}, use) => {
+      const standIn = await startPaystackStandIn({ secretKey: "sk_test_browser_tests" });
+      await use(standIn);
+      await standIn.close();
+    },
+    { scope: "worker" },
+  ],
+  shop: [
+    async ({ paystack }, use) => {
+      const shop = await startShop({
+        demo: "off",
+        env: {
+          PAYMENTS: "paystack",
+          PAYSTACK_SECRET_KEY: paystack.secretKey,
+          PAYSTACK_PUBLIC_KEY: "pk_test_browser_tests",
+          PAYSTACK_API_URL: paystack.url,
+        },
+        prepare: db => fill(db, paystack),
+      });
+      paystack.webhookUrl = `${shop.address}/webhooks/paystack`;
+      await use(shop);
+      paystack.webhookUrl = undefined;
+      await shop.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+async function fill(db: Database, paystack: PaystackStandIn): Promise<void> {
+  const now = new Date();
+  const order = await sell(db, paystack, { id: orderId, number: orderNumber });
+  const late = await sell(db, paystack, { number: "SEW-2346", customerEmail: "bola@example.com" });
+  const missing = [{ productId: randomUUID(), size: "M", title: "Ankara wrap dress", pieces: 1 }];
+  await db.insert(orderEvents).values({
+    ...{ id: randomUUIDv7(), orderId: late.id, actor: "paystack", kind: "paid", at: now },
+    after: { amountKobo: late.totalKobo, missing },
+  });
+  await raiseAttention(db, {
+    ...{ kind: "late-no-stock", reference: late.reference, orderId: late.id, paidKobo: late.totalKobo, now },
+    detail: "Order SEW-2346 is paid, but these pieces are no longer there: 1 × Ankara wrap dress (M).",
+  });
+
+  const second = randomUUID();
+  await db.insert(paymentAttempts).values({
+    ...{ id: randomUUIDv7(), checkoutId: order.checkoutId, reference: second, provider: "paystack", state: "paid" },
+    ...{ amountKobo: order.totalKobo, paidKobo: order.totalKobo, paidCurrency: "NGN" },
+  });
+  pay(paystack, second, order.totalKobo);
+  await raiseAttention(db, {
+    ...{ kind: "paid-twice", reference: second, checkoutId: order.checkoutId, orderId: order.id },
+    ...{ expectedKobo: order.totalKobo, paidKobo: order.totalKobo, now: new Date(now.getTime() + 1000) },
+    detail: `Order ${orderNumber} was already paid under ${order.reference}. Give this second payment back.`,
+  });
+}
+
+/** An order of ₦12,500.00 that Paystack knows as paid. */
+async function sell(db: Database, paystack: PaystackStandIn, facts: Partial<typeof orders.$inferInsert>) {
+  const order = await insertOrder(db, { provider: "paystack", ...facts });
+  await db.update(paymentAttempts).set({ provider: "paystack" }).where(eq(paymentAttempts.reference, order.reference));
+  pay(paystack, order.reference, order.totalKobo);
+  return order;
+}
+
+function pay({ books }: PaystackStandIn, reference: string, amount: number): void {
+  const facts = { email: "ada@example.com", currency: "NGN", callbackUrl: undefined, metadata: "" };
+  books.announce({ ...facts, reference, amount });
+  books.pay(reference);
+}
