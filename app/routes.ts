@@ -29,6 +29,7 @@ export default [
     route("products/:id", "./routes/admin-product.tsx"),
     route("pictures", "./routes/admin-pictures.tsx"),
     route("attention", "./routes/admin-attention.tsx"),
+    route("checkouts", "./routes/admin-checkouts.tsx"),
     route("refund/:reference", "./routes/admin-refund.tsx"),
     route("messages", "./routes/admin-messages.tsx"),
     route("messages/emails", "./routes/admin-emails.tsx"),

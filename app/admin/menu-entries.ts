@@ -11,6 +11,7 @@ export type MenuCounts = { attention: number };
 export const menuEntries: MenuEntry[] = [
   { to: "/admin", label: "order", section: "/admin/orders" },
   { to: "/admin/attention", label: "needs attention", counts: "attention" },
+  { to: "/admin/checkouts", label: "open checkouts" },
   { to: "/admin/products/new", label: "add a product" },
   { to: "/admin/categories", label: "category" },
   { to: "/admin/products", label: "all product" },

@@ -1,0 +1,66 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestOrderShop, insertCustomer, minutes, mustStart, type TestOrderShop } from "#test/order-shop.ts";
+import { insertProduct } from "#test/samples.ts";
+import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { completeCheckout } from "./complete-checkout.server.ts";
+import { listOpenCheckouts } from "./list-open-checkouts.server.ts";
+import { timeLeft, whatHappensNext } from "./open-checkout.ts";
+import { reconcilePayments } from "./reconcile-payments.server.ts";
+
+let database: TestDatabase;
+let shop: TestOrderShop;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => {
+  shop = createTestOrderShop(database.db);
+});
+afterEach(() => database.emptyTables());
+afterAll(() => database.close());
+
+const startOne = async () => {
+  const dress = await insertProduct(shop.db, { quantities: { M: 5 } });
+  return mustStart(shop, await insertCustomer(shop.db), [{ productId: dress.id, size: "M", quantity: 2 }]);
+};
+const theOne = async () => (await listOpenCheckouts(shop)).checkouts[0];
+const inWords = async () => {
+  const checkout = (await theOne())!;
+  return `${timeLeft(checkout, shop.now())}. ${whatHappensNext(checkout, shop.now())}`;
+};
+
+test("who is paying is listed with what, how much, each payment, the time left and what happens next", async () => {
+  const { reference, totalKobo } = await startOne();
+  expect(await theOne()).toMatchObject({
+    ...{ fullName: "Ada Obi", totalKobo, customerEmail: expect.stringContaining("@example.com") },
+    lines: [{ title: "Ankara wrap dress", size: "M", quantity: 2 }],
+    attempts: [{ reference, state: "open" }],
+  });
+  shop.wait(10 * minutes);
+  expect(await inWords()).toBe(
+    "35 minutes left. The shopper can pay until 20 Nov 2026, 10:45. Then the provider is asked a last time, and the pieces are free again.",
+  );
+});
+
+test("a transfer is listed until it arrives, also when the checkout's time is over", async () => {
+  const { reference } = await startOne();
+  shop.payments.say(reference, "pending");
+  await completeCheckout(shop, reference);
+  expect(await inWords()).toContain("The provider is asked about the transfer at");
+  shop.wait(46 * minutes);
+  await reconcilePayments(shop);
+  expect(await theOne()).toMatchObject({ state: "expired", attempts: [{ state: "pending" }] });
+  expect(await inWords()).toMatch(/^its time is over\. Its pieces are free again\./u);
+  shop.payments.pay(reference);
+  await completeCheckout(shop, reference);
+  expect(await theOne()).toBeUndefined();
+});
+
+test("they are listed newest first, a page at a time", async () => {
+  const references = [];
+  for (let number = 0; number < 5; number++) references.unshift((await startOne()).reference);
+  const first = await listOpenCheckouts(shop, { limit: 3 });
+  const second = await listOpenCheckouts(shop, { limit: 3, after: first.next });
+  const listed = [...first.checkouts, ...second.checkouts].map(({ attempts }) => attempts[0]!.reference);
+  expect(listed).toEqual(references);
+  expect(second.next).toBeUndefined();
+});

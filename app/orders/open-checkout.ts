@@ -1,0 +1,53 @@
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+
+export type AttemptState = "created" | "open" | "pending" | "paid" | "failed" | "abandoned";
+
+/** A try to pay a checkout; `askAfter` is when the provider is asked about it next. */
+export type OpenAttempt = { reference: string; state: AttemptState; createdAt: Date; askAfter: Date };
+
+/** A checkout that money may still come for. Amounts in integer kobo, times UTC instants. */
+export type OpenCheckout = {
+  id: string;
+  state: "open" | "paid" | "expired" | "abandoned";
+  customerEmail: string;
+  fullName: string;
+  phone: string;
+  totalKobo: number;
+  createdAt: Date;
+  expiresAt: Date;
+  lines: { title: string; size: string; quantity: number }[];
+  /** Newest first. */
+  attempts: OpenAttempt[];
+};
+
+/** Where a try to pay stands, for the owner. */
+export const attemptWords: Record<AttemptState, string> = {
+  created: "not announced to the provider yet",
+  open: "announced, not paid",
+  pending: "a transfer is on its way",
+  paid: "paid",
+  failed: "taken back",
+  abandoned: "no longer asked about",
+};
+
+/** How long the pieces are still held, in words. */
+export function timeLeft({ state, expiresAt }: Pick<OpenCheckout, "state" | "expiresAt">, now: Date): string {
+  const minutes = Math.ceil((expiresAt.getTime() - now.getTime()) / 60_000);
+  if (state !== "open" || minutes <= 0) return "its time is over";
+  return minutes === 1 ? "1 minute left" : `${minutes} minutes left`;
+}
+
+/** What happens next without anybody doing anything. */
+export function whatHappensNext({ state, expiresAt, attempts }: OpenCheckout, now: Date): string {
+  const pending = attempts.find(attempt => attempt.state === "pending");
+  const until = formatLagosTime(expiresAt);
+  if (state === "paid") return "Its order is made. Should this money come too, you are told: it was paid twice.";
+  if (state !== "open") {
+    return `Its pieces are free again. The provider is asked about the transfer at ${formatLagosTime(pending?.askAfter ?? now)}; money that comes is an order if the pieces are still there.`;
+  }
+  if (expiresAt <= now) return "The provider is asked a last time, then its pieces are free again.";
+  if (pending) {
+    return `The pieces are held until ${until}. The provider is asked about the transfer at ${formatLagosTime(pending.askAfter)}.`;
+  }
+  return `The shopper can pay until ${until}. Then the provider is asked a last time, and the pieces are free again.`;
+}
