@@ -15,10 +15,12 @@ import "./ui/fonts.css";
 import "./ui/base.css";
 import type { Route } from "./+types/root.ts";
 import { firstTapScript } from "./cart/first-tap.ts";
+import { liteHeader } from "./server/lite-pages.server.ts";
 import { findShopSettings } from "./server/shop-settings.server.ts";
 import { shopOf } from "./shop.server.ts";
 import { themeColor } from "./ui/theme-colors.server.ts";
 import { firstPaintScript } from "./ui/first-paint.ts";
+import { LiteContext } from "./ui/lite.ts";
 import { PageArrival } from "./ui/page-arrival.tsx";
 import { Problem } from "./ui/problem.tsx";
 import { Toasts } from "./ui/toasts.tsx";
@@ -32,11 +34,12 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { shopName } = await findShopSettings(shop);
   const themeColors = { light: themeColor("ground"), dark: themeColor("ground", "dark") };
-  return { shopName, origin: shop.settings.origin, themeColors };
+  const isLite = request.headers.get(liteHeader) === "on";
+  return { shopName, origin: shop.settings.origin, themeColors, isLite };
 }
 
 /**
@@ -51,10 +54,10 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const themeColors = useRouteLoaderData<typeof loader>("root")?.themeColors;
+  const { themeColors, isLite } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
     // The script below adds attributes to this element before React sees it.
-    <html lang="en-NG" suppressHydrationWarning>
+    <html lang="en-NG" data-lite={isLite ? "" : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -81,14 +84,14 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
+export default function App({ loaderData }: Route.ComponentProps) {
   useToastCookie();
   return (
-    <>
+    <LiteContext value={loaderData.isLite}>
       <Outlet />
       <Toasts />
       <PageArrival />
-    </>
+    </LiteContext>
   );
 }
 

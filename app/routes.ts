@@ -43,6 +43,7 @@ export default [
   route("checkout/start", "./routes/start-checkout.tsx"),
   route("checkout/confirm", "./routes/confirm-payment.tsx"),
   route("signout", "./routes/sign-out.tsx"),
+  route("pictures", "./routes/lite-pictures.tsx"),
 
   // For search engines, link previews and home screens.
   route("sitemap.xml", "./routes/sitemap.tsx"),

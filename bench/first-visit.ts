@@ -7,8 +7,12 @@ export type Kind = (typeof kinds)[number];
 /** What a first visit fetched: bytes of bodies as they travelled (compressed), and how many requests, by kind. */
 export type FirstVisit = Record<Kind, { bytes: number; requests: number }>;
 
-/** Opens `address` in a fresh browser with nothing cached, on a phone's screen, until nothing more is fetched. */
-export async function measureFirstVisit(browser: Browser, address: string): Promise<FirstVisit> {
+/** Opens `address` in a fresh browser with nothing cached, on a phone's screen, until nothing more is fetched. With `savesData` it asks for little. */
+export async function measureFirstVisit(
+  browser: Browser,
+  address: string,
+  { savesData = false } = {},
+): Promise<FirstVisit> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 800 },
     deviceScaleFactor: 2,
@@ -16,6 +20,7 @@ export async function measureFirstVisit(browser: Browser, address: string): Prom
     hasTouch: true,
     // The banner stands still: how long the measurement takes does not decide how many of its pictures are fetched.
     reducedMotion: "reduce",
+    ...(savesData && { extraHTTPHeaders: { "Save-Data": "on" } }),
   });
   try {
     const page = await context.newPage();

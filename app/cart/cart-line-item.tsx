@@ -1,5 +1,4 @@
 import type { MouseEvent, Ref } from "react";
-import { Link } from "react-router";
 import { formatNaira } from "#app/lib/money.ts";
 import { paths } from "#app/lib/paths.ts";
 import { maxQuantity } from "#app/lib/sizes.ts";
@@ -8,6 +7,7 @@ import { MinusIcon, PlusIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { type CartLine, lineProblem, lineTotal } from "./cart.ts";
+import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./cart-line-item.module.css";
 
 type CartLineItemProps = {
@@ -36,9 +36,9 @@ export function CartLineItem({ line, ref, onIncrease, onDecrease, onRemove }: Ca
         {problem === "gone" ? (
           <span className={styles.title}>{title}</span>
         ) : (
-          <Link className={styles.title} to={paths.product(id)} prefetch="intent">
+          <QuickLink className={styles.title} to={paths.product(id)}>
             {title}
-          </Link>
+          </QuickLink>
         )}
         <p className={styles.meta}>
           Size {size} · <Price amountKobo={priceKobo} /> each

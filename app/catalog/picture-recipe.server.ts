@@ -5,7 +5,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** One of the files a picture is served in. */
-export type Variant = { width: 320 | 640 | 1200; format: "avif" | "webp" | "jpg" };
+export type Variant = { width: 160 | 320 | 640 | 1200; format: "avif" | "webp" | "jpg" };
 
 /**
  * Every file of a picture, in the steps they are made in: what a list shows, then the product's own page and link
@@ -14,6 +14,7 @@ export type Variant = { width: 320 | 640 | 1200; format: "avif" | "webp" | "jpg"
  */
 export const steps: Variant[][] = [
   [
+    { width: 160, format: "webp" },
     { width: 320, format: "webp" },
     { width: 640, format: "webp" },
   ],
@@ -56,13 +57,13 @@ export async function makeVariants(source: Buffer, variants: Variant[]): Promise
   const made = [];
   for (const variant of variants) {
     const picture = sharp(data, { raw: info }).resize({ width: variant.width, withoutEnlargement: true });
-    made.push({ name: fileName(variant), bytes: await encode(picture, variant.format).toBuffer() });
+    made.push({ name: fileName(variant), bytes: await encode(picture, variant).toBuffer() });
   }
   return made;
 }
 
-function encode(picture: Sharp, format: Variant["format"]): Sharp {
-  if (format === "webp") return picture.webp({ quality: 75 });
+function encode(picture: Sharp, { width, format }: Variant): Sharp {
+  if (format === "webp") return picture.webp({ quality: width === 160 ? 45 : 75 });
   // Measured on our pictures: effort 3 takes a quarter of the time of the default 4 for 5 % more bytes.
   if (format === "avif") return picture.avif({ quality: 50, effort: 3 });
   return picture.flatten({ background: { r: 255, g: 255, b: 255 } }).jpeg({ quality: 78 });

@@ -38,7 +38,7 @@ async function store(bytes: Buffer) {
   return stored.picture;
 }
 
-const fileNames = ["1200.jpg", "1200.webp", "320.avif", "320.webp", "640.avif", "640.webp"];
+const fileNames = ["1200.jpg", "1200.webp", "160.webp", "320.avif", "320.webp", "640.avif", "640.webp"];
 
 test("a stored picture is served in every width and format, without metadata, and is then ready", async () => {
   const { hash, width, height } = await store(await phonePicture(2000, 1600));
@@ -118,7 +118,12 @@ test("what is asked for first is made first; until there is an AVIF its address 
     });
   }
   expect(await readdir(join(directory, first.hash))).toEqual(["source"]);
-  expect((await readdir(join(directory, second.hash))).toSorted()).toEqual(["320.webp", "640.webp", "source"]);
+  expect((await readdir(join(directory, second.hash))).toSorted()).toEqual([
+    "160.webp",
+    "320.webp",
+    "640.webp",
+    "source",
+  ]);
 });
 
 test("what was begun before a restart is finished after it, without what is there being made again", async () => {

@@ -4,6 +4,8 @@ export type CatalogPage = {
   address: string;
   /** Whether visitors choose it freely (a search, a page of a list): many such addresses must not push out the others. */
   isOpenEnded: boolean;
+  /** Whether it shows next to nothing before its script has run: what it is about is in the browser. */
+  needsScript: boolean;
 };
 
 /** The pages of design §1 law 4, and the query each may have. */
@@ -33,5 +35,9 @@ export function findCatalogPage(url: URL): CatalogPage | undefined {
     if (!format.test(value)) return undefined;
     query.set(name, value);
   }
-  return { address: query.size > 0 ? `${url.pathname}?${query}` : url.pathname, isOpenEnded: query.size > 0 };
+  return {
+    address: query.size > 0 ? `${url.pathname}?${query}` : url.pathname,
+    isOpenEnded: query.size > 0,
+    needsScript: pagePath === "/cart" || pagePath === "/wishlist",
+  };
 }

@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, gunzip } from "node:zlib";
 import { chooseEncoding } from "./encoding.server.ts";
 import { matchesETag } from "./etag.server.ts";
+import { holdScript } from "./lite-pages.server.ts";
 import { contentSecurityPolicy, type ForeignFrame, inertPolicy } from "./security-headers.server.ts";
 
 const brotliAsync = promisify(brotliCompress);
@@ -30,13 +31,17 @@ export type FinishedPage = {
   headers: { br: string[]; gzip: string[]; unchanged: string[]; identity: string[] };
 };
 
-/** Reads the router's answer to its end and makes a finished page of it. Only status 200 without a cookie is cacheable. */
+/**
+ * Reads the router's answer to its end and makes a finished page of it. Only status 200 without a cookie is cacheable.
+ * With `holdsScript` the page comes without its script, to be fetched when it is needed.
+ */
 export async function finishPage(
   response: Response,
   baseHeaders: string[],
-  frame?: ForeignFrame,
+  { frame, holdsScript = false }: { frame?: ForeignFrame | undefined; holdsScript?: boolean } = {},
 ): Promise<FinishedPage> {
-  const body = Buffer.from(await response.arrayBuffer());
+  const answered = Buffer.from(await response.arrayBuffer());
+  const body = holdsScript && isHtml(response) ? Buffer.from(holdScript(answered.toString())) : answered;
   const isCacheable =
     response.status === 200 &&
     !response.headers.has("Set-Cookie") &&
@@ -48,7 +53,8 @@ export async function finishPage(
   const unchanged = [
     ...baseHeaders,
     ...["Cache-Control", isCacheable ? "public, max-age=0, must-revalidate" : "no-store"],
-    ...["ETag", etag, "Vary", "Accept-Encoding"],
+    // Not Cookie, by which a page is chosen too: nobody may use it without asking, and the ETag tells the two apart.
+    ...["ETag", etag, "Vary", "Accept-Encoding, Save-Data"],
   ];
   const full = [...unchanged, ...ownHeaders(response), "Content-Security-Policy", policy];
   const headers = {
@@ -123,8 +129,11 @@ function policyOf(
   body: Buffer,
   options: { mayBeFramed?: boolean; frame?: ForeignFrame | undefined },
 ): string {
-  const isHtml = response.headers.get("Content-Type")?.startsWith("text/html");
-  return isHtml ? contentSecurityPolicy(body.toString(), options) : inertPolicy;
+  return isHtml(response) ? contentSecurityPolicy(body.toString(), options) : inertPolicy;
+}
+
+function isHtml(response: Response): boolean {
+  return response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
 }
 
 function isText(response: Response): boolean {

@@ -12,6 +12,7 @@ import {
   requestIdHeader,
 } from "./incoming-request.server.ts";
 import { createGate } from "./gate.server.ts";
+import { liteHeader, wantsLite } from "./lite-pages.server.ts";
 import type { Log } from "./log.server.ts";
 import { createPageCache } from "./page-cache.server.ts";
 import { sendProblem } from "./problem-page.server.ts";
@@ -111,16 +112,20 @@ export function createFront(options: FrontOptions): Front {
   async function answerWithPage({ incoming, outgoing, requestId }: Exchange, page: CatalogPage): Promise<void> {
     const cache = page.isOpenEnded ? openEndedPages : pages;
     // The router learns nothing of who asks: what it answers is for everyone.
-    const headers = { [requestIdHeader]: requestId };
+    const isLite = wantsLite(incoming.headers);
+    const headers = { [requestIdHeader]: requestId, ...(isLite && { [liteHeader]: "on" }) };
+    const holdsScript = isLite && !page.needsScript;
     const render = () =>
       router(async () => {
         const response = await handle(new Request(origin + page.address, { headers }));
         if (response.status >= 400 && response.body === null) throw new RequestProblem(response.status, sorry);
-        return await finishPage(response, baseHeaders, frame);
+        return await finishPage(response, baseHeaders, { frame, holdsScript });
       });
     // The owner looks at what was just changed: not even a moment of the old page.
     const mayBeStale = !incoming.headers.cookie?.includes("who=owner");
-    const served = cache ? cache.serve(page.address, render, { mayBeStale }) : render();
+    const served = cache
+      ? cache.serve(isLite ? `${page.address} lite` : page.address, render, { mayBeStale })
+      : render();
     const finished = served instanceof Promise ? await served : served;
     await sendFinishedPage(incoming, outgoing, finished, requestId);
   }

@@ -56,7 +56,7 @@ test("the page is the same in brotli, in gzip and as it is", async () => {
   expect([br!, gzip!, plain!].map(answer => answer.headers["content-encoding"])).toEqual(["br", "gzip", undefined]);
   expect(brotliDecompressSync(br!.body).toString()).toBe(plain!.text);
   expect(gunzipSync(gzip!.body).toString()).toBe(plain!.text);
-  expect(br!.headers.vary).toBe("Accept-Encoding");
+  expect(br!.headers.vary).toBe("Accept-Encoding, Save-Data");
 });
 
 test("who has the page already is told so, until it changes", async () => {

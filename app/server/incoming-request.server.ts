@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable, Transform } from "node:stream";
 import { addressBehindProxies, clientAddressHeader } from "./client-address.server.ts";
+import { liteHeader, wantsLite } from "./lite-pages.server.ts";
 
 /** What is wrong with a request, said to whoever sent it. */
 export class RequestProblem extends Error {
@@ -54,6 +55,8 @@ export async function readRequest(
   const forwardedFor = incoming.headers["x-forwarded-for"];
   headers.set(clientAddressHeader, addressBehindProxies(incoming.socket.remoteAddress, forwardedFor, trustedProxies));
   headers.set(requestIdHeader, requestId);
+  if (wantsLite(incoming.headers)) headers.set(liteHeader, "on");
+  else headers.delete(liteHeader);
   const gone = new AbortController();
   outgoing.once("close", () => {
     if (!outgoing.writableFinished) gone.abort();

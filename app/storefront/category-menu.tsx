@@ -1,6 +1,6 @@
-import { NavLink } from "react-router";
 import { paths } from "#app/lib/paths.ts";
 import { ChevronIcon } from "#app/ui/icons.tsx";
+import { QuickNavLink } from "#app/ui/quick-link.tsx";
 import styles from "./category-menu.module.css";
 import { useShopFacts } from "./shop-facts.ts";
 import { useClosingDetails } from "./use-closing-details.ts";
@@ -41,9 +41,9 @@ function CategoryLinks() {
 function CategoryLink({ to, name }: { to: string; name: string }) {
   return (
     <li>
-      <NavLink className={styles.link} to={to} prefetch="intent">
+      <QuickNavLink className={styles.link} to={to}>
         {name}
-      </NavLink>
+      </QuickNavLink>
     </li>
   );
 }

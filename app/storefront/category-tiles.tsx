@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { Category } from "#app/catalog/product.ts";
 import { paths } from "#app/lib/paths.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./category-tiles.module.css";
 
 /** Up to nine categories as picture and name; from the small breakpoint up the first stands large beside the others. */
@@ -18,9 +18,9 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
             sizes="(min-width: 80rem) 24rem, (min-width: 64rem) 32vw, (min-width: 40rem) 46vw, 30vw"
             shape="fill"
           />
-          <Link className={styles.link} to={paths.category(name)} prefetch="intent">
+          <QuickLink className={styles.link} to={paths.category(name)}>
             {name}
-          </Link>
+          </QuickLink>
         </li>
       ))}
     </ul>

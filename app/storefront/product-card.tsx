@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { AddToCartButton } from "#app/cart/add-to-cart-button.tsx";
 import { InCartNote } from "#app/cart/in-cart-note.tsx";
 import type { ProductSummary } from "#app/catalog/product.ts";
@@ -7,6 +6,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Swatch } from "#app/ui/swatch.tsx";
 import { WishlistButton } from "#app/wishlist/wishlist-button.tsx";
+import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./product-card.module.css";
 
 type ProductCardProps = {
@@ -30,12 +30,13 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps) {
           alt={color ? `${title}, ${color}` : title}
           sizes={pictureSizes}
           isFirst={isFirst}
+          isShowable
         />
       </div>
       <h3 className={styles.title}>
-        <Link className={styles.link} to={paths.product(id)} prefetch="intent">
+        <QuickLink className={styles.link} to={paths.product(id)}>
           {title}
-        </Link>
+        </QuickLink>
       </h3>
       <p className={styles.facts}>
         <Price amountKobo={priceKobo} />

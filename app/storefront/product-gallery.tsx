@@ -12,7 +12,7 @@ export function ProductGallery({ product }: { product: Product }) {
   const { track, shown = 0, show } = useSlides<HTMLElement>();
   const name = color ? `${title}, ${color}` : title;
   if (pictures.length < 2) {
-    return <Picture picture={pictures[0] ?? null} alt={name} sizes={sizes} isFirst isLarge />;
+    return <Picture picture={pictures[0] ?? null} alt={name} sizes={sizes} isFirst isLarge isShowable />;
   }
 
   function choose(event: MouseEvent, index: number) {
@@ -32,6 +32,7 @@ export function ProductGallery({ product }: { product: Product }) {
               sizes={sizes}
               isFirst={index === 0}
               isLarge
+              isShowable
             />
           </div>
         ))}

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { paths } from "#app/lib/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { countInWords } from "./count-in-words.ts";
+import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./search-panel.module.css";
 import type { SearchState } from "./use-product-search.ts";
 
@@ -43,9 +43,9 @@ function SearchResult({ product }: { product: ProductSummary }) {
     <li className={styles.result}>
       <Picture className={styles.picture} picture={product.picture} alt="" sizes="3rem" />
       <span className={styles.name}>{product.title}</span>
-      <Link className={styles.view} to={paths.product(product.id)} prefetch="intent">
+      <QuickLink className={styles.view} to={paths.product(product.id)}>
         View<span className="visually-hidden"> {product.title}</span>
-      </Link>
+      </QuickLink>
     </li>
   );
 }

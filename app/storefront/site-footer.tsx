@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { SelvedgeStrip } from "#app/ui/motif.tsx";
+import { LiteSwitch } from "./lite-switch.tsx";
 import { useShopFacts } from "./shop-facts.ts";
 import styles from "./site-footer.module.css";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -29,7 +30,10 @@ export function SiteFooter() {
             </Link>
           </li>
         </ul>
-        <ThemeSwitch />
+        <div className={styles.switches}>
+          <ThemeSwitch />
+          <LiteSwitch />
+        </div>
         <p className={styles.small}>© {shopName}. All rights reserved.</p>
       </div>
     </footer>

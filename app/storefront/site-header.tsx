@@ -4,6 +4,7 @@ import { BagIcon, HeartIcon } from "#app/ui/icons.tsx";
 import { WishlistCount } from "#app/wishlist/wishlist-count.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { useShopFacts } from "./shop-facts.ts";
+import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./site-header.module.css";
 import { SiteMenu } from "./site-menu.tsx";
 
@@ -32,20 +33,20 @@ export function SiteHeader() {
             Sign out
           </button>
         </form>
-        <Link className={styles.item} to="/wishlist" prefetch="intent">
+        <QuickLink className={styles.item} to="/wishlist">
           <HeartIcon />
           <span className={styles.word} aria-hidden="true">
             Wishlist
           </span>
           <WishlistCount />
-        </Link>
-        <Link className={styles.item} to="/cart" prefetch="intent">
+        </QuickLink>
+        <QuickLink className={styles.item} to="/cart">
           <BagIcon />
           <span className={styles.word} aria-hidden="true">
             Cart
           </span>
           <CartCount />
-        </Link>
+        </QuickLink>
       </nav>
     </header>
   );

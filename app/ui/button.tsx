@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes } from "react";
-import { Link, type LinkProps } from "react-router";
+import type { LinkProps } from "react-router";
 import styles from "./button.module.css";
+import { QuickLink } from "./quick-link.tsx";
 
 /** How loud a button is. One `primary` on a screen. */
 export type ButtonLook = "primary" | "secondary" | "quiet" | "danger";
@@ -31,7 +32,7 @@ export function Button({ look, isWide, className, busyLabel, type = "button", ch
 
 /** A place one goes to that looks like a button. */
 export function LinkButton({ look, isWide, className = "", ...rest }: Looks & LinkProps & { className?: string }) {
-  return <Link prefetch="intent" {...rest} className={buttonClass({ look, isWide }, className)} />;
+  return <QuickLink {...rest} className={buttonClass({ look, isWide }, className)} />;
 }
 
 function BusyLabel({ busyLabel, children }: { busyLabel: string; children: React.ReactNode }) {

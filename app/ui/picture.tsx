@@ -1,8 +1,10 @@
 import { paths } from "#app/lib/paths.ts";
+import { useIsLite } from "./lite.ts";
+import { LitePicture } from "./lite-picture.tsx";
 import { LozengeTile } from "./motif.tsx";
 import styles from "./picture.module.css";
 
-type StoredPicture = { hash: string; width: number; height: number; color: string };
+export type StoredPicture = { hash: string; width: number; height: number; color: string };
 
 type PictureProps = {
   picture: StoredPicture | null;
@@ -17,12 +19,15 @@ type PictureProps = {
   isNext?: boolean;
   /** May stand wider than the widest AVIF there is (640 px): on large screens WebP is taken instead. */
   isLarge?: boolean;
+  /** Where little data is wanted, it can be shown in full at a tap: not within a link. */
+  isShowable?: boolean;
   className?: string;
 };
 
 /** A stored picture in the widths there are, its box held and coloured before it comes; the motif where there is none. */
 export function Picture(props: PictureProps) {
-  const { picture, alt, sizes, shape = "portrait", isFirst, isNext, isLarge, className = "" } = props;
+  const { picture, alt, sizes, shape = "portrait", isFirst, isNext, isLarge, isShowable, className = "" } = props;
+  const isLite = useIsLite();
   const box = `${styles.box} ${styles[shape]} ${className}`;
   if (!picture) {
     return (
@@ -33,6 +38,7 @@ export function Picture(props: PictureProps) {
     );
   }
   const { hash, width, height, color } = picture;
+  if (isLite) return <LitePicture picture={picture} alt={alt} box={box} isShowable={isShowable} />;
   return (
     <div className={box}>
       <svg className={styles.color} color={color} aria-hidden="true" focusable="false" />

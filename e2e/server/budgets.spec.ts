@@ -6,6 +6,7 @@ const kilobyte = 1024;
 /** Bytes as they travel, of a first visit. Source: design §7. */
 const budgets = { html: 25 * kilobyte, css: 15 * kilobyte, script: 120 * kilobyte, font: 45 * kilobyte } as const;
 const wholeVisit = 400 * kilobyte;
+const liteVisit = 120 * kilobyte;
 
 for (const name of ["home", "category", "product"]) {
   test(`a first visit of the ${name} page keeps to its budget of bytes`, async ({ browser, shop }, testInfo) => {
@@ -20,6 +21,21 @@ for (const name of ["home", "category", "product"]) {
     expect.soft(totalBytes(visit), measured).toBeLessThanOrEqual(wholeVisit);
   });
 }
+
+test("a category page for little data costs 120 KB in all, and no script before it is needed", async ({
+  browser,
+  shop,
+}, testInfo) => {
+  const { path } = (await findPages(shop.address)).find(page => page.name === "category")!;
+  for (const address of [path, "/category/allproduct"]) {
+    const visit = await measureFirstVisit(browser, shop.address + address, { savesData: true });
+    const measured = `lite ${address}: ${kinds.map(kind => `${kind} ${inKilobytes(visit, kind)}`).join(", ")} KB, all ${(totalBytes(visit) / kilobyte).toFixed(1)} KB`;
+    console.log(measured);
+    testInfo.annotations.push({ type: "bytes", description: measured });
+    expect.soft(visit.script.requests + visit.font.requests, measured).toBe(0);
+    expect.soft(totalBytes(visit), measured).toBeLessThanOrEqual(liteVisit);
+  }
+});
 
 function inKilobytes(visit: FirstVisit, kind: (typeof kinds)[number]): string {
   return (visit[kind].bytes / kilobyte).toFixed(1);

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { html, openTestFront } from "#test/open-front.ts";
+import { holdScript, wantsLite } from "./lite-pages.server.ts";
+
+test.each([
+  ["the browser asks for it", { "save-data": "on" }, true],
+  ["it was chosen", { cookie: "who=shopper; pictures=lite" }, true],
+  ["all pictures were chosen, whatever the browser asks", { cookie: "pictures=full", "save-data": "on" }, false],
+  ["nothing is said", { cookie: "xpictures=lite" }, false],
+])("little data is wanted: %s", (_when, headers, expected) => {
+  expect(wantsLite(headers)).toBe(expected);
+});
+
+test("a lite page keeps its module script for later, and fetches neither it nor a font in advance", () => {
+  const page =
+    '<link rel="modulepreload" href="/assets/a.js"/><link rel="preload" href="/f.woff2" as="font" type="font/woff2"/>' +
+    '<link rel="stylesheet" href="/a.css"/><script>let a</script><script type="module" async="">import "/a.js"</script>';
+  expect(holdScript(page)).toBe(
+    '<link rel="stylesheet" href="/a.css"/><script>let a</script>' +
+      '<template data-later=""><script type="module" async="">import "/a.js"</script></template>',
+  );
+});
+
+test("both kinds of a page are kept apart, each with its own ETag and a policy that names the script for later", async () => {
+  const asked: (string | null)[] = [];
+  const { ask, close } = await openTestFront({
+    changes: { onChange() {}, confirmedAt: () => performance.now() },
+    async handle(request) {
+      asked.push(request.headers.get("save-data"));
+      return html('<script type="module" async="">import "/assets/entry.js"</script>');
+    },
+  });
+  const full = await ask("/");
+  const lite = await ask("/", { headers: { "save-data": "on" } });
+  const chosen = await ask("/", { headers: { cookie: "pictures=lite" } });
+  expect(asked).toEqual([null, "on"]);
+  expect(full.text).not.toContain("<template");
+  expect(lite.text).toContain("<template data-later");
+  expect(chosen.text).toBe(lite.text);
+  expect(lite.headers.etag).not.toBe(full.headers.etag);
+  expect(lite.headers.vary).toBe("Accept-Encoding, Save-Data");
+  expect(lite.headers["content-security-policy"]).toContain("'sha256-");
+  expect((await ask("/", { headers: { "if-none-match": full.headers.etag!, "save-data": "on" } })).status).toBe(200);
+  // The cart is nothing without its script.
+  expect((await ask("/cart", { headers: { "save-data": "on" } })).text).not.toContain("<template");
+  // A personal page learns of it too.
+  await ask("/checkout", { headers: { cookie: "pictures=lite" } });
+  await ask("/checkout", { headers: { cookie: "pictures=full", "save-data": "on" } });
+  expect(asked.slice(-2)).toEqual(["on", null]);
+  await close();
+});

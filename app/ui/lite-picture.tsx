@@ -1,0 +1,36 @@
+import { paths } from "#app/lib/paths.ts";
+import styles from "./lite-picture.module.css";
+import type { StoredPicture } from "./picture.tsx";
+
+type LitePictureProps = { picture: StoredPicture; alt: string; box: string; isShowable?: boolean | undefined };
+
+/**
+ * A picture for little data: its colour, over it a preview of two or three kilobytes, and where it can be, a way to have
+ * it in full. What is folded away is fetched only when it is unfolded, and works without script.
+ */
+export function LitePicture({ picture: { hash, width, height, color }, alt, box, isShowable }: LitePictureProps) {
+  return (
+    <div className={box}>
+      <svg className={styles.color} color={color} aria-hidden="true" focusable="false" />
+      <img
+        className={styles.preview}
+        src={paths.picture(hash, 160, "webp")}
+        width={width}
+        height={height}
+        alt={alt}
+        decoding="async"
+        loading="lazy"
+      />
+      {isShowable && (
+        <details className={styles.whole}>
+          <summary className={styles.show}>
+            <span>Show picture</span>
+            <span className={styles.hide}>Hide picture</span>
+            <span className="visually-hidden"> of {alt}</span>
+          </summary>
+          <img src={paths.picture(hash, 640, "webp")} width={width} height={height} alt="" loading="lazy" />
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../test.ts";
+
+const everything = "/category/allproduct";
+
+/** The files the page fetches from now on. */
+function watchFetches(page: Page): string[] {
+  const fetched: string[] = [];
+  page.on("request", request => fetched.push(new URL(request.url()).pathname));
+  return fetched;
+}
+
+const scripts = (fetched: string[]) => fetched.filter(path => path.endsWith(".js") && path.startsWith("/assets/"));
+
+test("lite pictures are chosen in the footer, cost little, and everything still works at a tap", async ({ page }) => {
+  await page.goto(everything);
+  await page.getByRole("button", { name: "Lite pictures" }).click();
+  await expect(page.getByRole("button", { name: "Lite pictures", pressed: true })).toBeVisible();
+  await expect(page).toHaveURL(everything);
+
+  // Not yet on this device: as on a first visit.
+  await page.evaluate(() => localStorage.clear());
+  const fetched = watchFetches(page);
+  await page.goto(everything);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByText("Show picture").first().click();
+  await expect.poll(() => fetched.filter(path => path.endsWith("/640.webp"))).toHaveLength(1);
+  expect(scripts(fetched)).toEqual([]);
+
+  await page
+    .getByRole("button", { name: /^Add to wishlist/u })
+    .first()
+    .click();
+  await expect(page.getByText("added to wishlist")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Wishlist, 1 item", exact: true })).toBeVisible();
+  expect(scripts(fetched).length).toBeGreaterThan(0);
+
+  // What has been fetched once costs nothing: from now on the script runs at once.
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Wishlist, 1 item", exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Lite pictures" }).click();
+  await expect(page.getByRole("button", { name: "Lite pictures", pressed: false })).toBeVisible();
+  await expect(page.locator("html")).not.toHaveAttribute("data-lite");
+});
+
+test.describe("a browser that saves data", () => {
+  test.use({ extraHTTPHeaders: { "Save-Data": "on" } });
+
+  test("gets lite pages unasked; the first tap on what needs the script is not lost", async ({ page }) => {
+    const fetched = watchFetches(page);
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(scripts(fetched)).toEqual([]);
+    await page.getByText("Dark", { exact: true }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await page.getByRole("link", { name: "Cart", exact: true }).hover();
+    expect(fetched.filter(path => path.endsWith(".data"))).toEqual([]);
+    await page.goto("/cart");
+    await expect(page.getByText("Your cart is currently empty")).toBeVisible();
+  });
+});
