@@ -24,7 +24,7 @@ export function CategoryForm({ category, answer }: CategoryFormProps) {
       {({ field, error, typed }) => (
         <>
           {/* What the form began from: a picture that somebody else has changed since is not put back unseen. */}
-          {present && <input type="hidden" name="seenPicture" value={present} />}
+          {present && <input type="hidden" name="seenPicture" value={typed("seenPicture")?.[0] ?? present} />}
           <Field
             label="Name"
             required

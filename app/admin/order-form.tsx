@@ -20,11 +20,12 @@ export function OrderForm({ order, answer }: { order: OrderDetail; answer: Order
   const newer = answer?.newer;
   return (
     <AdminForm key={order.version} answer={answer} submitLabel="Update" className={styles.form}>
-      {({ field }) => (
+      {({ field, typed }) => (
         <>
           {newer && <SomeoneElse newer={newer} />}
-          {/* Which version was looked at: that of the page, or the newer one once it has been shown. */}
-          <input type="hidden" name="version" value={newer?.version ?? order.version} />
+          {/* Which version was looked at: that of the page, the newer one once it has been shown, or an earlier one
+              when it is what was typed over that has come back. */}
+          <input type="hidden" name="version" value={newer?.version ?? typed("version")?.[0] ?? order.version} />
           <div className={styles.status}>
             <p className={styles.now}>
               <span>Now</span> <StatusBadge status={newer?.status ?? order.status} />

@@ -4,7 +4,7 @@ import type { ProductValues } from "#app/catalog/product-form.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira, nairaDecimal } from "#app/lib/money.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
-import { AdminForm, FormGroup } from "./admin-form.tsx";
+import { AdminForm, type FormFields, FormGroup } from "./admin-form.tsx";
 import { ColorField } from "./color-field.tsx";
 import { NairaField } from "./naira-field.tsx";
 import { PictureField } from "./picture-field.tsx";
@@ -29,7 +29,7 @@ type ProductEditorProps = {
 
 /** The one form in which a product is made and changed. Source: spec §2, §5; design §9 for the words. */
 export function ProductEditor({ product, edited, newId, categories, answer, cancelTo }: ProductEditorProps) {
-  const there = answer?.there ?? edited;
+  const there = answer?.there;
   return (
     <AdminForm
       answer={answer}
@@ -41,13 +41,17 @@ export function ProductEditor({ product, edited, newId, categories, answer, canc
     >
       {fields => (
         <>
-          {answer?.there && answer.isOutdated && <SomeoneElse product={answer.there} />}
+          {there && answer.isOutdated && <SomeoneElse product={there} />}
           {newId && <input type="hidden" name="id" value={newId} />}
-          {there && <input type="hidden" name="version" value={there.version} />}
+          {edited && (
+            <input type="hidden" name="version" value={there?.version ?? seen(fields, "version") ?? edited.version} />
+          )}
           {/* What stood here when it was typed over: the shop sells meanwhile. */}
-          {there?.sizes.map(({ size, quantity }) => (
-            <input key={size} type="hidden" name={`seen-${size}`} value={quantity ?? ""} />
-          ))}
+          {(there ?? edited)?.sizes.map(({ size, quantity }) => {
+            const name = `seen-${size}`;
+            const typedOver = there ? undefined : seen(fields, name);
+            return <input key={size} type="hidden" name={name} value={typedOver ?? quantity ?? ""} />;
+          })}
           <FormGroup legend="Basics">
             <Field label="Title" required maxLength={150} {...fields.field("title", product?.title)} />
             <TextArea label="Description" maxLength={5000} {...fields.field("description", product?.description)} />
@@ -86,6 +90,11 @@ export function ProductEditor({ product, edited, newId, categories, answer, canc
       )}
     </AdminForm>
   );
+}
+
+/** What was looked at when it was typed over; what was typed and has come back may be older than the page. */
+function seen(fields: FormFields, name: string): string | undefined {
+  return fields.typed(name)?.[0];
 }
 
 function SomeoneElse({ product }: { product: StockedProduct }) {

@@ -25,6 +25,7 @@ export function ProductFilter({ query, category, isArchived, categories }: Produ
         <label htmlFor={`${id}-q`}>Search by title or code</label>
         <input id={`${id}-q`} name="q" type="search" maxLength={100} defaultValue={query} autoComplete="off" />
       </div>
+      <Button type="submit">Search</Button>
       <div className={styles.field}>
         <label htmlFor={`${id}-category`}>Category</label>
         <select id={`${id}-category`} name="category" defaultValue={category} onChange={filter}>
@@ -41,7 +42,6 @@ export function ProductFilter({ query, category, isArchived, categories }: Produ
           <option>archived</option>
         </select>
       </div>
-      <Button type="submit">Search</Button>
       {(query || category || isArchived) && (
         <Link className={styles.all} to="/admin/products">
           Show all

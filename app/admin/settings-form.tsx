@@ -12,10 +12,10 @@ export function SettingsForm({ settings, answer }: SettingsFormProps) {
   return (
     // What was saved becomes what the form begins from.
     <AdminForm key={JSON.stringify(settings)} answer={answer} submitLabel="Save settings">
-      {({ field }) => (
+      {({ field, typed }) => (
         <>
           {Object.entries(settings).map(([name, value]) => (
-            <input key={name} type="hidden" name={`seen-${name}`} value={value} />
+            <input key={name} type="hidden" name={`seen-${name}`} value={typed(`seen-${name}`)?.[0] ?? value} />
           ))}
           <FormGroup legend="Shop">
             <Field label="Shop name" required maxLength={60} {...field("shopName", settings.shopName)} />

@@ -39,7 +39,7 @@ test.beforeEach(({ page, shop }) => becomeOwner(page, shop));
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
 const expectSaved = (page: Page) => expect(page.getByText("Success updated")).toBeVisible();
 
-test("of two editors of a product the second is shown what it says now, and loses nothing", async ({
+test("of two editors of a product the second is shown what it says now, even when the page was loaded again", async ({
   page,
   shop,
   browser,
@@ -57,6 +57,8 @@ test("of two editors of a product the second is shown what it says now, and lose
   await expectSaved(otherPage);
   await other.close();
 
+  await page.reload();
+  await expect(page.getByText("What you had typed here is back.")).toBeVisible();
   await save(page);
   const alert = page.getByRole("alert").filter({ hasText: "This product was changed while you had it open." });
   await expect(alert).toContainText("₦18,000.00");

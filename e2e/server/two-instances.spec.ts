@@ -2,15 +2,18 @@ import { eq } from "drizzle-orm";
 import { formatNaira } from "#app/lib/money.ts";
 import { type Database, openDatabase } from "#app/server/open-database.server.ts";
 import { products } from "#app/server/schema.server.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertPicture, insertProduct } from "#test/samples.ts";
 import { findPostgresPrograms, startTemporaryPostgres } from "#test/temporary-postgres.ts";
+import type { ShopProcess } from "../shop-process.ts";
 import { expect, test } from "../test.ts";
 
 const quiet = { info() {}, warn() {}, error() {} };
 
 test.skip(!findPostgresPrograms(), "There is no PostgreSQL on this machine.");
 
-test("two instances over one PostgreSQL show a new price, also after losing the database", async ({ startOwnShop }) => {
+test("two instances over one PostgreSQL show what the owner changes in either, also after losing the database", async ({
+  startOwnShop,
+}) => {
   test.setTimeout(240_000);
   const postgres = await startTemporaryPostgres();
   const env = { DATABASE_URL: postgres.url, SESSION_SECRET: "x".repeat(32) };
@@ -18,15 +21,28 @@ test("two instances over one PostgreSQL show a new price, also after losing the 
   const { db, pool, close } = await openDatabase({ databaseUrl: postgres.url, dataDir: "unused", log: quiet });
   const product = await insertProduct(db, { priceKobo: 1_000_000 });
   const pages = shops.map(shop => `${shop.address}/product/${product.id}`);
-  await show(pages, 1_000_000, performance.now());
+  await show(pages, formatNaira(1_000_000), performance.now());
 
-  await show(pages, 2_000_000, await changePrice(db, product.id, 2_000_000));
+  await show(pages, formatNaira(2_000_000), await changePrice(db, product.id, 2_000_000));
 
   // Every connection of both instances is lost, and the price changes before they are back.
   await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'selvedge%' and pid <> pg_backend_pid()",
   );
-  await show(pages, 3_000_000, await changePrice(db, product.id, 3_000_000));
+  await show(pages, formatNaira(3_000_000), await changePrice(db, product.id, 3_000_000));
+
+  // What the owner saves in the dashboard of one, both show: a product, a category, the settings, a deletion.
+  const post = await becomeOwner(shops[0]!);
+  const at = (path: string) => shops.map(({ address }) => address + path);
+  const { hash: picture } = await insertPicture(db);
+  const form = { color: "indigo", stock: "In Stock", category: product.categoryId, size: "M", "seen-M": "10" };
+  const edit = { ...form, "quantity-M": "10", version: "1", title: "Midi skirt", price: "9,999.50" };
+  await show(pages, "₦9,999.50", await post(`/admin/products/${product.id}`, edit));
+  const rename = { name: "Skirts & wrappers", picture };
+  await show(at("/"), "Skirts &amp; wrappers", await post(`/admin/categories/${product.categoryId}`, rename));
+  const settings = { shopName: "Ada's Cloth", deliveryFee: "4000", instagram: "", facebook: "" };
+  await show(at("/contact"), "Ada&#x27;s Cloth", await post("/admin/settings", settings));
+  await show(pages, "Product not found.", await post("/admin/products", { intent: "delete", id: product.id }));
 
   await close();
   for (const shop of shops) expect(await shop.stop()).toBe(0);
@@ -39,15 +55,31 @@ async function changePrice(db: Database, id: string, priceKobo: number): Promise
   return performance.now();
 }
 
-/** Every page asked for later than a second after the change shows the price, however slowly this machine answers. */
-async function show(pages: string[], priceKobo: number, changedAt: number): Promise<void> {
-  const price = formatNaira(priceKobo);
+/** Signs the owner in to a shop; what comes back posts a form to it, and returns when that had been done. */
+async function becomeOwner({ address, owner }: ShopProcess) {
+  const send = (path: string, form: Record<string, string>, cookie = "") =>
+    fetch(address + path, {
+      ...{ method: "POST", redirect: "manual", headers: { Origin: address, Cookie: cookie } },
+      body: new URLSearchParams(form),
+    });
+  const signedIn = await send("/accessaccount", owner);
+  const cookie = signedIn.headers.getSetCookie().map(one => one.split(";", 1)[0]);
+  return async (path: string, form: Record<string, string>): Promise<number> => {
+    const { status } = await send(path, form, cookie.join("; "));
+    const savedAt = performance.now();
+    expect([path, status]).toEqual([path, 302]);
+    return savedAt;
+  };
+}
+
+/** Every page asked for later than a second after the change shows it, however slowly this machine answers. */
+async function show(pages: string[], news: string, changedAt: number): Promise<void> {
   for (const page of pages) {
     for (let isNew = false; !isNew; ) {
       const askedAfterMs = performance.now() - changedAt;
-      isNew = (await (await fetch(page)).text()).includes(price);
-      if (!isNew) expect(askedAfterMs, `${page} shows an old price`).toBeLessThan(1_000);
+      isNew = (await (await fetch(page)).text()).includes(news);
+      if (!isNew) expect(askedAfterMs, `${page} does not show ${news}`).toBeLessThan(1_000);
     }
   }
-  for (const page of [...pages, ...pages, ...pages]) expect(await (await fetch(page)).text()).toContain(price);
+  for (const page of [...pages, ...pages, ...pages]) expect(await (await fetch(page)).text()).toContain(news);
 }
