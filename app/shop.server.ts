@@ -16,6 +16,7 @@ import { openPictureStore } from "#app/catalog/open-picture-store.server.ts";
 import { createPictureFiles, type PictureFiles } from "#app/catalog/picture-files.server.ts";
 import { removeUnusedPictures } from "#app/catalog/remove-unused-pictures.server.ts";
 import { createSharePictures, type SharePictures } from "#app/catalog/share-pictures.server.ts";
+import { compareDays } from "#app/orders/compare-days.server.ts";
 import { reconcilePayments } from "#app/orders/reconcile-payments.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
 import type { Payments } from "#app/payments/payments.ts";
@@ -162,6 +163,7 @@ async function checkPictureStore(settings: Settings, log: Log): Promise<void> {
 function jobsOf(shop: Shop): Job[] {
   return [
     { name: "payments", everyMs: 5_000, run: () => reconcilePayments(shop) },
+    { name: "day comparison", everyMs: 300_000, run: () => compareDays(shop) },
     { name: "practice payments", everyMs: 5_000, run: async () => shop.practicePayments?.work() },
     { name: "outbox", everyMs: 5_000, run: () => workAfterCommits(shop) },
     { name: "e-mail", everyMs: 5_000, run: stopping => mail(shop, stopping) },

@@ -23,6 +23,7 @@ export type FakeAnswer = Exclude<Payment["status"], "success">;
 export function createFakePayments(now: () => Date): FakePayments {
   const answers = new Map<string, Payment>();
   const announced: FakePayments["announced"] = new Map();
+  const announcedAt = new Map<string, Date>();
   return {
     provider: "fake",
     signatureHeader: "x-fake-signature",
@@ -44,6 +45,7 @@ export function createFakePayments(now: () => Date): FakePayments {
       if (this.isDown) throw new PaymentsUnavailable("down");
       if (announced.has(reference)) return { kind: "used-reference" };
       announced.set(reference, { email, amountKobo });
+      announcedAt.set(reference, now());
       if (this.losesNextAnswer) {
         this.losesNextAnswer = false;
         throw new PaymentsUnavailable("the answer was lost");
@@ -74,14 +76,17 @@ export function createFakePayments(now: () => Date): FakePayments {
       if (this.isDown) throw new PaymentsUnavailable("down");
       return this.refunds.filter(refund => refund.reference === reference).map(refund => ({ ...refund }));
     },
-    async listTransactions() {
+    async listTransactions({ from, to }) {
+      this.calls.push(`list ${from.toISOString()}`);
       if (this.isDown) throw new PaymentsUnavailable("down");
-      return Array.from(announced, ([reference, { amountKobo }]) => {
+      const listed = Array.from(announced, ([reference, { amountKobo }]) => {
+        const createdAt = announcedAt.get(reference) ?? now();
         const answer = answers.get(reference) ?? { status: "abandoned" as const, reference };
         const paid = answer.status === "success" ? answer : { amountKobo, currency: "NGN", paidAt: undefined };
         const { currency, paidAt } = paid;
-        return { reference, status: answer.status, amountKobo: paid.amountKobo, currency, createdAt: now(), paidAt };
+        return { reference, status: answer.status, amountKobo: paid.amountKobo, currency, createdAt, paidAt };
       });
+      return listed.filter(({ createdAt }) => createdAt >= from && createdAt < to);
     },
     readEvent: (rawBody, signature) =>
       signature === "good" ? JSON.parse(Buffer.from(rawBody).toString("utf8")) : undefined,

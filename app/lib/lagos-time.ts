@@ -12,3 +12,35 @@ const lagosTime = new Intl.DateTimeFormat("en-GB", {
 export function formatLagosTime(instant: Date): string {
   return lagosTime.format(instant);
 }
+
+/** A day in Nigeria begins an hour before it does in UTC, all year round. */
+const lagosAheadMs = 60 * 60 * 1000;
+const dayMs = 24 * lagosAheadMs;
+
+/** The day in Nigeria that an instant is in: "2026-11-20". */
+export function lagosDayOf(instant: Date): string {
+  return new Date(instant.getTime() + lagosAheadMs).toISOString().slice(0, 10);
+}
+
+/** When a day in Nigeria begins, and when the next one does. */
+export function lagosDayRange(day: string): { from: Date; to: Date } {
+  const from = Date.parse(`${day}T00:00:00Z`) - lagosAheadMs;
+  return { from: new Date(from), to: new Date(from + dayMs) };
+}
+
+/** A day so many days later, or earlier when negative. */
+export function lagosDayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+const lagosDate = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "UTC",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+});
+
+/** A day as people read it: "20 Nov 2026". */
+export function formatLagosDay(day: string): string {
+  return lagosDate.format(new Date(`${day}T00:00:00Z`));
+}

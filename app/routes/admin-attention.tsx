@@ -4,11 +4,13 @@ import * as v from "valibot";
 import { ownerOf } from "#app/accounts/require-owner.server.ts";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import { AttentionList } from "#app/admin/attention-list.tsx";
+import { ComparedDays } from "#app/admin/compared-days.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { PageLinks } from "#app/admin/page-links.tsx";
 import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { actOnAttention, type DeedOutcome } from "#app/orders/act-on-attention.server.ts";
+import { listComparedDays } from "#app/orders/compare-days.server.ts";
 import { listAttention } from "#app/orders/list-attention.server.ts";
 import { readForm } from "#app/server/read-form.server.ts";
 import { toastCookie } from "#app/server/toast-cookie.server.ts";
@@ -29,7 +31,11 @@ const formSchema = v.object({
 export async function loader({ url, context }: Route.LoaderArgs) {
   const state = url.searchParams.get("state") === "closed" ? ("closed" as const) : ("open" as const);
   const after = url.searchParams.get("after") ?? undefined;
-  return { ...(await listAttention(shopOf(context), { state, after })), state, isFirstPage: after === undefined };
+  const shop = shopOf(context);
+  return {
+    ...(await listAttention(shop, { state, after })),
+    ...{ state, isFirstPage: after === undefined, days: await listComparedDays(shop) },
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -60,7 +66,7 @@ export const clientAction = keepTyped("updateFailed");
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Needs attention");
 
 export default function AdminAttentionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { entries, next, state, isFirstPage } = loaderData;
+  const { entries, next, state, isFirstPage, days } = loaderData;
   const answer = actionData as Answer | undefined;
   useEffect(() => {
     if (answer?.message) showToast(answer.message);
@@ -91,6 +97,7 @@ export default function AdminAttentionPage({ loaderData, actionData }: Route.Com
         previous={isFirstPage ? undefined : `/admin/attention?state=${state}`}
         next={next && `/admin/attention?${new URLSearchParams({ state, after: next })}`}
       />
+      <ComparedDays days={days} />
     </AdminSection>
   );
 }

@@ -7,6 +7,7 @@ import {
   bigint,
   boolean,
   customType,
+  date,
   integer,
   jsonb,
   pgTable,
@@ -353,6 +354,21 @@ export const refunds = pgTable(
     settledAt: instant("settled_at"),
   },
   table => [unique().on(table.provider, table.providerId)],
+);
+
+export const comparedDays = pgTable(
+  "compared_days",
+  {
+    provider: text("provider").notNull(),
+    day: date("day").notNull(),
+    compareAfter: instant("compare_after"),
+    comparedAt: instant("compared_at"),
+    transactionCount: integer("transaction_count"),
+    differenceCount: integer("difference_count"),
+    problem: text("problem"),
+    claimedUntil: instant("claimed_until"),
+  },
+  table => [primaryKey({ columns: [table.provider, table.day] })],
 );
 
 export const paymentEvents = pgTable(
