@@ -1,6 +1,7 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestIdHeader } from "#app/server/incoming-request.server.ts";
+import { isOutage, noteOutage } from "#app/server/outage.server.ts";
 import { shopOf } from "./shop.server.ts";
 
 /** Renders a page whole: it is compressed, hashed for its content security policy and often cached, so nothing streams. */
@@ -29,6 +30,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 function logSurprise(error: unknown, request: Request, context: Readonly<RouterContextProvider>): void {
   if (request.signal.aborted) return;
+  if (isOutage(error)) noteOutage(context);
   const requestId = request.headers.get(requestIdHeader);
   shopOf(context).log.error({ requestId, err: error }, "request failed");
 }

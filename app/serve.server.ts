@@ -1,8 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { NewOwner } from "#app/accounts/make-owner.server.ts";
 import { type CatalogChanges, watchCatalogChanges } from "#app/server/catalog-changes.server.ts";
 import { createFront, type Front } from "#app/server/front.server.ts";
 import { listen } from "#app/server/http-server.server.ts";
+import { withOutageStatus } from "#app/server/outage.server.ts";
 import { readSettings } from "#app/server/settings.server.ts";
 import { loadStaticFiles } from "#app/server/static-files.server.ts";
 import { createShop, provideShop, type Shop } from "./shop.server.ts";
@@ -13,7 +15,11 @@ export function openShop(): Promise<Shop> {
 }
 
 /** What answers the requests of an open shop. Without `changes` no page is kept. */
-export async function createListener(shop: Shop, changes?: CatalogChanges): Promise<Front> {
+export async function createListener(
+  shop: Shop,
+  changes?: CatalogChanges,
+  isLeaving: () => boolean = () => false,
+): Promise<Front> {
   const { origin, trustedProxies } = shop.settings;
   const route = createRequestHandler(await import("virtual:react-router/server-build"), import.meta.env.MODE);
   return createFront({
@@ -24,11 +30,11 @@ export async function createListener(shop: Shop, changes?: CatalogChanges): Prom
     frame: shop.payments.frame,
     staticFiles: import.meta.env.PROD ? loadStaticFiles("build/client") : () => false,
     findPicture: shop.pictures.read,
-    isReady: shop.isReady,
-    handle(request) {
+    isReady: async () => !isLeaving() && (await shop.isReady()),
+    async handle(request) {
       const context = new RouterContextProvider();
       provideShop(context, shop);
-      return route(request, context);
+      return withOutageStatus(context, await route(request, context));
     },
   });
 }
@@ -42,27 +48,34 @@ export function announceOwner({ settings }: Shop, owner: NewOwner | undefined): 
   console.log(`The owner signs in at ${settings.origin}/accessaccount as ${owner.email}, ${password}`);
 }
 
-/** Serves the built shop until it is told to stop; what is in flight then is finished first. */
+/**
+ * Serves the built shop until it is told to stop; what is in flight then is finished first. On SIGTERM `/readyz` says no
+ * for a while before that, so that a proxy sends its visitors elsewhere; SIGINT, or a second signal, does not wait.
+ */
 export async function serve(): Promise<void> {
   const shop = await openShop();
-  const { databaseUrl, shopName, origin } = shop.settings;
+  const { databaseUrl, shopName, origin, drainMs } = shop.settings;
   const changes = await watchCatalogChanges({ pool: shop.pool, databaseUrl, log: shop.log });
   const owner = await shop.makeOwner();
-  const server = await listen(await createListener(shop, changes), shop.settings);
+  const leaving = new AbortController();
+  const hurry = new AbortController();
+  const listener = await createListener(shop, changes, () => leaving.signal.aborted);
+  const server = await listen(listener, shop.settings);
   shop.log.info(`${shopName} is open at ${origin}`);
   announceOwner(shop, owner);
   shop.startJobs();
 
-  let isStopping = false;
-  const stop = async (exitCode: number) => {
-    if (isStopping) return;
-    isStopping = true;
+  const stop = async (exitCode: number, waitMs = 0) => {
+    if (leaving.signal.aborted) return hurry.abort();
+    leaving.abort();
+    server.endKeptConnections();
+    await pause(waitMs, undefined, { signal: hurry.signal }).catch(() => {});
     await server.close();
     await changes.close();
     await shop.close();
     process.exit(exitCode);
   };
-  process.on("SIGTERM", () => stop(0));
+  process.on("SIGTERM", () => stop(0, drainMs));
   process.on("SIGINT", () => stop(0));
   // After a surprise outside any request nobody knows what still holds: finish what is under way and start afresh.
   for (const event of ["uncaughtException", "unhandledRejection"] as const) {

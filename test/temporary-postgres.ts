@@ -18,12 +18,20 @@ export function findPostgresPrograms(): string | undefined {
   return [inPath, onDebian.at(-1)].find(directory => directory && existsSync(join(directory, "initdb")));
 }
 
+export type TemporaryPostgres = {
+  url: string;
+  halt(): Promise<void>;
+  resume(): Promise<void>;
+  stop(): Promise<void>;
+};
+
 /**
  * Starts a PostgreSQL server of its own from the machine's programs, on a free port of 127.0.0.1 and in a temporary
  * directory, as an unprivileged user when we are root (the server refuses root). Made for tests: it does not fsync.
- * `stop` ends it and removes the directory. Throws when there are no programs or it does not start within a minute.
+ * `stop` ends it and removes the directory; `halt` ends it as a crash does, and `resume` starts it again on what is there.
+ * Throws when there are no programs or it does not start within a minute.
  */
-export async function startTemporaryPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const programs = findPostgresPrograms();
   if (!programs) throw new Error("There is no PostgreSQL on this machine.");
   const user = unprivilegedUser();
@@ -36,28 +44,27 @@ export async function startTemporaryPostgres(): Promise<{ url: string; stop(): P
     { ...user, cwd: directory, stdio: ["ignore", "ignore", "inherit"] },
   );
   const port = await findFreePort();
-  const settings = [
-    "fsync=off",
-    "synchronous_commit=off",
-    "full_page_writes=off",
-    "max_connections=100",
-    "timezone=UTC",
-  ];
-  const server = spawn(
-    join(programs, "postgres"),
-    ["-D", data, "-h", "127.0.0.1", "-p", String(port), "-k", directory, ...settings.flatMap(s => ["-c", s])],
-    { ...user, cwd: directory, stdio: "ignore" },
-  );
+  const settings = ["fsync=off", "full_page_writes=off", "max_connections=100", "timezone=UTC"];
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  let server: ChildProcess;
+  const resume = async () => {
+    server = spawn(
+      join(programs, "postgres"),
+      ["-D", data, "-h", "127.0.0.1", "-p", String(port), "-k", directory, ...settings.flatMap(s => ["-c", s])],
+      { ...user, cwd: directory, stdio: "ignore" },
+    );
+    await answers(url, server);
+  };
   const stop = async () => {
-    await end(server);
+    // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
+    await end(server, "SIGINT");
     rmSync(directory, { recursive: true, force: true });
   };
-  await answers(url, server).catch(async error => {
+  await resume().catch(async error => {
     await stop();
     throw error;
   });
-  return { url, stop };
+  return { url, resume, stop, halt: () => end(server, "SIGQUIT") };
 }
 
 function byVersion(a: string, b: string): number {
@@ -100,10 +107,9 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-async function end(server: ChildProcess): Promise<void> {
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const exited = once(server, "exit");
-  // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
-  server.kill("SIGINT");
+  server.kill(signal);
   await exited;
 }

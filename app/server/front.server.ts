@@ -11,6 +11,7 @@ import {
   refuseForeignWrite,
   requestIdHeader,
 } from "./incoming-request.server.ts";
+import { watchEventLoop } from "./event-loop-lag.server.ts";
 import { createGate } from "./gate.server.ts";
 import { liteHeader, wantsLite } from "./lite-pages.server.ts";
 import type { Log } from "./log.server.ts";
@@ -41,8 +42,11 @@ export type FrontOptions = {
   isReady(): Promise<boolean>;
   /** Pages, data and actions. */
   handle(request: Request): Promise<Response>;
-  /** Requests in the router at one time; more are turned away until some are done. */
+  /** Pages and data made at one time, and how many more wait; the rest is turned away until some are done. */
   maxInFlight?: number;
+  maxWaiting?: number;
+  /** Writes at one time: apart, because they may wait for a payment provider. */
+  maxWrites?: number;
   /** Requests whose body is arriving at one time. */
   maxBodies?: number;
 };
@@ -52,7 +56,10 @@ export type Front = (incoming: IncomingMessage, outgoing: ServerResponse) => voi
 
 type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; requestId: string };
 
+/** So late the process may be before it takes on no more pages than one at a time. */
+const strainMs = 1_000;
 const megabyte = 1024 * 1024;
+const maxUnsentPictureBytes = 64 * megabyte;
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const sorry = "Something went wrong on our side. Please try again.";
 
@@ -63,14 +70,18 @@ const sorry = "Something went wrong on our side. Please try again.";
  */
 export function createFront(options: FrontOptions): Front {
   const { origin, log, trustedProxies, staticFiles, changes, findPicture, isReady, handle } = options;
-  const { maxInFlight = 200, maxBodies = 1_000, frame } = options;
+  const { maxInFlight = 32, maxWaiting = 200, maxWrites = 200, maxBodies = 1_000, frame } = options;
   const baseHeaders = securityHeaders(origin, frame);
   const pages = changes && createPageCache<FinishedPage>({ changes, maxBytes: 64 * megabyte });
   const openEndedPages = changes && createPageCache<FinishedPage>({ changes, maxBytes: 8 * megabyte });
   const isBusy = () => new RequestProblem(503, "The shop is very busy. Please try again in a moment.");
-  const router = createGate(maxInFlight, isBusy);
+  const lag = watchEventLoop();
+  const isStrained = () => lag.ms() > strainMs;
+  const reads = createGate({ max: maxInFlight, maxWaiting, waitMs: 3_000, isStrained }, isBusy);
+  const writes = createGate({ max: maxWrites }, isBusy);
   // Apart, so that clients who send slowly do not keep the others out.
-  const bodies = createGate(maxBodies, isBusy);
+  const bodies = createGate({ max: maxBodies }, isBusy);
+  let unsentPictureBytes = 0;
   /** Addresses as they were asked for lately, so that the common ones are not taken apart each time. */
   const lately = new Map<string, CatalogPage>();
 
@@ -100,7 +111,7 @@ export function createFront(options: FrontOptions): Front {
     const { requestId } = exchange;
     const read = () => readRequest(incoming, outgoing, { url, requestId, trustedProxies });
     const request = isRead ? await read() : await bodies(read);
-    await router(async () => {
+    await (isRead ? reads : writes)(async () => {
       const response = await handle(request);
       if (request.signal.aborted) return;
       if (response.status >= 400 && response.body === null) throw new RequestProblem(response.status, sorry);
@@ -116,7 +127,7 @@ export function createFront(options: FrontOptions): Front {
     const headers = { [requestIdHeader]: requestId, ...(isLite && { [liteHeader]: "on" }) };
     const holdsScript = isLite && !page.needsScript;
     const render = () =>
-      router(async () => {
+      reads(async () => {
         const response = await handle(new Request(origin + page.address, { headers }));
         if (response.status >= 400 && response.body === null) throw new RequestProblem(response.status, sorry);
         return await finishPage(response, baseHeaders, { frame, holdsScript });
@@ -131,6 +142,8 @@ export function createFront(options: FrontOptions): Front {
   }
 
   async function sendPicture(exchange: Exchange, path: string): Promise<void> {
+    // Each is read for the one who asked: many who take theirs slowly, or never, must not fill the memory.
+    if (unsentPictureBytes > maxUnsentPictureBytes) throw isBusy();
     const picture = await findPicture(path);
     if (!picture) throw new RequestProblem(404, "There is no such picture.");
     const { incoming, outgoing } = exchange;
@@ -140,6 +153,8 @@ export function createFront(options: FrontOptions): Front {
       return;
     }
     const length = String(picture.bytes.byteLength);
+    unsentPictureBytes += picture.bytes.byteLength;
+    outgoing.once("close", () => void (unsentPictureBytes -= picture.bytes.byteLength));
     outgoing.writeHead(200, [...always, "Content-Type", picture.contentType, "Content-Length", length]);
     outgoing.end(incoming.method === "HEAD" ? undefined : picture.bytes);
   }

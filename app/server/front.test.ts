@@ -203,6 +203,7 @@ test("when too much is under way, more is turned away with a time to come back; 
   const { ask } = await openFront({
     ...options,
     maxInFlight: 2,
+    maxWaiting: 0,
     async handle(request) {
       if (request.url.endsWith("/checkout")) await gate.promise;
       return options.handle(request);

@@ -1,16 +1,52 @@
 /** Lets at most so many pieces of work through at one time. */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** A gate for `max` pieces of work; when it is full, `refusal` is thrown at once instead of waiting. */
-export function createGate(max: number, refusal: () => Error): Gate {
+export type GateOptions = {
+  /** How much work is inside at one time. */
+  max: number;
+  /** How many may wait for their turn, and for how long; without them a full gate refuses at once. */
+  maxWaiting?: number;
+  waitMs?: number;
+  /** Asked before anything new is let in while there is work inside: whether to refuse it at once. */
+  isStrained?: () => boolean;
+};
+
+/**
+ * A gate that throws `refusal` when it is full: who would wait too long is told so early, while saying it is still cheap.
+ * First come, first served.
+ */
+export function createGate(options: GateOptions, refusal: () => Error): Gate {
+  const { max, maxWaiting = 0, waitMs = 0, isStrained = () => false } = options;
+  const waiting = new Set<() => void>();
   let inside = 0;
+
+  function wait(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const enter = () => {
+        waiting.delete(enter);
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        waiting.delete(enter);
+        reject(refusal());
+      }, waitMs);
+      waiting.add(enter);
+    });
+  }
+
   return async work => {
-    if (inside >= max) throw refusal();
-    inside += 1;
+    if (inside > 0 && isStrained()) throw refusal();
+    if (inside < max) inside += 1;
+    else if (waiting.size < maxWaiting) await wait();
+    else throw refusal();
     try {
       return await work();
     } finally {
-      inside -= 1;
+      // Whoever waits takes over the place, so that nobody newer can slip in between.
+      const [next] = waiting;
+      if (next) next();
+      else inside -= 1;
     }
   };
 }

@@ -1,10 +1,13 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
+import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 
 /** A listening server. */
 export type HttpServer = {
   port: number;
+  /** From now on every answer says that its connection ends with it, so that clients and proxies open none for the next. */
+  endKeptConnections(): void;
   /**
    * Takes no new connections, lets every request under way finish (for at most `graceMs`), then ends the rest.
    * Resolves when nothing is open any more.
@@ -15,8 +18,11 @@ export type HttpServer = {
 /** Listens on `host`:`port` (0: any free one) with limits that keep slow, huge and idle clients from starving others. */
 export async function listen(
   listener: RequestListener,
-  { host, port }: { host: string; port: number },
+  { host, port, maxConnections = 5_000 }: { host: string; port: number; maxConnections?: number },
 ): Promise<HttpServer> {
+  let endsConnections = false;
+  /** Connections without a request under way, the longest idle first. */
+  const idle = new Set<Socket>();
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
@@ -28,17 +34,35 @@ export async function listen(
       connectionsCheckingInterval: 5_000,
       noDelay: true,
     },
-    listener,
+    (incoming, outgoing) => {
+      if (endsConnections) outgoing.shouldKeepAlive = false;
+      idle.delete(incoming.socket);
+      outgoing.once("close", () => incoming.socket.destroyed || idle.add(incoming.socket));
+      listener(incoming, outgoing);
+    },
   );
-  server.maxConnections = 10_000;
+  // Beyond this a new one is dropped; before that, whoever has been idle longest makes room.
+  server.maxConnections = maxConnections;
+  let open = 0;
+  server.on("connection", (socket: Socket) => {
+    open += 1;
+    idle.add(socket);
+    socket.once("close", () => {
+      open -= 1;
+      idle.delete(socket);
+    });
+    const [longestIdle] = idle;
+    if (open > maxConnections * 0.9 && longestIdle !== socket) longestIdle?.destroy();
+  });
   // A client that takes nothing of its answer for so long has gone.
-  server.setTimeout(120_000);
+  server.setTimeout(60_000);
   server.on("clientError", refuse);
   server.listen(port, host);
   await once(server, "listening");
   const address = server.address();
   return {
     port: typeof address === "object" && address ? address.port : port,
+    endKeptConnections: () => void (endsConnections = true),
     close: (graceMs = 10_000) => close(server, graceMs),
   };
 }

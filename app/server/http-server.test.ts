@@ -47,3 +47,52 @@ test("a port that is taken is refused to the second", async () => {
   await expect(listen(() => {}, { ...anywhere, port: first.port })).rejects.toThrow("EADDRINUSE");
   await first.close();
 });
+
+test("once it is leaving, every answer ends its connection politely, and new ones are still taken", async () => {
+  const server = await listen((_incoming, outgoing) => void outgoing.end("hello"), anywhere);
+  const socket = connect(server.port, "127.0.0.1");
+  const askHere = async () => {
+    socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+    return String((await once(socket, "data"))[0]);
+  };
+  expect(await askHere()).toContain("Connection: keep-alive");
+  server.endKeptConnections();
+  const ended = once(socket, "end");
+  const last = await askHere();
+  expect(last).toContain("200 OK");
+  expect(last).toContain("Connection: close");
+  await ended;
+  const another = connect(server.port, "127.0.0.1");
+  another.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  expect(String((await once(another, "data"))[0])).toContain("Connection: close");
+  await server.close();
+});
+
+test("connections that do nothing make room for new ones, and those at work are left alone", async () => {
+  const mayFinish = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
+  const server = await listen(
+    async (incoming, outgoing) => {
+      if (incoming.url === "/slow") {
+        arrived.resolve();
+        await mayFinish.promise;
+      }
+      outgoing.end("served");
+    },
+    { ...anywhere, maxConnections: 20 },
+  );
+  const atWork = ask(server.port, "/slow");
+  await arrived.promise;
+  const silent = await Promise.all(
+    Array.from({ length: 60 }, async () => {
+      const socket = connect(server.port, "127.0.0.1").on("error", () => {});
+      await once(socket, "connect");
+      return socket;
+    }),
+  );
+  for (let visitor = 0; visitor < 30; visitor++) expect((await ask(server.port, "/")).text).toBe("served");
+  mayFinish.resolve();
+  expect((await atWork).text).toBe("served");
+  for (const socket of silent) socket.destroy();
+  await server.close();
+});

@@ -1,7 +1,7 @@
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgTransaction } from "drizzle-orm/pg-core";
-import { Pool } from "pg";
+import { Pool, type PoolClient } from "pg";
 import { type DatabaseLog, startEmbeddedDatabase } from "./embedded-database.server.ts";
 import { SafeIntegerClient } from "./safe-integer-client.server.ts";
 import * as schema from "./schema.server.ts";
@@ -81,6 +81,26 @@ async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<OpenData
   };
 }
 
+/**
+ * drizzle over the pool. Its own `transaction` never gives a connection back on which "begin" failed, which is what every
+ * one of them does when the server goes away: after ten such the shop would be without connections for good.
+ */
+function withSafeTransactions(pool: Pool): Database {
+  const db = drizzle(pool, { schema });
+  const ofConnection = new WeakMap<PoolClient, Database>();
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      const own = ofConnection.get(client) ?? (drizzle(client, { schema }) as unknown as Database);
+      ofConnection.set(client, own);
+      return await own.transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
+}
+
 function overPool(pool: Pool, log: DatabaseLog) {
   const open = new Set<Promise<unknown>>();
   pool.on("connect", client => {
@@ -96,7 +116,7 @@ function overPool(pool: Pool, log: DatabaseLog) {
     log.warn({ problem: message }, "A database connection was lost; the next query opens another"),
   );
   return {
-    db: drizzle(pool, { schema }),
+    db: withSafeTransactions(pool),
     pool,
     async close() {
       // The pool ends before its connections do; a database is free to be dropped or stopped only after both.

@@ -50,6 +50,7 @@ const schema = v.object({
       }),
     ),
   ),
+  DRAIN_SECONDS: v.optional(v.pipe(text, v.regex(/^\d{1,2}$/u, "must be 0 to 99"), v.transform(Number))),
   // How many proxies in front may be believed about the visitor's address (X-Forwarded-For).
   TRUSTED_PROXIES: v.optional(v.pipe(text, v.regex(/^\d$/u, "must be 0 to 9"), v.transform(Number)), "0"),
 });
@@ -82,6 +83,8 @@ export type Settings = {
   sessionSecret?: string;
   /** Where pictures are kept; absent: in `dataDir`. */
   bucket?: BucketSettings | undefined;
+  /** For how long after SIGTERM the shop still serves while `/readyz` already says no. */
+  drainMs: number;
   logLevel: string;
   trustedProxies: number;
 };
@@ -148,6 +151,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     firebase: readIdentitySettings(env, env.ADMIN_EMAIL, problem),
     sessionSecret: env.SESSION_SECRET,
     bucket: env.MEDIA_URL,
+    drainMs: (env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 3 : 0)) * 1_000,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
   };

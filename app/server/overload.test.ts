@@ -1,0 +1,97 @@
+import { connect } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { html, openTestFront } from "#test/open-front.ts";
+import type { FrontOptions } from "./front.server.ts";
+
+const open: { close(graceMs?: number): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const front of open.splice(0)) await front.close(0);
+});
+
+async function openFront(options: Partial<FrontOptions>) {
+  const front = await openTestFront(options);
+  open.push(front);
+  return front;
+}
+
+const unchanging = { onChange() {}, confirmedAt: () => performance.now() };
+
+test("four hundred visitors at once: some wait their turn, the rest hear 503 at once, and few pages are made at a time", async () => {
+  let [inside, most] = [0, 0];
+  const mayEnd = Promise.withResolvers<void>();
+  const { ask } = await openFront({
+    async handle() {
+      most = Math.max(most, ++inside);
+      await mayEnd.promise;
+      inside -= 1;
+      return html("page");
+    },
+  });
+  const answers = Array.from({ length: 400 }, (_, n) => ask(`/search?q=${n}`));
+  const refused: string[] = [];
+  for (const answer of answers)
+    void answer.then(({ status, headers }) => void (status === 503 && refused.push(headers["retry-after"]!)));
+  await expect.poll(() => refused.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(168);
+  mayEnd.resolve();
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect(statuses.filter(status => status === 200).length).toBeGreaterThanOrEqual(32);
+  expect(refused.every(after => after === "2")).toBe(true);
+  expect(most).toBe(32);
+});
+
+test("while a payment provider keeps the writes waiting, pages are made as ever", async () => {
+  const answersAtLast = Promise.withResolvers<void>();
+  const { ask } = await openFront({
+    async handle(request) {
+      if (request.method === "POST") await answersAtLast.promise;
+      return html("done");
+    },
+  });
+  const writes = Array.from({ length: 60 }, () =>
+    ask("/checkout", { body: "a=b", headers: { origin: "http://shop.test" } }),
+  );
+  for (let n = 0; n < 40; n++) expect((await ask("/account")).status).toBe(200);
+  answersAtLast.resolve();
+  expect((await Promise.all(writes)).every(({ status }) => status === 200)).toBe(true);
+});
+
+test("a process that is late with everything takes on one page at a time, and still sends what is in memory", async () => {
+  const mayEnd = Promise.withResolvers<void>();
+  const { ask } = await openFront({
+    changes: unchanging,
+    async handle(request) {
+      if (request.url.endsWith("/checkout")) await mayEnd.promise;
+      return html("page");
+    },
+  });
+  expect((await ask("/")).status).toBe(200);
+  const underWay = ask("/checkout");
+  // As if it had rendered for so long.
+  const until = performance.now() + 2_500;
+  while (performance.now() < until);
+  await expect.poll(async () => (await ask("/account")).status, { interval: 10 }).toBe(503);
+  expect((await ask("/")).status).toBe(200);
+  await expect.poll(async () => (await ask("/account")).status, { timeout: 5_000 }).toBe(200);
+  mayEnd.resolve();
+  expect((await underWay).status).toBe(200);
+});
+
+test("those who ask for pictures and never take them keep the memory small and the pages coming", async () => {
+  const picture = {
+    bytes: Buffer.alloc(16 * 1024 * 1024),
+    contentType: "image/webp",
+    etag: '"x"',
+    cacheControl: "public",
+  };
+  const { ask, port } = await openFront({ changes: unchanging, findPicture: async () => picture });
+  const lazy = Array.from({ length: 6 }, () => {
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    socket.pause();
+    socket.write("GET /media/a.webp HTTP/1.1\r\nHost: a\r\n\r\n");
+    return socket;
+  });
+  await expect.poll(async () => (await ask("/media/b.webp", { method: "HEAD" })).status).toBe(503);
+  expect((await ask("/")).status).toBe(200);
+  for (const socket of lazy) socket.destroy();
+  await expect.poll(async () => (await ask("/media/b.webp", { method: "HEAD" })).status).toBe(200);
+});
