@@ -36,8 +36,6 @@ export type SmtpStandIn = {
   connections(): number;
   /** What goes wrong with the connections from now on: asked for each, nothing when undefined is returned. */
   breakWith(fault: (connection: number) => SmtpFault | undefined): void;
-  /** Called when an e-mail's text has been asked for, before any of it is read. */
-  onText(listener: () => void): void;
   close(): Promise<void>;
 };
 
@@ -53,10 +51,9 @@ export async function startSmtpStandIn(): Promise<SmtpStandIn> {
   const sockets = new Set<Socket>();
   let count = 0;
   let faultOf: (connection: number) => SmtpFault | undefined = () => undefined;
-  let onText = () => {};
   const server: Server = createServer(socket => {
     sockets.add(socket.on("error", () => {}).on("close", () => sockets.delete(socket)));
-    converse(socket, { fault: faultOf(count++), taken, logins, onText: () => onText() });
+    converse(socket, { fault: faultOf(count++), taken, logins });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as { port: number };
@@ -64,7 +61,6 @@ export async function startSmtpStandIn(): Promise<SmtpStandIn> {
     ...{ url: `smtp://127.0.0.1:${port}`, port, taken, logins },
     connections: () => count,
     breakWith: fault => void (faultOf = fault),
-    onText: listener => void (onText = listener),
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -75,7 +71,7 @@ export async function startSmtpStandIn(): Promise<SmtpStandIn> {
 
 function converse(
   socket: Socket,
-  books: { fault: SmtpFault | undefined; taken: TakenEmail[]; logins: string[]; onText(): void },
+  books: { fault: SmtpFault | undefined; taken: TakenEmail[]; logins: string[] },
 ): void {
   const { fault, taken, logins } = books;
   const say = (line: string) => void socket.write(`${line}\r\n`);
@@ -116,7 +112,6 @@ function converse(
     if (verb !== "DATA") return say("250 2.0.0 well");
     if (fault === "drops-before-text") return void socket.destroy();
     isText = true;
-    books.onText();
     say("354 go on");
   }
 

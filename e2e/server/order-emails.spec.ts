@@ -1,0 +1,100 @@
+import { eq } from "drizzle-orm";
+import { emails } from "#app/server/schema.server.ts";
+import { sampleDelivery } from "#test/order-shop.ts";
+import { insertProduct } from "#test/samples.ts";
+import { startSmtpStandIn } from "#test/smtp-stand-in.ts";
+import type { ShopProcess } from "../shop-process.ts";
+import { expect, test } from "../test.ts";
+
+const dress = "0199a1b2-0000-7000-8000-0000000000e1";
+
+test("an order is told once to the shopper and once to the owner, through refusals and a SIGKILL in the middle of one", async ({
+  startOwnShop,
+  newEmail,
+}) => {
+  test.setTimeout(240_000);
+  const mailServer = await startSmtpStandIn();
+  const shop = await startOwnShop({
+    demo: "off",
+    env: { SMTP_URL: mailServer.url, MAIL_FROM: "Àṣọ House <shop@example.com>" },
+    prepare: async db => void (await insertProduct(db, { id: dress, quantities: { M: null } })),
+  });
+  const shopper = await createShopper(shop, newEmail);
+  const tellings = () => mailServer.taken.map(({ to }) => to[0]).toSorted();
+
+  // The first try of each is refused for a while: it is made again.
+  mailServer.breakWith(connection => (connection < 2 ? "busy" : undefined));
+  const first = await shopper.buy();
+  await expect.poll(tellings, { timeout: 60_000 }).toEqual(["ada@example.com", "owner@example.com"]);
+  for (const { raw } of mailServer.taken) expect(raw).toContain(first);
+
+  // Killed when the server has the whole text and has not said so.
+  mailServer.breakWith(() => "text-hangs");
+  const second = await shopper.buy();
+  await expect.poll(tellings, { timeout: 60_000 }).toHaveLength(3);
+  await shop.kill();
+  mailServer.breakWith(() => undefined);
+  await shop.start();
+  await expect.poll(tellings, { timeout: 60_000 }).toHaveLength(4);
+  expect(tellings()).toEqual(["ada@example.com", "ada@example.com", "owner@example.com", "owner@example.com"]);
+  expect(
+    mailServer.taken
+      .filter(({ raw }) => raw.includes(second))
+      .map(({ to }) => to[0])
+      .toSorted(),
+  ).toEqual(["ada@example.com", "owner@example.com"]);
+  expect(new Set(mailServer.taken.map(({ raw }) => /^Message-ID: .*$/mu.exec(raw)?.[0])).size).toBe(4);
+
+  // Five minutes later it is the owner's to decide, and the shop sends nothing by itself.
+  await shop.whileStopped(db =>
+    db
+      .update(emails)
+      .set({ runAfter: new Date(0) })
+      .where(eq(emails.state, "sending")),
+  );
+  const owner = await signIn(shop, shop.owner.email, shop.owner.password);
+  const list = () => fetch(`${shop.address}/admin/messages/emails?only=failed`, { headers: { Cookie: owner } });
+  await expect.poll(async () => (await list()).text(), { timeout: 60_000 }).toContain("perhaps sent");
+  expect(tellings()).toHaveLength(4);
+  await mailServer.close();
+});
+
+async function post(shop: ShopProcess, path: string, body: URLSearchParams | object, cookie = ""): Promise<Response> {
+  const isForm = body instanceof URLSearchParams;
+  return await fetch(shop.address + path, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: shop.address, Cookie: cookie, ...(!isForm && { "Content-Type": "application/json" }) },
+    body: isForm ? body : JSON.stringify(body),
+  });
+}
+
+async function signIn(shop: ShopProcess, email: string, password: string, mode = "sign-in"): Promise<string> {
+  const response = await post(shop, `/accessaccount?mode=${mode}`, new URLSearchParams({ email, password }));
+  expect(response.status).toBe(302);
+  return response.headers
+    .getSetCookie()
+    .map(cookie => cookie.split(";", 1)[0]!)
+    .join("; ");
+}
+
+/** Someone who buys the dress and pays for it. `buy` returns the order's number. */
+async function createShopper(shop: ShopProcess, email: string) {
+  const cookie = await signIn(shop, email, "indigo thread and needle", "sign-up");
+  return {
+    async buy(): Promise<string> {
+      const lines = [{ productId: dress, size: "M", quantity: 1 }];
+      const order = { lines, wantsDelivery: true, delivery: { ...sampleDelivery, postalCode: "" } };
+      const started = (await (await post(shop, "/checkout/start", order, cookie)).json()) as Record<string, string>;
+      expect(started.kind).toBe("started");
+      await post(shop, `/practice/${started.accessCode}`, new URLSearchParams({ intent: "approve" }));
+      const { reference } = started;
+      const answer = (await (await post(shop, "/checkout/confirm", { reference }, cookie)).json()) as Record<
+        string,
+        string
+      >;
+      expect(answer.kind).toMatch(/completed/u);
+      return answer.orderNumber!;
+    },
+  };
+}
