@@ -1,0 +1,108 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatNaira, koboFromNairaText, maxKobo, nairaDecimal, sumKobo, timesQuantity } from "./money.ts";
+import { maxQuantity } from "./sizes.ts";
+
+const anyKobo = fc.integer({ min: 0, max: maxKobo });
+
+/** Naira as text, by whole numbers alone: what the formatter must say. */
+function expectedNaira(amountKobo: number): string {
+  const [whole, kobo] = [BigInt(amountKobo) / 100n, BigInt(amountKobo) % 100n];
+  return `₦${String(whole).replaceAll(/\B(?=(?:\d{3})+$)/gu, ",")}.${String(kobo).padStart(2, "0")}`;
+}
+
+describe("an amount in kobo", () => {
+  test("is shown as naira to the kobo, whatever it is", () => {
+    fc.assert(fc.property(anyKobo, amountKobo => formatNaira(amountKobo) === expectedNaira(amountKobo)));
+    expect(formatNaira(1_250_050)).toBe("₦12,500.50");
+    expect(formatNaira(5)).toBe("₦0.05");
+    expect(formatNaira(maxKobo)).toBe("₦1,000,000,000.00");
+  });
+
+  test("comes back from every way of writing it", () => {
+    const ways = [
+      formatNaira,
+      nairaDecimal,
+      (amountKobo: number) => formatNaira(amountKobo).replaceAll(",", " "),
+      (amountKobo: number) => formatNaira(amountKobo).replaceAll(",", "\u00A0"),
+      (amountKobo: number) => `  NGN ${nairaDecimal(amountKobo)} `,
+      (amountKobo: number) => `n${nairaDecimal(amountKobo)}`,
+    ];
+    fc.assert(
+      fc.property(
+        anyKobo,
+        fc.constantFrom(...ways),
+        (amountKobo, write) => koboFromNairaText(write(amountKobo)) === amountKobo,
+      ),
+    );
+  });
+
+  test("in whole naira or with one decimal loses and gains nothing", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), whole => {
+        expect(koboFromNairaText(String(whole))).toBe(Number(`${whole}00`));
+      }),
+    );
+    fc.assert(
+      fc.property(fc.nat(99_999_999), fc.nat(9), (whole, tenth) => {
+        expect(koboFromNairaText(`${whole}.${tenth}`)).toBe(Number(`${whole}${tenth}0`));
+      }),
+    );
+  });
+});
+
+describe("text that may be a price", () => {
+  const priceLike = fc.stringMatching(/^[₦N ]{0,2}[-+]?[\d., ]{0,20}[eE%]?\d{0,3}$/u);
+
+  test("is an exact amount within bounds, or no amount at all", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), priceLike), text => {
+        const amountKobo = koboFromNairaText(text);
+        if (amountKobo === undefined) return;
+        expect(Number.isSafeInteger(amountKobo) && amountKobo >= 0 && amountKobo <= maxKobo).toBe(true);
+        // What was read is what was typed: the same digits, but for grouping, leading zeros and kobo left out.
+        const [whole = "", kobo = ""] = text.replaceAll(/[^\d.]/gu, "").split(".");
+        expect(amountKobo).toBe(Number(BigInt(whole || "0") * 100n + BigInt(kobo.padEnd(2, "0"))));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test.each([
+    "",
+    "-1",
+    "+1",
+    "1.234",
+    "12,50",
+    "1,0000",
+    "1.2.3",
+    "1e3",
+    "twelve",
+    "0x10",
+    "1000000000.01",
+    "9".repeat(40),
+  ])("%j is none", text => expect(koboFromNairaText(text)).toBeUndefined());
+});
+
+describe("sums", () => {
+  test("are exact, in any order and any grouping", () => {
+    const many = fc.array(anyKobo, { maxLength: 200 });
+    fc.assert(
+      fc.property(many, many, (some, others) => {
+        const exact = [...some, ...others].reduce((sum, amount) => sum + BigInt(amount), 0n);
+        expect(BigInt(sumKobo([...some, ...others]))).toBe(exact);
+        expect(sumKobo([sumKobo(some), sumKobo(others)])).toBe(sumKobo([...others, ...some]));
+      }),
+    );
+  });
+
+  test("of as many pieces as anyone may buy are exact too", () => {
+    fc.assert(
+      fc.property(anyKobo, fc.integer({ min: 1, max: maxQuantity }), (priceKobo, quantity) => {
+        const exact = BigInt(priceKobo) * BigInt(quantity);
+        expect(BigInt(timesQuantity(priceKobo, quantity))).toBe(exact);
+        expect(timesQuantity(priceKobo, quantity)).toBe(sumKobo(Array.from({ length: quantity }, () => priceKobo)));
+      }),
+    );
+  });
+});

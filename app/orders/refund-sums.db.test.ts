@@ -1,0 +1,42 @@
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestRefundShop } from "#test/refund-shop.ts";
+import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { minutes } from "#test/order-shop.ts";
+import { findRefundable } from "./find-refundable.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const paidKobo = 1_250_000;
+/** Parts as an owner gives them back: a few kobo, odd sums, all that is left, too much. */
+const part = fc.record({
+  amountKobo: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: paidKobo + 1000 })),
+  fails: fc.boolean(),
+});
+
+test("whatever parts of a payment go back or fail to, what is refunded and what is left add up to what was paid", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 5 }), async parts => {
+      await database.emptyTables();
+      const shop = createTestRefundShop(database.db);
+      const reference = await shop.sell();
+      let givenKobo = 0;
+      for (const { amountKobo, fails } of parts) {
+        const leftKobo = paidKobo - givenKobo;
+        const begun = await shop.give(reference, amountKobo, { seenRefundedKobo: givenKobo });
+        expect(begun).toMatchObject(amountKobo > leftKobo ? { kind: "too-much", leftKobo } : { kind: "begun" });
+        if (begun.kind !== "begun") continue;
+        shop.payments.refunds.at(-1)!.status = fails ? "failed" : "processed";
+        await shop.runFor(2 * minutes);
+        if (!fails) givenKobo += amountKobo;
+      }
+      const books = await findRefundable({ db: database.db, payments: shop.payments }, reference);
+      expect(books).toMatchObject({ paidKobo, refundedKobo: givenKobo, leftKobo: paidKobo - givenKobo });
+    }),
+    { numRuns: 12 },
+  );
+});
