@@ -13,6 +13,8 @@ export default [
     route("forgot-password", "./routes/forgot-password.tsx"),
     route("reset-password", "./routes/reset-password.tsx"),
     route("contact", "./routes/contact.tsx"),
+    route("account", "./routes/account.tsx"),
+    route("account/orders/:number", "./routes/account-order.tsx"),
     route("search", "./routes/search.tsx"),
     route("*", "./routes/not-found.tsx"),
   ]),

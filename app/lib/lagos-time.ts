@@ -44,3 +44,10 @@ const lagosDate = new Intl.DateTimeFormat("en-GB", {
 export function formatLagosDay(day: string): string {
   return lagosDate.format(new Date(`${day}T00:00:00Z`));
 }
+
+const clock = new Intl.DateTimeFormat("en-NG", { hour: "numeric", minute: "2-digit", timeZone: "Africa/Lagos" });
+
+/** Only the time of day of an instant, as on clocks in Nigeria: "20:17". */
+export function lagosClock(instant: Date): string {
+  return clock.format(instant);
+}

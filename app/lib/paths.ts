@@ -7,6 +7,7 @@ export const paths = {
   sharePicture: (subject: "home" | "category" | "product", id: string, digest: string) =>
     `/share/${subject}/${id}/${digest}.jpg`,
   searchAnswers: (query: string) => `/api/search?q=${encodeURIComponent(query)}`,
+  account: "/account",
   ownOrder: (number: string) => `/account/orders/${number}`,
   adminOrder: (id: string) => `/admin/orders/${id}`,
   forgotPassword: "/forgot-password",

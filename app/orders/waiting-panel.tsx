@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { lagosClock } from "#app/lib/lagos-time.ts";
+import { paths } from "#app/lib/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { WaitingPayment } from "./place-order.ts";
 import styles from "./payment-panel.module.css";
-
-const clock = new Intl.DateTimeFormat("en-NG", { hour: "numeric", minute: "2-digit", timeZone: "Africa/Lagos" });
 
 type WaitingPanelProps = { payment: WaitingPayment; onReopen(): void };
 
@@ -25,11 +26,14 @@ export function WaitingPanel({ payment, onReopen }: WaitingPanelProps) {
       </p>
       {isTransfer && heldUntil && (
         <p>
-          Your pieces are kept for you until <strong>{clock.format(new Date(heldUntil))}</strong>. Money that arrives
+          Your pieces are kept for you until <strong>{lagosClock(new Date(heldUntil))}</strong>. Money that arrives
           later is not lost.
         </p>
       )}
-      <p>You can leave this page and come back to it; nothing is lost.</p>
+      <p>
+        You can leave this page and come back to it, here or from <Link to={paths.account}>your account</Link>; nothing
+        is lost.
+      </p>
       <p className={styles.reference}>Payment reference: {reference}</p>
       {isTransfer && (
         <p>

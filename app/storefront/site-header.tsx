@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { CartCount } from "#app/cart/cart-count.tsx";
+import { paths } from "#app/lib/paths.ts";
 import { BagIcon, HeartIcon } from "#app/ui/icons.tsx";
 import { WishlistCount } from "#app/wishlist/wishlist-count.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -27,6 +28,9 @@ export function SiteHeader() {
         </a>
         <Link className={styles.item} to="/accessaccount" data-for="signed-out">
           Sign in
+        </Link>
+        <Link className={`${styles.item} ${styles.wideOnly}`} to={paths.account} data-for="signed-in">
+          Account
         </Link>
         <form method="post" action="/signout" data-for="signed-in">
           <button type="submit" className={styles.item}>

@@ -16,22 +16,27 @@ export function SiteMenu() {
         <CloseIcon className={styles.whenOpen} />
         <span className="visually-hidden">Menu</span>
       </summary>
-      <nav className={styles.panel} aria-label="Shop by category">
-        <ul className={styles.list}>
-          <li>
-            <NavLink className={styles.link} to={paths.allProducts}>
-              All product
-            </NavLink>
-          </li>
-          {categories.map(({ id, name }) => (
-            <li key={id}>
-              <NavLink className={styles.link} to={paths.category(name)}>
-                {name}
+      <div className={styles.panel}>
+        <NavLink className={`${styles.link} ${styles.account}`} to={paths.account} data-for="signed-in">
+          Your account
+        </NavLink>
+        <nav aria-label="Shop by category">
+          <ul className={styles.list}>
+            <li>
+              <NavLink className={styles.link} to={paths.allProducts}>
+                All product
               </NavLink>
             </li>
-          ))}
-        </ul>
-      </nav>
+            {categories.map(({ id, name }) => (
+              <li key={id}>
+                <NavLink className={styles.link} to={paths.category(name)}>
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
     </details>
   );
 }

@@ -1,0 +1,64 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { Database } from "#app/server/open-database.server.ts";
+import { images, orderItems, orders } from "#app/server/schema.server.ts";
+import type { OwnOrderSummary } from "./own-order.ts";
+import { findOwnRefunds } from "./own-refunds.server.ts";
+
+const orderId = v.pipe(v.string(), v.uuid());
+
+/**
+ * A page of a customer's own orders, newest first, paged by key: `older` is what to ask for `after`, where there are
+ * more. A place that is none of theirs lists from the newest. Three queries.
+ */
+export async function listOwnOrders(
+  { db }: { db: Database },
+  { customerId, after, limit = 10 }: { customerId: string; after?: string | undefined; limit?: number },
+): Promise<{ orders: OwnOrderSummary[]; older: string | undefined }> {
+  const theirs = eq(orders.customerId, customerId);
+  const isPlace = v.is(orderId, after) && (await db.$count(orders, and(theirs, eq(orders.id, after)))) > 0;
+  // The place is looked up in the database: as a JavaScript date it would lose its microseconds.
+  const isOlder = sql`(${orders.createdAt}, ${orders.id}) <
+    (select place.created_at, place.id from orders place where place.id = ${after})`;
+  const found = await db
+    .select({
+      ...{ id: orders.id, number: orders.number, paidAt: orders.paidAt, totalKobo: orders.totalKobo },
+      ...{ status: orders.status, wantsDelivery: orders.wantsDelivery, city: orders.city, reference: orders.reference },
+    })
+    .from(orders)
+    .where(and(theirs, isPlace ? isOlder : undefined))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit + 1);
+  const rows = found.slice(0, limit);
+  const lines = await findLines(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const refunds = await findOwnRefunds(
+    { db },
+    rows.map(({ reference }) => reference),
+  );
+  return {
+    orders: rows.map(({ reference, ...order }) => ({
+      ...order,
+      lines: lines.get(order.id) ?? [],
+      refunds: refunds.get(reference) ?? [],
+    })),
+    older: found.length > limit ? rows.at(-1)?.id : undefined,
+  };
+}
+
+async function findLines(db: Database, ids: string[]): Promise<Map<string, OwnOrderSummary["lines"]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      ...{ orderId: orderItems.orderId, position: orderItems.position, title: orderItems.title },
+      ...{ size: orderItems.size, quantity: orderItems.quantity },
+      picture: { hash: images.hash, width: images.width, height: images.height, color: images.color },
+    })
+    .from(orderItems)
+    .leftJoin(images, eq(images.hash, orderItems.imageHash))
+    .where(inArray(orderItems.orderId, ids))
+    .orderBy(asc(orderItems.orderId), asc(orderItems.position));
+  return Map.groupBy(rows, row => row.orderId);
+}

@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, gt, inArray, or } from "drizzle-orm";
+import type { Database } from "#app/server/open-database.server.ts";
+import { attentionItems, checkoutLines, checkouts, paymentAttempts } from "#app/server/schema.server.ts";
+import type { AttentionKind } from "./attention.ts";
+import type { OwnPayment } from "./own-order.ts";
+import { findOwnRefunds } from "./own-refunds.server.ts";
+
+/** So long a payment that came to nothing is still told of. */
+const rememberMs = 7 * 24 * 60 * 60 * 1000;
+const maxCheckouts = 20;
+
+/** Money that came and is no order, or no simple one; the rest is between the owner and the provider. */
+const toldKinds: AttentionKind[] = ["paid-twice", "paid-too-little", "paid-too-much", "wrong-currency", "reversed"];
+
+type Checkout = typeof checkouts.$inferSelect;
+type Attempt = typeof paymentAttempts.$inferSelect;
+
+/**
+ * A customer's payments that are not an order: under way, come to nothing in the last week, or with the shop to look at;
+ * newest first. What was replaced by another cart is left out, unless money is on its way for it. Five queries.
+ */
+export async function listOwnPayments(
+  { db, now }: { db: Database; now(): Date },
+  customerId: string,
+): Promise<OwnPayment[]> {
+  const present = now();
+  const theirs = await db
+    .select()
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.customerId, customerId),
+        or(eq(checkouts.state, "open"), gt(checkouts.createdAt, new Date(present.getTime() - rememberMs))),
+      ),
+    )
+    .orderBy(desc(checkouts.createdAt), desc(checkouts.id))
+    .limit(maxCheckouts);
+  if (theirs.length === 0) return [];
+  const ids = theirs.map(({ id }) => id);
+  const attempts = await db
+    .select()
+    .from(paymentAttempts)
+    .where(inArray(paymentAttempts.checkoutId, ids))
+    .orderBy(desc(paymentAttempts.id));
+  const references = attempts.map(({ reference }) => reference);
+  const attention = await findAttention(db, references);
+  const lines = await db
+    .select()
+    .from(checkoutLines)
+    .where(inArray(checkoutLines.checkoutId, ids))
+    .orderBy(asc(checkoutLines.position));
+  const refunds = await findOwnRefunds({ db }, [...attention.keys()]);
+  return theirs.flatMap(checkout => {
+    const told = describe(
+      checkout,
+      attempts.filter(({ checkoutId }) => checkoutId === checkout.id),
+      { attention, present },
+    );
+    return told.map(payment => ({
+      ...{ totalKobo: checkout.totalKobo, createdAt: checkout.createdAt },
+      ...payment,
+      lines: lines.filter(({ checkoutId }) => checkoutId === checkout.id).map(pick),
+      refunds: refunds.get(payment.reference) ?? [],
+    }));
+  });
+}
+
+type Told = Pick<OwnPayment, "reference" | "state" | "reason" | "isSettled" | "heldUntil" | "paymentUrl">;
+
+function describe(
+  checkout: Checkout,
+  attempts: Attempt[],
+  { attention, present }: { attention: Map<string, LookedAt>; present: Date },
+): Told[] {
+  const looked = attempts
+    .filter(({ reference }) => attention.has(reference))
+    .map(({ reference }): Told => ({ reference, state: "attention", ...attention.get(reference) }));
+  if (checkout.state === "paid") return looked;
+  const isHeld = checkout.state === "open" && checkout.expiresAt > present;
+  const heldUntil = isHeld ? checkout.expiresAt : undefined;
+  const transfer = attempts.find(({ state }) => state === "pending");
+  const paymentUrl = (transfer ?? attempts.find(({ state }) => state === "open"))?.paymentUrl ?? undefined;
+  if (transfer) return [{ reference: transfer.reference, state: "transfer", heldUntil, paymentUrl }, ...looked];
+  if (looked.length > 0) return looked;
+  const latest = attempts[0];
+  if (!latest || checkout.state === "abandoned") return [];
+  if (isHeld) return [{ reference: latest.reference, state: "unpaid", heldUntil, paymentUrl }];
+  return [{ reference: latest.reference, state: "expired" }];
+}
+
+type LookedAt = { reason: AttentionKind; isSettled: boolean };
+
+async function findAttention(db: Database, references: string[]): Promise<Map<string, LookedAt>> {
+  if (references.length === 0) return new Map();
+  const rows = await db
+    .select({
+      ...{ reference: attentionItems.reference, kind: attentionItems.kind, resolvedAt: attentionItems.resolvedAt },
+    })
+    .from(attentionItems)
+    .where(and(inArray(attentionItems.kind, toldKinds), inArray(attentionItems.reference, references)));
+  return new Map(
+    rows.map(({ reference, kind, resolvedAt }) => [
+      reference,
+      { reason: kind as AttentionKind, isSettled: resolvedAt !== null },
+    ]),
+  );
+}
+
+function pick({ position, title, size, quantity }: typeof checkoutLines.$inferSelect) {
+  return { position, title, size, quantity };
+}

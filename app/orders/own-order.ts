@@ -1,0 +1,44 @@
+import type { Picture } from "#app/catalog/product.ts";
+import type { AttentionKind } from "./attention.ts";
+import type { OrderDetail } from "./order-detail.ts";
+import type { OrderStatus } from "./order-summary.ts";
+
+/** Money on its way back to a shopper, or with them. Amounts in integer kobo. */
+export type OwnRefund = { amountKobo: number; state: "on-its-way" | "given-back"; at: Date };
+
+/** An order in its customer's own list. `totalKobo` is integer kobo, delivery included. */
+export type OwnOrderSummary = {
+  id: string;
+  number: string;
+  paidAt: Date;
+  totalKobo: number;
+  status: OrderStatus;
+  wantsDelivery: boolean;
+  city: string;
+  lines: { position: number; title: string; size: string; quantity: number; picture: Picture | null }[];
+  refunds: OwnRefund[];
+};
+
+/** One order as its customer sees it: the owner's note and who changed what are not theirs to see. */
+export type OwnOrder = Omit<OrderDetail, "events" | "note" | "version" | "customerEmail" | "refunds"> & {
+  refunds: OwnRefund[];
+};
+
+/**
+ * A payment that is not, or not simply, an order. `unpaid`: may still be paid; `transfer`: a transfer is on its way;
+ * `expired`: its time passed without money; `attention`: money came that the shop has to look at, and why.
+ * `heldUntil`: when its pieces are let go, while they are held. `paymentUrl`: the provider's own page for it.
+ */
+export type OwnPayment = {
+  reference: string;
+  state: "unpaid" | "transfer" | "expired" | "attention";
+  reason?: AttentionKind | undefined;
+  /** With `attention`: the shop has dealt with it. */
+  isSettled?: boolean | undefined;
+  totalKobo: number;
+  heldUntil?: Date | undefined;
+  paymentUrl?: string | undefined;
+  createdAt: Date;
+  lines: { position: number; title: string; size: string; quantity: number }[];
+  refunds: OwnRefund[];
+};

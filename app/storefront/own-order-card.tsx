@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { paths } from "#app/lib/paths.ts";
+import type { OwnOrderSummary } from "#app/orders/own-order.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import styles from "./account-page.module.css";
+import { RefundLines } from "./refund-lines.tsx";
+
+const maxPictures = 4;
+const maxLines = 3;
+
+/** One of a shopper's orders in their list: when, what, how much, how far, and where it goes. */
+export function OwnOrderCard({ order }: { order: OwnOrderSummary }) {
+  const { number, paidAt, totalKobo, status, wantsDelivery, city, lines, refunds } = order;
+  const more = lines.length - maxLines;
+  return (
+    <li className={styles.card}>
+      <div className={styles.heading}>
+        <h3 className={styles.cardTitle}>
+          <Link className={styles.number} to={paths.ownOrder(number)} prefetch="intent">
+            Order {number}
+          </Link>
+        </h3>
+        <span className={styles.amount}>{formatNaira(totalKobo)}</span>
+      </div>
+      <p className={styles.small}>
+        <span className={styles.status}>{status}</span> ·{" "}
+        <time dateTime={paidAt.toISOString()}>{formatLagosTime(paidAt)}</time> ·{" "}
+        {wantsDelivery ? `delivery to ${city}` : "without delivery"}
+      </p>
+      <div className={styles.pictures} aria-hidden="true">
+        {lines.slice(0, maxPictures).map(({ position, picture }) => (
+          <Picture key={position} picture={picture} alt="" sizes="64px" className={styles.picture} />
+        ))}
+      </div>
+      <ul className={styles.lines}>
+        {lines.slice(0, maxLines).map(({ position, title, size, quantity }) => (
+          <li key={position}>
+            {quantity} × {title} ({size})
+          </li>
+        ))}
+        {more > 0 && <li>and {more} more</li>}
+      </ul>
+      <RefundLines refunds={refunds} />
+    </li>
+  );
+}

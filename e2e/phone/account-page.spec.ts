@@ -1,0 +1,94 @@
+import { practiceTransactions } from "#app/server/schema.server.ts";
+import { comeToCheckout, expect, openPopup, popupOf, test } from "../checkout-shop.ts";
+import { axeViolations } from "../dashboard.ts";
+import { openPage } from "../open-page.ts";
+
+test("a transfer is left waiting, found again on the account page, gone back to, and becomes an order there", async ({
+  page,
+  shop,
+  newEmail,
+  browser,
+  expectProblem,
+}) => {
+  test.slow();
+  expectProblem(/404|ERR_(?:CONNECTION|EMPTY)/u);
+  await comeToCheckout(page, shop, newEmail);
+  const payment = await openPopup(page);
+  await popupOf(page).getByRole("button", { name: "Pay by transfer", exact: true }).click();
+  const waiting = page.getByRole("heading", { name: "Waiting for your transfer" });
+  await expect(waiting).toBeFocused();
+  // It arrives when the test says so, however slow the machine.
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  await shop.whileStopped(db => db.update(practiceTransactions).set({ settlesAt: inAnHour }));
+
+  await page.getByRole("link", { name: "your account" }).click();
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+  await expect(waiting).toBeVisible();
+  await expect(page.getByText(/kept for you until .+, 4\d minutes from now/u)).toBeVisible();
+  await page.getByRole("link", { name: "Go back to waiting" }).click();
+  await expect(page).toHaveURL(/\/checkout$/u);
+  await expect(waiting).toBeFocused();
+
+  // By the menu this time; and there it is waited for, too.
+  await page.locator("summary").filter({ hasText: "Menu" }).click();
+  await page.getByRole("link", { name: "Your account", exact: true }).click();
+  await expect(page.getByText(`Signed in as ${newEmail}`)).toBeVisible();
+  await page.request.post(payment, { form: { intent: "settle" }, headers: { Origin: shop.address } });
+  await expect(page.getByText("Order created")).toBeVisible();
+  await expect(waiting).toBeHidden();
+  const order = page.getByRole("link", { name: /^Order /u });
+  await expect(order).toBeVisible();
+  const kept = await page.evaluate(() => [localStorage.cart ?? "[]", localStorage.payment ?? ""]);
+  expect(kept).toEqual(["[]", ""]);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    expect(await axeViolations(page)).toEqual([]);
+  }
+
+  await order.click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Order / })).toBeVisible();
+  await expect(page.getByText("₦12,500.50").first()).toBeVisible();
+  await expect(page.getByText("12 Allen Avenue")).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+
+  // Someone else finds nothing at its address, and a visitor is asked to sign in.
+  const address = page.url();
+  const visitor = await browser.newContext({ baseURL: shop.address });
+  const elsewhere = await visitor.newPage();
+  await elsewhere.goto(address);
+  await expect(elsewhere).toHaveURL(/\/accessaccount\?next=%2Faccount%2Forders%2F/u);
+  await visitor.close();
+  expect((await page.goto("/account/orders/NONE-2345"))?.status()).toBe(404);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the account page says what there is, and nothing cached it", async ({ page, shop, newEmail }) => {
+    const credentials = { email: newEmail, password: "indigo thread and needle" };
+    await page.request.post(`${shop.address}/accessaccount?mode=sign-up`, {
+      form: credentials,
+      headers: { Origin: shop.address },
+    });
+    const response = await page.goto("/account");
+    expect(response?.headers()["cache-control"]).toContain("no-store");
+    await expect(page.getByText("You have not ordered anything yet.")).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+    await page.goto("/account");
+    await expect(page).toHaveURL(/\/accessaccount/u);
+  });
+});
+
+test("a card that was not approved is paid later from the account page", async ({ page, shop, newEmail }) => {
+  await comeToCheckout(page, shop, newEmail);
+  await openPopup(page);
+  await popupOf(page).getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText("retry")).toBeVisible();
+  await openPage(page, "/account");
+  await expect(page.getByRole("heading", { name: "Not paid yet" })).toBeVisible();
+  await page.getByRole("link", { name: "Go on paying" }).click();
+  await page.getByRole("button", { name: "Approve" }).click();
+  await page.getByRole("link", { name: "the shop" }).click();
+  await expect(page.getByText("Order created")).toBeVisible();
+});
