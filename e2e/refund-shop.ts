@@ -2,7 +2,7 @@ import { randomUUID, randomUUIDv7 } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { raiseAttention } from "#app/orders/raise-attention.server.ts";
 import type { Database } from "#app/server/open-database.server.ts";
-import { orderEvents, orders, paymentAttempts } from "#app/server/schema.server.ts";
+import { checkouts, orderEvents, orders, paymentAttempts } from "#app/server/schema.server.ts";
 import { type PaystackStandIn, startPaystackStandIn } from "#test/paystack-stand-in.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { startShop, type ShopProcess } from "./shop-process.ts";
@@ -56,6 +56,16 @@ async function fill(db: Database, paystack: PaystackStandIn): Promise<void> {
   await raiseAttention(db, {
     ...{ kind: "late-no-stock", reference: late.reference, orderId: late.id, paidKobo: late.totalKobo, now },
     detail: "Order SEW-2346 is paid, but these pieces are no longer there: 1 × Ankara wrap dress (M).",
+  });
+
+  const open = { ...order, id: randomUUIDv7(), state: "open", fingerprint: "x" } as const;
+  await db
+    .insert(checkouts)
+    .values({ ...open, fullName: "Chidi Eze", expiresAt: new Date(now.getTime() + 20 * 60_000) });
+  await db.insert(paymentAttempts).values({
+    // Of another provider, so that nobody asks about it meanwhile.
+    ...{ id: randomUUIDv7(), checkoutId: open.id, reference: randomUUID(), provider: "practice", state: "pending" },
+    amountKobo: order.totalKobo,
   });
 
   const second = randomUUID();

@@ -44,6 +44,15 @@ test("the owner gives money back from the attention list and from an order, and 
   await page.getByRole("dialog").getByRole("button", { name: "I have them" }).click();
   await expect(page.getByText("Nothing waits for you.")).toBeVisible();
 
+  await openDashboard(page, "/admin/checkouts");
+  const checkout = page.getByRole("listitem").filter({ hasText: "Chidi Eze" });
+  await expect(checkout.getByText("a transfer is on its way")).toBeVisible();
+  await expect(checkout.getByText(/^(?:20|19) minutes left/u)).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect.poll(() => axeViolations(page)).toEqual([]);
+  }
+
   await openDashboard(page, `/admin/orders/${orderId}`);
   await panel(page).getByRole("link", { name: "Refund…" }).click();
   await expect(page.getByRole("heading", { name: "Dashboard refund" })).toBeVisible();
