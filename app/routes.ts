@@ -37,6 +37,7 @@ export default [
     route("messages/emails", "./routes/admin-emails.tsx"),
     route("settings", "./routes/admin-settings.tsx"),
     route("history", "./routes/admin-history.tsx"),
+    route("*", "./routes/admin-not-found.tsx"),
   ]),
 
   // Asked for by the pages' scripts.

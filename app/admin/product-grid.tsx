@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { TrashIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
 import styles from "./product-grid.module.css";
@@ -45,10 +46,10 @@ function ProductCard({ product, search }: { product: ProductSummary; search: str
         <LinkButton to={editAddress}>
           Edit<span className="visually-hidden"> {title}</span>
         </LinkButton>
-        <LinkButton look="quiet" to={`/admin/products/new?from=${id}`}>
+        <DeleteProduct product={product} action={`/admin/products${search}`} isIcon />
+        <LinkButton look="quiet" className={styles.wide} to={`/admin/products/new?from=${id}`}>
           Duplicate<span className="visually-hidden"> {title}</span>
         </LinkButton>
-        <DeleteProduct product={product} action={`/admin/products${search}`} />
       </div>
     </>
   );
@@ -73,7 +74,7 @@ export function ArchivedGrid({ products, search }: { products: ProductSummary[];
           </div>
           <Form method="post" action={`/admin/products${search}`} className={styles.tools} preventScrollReset>
             <input type="hidden" name="id" value={id} />
-            <Button type="submit" name="intent" value="restore">
+            <Button type="submit" name="intent" value="restore" className={styles.wide}>
               Restore<span className="visually-hidden"> {title}</span>
             </Button>
           </Form>
@@ -83,17 +84,18 @@ export function ArchivedGrid({ products, search }: { products: ProductSummary[];
   );
 }
 
-type DeleteProductProps = { product: { id: string; title: string }; action: string };
+type DeleteProductProps = { product: { id: string; title: string }; action: string; isIcon?: boolean };
 
 /** Deletes a product after one question. Source: look (admin), spec §2 (all product). */
-export function DeleteProduct({ product: { id, title }, action }: DeleteProductProps) {
+export function DeleteProduct({ product: { id, title }, action, isIcon = false }: DeleteProductProps) {
   return (
     <ConfirmForm
       action={action}
       fields={{ intent: "delete", id }}
       title={`Delete ${title}?`}
       confirmLabel="Delete"
-      busyLabel="loading..."
+      busyLabel={isIcon ? "…" : "loading..."}
+      {...(isIcon && { look: "quiet", className: styles.bin })}
       consequence={
         <p>
           It leaves the shop at once. Orders that have it stay as they are; once ordered, it is kept among the archived
@@ -101,7 +103,10 @@ export function DeleteProduct({ product: { id, title }, action }: DeleteProductP
         </p>
       }
     >
-      Delete<span className="visually-hidden"> {title}</span>
+      {isIcon ? <TrashIcon /> : "Delete"}
+      <span className="visually-hidden">
+        {isIcon && "Delete"} {title}
+      </span>
     </ConfirmForm>
   );
 }

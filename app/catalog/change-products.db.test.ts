@@ -166,7 +166,9 @@ test("a product in somebody's checkout is archived: out of the shop, and still t
   expect(await findProduct(database, skirt.id)).toBeUndefined();
   expect((await listProducts(database, {})).products).toEqual([]);
   expect(await database.db.select().from(products)).toMatchObject([{ id: skirt.id, archivedAt: tools.now() }]);
-  expect((await audits()).at(-1)).toMatchObject({ action: "archive" });
+  expect((await audits()).at(-1)).toMatchObject({
+    ...{ action: "archive", before: { title: "Wrap skirt", state: "in the shop" }, after: { state: "archived" } },
+  });
 });
 
 test("an archived product comes back as it was, once, and whoever has an old form open is told", async () => {
@@ -180,7 +182,7 @@ test("an archived product comes back as it was, once, and whoever has an old for
   ]);
   expect(await findStockedProduct(database, skirt.id)).toEqual({ ...skirt, version: skirt.version + 1 });
   expect(await findArchivedProduct(database, skirt.id)).toBeUndefined();
-  const restored = { action: "restore", subjectId: skirt.id, before: { archivedAt: tools.now().toISOString() } };
+  const restored = { action: "restore", subjectId: skirt.id, before: { state: "archived" } };
   expect((await audits()).slice(1)).toMatchObject([restored]);
   for (const id of [unknownId, "nonsense"]) {
     expect(await restoreProduct(tools, { id, actor })).toEqual({ kind: "missing" });

@@ -30,8 +30,10 @@ export async function deleteProduct(
     } else {
       await transaction.delete(products).where(eq(products.id, id));
     }
-    const action = isKept ? "archive" : "delete";
-    await writeAudit(transaction, { actor, action, subject: "product", subjectId, before, now: at });
+    // What is archived still says itself what it was.
+    const [there, kept] = ["in the shop", "archived"].map(state => ({ title: product.title, state }));
+    const change = isKept ? { action: "archive", before: there, after: kept } : { action: "delete", before };
+    await writeAudit(transaction, { actor, subject: "product", subjectId, ...change, now: at });
     return { kind: isKept ? "archived" : "deleted" };
   });
 }

@@ -23,8 +23,7 @@ export async function restoreProduct(
       .update(products)
       .set({ archivedAt: null, updatedAt: at, version: sql`${products.version} + 1` })
       .where(eq(products.id, id));
-    const before = { title: archived.title, archivedAt: archived.archivedAt };
-    const after = { title: archived.title };
+    const [before, after] = ["archived", "in the shop"].map(state => ({ title: archived.title, state }));
     await writeAudit(transaction, {
       ...{ actor, action: "restore", subject: "product", subjectId: archived.id, before, after, now: at },
     });

@@ -65,7 +65,14 @@ test("of two editors of a product the second is shown what it says now, even whe
   await expect(page.getByLabel("Title")).toHaveValue("Midi skirt");
   expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel("Price").fill("18,000");
+  const { promise: letGo, resolve } = Promise.withResolvers<void>();
+  await page.route(`**${skirtAddress}.data**`, async route => {
+    await letGo;
+    await route.continue();
+  });
   await save(page);
+  await expect(page.getByRole("button", { name: "saving..." })).toBeVisible();
+  resolve();
   await expectSaved(page);
   await expect(page.getByRole("heading", { name: "Midi skirt" })).toBeVisible();
 });

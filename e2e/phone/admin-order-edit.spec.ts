@@ -88,9 +88,10 @@ test("leaving with something unsaved asks once", async ({ page }) => {
   await expect(panel.getByLabel("Note")).toHaveValue("");
 });
 
-test("a wrong order id is told inside the dashboard", async ({ page, expectProblem }) => {
+test("a wrong id or address is told inside the dashboard", async ({ page, expectProblem }) => {
   expectProblem(/404/u);
-  for (const path of ["/admin/orders/nope", `/admin/orders/${orderIdAt(999)}`, "/admin/orders/nope/print"]) {
+  const orders = ["/admin/orders/nope", `/admin/orders/${orderIdAt(999)}`, "/admin/orders/nope/print"];
+  for (const path of [...orders, "/admin/products/nope", "/admin/categories/nope", "/admin/nowhere"]) {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "Dashboard not found" })).toBeVisible();
   }
