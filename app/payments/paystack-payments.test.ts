@@ -229,7 +229,7 @@ test("events about refunds name the payment; those about none are taken and put 
   };
   const refund = { status: "failed", transaction_reference: "sv-1", refund_reference: "TRF_1", amount: 20_000 };
   expect(read({ event: "refund.failed", data: refund })).toEqual({ event: "refund.failed", reference: "sv-1" });
-  const dispute = { id: 1, transaction: { reference: "sv-2", amount: 1 } };
+  const dispute = { id: 1, reference: "their-own", transaction: { reference: "sv-2", amount: 1 } };
   expect(read({ event: "charge.dispute.create", data: dispute })).toMatchObject({ reference: "sv-2" });
   expect(read({ event: "transfer.success", data: { reference: { odd: true } } })).toMatchObject({ reference: "" });
   expect(read({ event: "transfer.success", data: {} })).toEqual({ event: "transfer.success", reference: "" });
