@@ -178,7 +178,10 @@ function jobsOf(shop: Shop): Job[] {
 
 async function workAfterCommits(shop: Shop): Promise<void> {
   const done = await workOutbox(shop, { ...orderEffects(shop), ...resetEffects(shop) });
-  if (done > 0) shop.mailSoon();
+  if (done === 0) return;
+  shop.mailSoon();
+  // There may be more than a round does.
+  shop.workSoon();
 }
 
 async function mail(shop: Shop, stopping: AbortSignal): Promise<void> {

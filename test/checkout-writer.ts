@@ -1,14 +1,17 @@
 /**
  * A writer for the kill loop: shoppers buy with practice payments until the process is killed. Prints `stored` with
- * each reference that the provider has confirmed as paid; every fourth of them is left for the shop to learn about.
+ * each reference that the provider has confirmed as paid; every fourth of them is left for the shop to learn about, and
+ * now and then the work of the outbox is done.
  */
 import { randomUUIDv7 } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { completeCheckout } from "#app/orders/complete-checkout.server.ts";
 import { startCheckout } from "#app/orders/start-checkout.server.ts";
+import { orderEffects } from "#app/orders/write-order-emails.server.ts";
 import { createPracticePayments } from "#app/payments/practice-payments.server.ts";
 import { openDatabase } from "#app/server/open-database.server.ts";
 import { customers, products } from "#app/server/schema.server.ts";
+import { workOutbox } from "#app/server/work-outbox.server.ts";
 import { sampleDelivery } from "./order-shop.ts";
 import { insertProduct } from "./samples.ts";
 
@@ -22,7 +25,13 @@ const now = () => new Date();
 // Nobody listens for webhooks here: what the browser does not tell, only the shop's own questions find out.
 const webhookUrl = "http://127.0.0.1:1/webhooks/practice";
 const payments = createPracticePayments({ db, now, log: quiet, secret: "of no use here", webhookUrl });
-const shop = { db, now, payments, log: quiet, settings: { shopName: "Àṣọ House", deliveryFeeKobo: 350_000 } };
+const settings = {
+  shopName: "Àṣọ House",
+  deliveryFeeKobo: 350_000,
+  origin: "http://localhost",
+  ownerEmail: "o@example.com",
+};
+const shop = { db, now, payments, log: quiet, settings };
 
 await Promise.all(Array.from({ length: shopperCount }, keepBuying));
 
@@ -56,5 +65,7 @@ async function buy(account: { customerId: string; email: string }, number: numbe
   const paid = await payments.act(started.accessCode, "approve");
   if (paid?.status !== "success") return;
   if (number % 4 !== 3) await completeCheckout(shop, started.reference);
+  // In the middle of this it is killed too, and another process finds the work half done.
+  if (number % 4 === 1) await workOutbox(shop, orderEffects(shop));
   process.stdout.write(`stored ${started.reference}\n`);
 }

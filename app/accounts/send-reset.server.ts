@@ -12,6 +12,9 @@ import type { Identity } from "./identity.ts";
 
 type Tools = { db: Database; now(): Date; identity: Identity; settings: StartSettings & { origin: string } };
 
+/** As long as the link works; later the e-mail would only disappoint. */
+const linkMs = 30 * 60_000;
+
 const asked = v.object({ email: v.string() });
 
 /** What follows when someone forgot a password: one e-mail with a link, if anybody has the address. */
@@ -40,7 +43,8 @@ export function resetEffects(tools: Tools): OutboxEffects {
         ],
       });
       const subject = `${title} at ${shopName}`;
-      await writeEmail(tools.db, { key, to: { name: "", address: email }, subject, ...mail }, tools.now());
+      const to = { name: "", address: email };
+      await writeEmail(tools.db, { key, to, subject, goodForMs: linkMs, ...mail }, tools.now());
     },
   };
 }

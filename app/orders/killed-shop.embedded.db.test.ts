@@ -1,11 +1,12 @@
 import { rmSync } from "node:fs";
-import { sum } from "drizzle-orm";
+import { isNull, sum } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createPracticePayments } from "#app/payments/practice-payments.server.ts";
 import { openDatabase } from "#app/server/open-database.server.ts";
 import {
   attentionItems,
   checkouts,
+  emails,
   orderItems,
   orders,
   outbox,
@@ -13,9 +14,11 @@ import {
   productSizes,
   stockHolds,
 } from "#app/server/schema.server.ts";
+import { workOutbox } from "#app/server/work-outbox.server.ts";
 import { runKillLoop } from "#test/kill-loop.ts";
 import { makeTestDataDir, testLog } from "#test/test-database.ts";
 import { reconcilePayments } from "./reconcile-payments.server.ts";
+import { orderEffects } from "./write-order-emails.server.ts";
 
 let dataDir: string;
 beforeEach(async () => {
@@ -30,7 +33,13 @@ test("twenty kills among purchases: every payment made is exactly one order, and
   const now = () => new Date(Date.now() + 3_600_000);
   const log = { info() {}, warn() {}, error: console.error } as never;
   const payments = createPracticePayments({ db, now, log, secret: "", webhookUrl: "http://127.0.0.1:1/" });
-  const shop = { db, now, payments, log, settings: { shopName: "Àṣọ House", deliveryFeeKobo: 350_000 } };
+  const settings = {
+    shopName: "Àṣọ House",
+    deliveryFeeKobo: 350_000,
+    origin: "http://localhost",
+    ownerEmail: "o@o.example",
+  };
+  const shop = { db, now, payments, log, settings };
   for (let round = 0; round < 50; round++) await reconcilePayments(shop);
 
   const transactions = await db.select().from(practiceTransactions);
@@ -44,6 +53,11 @@ test("twenty kills among purchases: every payment made is exactly one order, and
   expect(report.acknowledged.filter(reference => !references.has(reference))).toEqual([]);
   expect(await db.$count(attentionItems)).toBe(0);
   expect(await db.$count(outbox)).toBe(2 * made.length);
+  while ((await workOutbox(shop, orderEffects(shop))) > 0);
+  const written = await db.select({ key: emails.key }).from(emails);
+  const expected = made.flatMap(({ id }) => [`new-order-notice:${id}`, `order-confirmation:${id}`]);
+  expect(written.map(({ key }) => key).toSorted()).toEqual(expected.toSorted());
+  expect(await db.$count(outbox, isNull(outbox.doneAt))).toBe(0);
   expect((await db.select().from(checkouts)).filter(({ state }) => state === "open")).toEqual([]);
   expect(await db.$count(stockHolds)).toBe(0);
 

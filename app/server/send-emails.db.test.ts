@@ -164,6 +164,14 @@ test("an e-mail a day old is not sent by itself any more, as when a mail server 
   expect(await states()).toEqual(["old failed", "new sent"]);
 });
 
+test("an e-mail that is good for half an hour is not sent later than that", async () => {
+  const mail = { key: "link", to: { name: "", address: "a@example.com" }, subject: "Link", text: "", html: "" };
+  await writeEmail(database.db, { ...mail, goodForMs: 1_800_000 }, present);
+  pass(1800);
+  await round();
+  expect(await states()).toEqual(["link failed"]);
+});
+
 test("two instances send each e-mail once", async () => {
   for (let number = 0; number < 30; number++) await write(`shopper-${number}`);
   await Promise.all([round(), round()]);

@@ -21,21 +21,23 @@ export type MailShop = {
 /** Longer than any try can take; after it the process that sends counts as dead. */
 const leaseMs = 5 * 60_000;
 const maxPauseSeconds = 3600;
-const maxEmails = 100;
 
 /**
  * Sends the e-mails that are due, one after the other, each at most once: it is recorded as leaving before its first
  * byte does, and one that ends unclear after that, or whose process dies, is never sent again by itself but shown to the
- * owner. What failed before is tried again after 15 seconds, 30 and so on up to an hour, for a day. A server that does
- * not answer ends the round. Several instances may do it at once. Source: docs/decisions/0051.
+ * owner. What failed before is tried again after 15 seconds, 30 and so on up to an hour, for a day or as long as it is of use. A
+ * server that does not answer ends the round. Several instances may do it at once. Source: docs/decisions/0051.
  */
 export async function sendEmails(shop: MailShop, stopping: AbortSignal): Promise<void> {
   await closeAbandoned(shop);
-  for (let sent = 0; sent < maxEmails && !stopping.aborted; sent++) {
+  while (!stopping.aborted) {
     const email = await claimNext(shop);
     if (!email) return;
     if (email.giveUpAt <= shop.now()) {
-      await settle(shop, email, { state: "failed", lastError: email.lastError ?? "Nobody could send it for a day." });
+      await settle(shop, email, {
+        state: "failed",
+        lastError: email.lastError ?? "It could not be sent while it was of use.",
+      });
       continue;
     }
     const delivery = await deliver(shop, email, stopping);

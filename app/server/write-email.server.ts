@@ -10,6 +10,8 @@ export type NewEmail = {
   text: string;
   html: string;
   orderId?: string;
+  /** Milliseconds after which it is of no use and not sent by itself any more; a day when left out. */
+  goodForMs?: number;
 };
 
 /** After so long nobody expects it any more: an e-mail is not sent by itself a day late. Milliseconds. */
@@ -22,7 +24,7 @@ export async function writeEmail(db: Queryable, { to, text, html, ...email }: Ne
     .values({
       ...{ id: randomUUIDv7(), key: email.key, orderId: email.orderId, textBody: text, htmlBody: html },
       ...{ recipientName: oneLine(to.name), recipient: oneLine(to.address), subject: oneLine(email.subject) },
-      ...{ createdAt: now, runAfter: now, giveUpAt: new Date(now.getTime() + keepTryingMs) },
+      ...{ createdAt: now, runAfter: now, giveUpAt: new Date(now.getTime() + (email.goodForMs ?? keepTryingMs)) },
     })
     .onConflictDoNothing({ target: emails.key });
 }
