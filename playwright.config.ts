@@ -21,6 +21,8 @@ export default defineConfig({
     browserName: "chromium",
     locale: "en-NG",
     timezoneId: "Africa/Lagos",
+    // It would answer before a test's own routes do; the tests of it allow it.
+    serviceWorkers: "block",
     // A trace costs as much as the test itself: `--trace retain-on-failure` when one fails.
     trace: "off",
     launchOptions: { executablePath, args: chromiumFlags },

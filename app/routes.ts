@@ -16,6 +16,7 @@ export default [
     route("account", "./routes/account.tsx"),
     route("account/orders/:number", "./routes/account-order.tsx"),
     route("search", "./routes/search.tsx"),
+    route("offline", "./routes/offline.tsx"),
     route("*", "./routes/not-found.tsx"),
   ]),
   route("admin", "./routes/admin.tsx", [

@@ -22,13 +22,17 @@ export async function createListener(
 ): Promise<Front> {
   const { origin, trustedProxies } = shop.settings;
   const route = createRequestHandler(await import("virtual:react-router/server-build"), import.meta.env.MODE);
+  // Withdrawn, it is replaced by one that removes it: an address that is gone would leave it in every browser.
+  const instead: Record<string, string> = shop.settings.keepsOfflinePages
+    ? {}
+    : { "/service-worker.js": "/no-service-worker.js" };
   return createFront({
     origin,
     log: shop.log,
     trustedProxies,
     changes,
     frame: shop.payments.frame,
-    staticFiles: import.meta.env.PROD ? loadStaticFiles("build/client") : () => false,
+    staticFiles: import.meta.env.PROD ? loadStaticFiles("build/client", { instead }) : () => false,
     findPicture: shop.pictures.read,
     isReady: async () => !isLeaving() && (await shop.isReady()),
     async handle(request) {

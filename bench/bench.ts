@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: how quickly the built shop answers, beside a bare server that sends the same bytes in the same run,
- * how many bytes a first visit costs, and how the owner's list of orders answers when there are many of them.
+ * how many bytes a first visit costs, what Lighthouse says of it, and how the owner's list of orders answers when there
+ * are many of them.
  * `npm run bench -- 10`: ten seconds for each measurement instead of four.
  */
 import { type ChildProcess, fork } from "node:child_process";
@@ -10,7 +11,7 @@ import { cpus, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { chromium } from "@playwright/test";
 import autocannon from "autocannon";
-import { makePictures } from "../e2e/prepare-shop.ts";
+import { keepPictures, makePictures, takePictures } from "../e2e/prepare-shop.ts";
 import { startShop } from "../e2e/shop-process.ts";
 import { buildIfNeeded } from "../scripts/build-if-needed.ts";
 import { chromiumFlags, findChromium } from "../scripts/find-chromium.ts";
@@ -18,6 +19,7 @@ import type { RecordedPage } from "./bare-server.ts";
 import { cpuSeconds } from "./cpu-seconds.ts";
 import { findPages } from "./find-pages.ts";
 import { kinds, measureFirstVisit, totalBytes } from "./first-visit.ts";
+import { measureLighthouse } from "./lighthouse.ts";
 import { measureOrderList } from "./order-list.ts";
 import { textTable } from "./text-table.ts";
 
@@ -27,8 +29,10 @@ const accept = { "accept-encoding": "gzip, deflate, br, zstd" };
 
 buildIfNeeded();
 const dataDir = mkdtempSync(join(tmpdir(), "selvedge-bench-"));
+takePictures(dataDir);
 const shop = await startShop({ dataDir, startMs: 120_000 });
 await makePictures(shop);
+keepPictures(dataDir);
 const pages = await findPages(shop.address);
 const bare = await startBareServer(await Promise.all(pages.map(page => record(page.path))));
 try {
@@ -36,6 +40,8 @@ try {
   console.log(await measureLoad());
   console.log(`\nA first visit on a phone, KB as they travel (requests)\n`);
   console.log(await measureVisits());
+  console.log(`\nLighthouse, mobile profile: 95 for performance and 100 for the rest is the aim\n`);
+  console.log(await measureLighthouse(shop.address, pages));
 } finally {
   bare.child.disconnect();
   await shop.stop();

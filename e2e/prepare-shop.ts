@@ -22,13 +22,23 @@ export default async function prepareShop(): Promise<void> {
     const unfinished = `${template}.new`;
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished, { recursive: true });
-    if (existsSync(pictures)) cpSync(pictures, `${unfinished}/media`, { recursive: true });
+    takePictures(unfinished);
     const shop = await startShop({ demo, dataDir: unfinished, startMs: 240_000 });
     if (demo === "on") await makePictures(shop);
     await shop.stop();
-    if (demo === "on") cpSync(`${unfinished}/media`, pictures, { recursive: true });
+    if (demo === "on") keepPictures(unfinished);
     renameSync(unfinished, template);
   }
+}
+
+/** Lays the pictures made for earlier shops into a data directory, before its shop starts. */
+export function takePictures(dataDir: string): void {
+  if (existsSync(pictures)) cpSync(pictures, `${dataDir}/media`, { recursive: true });
+}
+
+/** Keeps the pictures made in a data directory for later shops. */
+export function keepPictures(dataDir: string): void {
+  cpSync(`${dataDir}/media`, pictures, { recursive: true });
 }
 
 /** Asks once for what most tests look at, so that their shops do not each spend the processor on making the pictures. */

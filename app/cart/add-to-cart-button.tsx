@@ -2,6 +2,8 @@ import type { ProductSummary } from "#app/catalog/product.ts";
 import { firstTapName } from "#app/lib/first-tap-name.ts";
 import type { Size } from "#app/lib/sizes.ts";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
+import { isOffline, useIsOffline } from "#app/ui/connection.ts";
+import { showToast } from "#app/ui/toasts.tsx";
 import styles from "./add-to-cart-button.module.css";
 import { putInCart } from "./put-in-cart.ts";
 
@@ -14,6 +16,7 @@ type AddToCartButtonProps = {
 
 /** 'add to cart', full width. It stays live when the product is there already or sold out, and says so when pressed. */
 export function AddToCartButton({ product, size, look = "secondary" }: AddToCartButtonProps) {
+  const cannotBuy = useIsOffline();
   return (
     <Button
       isWide
@@ -22,7 +25,8 @@ export function AddToCartButton({ product, size, look = "secondary" }: AddToCart
       data-first-tap={firstTapName({ list: "cart", productId: product.id })}
       data-needs-script=""
       suppressHydrationWarning
-      onClick={() => putInCart(product, size)}
+      aria-disabled={cannotBuy || undefined}
+      onClick={() => (isOffline() ? showToast("offline") : putInCart(product, size))}
     >
       <span>
         {product.stock === "No Stock" ? "No Stock" : "add to cart"}

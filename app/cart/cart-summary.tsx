@@ -1,7 +1,9 @@
 import type { MouseEvent } from "react";
 import { formatNaira } from "#app/lib/money.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { useIsOffline } from "#app/ui/connection.ts";
 import { Price } from "#app/ui/price.tsx";
+import { showToast } from "#app/ui/toasts.tsx";
 import { cartSubtotal, cartTotal, lineProblem } from "./cart.ts";
 import type { ShownCart } from "./cart-store.ts";
 import styles from "./cart-summary.module.css";
@@ -12,6 +14,7 @@ type CartSummaryProps = { cart: ShownCart; deliveryFeeKobo: number };
 /** Delivery, totals and the way to the checkout, which is closed while a line cannot be bought. */
 export function CartSummary({ cart, deliveryFeeKobo }: CartSummaryProps) {
   const totalKobo = cartTotal(cart, deliveryFeeKobo);
+  const cannotBuy = useIsOffline();
   const problemCount = cart.lines.filter(lineProblem).length;
 
   function showProblem(event: MouseEvent): void {
@@ -57,6 +60,13 @@ export function CartSummary({ cart, deliveryFeeKobo }: CartSummaryProps) {
         look="primary"
         isWide
         to="/checkout"
+        {...(cannotBuy && {
+          "aria-disabled": true,
+          onClick: (event: MouseEvent) => {
+            event.preventDefault();
+            showToast("offline");
+          },
+        })}
         {...(problemCount > 0 && {
           "aria-disabled": true,
           "aria-describedby": "cart-problem",

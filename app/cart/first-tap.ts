@@ -9,38 +9,21 @@ declare global {
 }
 
 const storageKey = "firstTaps";
-/** Which page's script this browser has fetched already, so that it costs nothing more. */
-const scriptKey = "script";
 
 /**
  * A script for the document's head: on a slow phone the buttons are there seconds before the page's script is. A tap
  * in that time on an element with `data-first-tap` is felt (`aria-busy`) and remembered under the attribute's value,
- * once, also across a page load; `takeFirstTaps` hands it on. On a page for little data, whose script waits in a
- * `<template>`, such a tap, or one on anything else that needs script, is what fetches it. Plain old JavaScript, and always the same text, so that
+ * once, also across a page load; `takeFirstTaps` hands it on. Plain old JavaScript, and always the same text, so that
  * the security policy can name it by its hash. Source: design §7.
  */
 export const firstTapScript = `(function () {
   window.firstTaps = [];
-  function held() { return document.querySelector("template[data-later]"); }
-  function entry() { return /entry[^"]+/.exec(held().innerHTML)[0]; }
-  function begin() {
-    try { localStorage.setItem("${scriptKey}", entry()); } catch (error) {}
-    held().replaceWith(document.importNode(held().content, true));
-  }
-  document.addEventListener("DOMContentLoaded", function () {
-    try { if (held() && localStorage.getItem("${scriptKey}") === entry()) begin(); } catch (error) {}
-  });
   document.addEventListener("click", function (event) {
-    if (!window.firstTaps || !event.target.closest) return;
-    var button = event.target.closest("[data-first-tap]");
-    var other = !button && held() && event.target.closest("[data-needs-script] button, [data-needs-script] label");
-    if (!button && !other) return;
+    var button = window.firstTaps && event.target.closest && event.target.closest("[data-first-tap]");
+    if (!button) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    (button || other).setAttribute("aria-busy", "true");
-    if (other) other.setAttribute("data-tapped", "");
-    if (held()) begin();
-    if (other) return;
+    button.setAttribute("aria-busy", "true");
     var tap = button.getAttribute("data-first-tap");
     try { window.firstTaps = [].concat(JSON.parse(sessionStorage.getItem("${storageKey}")) || []); } catch (error) {}
     if (window.firstTaps.indexOf(tap) < 0) window.firstTaps.push(tap);

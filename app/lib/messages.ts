@@ -47,6 +47,7 @@ export const messages = {
   refundFailed: { type: "error", text: "refund failed" },
   refundUnderWay: { type: "warning", text: "another refund of this payment is still on its way" },
   alreadyDealtWith: { type: "warning", text: "this was dealt with already, look at it again" },
+  offline: { type: "warning", text: "you are offline: buying waits until you are back" },
   tooManyTries: { type: "error", text: "Too many tries. Wait a few minutes and try again." },
 } as const satisfies Record<string, { type: "success" | "error" | "warning"; text: string }>;
 

@@ -10,7 +10,7 @@ export type CatalogPage = {
 
 /** The pages of design §1 law 4, and the query each may have. */
 const pages: { path: RegExp; query: Record<string, RegExp> }[] = [
-  { path: /^\/(?:contact|cart|wishlist)?$/u, query: {} },
+  { path: /^\/(?:contact|cart|wishlist|offline)?$/u, query: {} },
   { path: /^\/product\/[^/]{1,100}$/u, query: {} },
   { path: /^\/category\/[^/]{1,300}$/u, query: { after: /^[\w.:~-]{1,200}$/u } },
   { path: /^\/search$/u, query: { q: /^.{0,100}$/su } },
@@ -38,6 +38,6 @@ export function findCatalogPage(url: URL): CatalogPage | undefined {
   return {
     address: query.size > 0 ? `${url.pathname}?${query}` : url.pathname,
     isOpenEnded: query.size > 0,
-    needsScript: pagePath === "/cart" || pagePath === "/wishlist",
+    needsScript: ["/cart", "/wishlist", "/offline"].includes(pagePath),
   };
 }

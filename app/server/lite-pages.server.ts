@@ -13,15 +13,47 @@ export function wantsLite({ cookie, "save-data": saveData }: IncomingHttpHeaders
 }
 
 /**
- * The page with its module script held back in a `<template>`, where it costs nothing until the first-tap script lets
- * it go, and without what would be fetched for it and for the web fonts in advance.
+ * Stands behind the `<template>`, and is gone before the page's own script looks at the page. A tap on what needs that
+ * script lets it go (`data-tapped` is done then by `takeFirstTaps`); on a browser that has fetched it before, and so has
+ * it still, it goes at once. The service worker, which the page's script would ask for, is asked for here.
+ */
+const heldScript = `(function () {
+  var held = document.currentScript.previousElementSibling, entry = /entry[^"]+|$/.exec(held.innerHTML)[0];
+  document.currentScript.remove();
+  function begin() {
+    removeEventListener("click", listen, true);
+    try { localStorage.setItem("script", entry); } catch (error) {}
+    held.replaceWith(document.importNode(held.content, true));
+  }
+  function listen(event) {
+    var needs = "[data-first-tap],[data-needs-script] button,[data-needs-script] label";
+    var at = event.target.closest && event.target.closest(needs);
+    if (!at) return;
+    if (!at.matches("[data-first-tap]")) {
+      event.preventDefault();
+      at.setAttribute("data-tapped", "");
+      at.setAttribute("aria-busy", "true");
+    }
+    begin();
+  }
+  addEventListener("click", listen, true);
+  addEventListener("load", function () {
+    var workers = navigator.serviceWorker;
+    if (workers) workers.register("/service-worker.js", { updateViaCache: "all" }).catch(function () {});
+  });
+  try { if (localStorage.getItem("script") === entry) begin(); } catch (error) {}
+})();`;
+
+/**
+ * The page with its module script held back in a `<template>`, where it costs nothing until it is let go, and without
+ * what would be fetched for it and for the web fonts in advance.
  */
 export function holdScript(html: string): string {
   return html
     .replaceAll(/<link\b[^>]*\brel="(?:modulepreload|preload)"[^>]*>/gu, tag => (isForLater(tag) ? "" : tag))
     .replace(
       /<script type="module"[^>]*>[\s\S]*?<\/script>/u,
-      script => `<template data-later="">${script}</template>`,
+      script => `<template>${script}</template><script>${heldScript}</script>`,
     );
 }
 

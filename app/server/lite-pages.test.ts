@@ -15,9 +15,8 @@ test("a lite page keeps its module script for later, and fetches neither it nor 
   const page =
     '<link rel="modulepreload" href="/assets/a.js"/><link rel="preload" href="/f.woff2" as="font" type="font/woff2"/>' +
     '<link rel="stylesheet" href="/a.css"/><script>let a</script><script type="module" async="">import "/a.js"</script>';
-  expect(holdScript(page)).toBe(
-    '<link rel="stylesheet" href="/a.css"/><script>let a</script>' +
-      '<template data-later=""><script type="module" async="">import "/a.js"</script></template>',
+  expect(holdScript(page)).toMatch(
+    /^<link rel="stylesheet" href="\/a.css"\/><script>let a<\/script><template><script type="module" async="">import "\/a.js"<\/script><\/template><script>\(function/u,
   );
 });
 
@@ -35,7 +34,7 @@ test("both kinds of a page are kept apart, each with its own ETag and a policy t
   const chosen = await ask("/", { headers: { cookie: "pictures=lite" } });
   expect(asked).toEqual([null, "on"]);
   expect(full.text).not.toContain("<template");
-  expect(lite.text).toContain("<template data-later");
+  expect(lite.text).toContain("<template>");
   expect(chosen.text).toBe(lite.text);
   expect(lite.headers.etag).not.toBe(full.headers.etag);
   expect(lite.headers.vary).toBe("Accept-Encoding, Save-Data");

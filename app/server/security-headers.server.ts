@@ -37,6 +37,7 @@ export function contentSecurityPolicy(
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     `frame-src 'self'${frame ? ` ${frame.source}` : ""}`,
     "form-action 'self'",
     "base-uri 'none'",

@@ -31,6 +31,7 @@ const schema = v.object({
     v.pipe(text, v.regex(/^pk_(?:test|live)_\w+$/u, "must be the public key of the Paystack dashboard (pk_…)")),
   ),
   PAYSTACK_API_URL: v.optional(url),
+  OFFLINE_PAGES: v.optional(v.picklist(["on", "off"], "must be on or off"), "on"),
   PRACTICE_PAYMENTS_IN_PUBLIC: v.optional(v.picklist(["yes", "no"], "must be yes or no"), "no"),
   SESSION_SECRET: v.optional(v.pipe(text, v.minLength(32, "must have at least 32 characters"))),
   SMTP_URL: v.optional(
@@ -77,6 +78,8 @@ export type Settings = {
   mail?: MailSettings | undefined;
   /** With the hosted identity; otherwise passwords are kept in our own database. */
   firebase?: FirebaseSettings | undefined;
+  /** Whether browsers keep the pages they have seen, to be read offline. */
+  keepsOfflinePages: boolean;
   /** Sentences for the log at the start: allowed, but perhaps not meant. */
   warnings: string[];
   /** Absent: made once and kept in `dataDir`. */
@@ -144,6 +147,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     payments,
     paystack: paystack?.settings,
     mail,
+    keepsOfflinePages: env.OFFLINE_PAGES === "on",
     warnings: [
       ...(paystack?.warnings ?? []),
       ...(mail && !env.ADMIN_EMAIL ? [`Notices of new orders go to ${defaultOwner}. Set ADMIN_EMAIL.`] : []),

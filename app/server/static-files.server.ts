@@ -32,13 +32,17 @@ export type StaticFiles = (incoming: IncomingMessage, outgoing: ServerResponse, 
 /**
  * Reads the client's build into memory, with the compressed copies the build laid beside the files. Only names that
  * existed at start are ever served, so no path can lead out of the folder.
- * Files under `/assets/` carry their content's hash in their name and are immutable; others are asked about again.
+ * With `instead` another file is sent at an address. Files under `/assets/` carry their content's hash in their name and are immutable; others are asked about again.
  */
-export function loadStaticFiles(folder: string): StaticFiles {
+export function loadStaticFiles(
+  folder: string,
+  { instead = {} }: { instead?: Record<string, string> } = {},
+): StaticFiles {
   const files = new Map<string, StaticFile>();
   for (const name of globSync("**/*.*", { cwd: folder, exclude: [".vite"] })) {
     if (!/\.(?:br|gz)$/u.test(name)) files.set(`/${name}`, readStaticFile(folder, name));
   }
+  for (const [address, other] of Object.entries(instead)) files.set(address, files.get(other)!);
   return (incoming, outgoing, more) => {
     const file = files.get(incoming.url?.split("?", 1)[0] ?? "");
     if (!file) return false;
@@ -59,8 +63,7 @@ function readStaticFile(folder: string, name: string): StaticFile {
   const headers = [
     ...unchanged,
     ...["Content-Type", contentTypes[extname(name)] ?? "application/octet-stream"],
-    // A drawing may bring its own style, for instance for dark screens.
-    ...["Content-Security-Policy", name.endsWith(".svg") ? `${inertPolicy}; style-src 'unsafe-inline'` : inertPolicy],
+    ...["Content-Security-Policy", policyOf(name)],
   ];
   const variantOf = (body: Buffer, ...more: string[]) => ({
     body,
@@ -70,6 +73,13 @@ function readStaticFile(folder: string, name: string): StaticFile {
   if (existsSync(`${path}.br`)) variants.br = variantOf(readFileSync(`${path}.br`), "Content-Encoding", "br");
   if (existsSync(`${path}.gz`)) variants.gzip = variantOf(readFileSync(`${path}.gz`), "Content-Encoding", "gzip");
   return { etag, unchanged, variants };
+}
+
+function policyOf(name: string): string {
+  // A drawing may bring its own style, for instance for dark screens.
+  if (name.endsWith(".svg")) return `${inertPolicy}; style-src 'unsafe-inline'`;
+  // A worker goes by the policy it came with, and this one is there to fetch.
+  return name.endsWith("service-worker.js") ? `${inertPolicy}; connect-src 'self'` : inertPolicy;
 }
 
 function send(incoming: IncomingMessage, outgoing: ServerResponse, file: StaticFile, more: string[]): void {

@@ -21,6 +21,8 @@ beforeAll(async () => {
   writeFileSync(join(client, "assets/home-abc123.js"), script);
   writeFileSync(join(client, "assets/sans-abc123.woff2"), "font");
   writeFileSync(join(client, "robots.txt"), "User-agent: *");
+  writeFileSync(join(client, "service-worker.js"), "keep");
+  writeFileSync(join(client, "no-service-worker.js"), "leave");
   precompress(client);
   front = await openTestFront({
     staticFiles: loadStaticFiles(client),
@@ -71,4 +73,14 @@ test.each([
   const answer = await front.ask(path);
   expect([400, 404]).toContain(answer.status);
   expect(answer.text).not.toContain("secret");
+});
+
+test("the service worker may fetch from the shop; withdrawn, another stands in its place", async () => {
+  const { headers, text } = await front.ask("/service-worker.js");
+  expect(text).toBe("keep");
+  expect(headers["content-security-policy"]).toContain("connect-src 'self'");
+  const instead = { "/service-worker.js": "/no-service-worker.js" };
+  const without = await openTestFront({ staticFiles: loadStaticFiles(join(folder, "client"), { instead }) });
+  expect((await without.ask("/service-worker.js")).text).toBe("leave");
+  await without.close();
 });

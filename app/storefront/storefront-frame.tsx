@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { SelvedgeStrip } from "#app/ui/motif.tsx";
+import { OfflineNote } from "./offline-note.tsx";
 import { type ShopFacts, ShopFactsContext } from "./shop-facts.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -24,6 +25,7 @@ export function StorefrontFrame({ facts, children }: { facts: ShopFacts; childre
           <SelvedgeStrip />
         </div>
         <SiteHeader />
+        <OfflineNote />
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}
         </main>

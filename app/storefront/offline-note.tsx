@@ -1,0 +1,90 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { isSeenCopy, useIsOffline } from "#app/ui/connection.ts";
+import { useIsLite } from "#app/ui/lite.ts";
+import styles from "./offline-note.module.css";
+
+const lookEveryMs = 5_000;
+const nothing = { __html: "" };
+
+/**
+ * Says that the shop cannot be reached, on a page that was open then and on one the service worker kept from before. It
+ * is part of every page, unseen, so that a kept page says it even when no script runs; the worker writes the date in.
+ */
+export function OfflineNote() {
+  const isOffline = useIsOffline();
+  useWholePageLinks(isOffline);
+  useReturn();
+  useServiceWorker();
+  useSeenPages();
+  // That page has nothing else to say.
+  if (useLocation().pathname === "/offline") return null;
+  return (
+    <div className={styles.note} role="status" data-offline={isOffline ? "" : undefined} data-offline-note="">
+      <p className={styles.words}>
+        <strong>You are offline.</strong> This page is as you saw it
+        {/* oxlint-disable-next-line react/no-danger -- nothing: what the service worker writes here is not React's */}
+        <span data-seen-on="" suppressHydrationWarning dangerouslySetInnerHTML={nothing} />: prices and stock may have
+        changed. Buying waits until you are online.
+      </p>
+    </div>
+  );
+}
+
+/** Without a connection a link loads its whole page, which the service worker may have kept; its data alone it has not. */
+function useWholePageLinks(isOffline: boolean): void {
+  useEffect(() => {
+    if (!isOffline) return;
+    const listener = (event: MouseEvent) => {
+      if ((event.target as Element).closest?.("a[href^='/']:not([aria-disabled])")) event.stopPropagation();
+    };
+    window.addEventListener("click", listener, true);
+    return () => window.removeEventListener("click", listener, true);
+  }, [isOffline]);
+}
+
+/**
+ * Once the shop answers again, a page that was shown from before is fetched anew; the page about being offline leads
+ * where one wanted to go. The browser's own word for it is not enough: it calls a network without an exit online.
+ */
+function useReturn(): void {
+  useEffect(() => {
+    if (!isSeenCopy()) return;
+    const wanted = location.pathname === "/offline" ? URL.parse(location.hash.slice(1)) : null;
+    async function look() {
+      if (document.visibilityState === "hidden") return;
+      const answer = await fetch("/healthz", { method: "HEAD", cache: "no-store" }).catch(() => undefined);
+      if (!answer?.ok) return;
+      if (wanted?.origin === location.origin) location.replace(wanted);
+      else location.reload();
+    }
+    const timer = setInterval(look, lookEveryMs);
+    const events = ["online", "visibilitychange"];
+    for (const event of events) window.addEventListener(event, look);
+    return () => {
+      clearInterval(timer);
+      for (const event of events) window.removeEventListener(event, look);
+    };
+  }, []);
+}
+
+/** The worker that keeps pages; looked for anew once an hour at most. Not while the shop is being worked on. */
+function useServiceWorker(): void {
+  useEffect(() => {
+    if (!import.meta.env.PROD) return;
+    // Refused where nothing may be stored: the shop works without.
+    navigator.serviceWorker?.register("/service-worker.js", { updateViaCache: "all" }).catch(() => {});
+  }, []);
+}
+
+/** Pages that one goes to without a page load are told to the service worker, to be kept like the others. */
+function useSeenPages(): void {
+  const { pathname } = useLocation();
+  const isLite = useIsLite();
+  const first = useRef(pathname);
+  useEffect(() => {
+    if (first.current === pathname || isLite) return;
+    first.current = "";
+    navigator.serviceWorker?.controller?.postMessage({ seen: pathname });
+  }, [pathname, isLite]);
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from "react";
+import { LinkButton } from "#app/ui/button.tsx";
+import { LozengeTile } from "#app/ui/motif.tsx";
+import styles from "./offline-page.module.css";
+
+/** What there is to read without a connection: the cart, the wishlist and the pages seen last. */
+export function OfflinePage() {
+  const seen = useSeenPages();
+  return (
+    <div className={styles.page}>
+      <div className={styles.cloth}>
+        <LozengeTile />
+      </div>
+      <h1>You are offline</h1>
+      <p>
+        This page has not been seen on this device before, so it needs a connection. It opens by itself when you are
+        online again. Your cart, your wishlist and the pages you have seen can be read meanwhile.
+      </p>
+      <p className={styles.ways}>
+        <LinkButton to="/cart">Cart</LinkButton>
+        <LinkButton to="/wishlist">Wishlist</LinkButton>
+      </p>
+      {seen.length > 0 && (
+        <section className={styles.seen} aria-labelledby="seen-pages">
+          <h2 id="seen-pages">Pages you have seen</h2>
+          <ul className={styles.list}>
+            {seen.map(({ path, title }) => (
+              <li key={path}>
+                <a className={styles.link} href={path}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+type SeenPage = { path: string; title: string };
+
+/** What the service worker has kept, the page seen last first. */
+function useSeenPages(): SeenPage[] {
+  const [seen, setSeen] = useState<SeenPage[]>([]);
+  useEffect(() => {
+    // Where nothing may be stored, nothing was.
+    listSeenPages().then(setSeen, () => {});
+  }, []);
+  return seen;
+}
+
+async function listSeenPages(): Promise<SeenPage[]> {
+  const name = (await caches.keys()).findLast(key => key.startsWith("pages-"));
+  if (!name) return [];
+  const cache = await caches.open(name);
+  const kept = await Promise.all(
+    (await cache.keys()).map(async ({ url }) => ({ url, answer: await cache.match(url) })),
+  );
+  return kept
+    .map(({ url, answer }) => ({
+      path: new URL(url).pathname,
+      title: textOf(decodeURIComponent(answer?.headers.get("x-title") ?? "")),
+    }))
+    .filter(({ path, title }) => title && !["/offline", "/cart", "/wishlist"].includes(path))
+    .toReversed()
+    .slice(0, 20);
+}
+
+/** The title as it reads, of how it stands in the page's HTML. */
+function textOf(html: string): string {
+  return new DOMParser().parseFromString(html, "text/html").body.textContent ?? "";
+}

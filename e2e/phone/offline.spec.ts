@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { openPage } from "../open-page.ts";
+import { expect, test } from "../test.ts";
+
+test.use({ serviceWorkers: "allow" });
+test.beforeEach(({ expectProblem }) => expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 404/u));
+
+/** The paths of the pages that the service worker has kept. */
+const keptPages = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter(name => name.startsWith("pages-"));
+    const keys = await Promise.all(names.map(async name => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+const note = (page: Page) => page.getByText("You are offline.");
+
+test("pages seen before, the cart and the wishlist can be read offline, dated, and nothing can be bought there", async ({
+  page,
+  context,
+}) => {
+  await openPage(page, "/");
+  await expect.poll(() => keptPages(page)).toEqual(expect.arrayContaining(["/", "/cart", "/wishlist", "/offline"]));
+  await expect(note(page)).toBeHidden();
+  // From here on by links alone, without another page load.
+  await page.getByRole("heading", { name: "new arrival" }).scrollIntoViewIfNeeded();
+  const title = await page.getByRole("article").first().getByRole("link").innerText();
+  await page.getByRole("article").first().getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await page.getByRole("button", { name: "Add to wishlist" }).first().click();
+  await page.getByRole("group", { name: "Size" }).locator("label:has(input:enabled)").first().click();
+  await page.getByRole("button", { name: `add to cart ${title}` }).click();
+  await expect(page.getByRole("link", { name: "Cart, 1 item", exact: true })).toBeVisible();
+  const address = page.url();
+  await expect.poll(() => keptPages(page)).toContain(new URL(address).pathname);
+
+  await context.setOffline(true);
+  await expect(note(page)).toBeVisible();
+  const price = await page.getByText("₦").first().innerText();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText(price).first()).toBeVisible();
+  await expect(page.getByText(/as you saw it on \d+ \w+ \d{4}/u)).toBeVisible();
+  const add = page.getByRole("button", { name: `add to cart ${title}` });
+  await expect(add).toBeDisabled();
+  await add.click({ force: true });
+  await expect(page.getByText("buying waits until you are back")).toBeVisible();
+
+  await page.getByRole("link", { name: /^Cart, 1 item/u }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Cart" })).toBeVisible();
+  await expect(page.getByRole("link", { name: title }).first()).toBeVisible();
+  await expect(note(page)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Proceed to checkout" })).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("link", { name: /^Wishlist, 1 item/u }).click();
+  await expect(page.getByRole("article").getByRole("link", { name: title })).toBeVisible();
+
+  // A page that was not seen, and personal ones, which are never kept.
+  for (const path of ["/accessaccount", "/checkout", "/category/Agbada"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
+  }
+  await expect(page.getByRole("link", { name: title })).toBeVisible();
+  expect((await keptPages(page)).filter(path => /account|checkout|admin/u.test(path))).toEqual([]);
+
+  // Back online it goes on by itself to where one wanted to go, as the shop is now.
+  await context.setOffline(false);
+  await expect(page).toHaveURL("/category/Agbada");
+  await expect(page.getByRole("heading", { level: 1, name: "Agbada" })).toBeVisible();
+  await expect(note(page)).toBeHidden();
+  await page.goto(address);
+  await expect(page.locator("html")).not.toHaveAttribute("data-seen-at");
+});
+
+test("what is kept stays within its bounds, and is gone with the worker when that is withdrawn", async ({ page }) => {
+  await openPage(page, "/cart");
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.evaluate(() => {
+    for (let n = 0; n < 70; n += 1) navigator.serviceWorker.controller?.postMessage({ seen: `/category/c${n}` });
+    for (const seen of ["/accessaccount", "/checkout", "/admin", "/api/products", "https://elsewhere.example/cart"]) {
+      navigator.serviceWorker.controller?.postMessage({ seen });
+    }
+  });
+  await expect.poll(() => keptPages(page)).toContain("/category/c69");
+  await expect.poll(async () => (await keptPages(page)).length).toBeLessThanOrEqual(63);
+  expect((await keptPages(page)).filter(path => !/^\/(?:category\/c\d+|cart|wishlist|offline)$/u.test(path))).toEqual(
+    [],
+  );
+
+  await page.evaluate(() => navigator.serviceWorker.register("/no-service-worker.js"));
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [await caches.keys(), (await navigator.serviceWorker.getRegistrations()).length]),
+    )
+    .toEqual([[], 0]);
+});
+
+test("the shop can be installed", async ({ page, shop }) => {
+  await page.goto("/");
+  const address = await page.locator("link[rel=manifest]").getAttribute("href");
+  const manifest = await (await page.request.get(address!)).json();
+  expect(manifest).toMatchObject({ name: "Àṣọ House", start_url: "/", display: "standalone" });
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await page.request.get(src);
+    expect(icon.headers()["content-type"], src).toBe(type);
+    if (type !== "image/png") continue;
+    const bytes = await icon.body();
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes);
+  }
+  const devtools = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+  expect(shop.address).toContain("localhost");
+});
