@@ -19,14 +19,14 @@ type Tools = { db: Queryable };
 export async function listSitemapParts({ db }: Tools, size = partSize): Promise<(string | undefined)[]> {
   const parts: (string | undefined)[] = [undefined];
   for (;;) {
-    const [last] = await db
+    const [last, next] = await db
       .select({ id: products.id, createdMicros })
       .from(products)
       .where(isListed(parts.at(-1)))
       .orderBy(asc(products.createdAt), asc(products.id))
       .offset(size - 1)
-      .limit(1);
-    if (!last) return parts;
+      .limit(2);
+    if (!last || !next) return parts;
     parts.push(writeProductCursor(last));
   }
 }
