@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { phonePicture } from "#test/sample-pictures.ts";
 import type { ShopProcess } from "./shop-process.ts";
 import { expect, test } from "./test.ts";
@@ -90,7 +90,12 @@ test("a photograph whose connection drops is sent again on request, and is not l
 }) => {
   expectProblem(/ERR_|Failed to load|400/u);
   await signInAsOwner(page, shop);
-  await page.route("**/admin/pictures", route => route.abort("connectionreset"), { times: 1 });
+  const progress = page.getByRole("progressbar", { name: "Uploading one.jpg" });
+  const drop = async (route: Route) => {
+    await expect(progress).toBeVisible();
+    await route.abort("connectionreset");
+  };
+  await page.route("**/admin/pictures", drop, { times: 1 });
   const buffer = await phonePicture(400, 300);
   await page.getByLabel("Image").setInputFiles([
     { name: "one.jpg", mimeType: "image/jpeg", buffer },
