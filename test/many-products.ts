@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#app/server/open-database.server.ts";
+
+/**
+ * Fills the shop with `count` products in forty categories, one a minute backwards from now, each with a picture and two
+ * sizes, written by the database itself: 100,000 take some seconds. Needs a server's superuser to be that quick.
+ */
+export async function insertManyProducts(db: Database, count: number): Promise<void> {
+  await db.transaction(async transaction => {
+    await transaction.execute(sql`set local statement_timeout = 0`);
+    await transaction.execute(sql`
+      select set_config('session_replication_role', 'replica', true) where current_setting('is_superuser') = 'on'`);
+    const { rows: indexes } = await transaction.execute<{ name: string; indexdef: string }>(
+      sql`select indexname as name, indexdef from pg_indexes where tablename = 'products' and indexdef like '%gin%'`,
+    );
+    for (const { name } of indexes) await transaction.execute(sql`drop index ${sql.identifier(name)}`);
+    await transaction.execute(sql`
+      insert into images (hash, width, height, color, is_ready)
+      select md5('picture ' || n), 1200, 1500, '#d8cbb8', true from generate_series(1, 500) as n`);
+    await transaction.execute(sql`
+      insert into categories (id, name, slug, position)
+      select md5('category ' || n)::uuid, 'Shelf ' || n, 'shelf-' || n, n from generate_series(1, 40) as n`);
+    await transaction.execute(sql`
+      insert into products (id, code, title, price_kobo, category_id, color, stock, created_at)
+      select md5('product ' || n)::uuid, 'MANY-' || n,
+        (array['Ankara', 'Àdìrẹ', 'Aṣọ òkè', 'Lace', 'Linen', 'Denim', 'Silk', 'Cotton', 'Velvet', 'Kente'])[1 + n % 10] || ' ' ||
+        (array['wrap dress', 'shirt', 'kaftan', 'agbádá', 'gèlè', 'skirt', 'jumpsuit', 'blouse', 'trousers', 'boubou', 'jacket'])[1 + n % 11]
+          || ' ' || initcap(translate(substr(md5('name ' || n), 1, 6), '0123456789', 'aeiouklmnr')),
+        500000 + n % 1000 * 5000, md5('category ' || 1 + n % 40)::uuid, 'indigo',
+        case when n % 9 = 0 then 'No Stock' else 'In Stock' end, now() - n * interval '1 minute'
+      from generate_series(1, ${count}::int) as n`);
+    await transaction.execute(sql`
+      insert into product_sizes (product_id, size, quantity)
+      select md5('product ' || n)::uuid, size, n % 7
+      from generate_series(1, ${count}::int) as n, unnest(array['M', 'L']) as size`);
+    await transaction.execute(sql`
+      insert into product_images (product_id, position, image_hash)
+      select md5('product ' || n)::uuid, 0, md5('picture ' || 1 + n % 500) from generate_series(1, ${count}::int) as n`);
+    for (const { indexdef } of indexes) await transaction.execute(sql.raw(indexdef));
+  });
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listProducts } from "#app/catalog/list-products.server.ts";
+import { findProduct } from "#app/catalog/find-product.server.ts";
+import { searchProducts } from "#app/catalog/search-products.server.ts";
+import { expireCheckouts } from "#app/orders/expire-checkouts.server.ts";
+import { findOrder } from "#app/orders/find-order.server.ts";
+import { listAttention } from "#app/orders/list-attention.server.ts";
+import { listOpenCheckouts } from "#app/orders/list-open-checkouts.server.ts";
+import { listOrders } from "#app/orders/list-orders.server.ts";
+import { searchOrders } from "#app/orders/search-orders.server.ts";
+import { listAudit } from "#app/server/list-audit.server.ts";
+import { listEmails } from "#app/server/list-emails.server.ts";
+import { insertManyOrders } from "#test/many-orders.ts";
+import { insertManyProducts } from "#test/many-products.ts";
+import { createTestOrderShop } from "#test/order-shop.ts";
+import { recordQueries, type RecordedQuery } from "#test/record-queries.ts";
+import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+
+/** What grows with the shop. A list or a search that reads one of them whole is slow sooner or later. */
+const big = new Set([
+  ...["products", "product_sizes", "product_images", "customers", "checkouts", "checkout_lines", "payment_attempts"],
+  ...["orders", "order_items", "order_events", "audit_events", "emails", "outbox", "payment_events"],
+]);
+
+let database: TestDatabase;
+let recorded: RecordedQuery[];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  recorded = recordQueries(database.pool);
+  await insertManyProducts(database.db, 100_000);
+  await insertManyOrders(database.db, 200_000);
+  const others = `insert into audit_events (id, actor, action, subject, subject_id)
+      select gen_random_uuid(), 'owner@example.com', 'update', 'product', n::text from generate_series(1, 50000) as n;
+    insert into order_events (id, order_id, actor, kind) select gen_random_uuid(), id, 'system', 'created' from orders;
+    insert into emails (id, key, recipient, subject, text_body, html_body, state, run_after, give_up_at)
+      select gen_random_uuid(), 'many ' || n, 'ada@example.com', 'Your order', 'Thank you', '<p>Thank you</p>', 'sent', now(), now()
+      from generate_series(1, 50000) as n`;
+  await database.pool.query(others);
+  await database.pool.query("analyze");
+});
+afterAll(() => database.close());
+
+/** The plans of every query that `work` makes, those that read a big table whole by the first words of the query. */
+async function wholeReads(work: () => Promise<unknown>): Promise<string[]> {
+  recorded.length = 0;
+  await work();
+  const queries = recorded.filter(({ text }) => /^\s*(?:select|with|update|delete)/iu.test(text));
+  expect(queries.length).toBeGreaterThan(0);
+  const found: string[] = [];
+  for (const { text, values } of queries) {
+    const { rows } = await database.pool.query(`explain (format json) ${text}`, values);
+    for (const table of readWhole(rows[0]["QUERY PLAN"][0].Plan)) found.push(`${table}: ${text}`);
+  }
+  return found;
+}
+
+type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] };
+
+function readWhole(plan: Plan): string[] {
+  const own = plan["Node Type"] === "Seq Scan" && big.has(plan["Relation Name"]!) ? [plan["Relation Name"]!] : [];
+  return [...own, ...(plan.Plans ?? []).flatMap(readWhole)];
+}
+
+const lists: [string, () => Promise<unknown>][] = [
+  ["the newest products", () => listProducts(database, {})],
+  ["a category's products", () => listProducts(database, { categoryName: "Shelf 7" })],
+  [
+    "a further page of them",
+    async () => {
+      const { next } = await listProducts(database, { categoryName: "Shelf 7" });
+      await listProducts(database, { categoryName: "Shelf 7", after: next });
+    },
+  ],
+  ["archived products", () => listProducts(database, { isArchived: true })],
+  ["the owner's search for a title", () => listProducts(database, { titleText: "agbada" })],
+  ["the owner's search for a code", () => listProducts(database, { titleText: "MANY-77123" })],
+  ["the owner's search in a category", () => listProducts(database, { titleText: "lace", categoryName: "Shelf 7" })],
+  [
+    "a product by its id",
+    async () => {
+      const { products } = await listProducts(database, { limit: 1 });
+      await findProduct(database, products[0]!.id);
+    },
+  ],
+  ["a search that finds much", () => searchProducts(database, "ankara")],
+  ["a search that finds nothing", () => searchProducts(database, "zzyzx")],
+  ["a search with a slip", () => searchProducts(database, "agbdaa")],
+  ["a search for a category", () => searchProducts(database, "Shelf 7")],
+  ["the newest orders", () => listOrders(database)],
+  ["the orders of a status", () => listOrders(database, { status: "pending" })],
+  [
+    "a further page of orders",
+    async () => {
+      const { older } = await listOrders(database, { status: "pending" });
+      await listOrders(database, { status: "pending", after: older });
+    },
+  ],
+  ["a search for an order's number", () => searchOrders(database, "abcd")],
+  ["a search for two letters of it", () => searchOrders(database, "ab")],
+  [
+    "an order with all that belongs to it",
+    async () => {
+      const { orders } = await listOrders(database, { limit: 1 });
+      expect(await findOrder(database, orders[0]!.id)).toBeDefined();
+    },
+  ],
+  ["open checkouts", () => listOpenCheckouts(database)],
+  ["checkouts whose time is over", () => expireCheckouts(createTestOrderShop(database.db))],
+  ["what needs attention", () => listAttention(database)],
+  ["the history", () => listAudit(database)],
+  ["the e-mails", () => listEmails(database)],
+];
+
+test.each(lists)("%s: no big table is read whole", async (_name, work) => {
+  expect(await wholeReads(work)).toEqual([]);
+});
