@@ -19,6 +19,7 @@ import { removeUnusedPictures } from "#app/catalog/remove-unused-pictures.server
 import { createSharePictures, type SharePictures } from "#app/catalog/share-pictures.server.ts";
 import { compareDays } from "#app/orders/compare-days.server.ts";
 import { reconcilePayments } from "#app/orders/reconcile-payments.server.ts";
+import { attentionEffects } from "#app/orders/write-attention-emails.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
 import type { Payments } from "#app/payments/payments.ts";
 import { createPaystackPayments } from "#app/payments/paystack-payments.server.ts";
@@ -177,7 +178,7 @@ function jobsOf(shop: Shop): Job[] {
 }
 
 async function workAfterCommits(shop: Shop): Promise<void> {
-  const done = await workOutbox(shop, { ...orderEffects(shop), ...resetEffects(shop) });
+  const done = await workOutbox(shop, { ...orderEffects(shop), ...attentionEffects(shop), ...resetEffects(shop) });
   if (done === 0) return;
   shop.mailSoon();
   // There may be more than a round does.

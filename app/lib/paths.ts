@@ -9,6 +9,7 @@ export const paths = {
   searchAnswers: (query: string) => `/api/search?q=${encodeURIComponent(query)}`,
   account: "/account",
   ownOrder: (number: string) => `/account/orders/${number}`,
+  adminAttention: "/admin/attention",
   adminOrder: (id: string) => `/admin/orders/${id}`,
   forgotPassword: "/forgot-password",
   resetPassword: (code: string) => `/reset-password?code=${encodeURIComponent(code)}`,

@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Queryable } from "#app/server/open-database.server.ts";
 import { attentionItems } from "#app/server/schema.server.ts";
+import { addToOutbox } from "#app/server/work-outbox.server.ts";
 import type { AttentionKind } from "./attention.ts";
 
 /**
- * Tells the owner, once for each kind, reference and subject (a refund's id; left out where it is about the payment).
+ * Tells the owner, in the dashboard and by e-mail, once for each kind, reference and subject (a refund's id; left out where it is about the payment).
  * Amounts in the smallest unit of `currency`, NGN when left out. Source: design §5.4.
  */
 export async function raiseAttention(
@@ -24,8 +25,15 @@ export async function raiseAttention(
   },
 ): Promise<void> {
   const { now, ...values } = item;
-  await db
-    .insert(attentionItems)
-    .values({ ...values, id: randomUUIDv7(), createdAt: now })
-    .onConflictDoNothing({ target: [attentionItems.kind, attentionItems.reference, attentionItems.subject] });
+  await db.transaction(async transaction => {
+    const [raised] = await transaction
+      .insert(attentionItems)
+      .values({ ...values, id: randomUUIDv7(), createdAt: now })
+      .onConflictDoNothing({ target: [attentionItems.kind, attentionItems.reference, attentionItems.subject] })
+      .returning({ id: attentionItems.id });
+    // The notice of the new order says it already.
+    if (!raised || item.kind === "late-no-stock") return;
+    const work = { kind: "attention-notice", key: `attention-notice:${raised.id}`, payload: { entryId: raised.id } };
+    await addToOutbox(transaction, { ...work, now });
+  });
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { ownerOf } from "#app/accounts/require-owner.server.ts";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
@@ -16,6 +16,7 @@ import { readForm } from "#app/server/read-form.server.ts";
 import { toastCookie } from "#app/server/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/admin-attention.ts";
 
@@ -76,9 +77,12 @@ export default function AdminAttentionPage({ loaderData, actionData }: Route.Com
     <AdminSection
       heading="needs attention"
       actions={
-        <Link to={isOpen ? "/admin/attention?state=closed" : "/admin/attention"}>
-          {isOpen ? "What was dealt with" : "What waits"}
-        </Link>
+        <>
+          {!isFirstPage && <LinkButton to={`/admin/attention?state=${state}`}>Newest entries</LinkButton>}
+          <LinkButton to={isOpen ? "/admin/attention?state=closed" : "/admin/attention"}>
+            {isOpen ? "What was dealt with" : "What waits"}
+          </LinkButton>
+        </>
       }
     >
       {entries.length > 0 ? (
@@ -94,7 +98,6 @@ export default function AdminAttentionPage({ loaderData, actionData }: Route.Com
       )}
       <PageLinks
         label="Pages of entries"
-        previous={isFirstPage ? undefined : `/admin/attention?state=${state}`}
         next={next && `/admin/attention?${new URLSearchParams({ state, after: next })}`}
       />
       <ComparedDays days={days} />

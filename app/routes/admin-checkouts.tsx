@@ -4,6 +4,7 @@ import { PageLinks } from "#app/admin/page-links.tsx";
 import { listOpenCheckouts } from "#app/orders/list-open-checkouts.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-checkouts.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -17,7 +18,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Open
 export default function AdminCheckoutsPage({ loaderData }: Route.ComponentProps) {
   const { checkouts, next, isFirstPage, now } = loaderData;
   return (
-    <AdminSection heading="open checkouts">
+    <AdminSection
+      heading="open checkouts"
+      actions={isFirstPage ? undefined : <LinkButton to="/admin/checkouts">Newest checkouts</LinkButton>}
+    >
       {checkouts.length > 0 ? (
         <CheckoutList checkouts={checkouts} now={now} />
       ) : (
@@ -25,11 +29,7 @@ export default function AdminCheckoutsPage({ loaderData }: Route.ComponentProps)
           <p>Nobody is paying just now. Who is before the payment, or waits for a transfer, appears here.</p>
         </NothingHere>
       )}
-      <PageLinks
-        label="Pages of checkouts"
-        previous={isFirstPage ? undefined : "/admin/checkouts"}
-        next={next && `/admin/checkouts?after=${next}`}
-      />
+      <PageLinks label="Pages of checkouts" next={next && `/admin/checkouts?after=${next}`} />
     </AdminSection>
   );
 }
