@@ -5,14 +5,18 @@ import type { Database } from "#app/server/open-database.server.ts";
 import { checkouts, customers, orderItems, orders, paymentAttempts } from "#app/server/schema.server.ts";
 import { insertProduct } from "./samples.ts";
 
-type SampleLine = { title?: string; size?: string; quantity?: number; priceKobo?: number };
+type SampleLine = Partial<Omit<typeof orderItems.$inferInsert, "orderId" | "position">>;
 
 /** A paid order in the database: Ada's, of one dress for ₦12,500.00, unless told otherwise. */
 export async function insertOrder(
   db: Database,
-  { lines = [{}], ...overrides }: Partial<typeof orders.$inferInsert> & { lines?: SampleLine[] } = {},
+  {
+    lines = [{}],
+    product: ofProduct,
+    ...overrides
+  }: Partial<typeof orders.$inferInsert> & { lines?: SampleLine[]; product?: { id: string; code: string } } = {},
 ) {
-  const product = await insertProduct(db);
+  const product = ofProduct ?? (await insertProduct(db));
   const [customerId, checkoutId] = [overrides.customerId ?? randomUUIDv7(), randomUUIDv7()];
   const customerEmail = overrides.customerEmail ?? "ada@example.com";
   if (!overrides.customerId) {

@@ -1,3 +1,4 @@
+import { colorName } from "#app/lib/color-name.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 
@@ -61,6 +62,7 @@ function inWords(key: string, value: unknown): string {
   if (key.endsWith("At") && typeof value === "string") return formatLagosTime(new Date(value));
   if (key.endsWith("Kobo") && typeof value === "number") return formatNaira(value);
   if (Array.isArray(value)) return value.map(each => inWords("", each)).join(", ");
+  if (key === "color" && typeof value === "string") return colorName(value);
   if (typeof value === "object") {
     if ("size" in value && "quantity" in value) return `${value.size}: ${value.quantity ?? "not counted"}`;
     const parts = Object.entries(value).map(([part, each]) => `${nameOf(part)} ${inWords(part, each) || "not set"}`);

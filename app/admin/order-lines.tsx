@@ -1,3 +1,4 @@
+import { colorName } from "#app/lib/color-name.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import type { SoldLine } from "#app/orders/order-detail.ts";
 import { Picture } from "#app/ui/picture.tsx";
@@ -14,7 +15,7 @@ export function OrderLines({ lines }: { lines: SoldLine[] }) {
           <div className={styles.facts}>
             <p className={styles.title}>{line.title}</p>
             <p className={styles.muted}>
-              Size {line.size} · {line.color} · {line.code}
+              Size {line.size} · {colorName(line.color)} · {line.code}
             </p>
             <p>
               {line.quantity} × {formatNaira(line.priceKobo)}

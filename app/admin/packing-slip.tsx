@@ -1,3 +1,4 @@
+import { colorName } from "#app/lib/color-name.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { OrderDetail } from "#app/orders/order-detail.ts";
 import { phoneLinks } from "#app/orders/phone-links.ts";
@@ -43,7 +44,7 @@ export function PackingSlip({ order, shopName }: { order: OrderDetail; shopName:
               <th scope="row">
                 {line.title}
                 <span className={styles.which}>
-                  Size {line.size} · {line.color} · {line.code}
+                  Size {line.size} · {colorName(line.color)} · {line.code}
                 </span>
               </th>
               <td className={styles.number}>{line.quantity}</td>

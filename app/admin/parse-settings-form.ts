@@ -2,21 +2,28 @@ import * as v from "valibot";
 import { type Kobo, koboFromNairaText, nairaDecimal } from "#app/lib/money.ts";
 
 /** What the owner may set; see `ShopSettings`. */
-export type SettingsValues = { shopName: string; deliveryFeeKobo: Kobo; instagram: string; facebook: string };
+export type SettingsValues = {
+  shopName: string;
+  headline: string;
+  deliveryFeeKobo: Kobo;
+  instagram: string;
+  facebook: string;
+};
 
 const maxFeeKobo: Kobo = 100_000_000;
 
-const shopName = v.pipe(
-  v.string(),
-  v.transform(text =>
-    text
-      .replaceAll(/[\p{Cc}\s]+/gu, " ")
-      .trim()
-      .normalize("NFC"),
-  ),
-  v.nonEmpty("Type the shop's name."),
-  v.maxLength(60, "Make the name shorter: at most 60 letters."),
-);
+const words = (what: string) =>
+  v.pipe(
+    v.string(),
+    v.transform(text =>
+      text
+        .replaceAll(/[\p{Cc}\s]+/gu, " ")
+        .trim()
+        .normalize("NFC"),
+    ),
+    v.nonEmpty(`Type ${what}.`),
+    v.maxLength(60, `Make ${what} shorter: at most 60 letters.`),
+  );
 
 const fee = v.pipe(
   v.string(),
@@ -48,7 +55,8 @@ const link = (example: string) =>
   );
 
 const schema = v.object({
-  shopName,
+  shopName: words("the shop's name"),
+  headline: words("the headline"),
   deliveryFee: fee,
   instagram: link("https://www.instagram.com/yourshop"),
   facebook: link("https://www.facebook.com/yourshop"),
@@ -57,6 +65,7 @@ const schema = v.object({
 /** What the form began from, so that only what was changed in it is set. */
 const seenSchema = v.object({
   shopName: v.string(),
+  headline: v.string(),
   deliveryFeeKobo: v.pipe(v.string(), v.regex(/^\d{1,15}$/u), v.transform(Number)),
   instagram: v.string(),
   facebook: v.string(),

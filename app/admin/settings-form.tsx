@@ -19,6 +19,13 @@ export function SettingsForm({ settings, answer }: SettingsFormProps) {
           ))}
           <FormGroup legend="Shop">
             <Field label="Shop name" required maxLength={60} {...field("shopName", settings.shopName)} />
+            <Field
+              label="Headline"
+              required
+              maxLength={60}
+              hint="The first words of the home page."
+              {...field("headline", settings.headline)}
+            />
             <NairaField
               label="Delivery fee"
               required

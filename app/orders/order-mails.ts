@@ -1,3 +1,4 @@
+import { colorName } from "#app/lib/color-name.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { layOutMail, type MailPart } from "#app/lib/mail-layout.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
@@ -39,7 +40,7 @@ export function newOrderNotice({ order, missing }: OrderMail, shop: Shop): Mail 
 
 function facts(order: OrderDetail): MailPart[] {
   const rows = order.lines.map(({ title, size, color, quantity, priceKobo }) => ({
-    label: `${quantity} × ${title}, size ${size}, ${color}`,
+    label: `${quantity} × ${title}, size ${size}, ${colorName(color)}`,
     amount: formatNaira(timesQuantity(priceKobo, quantity)),
   }));
   const place = [order.city, order.region, order.postalCode].filter(Boolean).join(", ");

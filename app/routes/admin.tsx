@@ -7,6 +7,7 @@ import type { loader as rootLoader } from "#app/root.tsx";
 import { countAttention } from "#app/orders/list-attention.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
+import { ThemeSwitch } from "#app/storefront/theme-switch.tsx";
 import type { Route } from "./+types/admin.ts";
 
 /** Stands before every route below /admin: pages, data, actions, whatever the method. */
@@ -42,7 +43,7 @@ function Frame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const own = useRouteLoaderData<typeof loader>("routes/admin");
   return (
-    <AdminFrame shopName={root?.shopName ?? ""} counts={own?.counts}>
+    <AdminFrame shopName={root?.shopName ?? ""} counts={own?.counts} foot={<ThemeSwitch />}>
       {children}
     </AdminFrame>
   );

@@ -3,6 +3,7 @@ import { listHomeProducts } from "#app/catalog/list-products.server.ts";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { shopWords } from "#app/catalog/shop-words.ts";
 import { paths } from "#app/lib/paths.ts";
+import { findShopSettings } from "#app/server/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { CategoryBanner } from "#app/storefront/category-banner.tsx";
 import { CategoryTiles } from "#app/storefront/category-tiles.tsx";
@@ -18,8 +19,12 @@ const topCategories = 9;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [products, shared] = await Promise.all([listHomeProducts(shop), shareHome(shop)]);
-  return { ...products, sharePicture: shared.path };
+  const [products, shared, { headline }] = await Promise.all([
+    listHomeProducts(shop),
+    shareHome(shop),
+    findShopSettings(shop),
+  ]);
+  return { ...products, headline, sharePicture: shared.path };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -30,7 +35,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <header className={styles.hero}>
-        <h1 className={styles.title}>Cloth with a memory.</h1>
+        <h1 className={styles.title}>{loaderData.headline}</h1>
         <p className={styles.lead}>{shopWords}</p>
         <p className={styles.ways}>
           <LinkButton look="primary" to="#new-arrival">

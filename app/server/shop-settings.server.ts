@@ -4,7 +4,14 @@ import type { Queryable } from "./open-database.server.ts";
 import { shopSettings } from "./schema.server.ts";
 
 /** What the owner sets in the dashboard. `deliveryFeeKobo` is integer kobo; a social link is "" when the shop has none. */
-export type ShopSettings = { shopName: string; deliveryFeeKobo: number; instagram: string; facebook: string };
+export type ShopSettings = {
+  shopName: string;
+  /** The first words of the home page. */
+  headline: string;
+  deliveryFeeKobo: number;
+  instagram: string;
+  facebook: string;
+};
 
 /** The settings the shop starts with, until the owner changes them. */
 export type StartSettings = { shopName: string; deliveryFeeKobo: number };
@@ -12,6 +19,7 @@ export type StartSettings = { shopName: string; deliveryFeeKobo: number };
 /** What the table may hold; a value it may not is a surprise, and thrown. */
 const storedSchema = v.object({
   shopName: v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)),
+  headline: v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)),
   deliveryFeeKobo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxKobo)),
   instagram: v.string(),
   facebook: v.string(),
@@ -33,6 +41,7 @@ export async function findShopSettings({
   const rows = await db.select({ key: shopSettings.key, value: shopSettings.value }).from(shopSettings);
   return v.parse(storedSchema, {
     shopName: settings.shopName,
+    headline: "Cloth with a memory.",
     deliveryFeeKobo: settings.deliveryFeeKobo,
     instagram: "https://www.instagram.com/",
     facebook: "https://www.facebook.com/",

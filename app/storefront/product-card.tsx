@@ -2,6 +2,7 @@ import { AddToCartButton } from "#app/cart/add-to-cart-button.tsx";
 import { InCartNote } from "#app/cart/in-cart-note.tsx";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { paths } from "#app/lib/paths.ts";
+import { colorName } from "#app/lib/color-name.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Swatch } from "#app/ui/swatch.tsx";
@@ -27,7 +28,7 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps) {
         <Picture
           className={styles.picture}
           picture={picture}
-          alt={color ? `${title}, ${color}` : title}
+          alt={color ? `${title}, ${colorName(color)}` : title}
           sizes={pictureSizes}
           isFirst={isFirst}
           isShowable

@@ -1,5 +1,6 @@
 import { type MouseEvent } from "react";
 import type { Product } from "#app/catalog/product.ts";
+import { colorName } from "#app/lib/color-name.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import styles from "./product-gallery.module.css";
 import { useSlides } from "./use-slides.ts";
@@ -10,7 +11,7 @@ const sizes = "(min-width: 80rem) 42rem, (min-width: 48rem) 55vw, 92vw";
 export function ProductGallery({ product }: { product: Product }) {
   const { title, color, pictures } = product;
   const { track, shown = 0, show } = useSlides<HTMLElement>();
-  const name = color ? `${title}, ${color}` : title;
+  const name = color ? `${title}, ${colorName(color)}` : title;
   if (pictures.length < 2) {
     return <Picture picture={pictures[0] ?? null} alt={name} sizes={sizes} isFirst isLarge isShowable />;
   }

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { Product } from "#app/catalog/product.ts";
+import { colorName } from "#app/lib/color-name.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
 import { paths } from "#app/lib/paths.ts";
 
@@ -30,7 +31,7 @@ export function productData(product: Product, { origin, shopName }: { origin: st
     name: title,
     ...(description && { description }),
     sku: code,
-    ...(color && { color }),
+    ...(color && { color: colorName(color) }),
     category: categoryName,
     ...(pictures.length > 0 && { image: pictures.map(({ hash }) => origin + paths.picture(hash, 1200, "jpg")) }),
     offers,

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useId, useSyncExternalStore } from "react";
 import styles from "./theme-switch.module.css";
 
 const choices = [
@@ -13,6 +13,8 @@ const yearSeconds = 31_536_000;
 
 /** Light, dark, or as the device has it: kept in a readable cookie, worn by `<html data-theme>`. Needs script. */
 export function ThemeSwitch() {
+  // It may stand twice in a document, once on a panel that is closed.
+  const name = useId();
   const theme = useSyncExternalStore(watchTheme, themeNow, () => "system");
   return (
     <fieldset className={styles.switch} data-needs-script>
@@ -21,7 +23,7 @@ export function ThemeSwitch() {
         <label key={choice.theme} className={styles.choice}>
           <input
             type="radio"
-            name="theme"
+            name={name}
             className="visually-hidden"
             checked={theme === choice.theme}
             onChange={() => wear(choice.theme)}

@@ -1,3 +1,4 @@
+import { colorName } from "#app/lib/color-name.ts";
 import styles from "./swatch.module.css";
 
 /**
@@ -11,7 +12,7 @@ export function Swatch({ color }: { color: string }) {
       <svg className={styles.disc} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
         <circle cx="8" cy="8" r="7.5" fill={fill} />
       </svg>
-      <span>{color}</span>
+      <span>{colorName(color)}</span>
     </span>
   );
 }

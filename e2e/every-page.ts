@@ -1,0 +1,44 @@
+import { shown } from "./filled-shop.ts";
+
+/** Every address a shopper can come to, by name, in a shop filled by `fillForShow`. */
+export const storefrontPages: Record<string, string> = {
+  home: "/",
+  "all products": "/category/allproduct",
+  "a category": "/category/Boubou",
+  "a category with a long name": "/category/naming-ceremony",
+  "an unknown category": "/category/Spaceships",
+  "a product with long words": `/product/${shown.product}`,
+  "a product that is not there": "/product/nothing",
+  search: "/search?q=agbada",
+  "search without results": "/search?q=spaceship+qqq",
+  cart: "/cart",
+  wishlist: "/wishlist",
+  checkout: "/checkout",
+  "access account": "/accessaccount",
+  "sign up": "/accessaccount?mode=sign-up",
+  "forgotten password": "/forgot-password",
+  "new password": "/reset-password?code=none",
+  contact: "/contact",
+  "not found": "/nowhere",
+};
+
+/** Every page of the dashboard. */
+export const dashboardPages: Record<string, string> = {
+  orders: "/admin",
+  "orders searched in vain": "/admin?q=nobody",
+  "an order": `/admin/orders/${shown.order}`,
+  "an order on paper": `/admin/orders/${shown.order}/print`,
+  attention: "/admin/attention",
+  "open checkouts": "/admin/checkouts",
+  products: "/admin/products",
+  "a new product": "/admin/products/new",
+  "a product": `/admin/products/${shown.product}`,
+  categories: "/admin/categories",
+  "a new category": "/admin/categories/new",
+  "the edit of a category": `/admin/categories/${shown.category}`,
+  messages: "/admin/messages",
+  emails: "/admin/messages/emails",
+  settings: "/admin/settings",
+  history: "/admin/history",
+  "dashboard not found": "/admin/products/nothing",
+};

@@ -1,0 +1,265 @@
+import type { Page } from "@playwright/test";
+import { dashboardPages, storefrontPages } from "../e2e/every-page.ts";
+import { shown } from "../e2e/filled-shop.ts";
+
+/** One picture: where, and what is done there before it is taken. */
+export type Shot = {
+  /** The file's name without width and colours. */
+  name: string;
+  path: string;
+  act?: (page: Page) => Promise<void>;
+  isOwners?: boolean;
+  /** The whole page unless it is what lies over it that matters. */
+  part?: "screen";
+  /** Somebody has signed in, say: forgotten before the next one. */
+  leavesTraces?: boolean;
+};
+
+const first = (page: Page) => page.getByRole("article").first();
+
+/** Puts goods in the cart as a shopper does who never looks back. */
+async function fillCart(page: Page, count = 3): Promise<void> {
+  const products = await page.evaluate(
+    async ids => {
+      const answer = await fetch(`/api/products?ids=${ids.join(",")}`);
+      return (await answer.json()) as Record<string, unknown>[];
+    },
+    await productIds(page, count),
+  );
+  await page.evaluate(
+    lines => localStorage.setItem("cart", JSON.stringify(lines)),
+    products.map(product => {
+      const size =
+        (product.sizes as { size: string; isSoldOut: boolean }[]).find(({ isSoldOut }) => !isSoldOut)?.size ?? "M";
+      return { ...product, size, quantity: 2 };
+    }),
+  );
+}
+
+async function productIds(page: Page, count: number): Promise<string[]> {
+  const home = await (await page.request.get("/category/allproduct")).text();
+  const ids = [...new Set(Array.from(home.matchAll(/\/product\/([0-9a-f-]{36})/gu), ([, id]) => id!))];
+  return [...ids.slice(0, count - 1), shown.product];
+}
+
+async function withCart(page: Page, path: string, count?: number): Promise<void> {
+  await fillCart(page, count);
+  await page.goto(path);
+  await page.getByRole("main").getByText(/₦/u).first().waitFor();
+}
+
+async function signIn(page: Page): Promise<void> {
+  const origin = new URL(page.url()).origin;
+  const email = `shown-${Math.random().toString(36).slice(2)}@example.com`;
+  await page.request.post("/accessaccount?mode=sign-up", {
+    form: { email, password: "indigo thread and needle" },
+    headers: { Origin: origin, "X-Forwarded-For": `10.0.${Math.floor(Math.random() * 250)}.7` },
+    maxRedirects: 0,
+  });
+}
+
+/** The next page's data never come, or come as an error. */
+async function stall(page: Page, how: "hang" | "fail"): Promise<void> {
+  await page.route(/\.data(?:\?|$)/u, route => (how === "fail" ? route.fulfill({ status: 500, body: "" }) : undefined));
+}
+
+const states: Shot[] = [
+  {
+    name: "product",
+    path: "/",
+    act: page =>
+      first(page)
+        .getByRole("link")
+        .first()
+        .click()
+        .then(() => page.getByRole("group", { name: "Size" }).waitFor()),
+  },
+  {
+    name: "product-sold-out",
+    path: "/search?q=evening+rose",
+    act: page =>
+      first(page)
+        .getByRole("link")
+        .first()
+        .click()
+        .then(() => page.getByRole("group", { name: "Size" }).waitFor()),
+  },
+  {
+    name: "home-size-asked",
+    path: "/",
+    part: "screen",
+    act: page =>
+      first(page)
+        .getByRole("button", { name: /add to cart/u })
+        .click()
+        .then(() => page.getByRole("dialog").waitFor()),
+  },
+  {
+    name: "home-search-panel",
+    path: "/",
+    part: "screen",
+    act: page =>
+      page
+        .getByPlaceholder("search for products...")
+        .fill("agbada")
+        .then(() => page.getByRole("link", { name: /^View/u }).first().waitFor()),
+  },
+  {
+    name: "home-toast",
+    path: "/",
+    part: "screen",
+    act: page =>
+      first(page)
+        .getByRole("button", { name: /wishlist/u })
+        .click(),
+  },
+  {
+    name: "home-menu",
+    path: "/",
+    part: "screen",
+    act: page =>
+      page
+        .locator("header summary")
+        .first()
+        .click({ timeout: 2000 })
+        .catch(() => {}),
+  },
+  {
+    name: "category-loading",
+    path: "/cart",
+    part: "screen",
+    act: async page => {
+      await stall(page, "hang");
+      await page.getByRole("contentinfo").getByRole("link").first().click();
+      await page
+        .locator("[aria-busy=true]")
+        .first()
+        .waitFor({ timeout: 3000 })
+        .catch(() => {});
+    },
+  },
+  {
+    name: "page-failing",
+    path: "/contact",
+    part: "screen",
+    act: async page => {
+      await stall(page, "fail");
+      await page.getByRole("banner").getByRole("link").first().click();
+      await page
+        .getByRole("heading", { name: /wrong|not/iu })
+        .waitFor({ timeout: 3000 })
+        .catch(() => {});
+    },
+  },
+  { name: "cart-full", path: "/contact", act: page => withCart(page, "/cart") },
+  { name: "cart-many", path: "/contact", act: page => withCart(page, "/cart", 9) },
+  { name: "checkout-signed-out", path: "/contact", act: page => withCart(page, "/checkout") },
+  {
+    name: "checkout-signed-in",
+    path: "/contact",
+    leavesTraces: true,
+    act: async page => {
+      await signIn(page);
+      await withCart(page, "/checkout");
+    },
+  },
+  {
+    name: "checkout-problems",
+    path: "/contact",
+    leavesTraces: true,
+    act: async page => {
+      await signIn(page);
+      await withCart(page, "/checkout");
+      await page.getByRole("button", { name: "Place Order" }).click();
+      await page.waitForTimeout(300);
+    },
+  },
+  {
+    name: "checkout-paying",
+    path: "/contact",
+    part: "screen",
+    leavesTraces: true,
+    act: async page => {
+      await signIn(page);
+      await withCart(page, "/checkout");
+      for (const [label, text] of Object.entries({
+        "Full name": "Adaeze Obi",
+        "Phone number": "0803 123 4567",
+        "Street address": "12 Allen Avenue",
+        City: "Ikeja",
+        State: "Lagos",
+      })) {
+        await page.getByLabel(label, { exact: true }).fill(text);
+      }
+      await page.getByRole("button", { name: "Place Order" }).click();
+      await page
+        .frameLocator("dialog iframe")
+        .getByRole("button", { name: "Approve" })
+        .waitFor({ timeout: 5000 })
+        .catch(() => {});
+    },
+  },
+  {
+    name: "wishlist-full",
+    path: "/category/allproduct",
+    act: async page => {
+      for (const place of [0, 1, 2])
+        await page
+          .getByRole("article")
+          .nth(place)
+          .getByRole("button", { name: /wishlist/u })
+          .click();
+      await page.goto("/wishlist");
+      await page.getByRole("article").first().waitFor();
+    },
+  },
+  {
+    name: "contact-problems",
+    path: "/contact",
+    act: page => page.getByRole("button", { name: "Send Report" }).click(),
+  },
+];
+
+const dashboardStates: Shot[] = [
+  {
+    name: "order-problems",
+    path: "/admin/products/new",
+    act: page => page.getByRole("button", { name: "Save" }).click(),
+  },
+  {
+    name: "menu",
+    path: "/admin",
+    part: "screen",
+    act: page =>
+      page
+        .getByRole("button", { name: "Menu" })
+        .click({ timeout: 1500 })
+        .catch(() => {}),
+  },
+  {
+    name: "product-delete-asked",
+    path: "/admin/products",
+    part: "screen",
+    act: page =>
+      page
+        .getByRole("link", { name: /^Delete/u })
+        .or(page.getByRole("button", { name: /^Delete/u }))
+        .first()
+        .click(),
+  },
+  { name: "products-archived", path: "/admin/products?show=archived" },
+];
+
+const fileName = (name: string) => name.replaceAll(/[^a-z\d]+/giu, "-").toLowerCase();
+
+/** Every page, by its name, and then what one can make of it. */
+export const shots: Shot[] = [
+  ...Object.entries(storefrontPages).map(([name, path]) => ({ name: `shop-${fileName(name)}`, path })),
+  ...states.map(shot => ({ ...shot, name: `shop-${shot.name}` })),
+  ...Object.entries(dashboardPages).map(([name, path]) => ({
+    name: `dashboard-${fileName(name)}`,
+    path,
+    isOwners: true,
+  })),
+  ...dashboardStates.map(shot => ({ ...shot, name: `dashboard-${shot.name}`, isOwners: true })),
+];

@@ -1,0 +1,72 @@
+/**
+ * `npm run screenshots [word]`: a picture of every page and its states in `screenshots/`, at 360 and 1280 px, light and
+ * dark, from a freshly filled built shop; with a word only those whose name has it. The names sort by page.
+ */
+import { mkdirSync, rmSync } from "node:fs";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { becomeOwner } from "../e2e/dashboard.ts";
+import { fillForShow } from "../e2e/filled-shop.ts";
+import prepareShop from "../e2e/prepare-shop.ts";
+import { type ShopProcess, startShop } from "../e2e/shop-process.ts";
+import { chromiumFlags, findChromium } from "./find-chromium.ts";
+import { type Shot, shots } from "./screenshot-list.ts";
+
+const folder = "screenshots";
+const widths = [360, 1280] as const;
+const schemes = ["light", "dark"] as const;
+const word = process.argv[2] ?? "";
+
+process.chdir(new URL("..", import.meta.url).pathname);
+if (!word) rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+await prepareShop();
+const shop = await startShop({ prepare: fillForShow });
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+try {
+  const wanted = shots.filter(({ name }) => name.includes(word));
+  for (const width of widths) {
+    for (const scheme of schemes) await takeAll(browser, shop, wanted, { width, scheme });
+  }
+} finally {
+  await browser.close();
+  await shop.close();
+}
+
+type Screen = { width: (typeof widths)[number]; scheme: (typeof schemes)[number] };
+
+async function takeAll(from: Browser, { address, owner, ...rest }: ShopProcess, wanted: Shot[], screen: Screen) {
+  const isPhone = screen.width === 360;
+  for (const who of ["visitor", "owner"] as const) {
+    const context = await from.newContext({
+      ...{ baseURL: address, colorScheme: screen.scheme, reducedMotion: "reduce", locale: "en-NG" },
+      ...{ timezoneId: "Africa/Lagos", viewport: { width: screen.width, height: isPhone ? 780 : 800 } },
+      ...(isPhone && { isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
+    });
+    for (const shot of wanted.filter(one => (one.isOwners ?? false) === (who === "owner"))) {
+      const page = await context.newPage();
+      if (who === "owner") await becomeOwner(page, { address, owner, ...rest });
+      await take(page, shot, `${folder}/${shot.name}-${screen.width}-${screen.scheme}.png`);
+      await page.close();
+      if (shot.leavesTraces) await context.clearCookies();
+    }
+    await context.close();
+  }
+}
+
+async function take(page: Page, { name, path, act, part }: Shot, file: string): Promise<void> {
+  try {
+    await page.goto(path, { waitUntil: "load" });
+    await page.waitForFunction(() => window.firstTaps === undefined, undefined, { timeout: 5_000 }).catch(() => {});
+    await act?.(page);
+    // What is below the fold is fetched only when one comes near.
+    await page.evaluate(async () => {
+      for (const image of document.images) image.loading = "eager";
+      await document.fonts.ready;
+      await Promise.all(Array.from(document.images, image => image.decode().catch(() => {})));
+    });
+    await page.screenshot({ path: file, fullPage: part !== "screen", animations: "disabled" });
+  } catch (error) {
+    console.error(`${name}: ${String(error)}`);
+    process.exitCode = 1;
+  }
+}
