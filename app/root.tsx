@@ -53,6 +53,10 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => [
   { title: error ? titleOf(error) : (loaderData?.shopName ?? "") },
 ];
 
+// Without script nothing can tell who is signed in, so both ways stay open. Of two that are !important, the one in the
+// earlier layer wins.
+const bothWays = '@layer reset{[data-for="signed-in"],[data-for="signed-out"]{display:inline-flex!important}}';
+
 export function Layout({ children }: { children: ReactNode }) {
   const { themeColors, isLite } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
@@ -72,6 +76,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
         {/* oxlint-disable-next-line react/no-danger -- likewise */}
         <script dangerouslySetInnerHTML={{ __html: firstTapScript }} />
+        <noscript>
+          <style>{bothWays}</style>
+        </noscript>
         <Meta />
         <Links />
       </head>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { dashboardPages, storefrontPages } from "../e2e/every-page.ts";
-import { shown } from "../e2e/filled-shop.ts";
+import { first, signIn, stall, withCart } from "./screenshot-acts.ts";
 
 /** One picture: where, and what is done there before it is taken. */
 export type Shot = {
@@ -14,54 +14,6 @@ export type Shot = {
   /** Somebody has signed in, say: forgotten before the next one. */
   leavesTraces?: boolean;
 };
-
-const first = (page: Page) => page.getByRole("article").first();
-
-/** Puts goods in the cart as a shopper does who never looks back. */
-async function fillCart(page: Page, count = 3): Promise<void> {
-  const products = await page.evaluate(
-    async ids => {
-      const answer = await fetch(`/api/products?ids=${ids.join(",")}`);
-      return (await answer.json()) as Record<string, unknown>[];
-    },
-    await productIds(page, count),
-  );
-  await page.evaluate(
-    lines => localStorage.setItem("cart", JSON.stringify(lines)),
-    products.map(product => {
-      const size =
-        (product.sizes as { size: string; isSoldOut: boolean }[]).find(({ isSoldOut }) => !isSoldOut)?.size ?? "M";
-      return { ...product, size, quantity: 2 };
-    }),
-  );
-}
-
-async function productIds(page: Page, count: number): Promise<string[]> {
-  const home = await (await page.request.get("/category/allproduct")).text();
-  const ids = [...new Set(Array.from(home.matchAll(/\/product\/([0-9a-f-]{36})/gu), ([, id]) => id!))];
-  return [...ids.slice(0, count - 1), shown.product];
-}
-
-async function withCart(page: Page, path: string, count?: number): Promise<void> {
-  await fillCart(page, count);
-  await page.goto(path);
-  await page.getByRole("main").getByText(/₦/u).first().waitFor();
-}
-
-async function signIn(page: Page): Promise<void> {
-  const origin = new URL(page.url()).origin;
-  const email = `shown-${Math.random().toString(36).slice(2)}@example.com`;
-  await page.request.post("/accessaccount?mode=sign-up", {
-    form: { email, password: "indigo thread and needle" },
-    headers: { Origin: origin, "X-Forwarded-For": `10.0.${Math.floor(Math.random() * 250)}.7` },
-    maxRedirects: 0,
-  });
-}
-
-/** The next page's data never come, or come as an error. */
-async function stall(page: Page, how: "hang" | "fail"): Promise<void> {
-  await page.route(/\.data(?:\?|$)/u, route => (how === "fail" ? route.fulfill({ status: 500, body: "" }) : undefined));
-}
 
 const states: Shot[] = [
   {

@@ -45,7 +45,7 @@ async function takeAll(from: Browser, { address, owner, ...rest }: ShopProcess, 
     for (const shot of wanted.filter(one => (one.isOwners ?? false) === (who === "owner"))) {
       const page = await context.newPage();
       if (who === "owner") await becomeOwner(page, { address, owner, ...rest });
-      await take(page, shot, `${folder}/${shot.name}-${screen.width}-${screen.scheme}.png`);
+      await take(page, shot, `${folder}/${shot.name}-${screen.width}-${screen.scheme}.jpg`);
       await page.close();
       if (shot.leavesTraces) await context.clearCookies();
     }
@@ -64,7 +64,13 @@ async function take(page: Page, { name, path, act, part }: Shot, file: string): 
       await document.fonts.ready;
       await Promise.all(Array.from(document.images, image => image.decode().catch(() => {})));
     });
-    await page.screenshot({ path: file, fullPage: part !== "screen", animations: "disabled" });
+    await page.screenshot({
+      path: file,
+      type: "jpeg",
+      quality: 85,
+      fullPage: part !== "screen",
+      animations: "disabled",
+    });
   } catch (error) {
     console.error(`${name}: ${String(error)}`);
     process.exitCode = 1;

@@ -3,7 +3,14 @@ import { feeText, parseSettingsForm } from "./parse-settings-form.ts";
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
-  const all = { shopName: "Ada's", deliveryFee: "3500", instagram: "", facebook: "", ...fields };
+  const all = {
+    shopName: "Ada's",
+    headline: "Sewn in Ìbàdàn.",
+    deliveryFee: "3500",
+    instagram: "",
+    facebook: "",
+    ...fields,
+  };
   for (const [name, value] of Object.entries(all)) form.set(name, value);
   return form;
 }

@@ -7,6 +7,7 @@ import { insertCustomer, sampleDelivery } from "#test/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
 import { action } from "./admin-settings.tsx";
 import { loader as cartLoader } from "./cart.tsx";
+import { loader as homeLoader } from "./home.tsx";
 import { loader as storefrontLoader } from "./storefront.tsx";
 
 let shop: TestShop;
@@ -22,6 +23,7 @@ async function post(path: string, form: Record<string, string>) {
 }
 const settings = {
   shopName: "Ada's",
+  headline: "Sewn in Ìbàdàn.",
   deliveryFee: "4,000.50",
   instagram: "https://instagram.com/adas",
   facebook: "",
@@ -41,7 +43,12 @@ test("what the owner sets is used at once: in the storefront, in the cart, and i
 
   const saved = await post("/admin/settings", settings);
   expect(saved).toMatchObject({ status: 302 });
-  expect(await findShopSettings(shop)).toMatchObject({ shopName: "Ada's", deliveryFeeKobo: 400_050 });
+  expect(await findShopSettings(shop)).toMatchObject({
+    shopName: "Ada's",
+    headline: "Sewn in Ìbàdàn.",
+    deliveryFeeKobo: 400_050,
+  });
+  expect(await homeLoader(shop.ask("/") as never)).toMatchObject({ headline: "Sewn in Ìbàdàn." });
   expect(await storefrontLoader(shop.ask("/") as never)).toMatchObject({
     shopName: "Ada's",
     socialLinks: { instagram: "https://instagram.com/adas", facebook: "" },

@@ -7,6 +7,7 @@ import { findShopSettings, type ShopSettings } from "./shop-settings.server.ts";
 const actor = "owner@example.com";
 const atStart = {
   shopName: "Àṣọ House",
+  headline: "Cloth with a memory.",
   deliveryFeeKobo: 350_000,
   instagram: "https://www.instagram.com/",
   facebook: "https://www.facebook.com/",

@@ -6,17 +6,10 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import styles from "./storefront-frame.module.css";
 
-// Without script nothing can tell who is signed in, so both ways stay open. Of two that are !important, the one in the
-// earlier layer wins.
-const bothWays = '@layer reset{[data-for="signed-in"],[data-for="signed-out"]{display:inline-flex!important}}';
-
 /** What stands around every storefront page: skip link, selvedge, header, footer. */
 export function StorefrontFrame({ facts, children }: { facts: ShopFacts; children: ReactNode }) {
   return (
     <ShopFactsContext value={facts}>
-      <noscript>
-        <style>{bothWays}</style>
-      </noscript>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>

@@ -32,7 +32,7 @@ export function Dialog({ title, isOpen, onClose, place = "middle", children }: D
       onClick={event => event.target === dialog.current && dialog.current?.close()}
     >
       <div className={styles.panel}>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
@@ -40,7 +40,7 @@ export function Dialog({ title, isOpen, onClose, place = "middle", children }: D
             <CloseIcon />
             <span className="visually-hidden">Close</span>
           </button>
-        </header>
+        </div>
         {isOpen && children}
       </div>
     </dialog>

@@ -1,3 +1,4 @@
+import { globSync, statSync } from "node:fs";
 import { type FirstVisit, kinds, measureFirstVisit, totalBytes } from "../../bench/first-visit.ts";
 import { findPages } from "../../bench/find-pages.ts";
 import { expect, test } from "../test.ts";
@@ -35,6 +36,12 @@ test("a category page for little data costs 120 KB in all, and no script before 
     expect.soft(visit.script.requests + visit.font.requests, measured).toBe(0);
     expect.soft(totalBytes(visit), measured).toBeLessThanOrEqual(liteVisit);
   }
+});
+
+test("the fonts together keep to their budget, whatever letters a page has", () => {
+  const fonts = globSync("build/client/assets/*.woff2").map(path => statSync(path).size);
+  expect(fonts).toHaveLength(6);
+  expect(fonts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(budgets.font);
 });
 
 function inKilobytes(visit: FirstVisit, kind: (typeof kinds)[number]): string {

@@ -1,13 +1,12 @@
+import { type AgbadaWork, agbadaNeck as NECK, agbadaWork } from "./agbada-work.ts";
 import type { Cloth } from "./cloth.ts";
 import type { Drawing } from "./drawing.ts";
 import { crease, fallingFolds, fold } from "./fold.ts";
 import { drawTrousers } from "./garment-trousers.ts";
 import type { Drawn } from "./garment-tunic.ts";
-import { type Neck, neckLine } from "./neck-details.ts";
 import { drawPanel } from "./panel.ts";
 import { between, seededRandom } from "./seeded-random.ts";
 import { closed, mirrored, type Point } from "./shape.ts";
-import { scroll, thread } from "./thread.ts";
 
 /** How an agbada is made: the robe, what is worn under it, its thread, its breadth (half, at the widest) and the y of its hem. */
 export type AgbadaCut = {
@@ -17,59 +16,10 @@ export type AgbadaCut = {
   second: string;
   half?: number;
   hem?: number;
-  work: "spirals" | "panel" | "lattice" | "plain";
+  work: AgbadaWork;
   seed?: number;
   inside?: Cloth;
 };
-
-const NECK: Neck = { width: 62, depth: 66, top: 228 };
-
-function worked(kind: AgbadaCut["work"], colour: string, second: string): string {
-  const about = thread(neckLine(NECK, 12), colour, 6) + thread(neckLine(NECK, 25), second, 3.4);
-  if (kind === "plain") return about;
-  const box = `M520 330H470V600H700V330H680`;
-  if (kind === "panel") {
-    const rows = Array.from({ length: 6 }, (_, i) =>
-      Array.from({ length: 5 }, (_unused, j) => `M${498 + j * 44} ${372 + i * 40}l14 18l-14 18l-14 -18Z`).join(""),
-    ).join("");
-    return (
-      about +
-      thread("M452 330V640H712V330M466 336V626H698V336", colour, 5) +
-      thread(rows, second, 3.8) +
-      thread(scroll(712, 520, 70, 1, -20) + scroll(712, 560, 52, -1, 20) + scroll(452, 660, 46, -1, 120), colour, 5.5)
-    );
-  }
-  if (kind === "lattice") {
-    const lattice = Array.from(
-      { length: 9 },
-      (_, i) =>
-        `M600 ${318 + i * 44}l34 22l-34 22l-34 -22ZM566 ${340 + i * 44}l-30 22l30 22M634 ${340 + i * 44}l30 22l-30 22`,
-    ).join("");
-    return (
-      about +
-      thread("M520 330V760L600 820L680 760V330", colour, 6) +
-      thread("M504 330V768L600 842L696 768V330", second, 3.4) +
-      thread(lattice, colour, 4.2)
-    );
-  }
-  const rings = [96, 78, 60, 42, 24]
-    .map(r => `M${676 - r} 560A${r} ${r} 0 1 1 ${676 + r} 560A${r} ${r} 0 1 1 ${676 - r} 560`)
-    .join("");
-  return (
-    about +
-    thread(box, colour, 7) +
-    thread("M486 346V584H684V346M502 346V568H668V346", second, 4) +
-    thread(rings, colour, 6) +
-    thread(
-      scroll(500, 420, 46, 1, 60) +
-        scroll(560, 500, 40, -1, 200) +
-        scroll(470, 620, 58, -1, 90) +
-        scroll(560, 640, 40, 1, 70),
-      second,
-      5,
-    )
-  );
-}
 
 /** Draws the three pieces of an agbada set worn by no one: trousers, and the wide robe with its sleeves gathered on the shoulders. */
 export function drawAgbada(drawing: Drawing, cut: AgbadaCut): Drawn {
@@ -148,7 +98,7 @@ export function drawAgbada(drawing: Drawing, cut: AgbadaCut): Drawn {
     outline: front,
     cloth,
     folds: frontFolds,
-    over: worked(cut.work, cut.threadColour, cut.second),
+    over: agbadaWork(cut.work, cut.threadColour, cut.second),
     drop: 0.36,
     round: 0.5,
   });

@@ -22,6 +22,10 @@ export type BoubouCut = {
   seed?: number;
   sleeveEnd?: number;
   lining?: Cloth;
+  /** Half the breadth below the arms, where the cloth hangs straight or is drawn in. */
+  side?: number;
+  /** How much lower the middle of the hem hangs than its ends; less than nothing leaves two points at the sides. */
+  hemDip?: number;
 };
 
 const TOP = 250;
@@ -29,7 +33,8 @@ const TOP = 250;
 /** Draws a boubou hanging wide: one great cloth, open at the sides for the arms, falling in folds from the shoulders. */
 export function drawBoubou(drawing: Drawing, cut: BoubouCut): Drawn {
   const random = seededRandom(cut.seed ?? 3);
-  const { cloth, span = 440, foot = 350, hem = 1330, armDrop = 210, sleeveEnd = 430 } = cut;
+  const { cloth, span = 440, foot = 350, hem = 1330, armDrop = 210, sleeveEnd = 430, hemDip = 26 } = cut;
+  const side = cut.side ?? foot + 40;
   const neck: Neck = { width: 84, depth: cut.vee ? 190 : 92, top: TOP };
   const left: Point[] = [
     ...(cut.vee
@@ -48,32 +53,27 @@ export function drawBoubou(drawing: Drawing, cut: BoubouCut): Drawn {
     [600 - span, TOP + armDrop, 1],
     [600 - span - 22, TOP + armDrop + sleeveEnd * 0.55],
     [600 - span + 6, TOP + armDrop + sleeveEnd, 1],
-    [600 - foot - 40, TOP + armDrop + sleeveEnd + 90],
-    [600 - foot - 6, hem - 150],
+    [600 - side, TOP + armDrop + sleeveEnd + 90],
+    [600 - foot * 0.96 - side * 0.04 - 6, hem - 150],
     [600 - foot, hem, 1],
   ];
   const bottom: Point[] = Array.from({ length: 9 }, (_, i): Point => {
     const t = (i + 1) / 10;
-    return [600 - foot + foot * 2 * t, hem + Math.sin(t * Math.PI) * 26 + (i % 2 ? 9 : -9) + between(random, -4, 4)];
+    return [
+      600 - foot + foot * 2 * t,
+      hem + Math.sin(t * Math.PI) * hemDip + (i % 2 ? 9 : -9) + between(random, -4, 4),
+    ];
   });
   const outline = closed([...left, ...bottom, ...mirrored(left).filter(([x]) => x !== 600)]);
   const folds = [
     ...fallingFolds(random, [470, 730, TOP + 330], [600 - foot * 0.6, 600 + foot * 0.6, hem], 6, 0.62, 32),
-    ...[-1, 1].flatMap(side => [
-      fold(600 + side * 150, TOP + 34, 600 + side * foot * 0.72, hem + 30, 40, 0.7, side * -46),
-      fold(600 + side * 190, TOP + 50, 600 + side * (foot - 24), hem + 30, 40, 0.72, side * -76),
-      crease(600 + side * 232, TOP + 60, 600 + side * (foot + 30), hem - 120, 34, 0.62, side * -70),
-      crease(
-        600 + side * 290,
-        TOP + 86,
-        600 + side * (span - 70),
-        TOP + armDrop + sleeveEnd + 150,
-        32,
-        0.6,
-        side * -40,
-      ),
-      crease(600 + side * 340, TOP + 116, 600 + side * (span - 26), TOP + armDrop + sleeveEnd, 26, 0.52, side * -22),
-      crease(600 + side * 110, TOP + 60, 600 + side * 60, TOP + 380, 26, 0.4, side * 10),
+    ...[-1, 1].flatMap(way => [
+      fold(600 + way * 150, TOP + 34, 600 + way * foot * 0.72, hem + 30, 40, 0.7, way * -46),
+      fold(600 + way * 190, TOP + 50, 600 + way * (foot - 24), hem + 30, 40, 0.72, way * -76),
+      crease(600 + way * 232, TOP + 60, 600 + way * (foot + 30), hem - 120, 34, 0.62, way * -70),
+      crease(600 + way * 290, TOP + 86, 600 + way * (span - 70), TOP + armDrop + sleeveEnd + 150, 32, 0.6, way * -40),
+      crease(600 + way * 340, TOP + 116, 600 + way * (span - 26), TOP + armDrop + sleeveEnd, 26, 0.52, way * -22),
+      crease(600 + way * 110, TOP + 60, 600 + way * 60, TOP + 380, 26, 0.4, way * 10),
     ]),
   ];
   const backPoints: Point[] = [
@@ -89,11 +89,11 @@ export function drawBoubou(drawing: Drawing, cut: BoubouCut): Drawn {
     [600 - span - 12, TOP + armDrop - 8, 1],
     [600 - span - 42, TOP + armDrop + sleeveEnd * 0.5],
     [600 - span - 8, TOP + armDrop + sleeveEnd + 14, 1],
-    [600 - foot - 60, TOP + armDrop + sleeveEnd + 100],
+    [600 - side - 20, TOP + armDrop + sleeveEnd + 100],
     [600 - foot - 26, hem - 150],
     [600 - foot - 14, hem - 26, 1],
     [600 - foot * 0.5, hem + 4],
-    [600, hem - 30],
+    [600, hem - 30 + Math.min(0, hemDip)],
   ];
   // Only a rim of it shows, too narrow for a pattern to be worth drawing.
   const far = drawPanel(drawing, {

@@ -50,16 +50,34 @@ function fan(
     rx + Math.sin((deg * Math.PI) / 180) * r,
     ry - Math.cos((deg * Math.PI) / 180) * r,
   ];
-  const rim: Point[] = Array.from({ length: pleats * 2 + 1 }, (_, i): Point => {
-    const t = i / (pleats * 2);
-    const [x, y] = at(from + (to - from) * t, reach(t) * (i % 2 ? 1.008 : 0.982) + between(random, -6, 6));
-    return [x, y];
+  // No hand lays two pleats alike: each has its own breadth, and its own place on the rim.
+  const breadths = Array.from({ length: pleats }, () => between(random, 0.5, 1.6));
+  const whole = breadths.reduce((sum, breadth) => sum + breadth, 0);
+  let begun = 0;
+  const laid = breadths.map(breadth => {
+    const t = begun / whole;
+    begun += breadth;
+    return { t, share: breadth / whole };
   });
-  const folds = Array.from({ length: pleats }, (_, i) => {
-    const t = (i + 0.5) / pleats;
-    const [x0, y0] = at(from + (to - from) * t, 30);
-    const [x1, y1] = at(from + (to - from) * t + between(random, -2, 2), reach(t) * 1.05);
-    return fold(x0, y0, x1, y1, (reach(0.5) * Math.abs(to - from) * 0.0068) / pleats, 0.6, between(random, -10, 10), 3);
+  const rim: Point[] = laid.flatMap(({ t, share }): Point[] => {
+    const tuck = reach(t) * between(random, 0.9, 0.97);
+    const peak = reach(t + share / 2) * between(random, 0.97, 1.05);
+    return [
+      [...at(from + (to - from) * t, tuck), ...(share * pleats > 0.9 ? [1 as const] : [])] as Point,
+      at(from + (to - from) * (t + share * 0.3), peak * between(random, 0.97, 1)),
+      at(from + (to - from) * (t + share * 0.68), peak),
+    ];
+  });
+  rim.push(at(to, reach(1) * 0.94));
+  const folds = laid.flatMap(({ t, share }, i) => {
+    const breadth = reach(0.5) * Math.abs(to - from) * 0.0068 * share;
+    const lean = between(random, -0.03, 0.03);
+    const [x0, y0] = at(from + (to - from) * (t + lean), between(random, 24, 90));
+    const [x1, y1] = at(from + (to - from) * t, reach(t) * 1.05);
+    const main = fold(x0, y0, x1, y1, breadth, between(random, 0.5, 0.85), between(random, -22, 22), 4);
+    const [x2, y2] = at(from + (to - from) * (t + share * 0.5), reach(t) * between(random, 0.45, 0.7));
+    const [x3, y3] = at(from + (to - from) * (t + share * 0.55), reach(t) * 1.04);
+    return i % 3 === 1 ? [main] : [main, fold(x2, y2, x3, y3, breadth * 0.5, 0.4, between(random, -10, 10), 2)];
   });
   return { points: [[rx - 10, ry + 12], ...rim, [rx + 10, ry + 12]], folds, grain: (from + to) / 2 };
 }
