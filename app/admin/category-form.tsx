@@ -37,7 +37,7 @@ export function CategoryForm({ category, answer }: CategoryFormProps) {
             isOne
             label="Image"
             hint={`${present ? "Choose another one to replace it. " : ""}JPEG, PNG, WebP, AVIF or HEIC, at most 20 MB.`}
-            hashes={typed("picture")?.slice(-1) ?? (present ? [present] : [])}
+            hashes={[typed("picture")?.at(-1) ?? present].filter(hash => hash !== undefined)}
             error={error("image")}
           />
         </>
