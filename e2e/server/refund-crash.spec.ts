@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { failNext } from "#test/paystack-faults.ts";
+import { expect, orderId, test } from "../refund-shop.ts";
+
+/* The shop is killed in the middle of a refund, before the provider has begun it and after: it is sent once. */
+
+for (const [when, call] of [
+  ["before the provider has begun it", "verify"],
+  ["after the provider has begun it, its answer not yet written down", "refund"],
+] as const) {
+  test(`a refund goes out once when the shop is killed ${when}`, async ({ shop, paystack, request }) => {
+    const reference = [...paystack.books.transactions.keys()][0]!;
+    const signedIn = await request.post(`${shop.address}/accessaccount`, {
+      form: shop.owner,
+      headers: { Origin: shop.address },
+      maxRedirects: 0,
+    });
+    expect(signedIn.status()).toBe(302);
+    const orderPage = async () => await (await request.get(`${shop.address}/admin/orders/${orderId}`)).text();
+    const [before, seen] = [paystack.books.refunds.length, refundedSoFar(await orderPage())];
+
+    paystack.calls.length = 0;
+    paystack.faults = failNext(call, "hang");
+    const form = { id: randomUUID(), seen: String(seen), entry: "", amount: "1,000.50" };
+    const answered = request
+      .post(`${shop.address}/admin/refund/${reference}`, { form, headers: { Origin: shop.address } })
+      .then(() => "answered")
+      .catch(() => "cut off");
+    await expect.poll(() => paystack.calls).toContain(`${call} ${reference}`);
+    await shop.kill();
+    expect(await answered).toBe("cut off");
+    expect(paystack.books.refunds).toHaveLength(call === "refund" ? before + 1 : before);
+
+    // What the process that died had claimed is free again by and by; here at once.
+    await shop.whileStopped(async db => void (await db.execute(sql`update refunds set ask_after = now()`)));
+    await expect.poll(orderPage).toContain("on its way");
+    expect(paystack.books.refunds).toHaveLength(before + 1);
+    paystack.books.settleRefund(paystack.books.refunds.at(-1)!.id, "processed");
+    await expect.poll(async () => refundedSoFar(await orderPage())).toBe(seen + 100_050);
+    expect(paystack.books.refunds).toHaveLength(before + 1);
+  });
+}
+
+/** Kobo of the refunds of ₦1,000.50 that the order's page says have arrived. */
+function refundedSoFar(html: string): number {
+  return (html.match(/given back/gu)?.length ?? 0) * 100_050;
+}
