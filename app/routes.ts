@@ -31,6 +31,7 @@ export default [
     route("products/new", "./routes/admin-new-product.tsx"),
     route("products/:id", "./routes/admin-product.tsx"),
     route("pictures", "./routes/admin-pictures.tsx"),
+    route("content", "./routes/admin-content.tsx"),
     route("attention", "./routes/admin-attention.tsx"),
     route("checkouts", "./routes/admin-checkouts.tsx"),
     route("refund/:reference", "./routes/admin-refund.tsx"),

@@ -4,6 +4,7 @@ import type { Pool } from "pg";
 import { createContext, type RouterContextProvider } from "react-router";
 import { createAuth } from "#app/accounts/auth.server.ts";
 import { changePassword, type PasswordChange } from "#app/accounts/change-password.server.ts";
+import { copyCustomers } from "#app/accounts/copy-customers.server.ts";
 import { embeddedIdentity, forgetOldResets } from "#app/accounts/embedded-identity.server.ts";
 import { firebaseIdentity } from "#app/accounts/firebase-identity.server.ts";
 import type { Identity } from "#app/accounts/identity.ts";
@@ -12,12 +13,17 @@ import { forgetOldTries } from "#app/accounts/limit-tries.server.ts";
 import { followOwner, makeOwner, type NewOwner } from "#app/accounts/make-owner.server.ts";
 import { resetEffects } from "#app/accounts/send-reset.server.ts";
 import { forgetExpiredSessions, openSessions, type Sessions } from "#app/accounts/sessions.server.ts";
+import type { Content, HostedContent } from "#app/catalog/content.ts";
+import { embeddedContent } from "#app/catalog/embedded-content.server.ts";
 import { fillDemo } from "#app/catalog/fill-demo.server.ts";
 import { openPictureStore } from "#app/catalog/open-picture-store.server.ts";
 import { createPictureFiles, type PictureFiles } from "#app/catalog/picture-files.server.ts";
 import { removeUnusedPictures } from "#app/catalog/remove-unused-pictures.server.ts";
+import type { createSanityContent } from "#app/catalog/sanity-content.server.ts";
 import { createSharePictures, type SharePictures } from "#app/catalog/share-pictures.server.ts";
 import { compareDays } from "#app/orders/compare-days.server.ts";
+import { leaveStore } from "#app/catalog/use-store.server.ts";
+import { copyOrders } from "#app/orders/copy-orders.server.ts";
 import { reconcilePayments } from "#app/orders/reconcile-payments.server.ts";
 import { attentionEffects } from "#app/orders/write-attention-emails.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
@@ -48,6 +54,8 @@ export type Shop = {
   isReady(): Promise<boolean>;
   pictures: PictureFiles;
   sharePictures: SharePictures;
+  /** Where changes of the catalogue go. */
+  content: Content;
   identity: Identity;
   sessions: Sessions;
   knownDevices: KnownDevices;
@@ -92,6 +100,7 @@ export async function createShop(settings: Settings): Promise<Shop> {
     await migrate(database.pool, "db/migrations");
     await checkPictureStore(settings, log);
     const shop = await assembleShop({ settings, log, database, now: () => new Date() });
+    await (shop.content.hosted?.begin() ?? leaveStore(shop));
     if (settings.wantsDemo) await fillDemo(shop, () => import("#demo/demo-catalogue.ts"));
     return shop;
   } catch (error) {
@@ -127,6 +136,7 @@ export async function assembleShop(ground: {
     isReady: () => answers(pool, log),
     pictures,
     sharePictures: createSharePictures({ directory: join(settings.dataDir, "share"), pictures }),
+    content: await openContent({ settings, db, pictures, log, now, onNews: () => jobs?.wake("content") }),
     identity: settings.firebase ? firebaseIdentity(settings.firebase) : embeddedIdentity({ auth, db, now }),
     sessions: openSessions({ auth, now }),
     knownDevices: openKnownDevices({ secret, origin }),
@@ -145,12 +155,23 @@ export async function assembleShop(ground: {
     changePassword: (request, change) => changePassword(shop, request, change),
     now,
     async close() {
+      shop.content.hosted?.close();
       await shop.pictures.close();
       await jobs?.stop();
       await close();
     },
   };
   return shop;
+}
+
+type ContentGround = Parameters<typeof createSanityContent>[0];
+
+/** The hosted store's library is loaded only by a shop that has one. */
+async function openContent(ground: Omit<ContentGround, "settings"> & { settings: Settings }): Promise<Content> {
+  const { settings, ...rest } = ground;
+  if (!settings.content) return embeddedContent(rest);
+  const hosted = await import("#app/catalog/sanity-content.server.ts");
+  return hosted.createSanityContent({ settings: settings.content, ...rest });
 }
 
 /** A wrong key or bucket stops the start; a store that is away for the moment does not. */
@@ -163,7 +184,9 @@ async function checkPictureStore(settings: Settings, log: Log): Promise<void> {
 }
 
 function jobsOf(shop: Shop): Job[] {
+  const { hosted } = shop.content;
   return [
+    ...(hosted ? contentJobs(shop, hosted) : []),
     { name: "payments", everyMs: 5_000, run: () => reconcilePayments(shop) },
     { name: "day comparison", everyMs: 300_000, run: () => compareDays(shop) },
     { name: "practice payments", everyMs: 5_000, run: async () => shop.practicePayments?.work() },
@@ -174,6 +197,22 @@ function jobsOf(shop: Shop): Job[] {
     { name: "sessions", everyMs: 3_600_000, run: () => forgetExpiredSessions(shop) },
     { name: "password resets", everyMs: 3_600_000, run: () => forgetOldResets(shop) },
     { name: "tries", everyMs: 3_600_000, run: () => forgetOldTries(shop) },
+  ];
+}
+
+/** Apart from the other work after commits: a store that does not answer holds up no e-mail. */
+function contentJobs(shop: Shop, hosted: HostedContent): Job[] {
+  const effects = { ...copyCustomers(shop, hosted), ...copyOrders(shop, hosted) };
+  return [
+    { name: "content", everyMs: 2_000, run: () => hosted.follow() },
+    { name: "content stock", everyMs: 5_000, run: () => hosted.reportStock() },
+    {
+      name: "content outbox",
+      everyMs: 5_000,
+      async run() {
+        if (!hosted.status().isAway) await workOutbox(shop, effects);
+      },
+    },
   ];
 }
 

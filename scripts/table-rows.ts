@@ -25,7 +25,7 @@ export async function inTransaction<T>(pool: Pool, mode: string, work: (client: 
     await client.query(`begin ${mode}`);
     await client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
       set local bytea_output = 'hex'; set local extra_float_digits = 1; set local search_path = public;
-      set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`);
+      set local selvedge.is_copy = 'on'; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`);
     const result = await work(client);
     await client.query("commit");
     return result;

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "react-router";
 import styles from "./admin-menu.module.css";
-import { currentEntry, type MenuCounts, menuEntries } from "./menu-entries.ts";
+import { currentEntry, type MenuCounts, type MenuEntry, menuEntries } from "./menu-entries.ts";
 
 /** The sections, and the ways out of the dashboard. */
 export function AdminMenu({ counts }: { counts: MenuCounts | undefined }) {
@@ -8,19 +8,21 @@ export function AdminMenu({ counts }: { counts: MenuCounts | undefined }) {
   return (
     <nav className={styles.menu} aria-label="Dashboard">
       <ul className={styles.list}>
-        {menuEntries.map(entry => (
-          <li key={entry.to}>
-            <Link
-              className={styles.item}
-              to={entry.to}
-              aria-current={entry === current ? "page" : undefined}
-              prefetch="intent"
-            >
-              {entry.label}
-              {entry.counts && <WaitingCount count={counts?.[entry.counts] ?? 0} />}
-            </Link>
-          </li>
-        ))}
+        {menuEntries
+          .filter(entry => isThere(entry, counts))
+          .map(entry => (
+            <li key={entry.to}>
+              <Link
+                className={styles.item}
+                to={entry.to}
+                aria-current={entry === current ? "page" : undefined}
+                prefetch="intent"
+              >
+                {entry.label}
+                {entry.counts && <WaitingCount count={counts?.[entry.counts] ?? 0} />}
+              </Link>
+            </li>
+          ))}
       </ul>
       <div className={styles.ways}>
         {/* Another world than the shop's own pages: a fresh load brings their frame. */}
@@ -35,6 +37,10 @@ export function AdminMenu({ counts }: { counts: MenuCounts | undefined }) {
       </div>
     </nav>
   );
+}
+
+function isThere({ isOptional, counts: name }: MenuEntry, counts: MenuCounts | undefined): boolean {
+  return !isOptional || (name !== undefined && counts?.[name] !== undefined);
 }
 
 function WaitingCount({ count }: { count: number }) {

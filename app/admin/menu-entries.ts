@@ -1,11 +1,17 @@
 /**
  * An entry of the dashboard's menu; `section` when the addresses of its section do not begin with its own, `counts` when
- * what waits there is counted beside it.
+ * what waits there is counted beside it. `isOptional`: only where there is such a count.
  */
-export type MenuEntry = { to: string; label: string; section?: string; counts?: keyof MenuCounts };
+export type MenuEntry = {
+  to: string;
+  label: string;
+  section?: string;
+  counts?: keyof MenuCounts;
+  isOptional?: true;
+};
 
-/** How much waits in a section. */
-export type MenuCounts = { attention: number };
+/** How much waits in a section. `content` is there when the shop has a hosted content store. */
+export type MenuCounts = { attention: number; content?: number | undefined };
 
 /** The sections of the dashboard, in the order they stand. Source: spec §2 (admin dashboard), design §9 for the words. */
 export const menuEntries: MenuEntry[] = [
@@ -15,6 +21,7 @@ export const menuEntries: MenuEntry[] = [
   { to: "/admin/products/new", label: "add a product" },
   { to: "/admin/categories", label: "category" },
   { to: "/admin/products", label: "all product" },
+  { to: "/admin/content", label: "content store", counts: "content", isOptional: true },
   { to: "/admin/messages", label: "messages" },
   { to: "/admin/settings", label: "settings" },
   { to: "/admin/history", label: "history" },

@@ -7,7 +7,8 @@ export type CategoryValues = { name: string; imageHash: string };
 /** The category page of this name shows every product. Source: spec §2. */
 const takenByThePage = "allproduct";
 
-const nameSchema = v.pipe(
+/** A category's name as the shop takes it. */
+export const categoryName = v.pipe(
   v.string(),
   v.transform(text =>
     text
@@ -31,7 +32,7 @@ const hashSchema = v.pipe(v.string(), v.regex(/^[\da-f]{32}$/u));
 export function parseCategoryForm(
   form: FormData,
 ): { ok: true; category: CategoryValues } | { ok: false; fields: Record<string, string> } {
-  const name = v.safeParse(nameSchema, form.get("name"));
+  const name = v.safeParse(categoryName, form.get("name"));
   const picture = v.safeParse(hashSchema, form.getAll("picture").at(-1));
   // A picture still on its way would be missing from what is saved.
   const isOnItsWay = form.has("uploading");

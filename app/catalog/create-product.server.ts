@@ -14,7 +14,7 @@ import { lockReferences, writePictures } from "./write-product-parts.server.ts";
  */
 export async function createProduct(
   { db, now }: { db: Database; now(): Date },
-  { id, actor, product }: { id: string; actor: string; product: ProductValues },
+  { id, code = newProductCode(), actor, product }: { id: string; code?: string; actor: string; product: ProductValues },
 ): Promise<{ kind: "created" } | { kind: "exists" } | { kind: "refused"; fields: Record<string, string> }> {
   const { sizes, pictures, ...values } = product;
   return await transact(db, async transaction => {
@@ -23,7 +23,7 @@ export async function createProduct(
     const at = now();
     const [created] = await transaction
       .insert(products)
-      .values({ id, code: newProductCode(), ...values, createdAt: at, updatedAt: at })
+      .values({ id, code, ...values, createdAt: at, updatedAt: at })
       .onConflictDoNothing({ target: products.id })
       .returning({ code: products.code });
     if (!created) return { kind: "exists" };

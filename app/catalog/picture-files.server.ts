@@ -19,6 +19,8 @@ export type PictureFiles = {
   read(path: string): Promise<PictureFile | undefined>;
   /** Keeps what the files of a picture are made from. The row in `images` is the caller's. */
   keepSource(hash: string, source: Buffer): Promise<void>;
+  /** What the files of a picture are made from, in WebP; undefined when it is not there (any more). */
+  readSource(hash: string): Promise<Buffer | undefined>;
   /** Removes a picture's files, and what they are made from. The row in `images` is the caller's. */
   remove(hash: string): Promise<void>;
   /** Makes a picture's missing files when nobody waits for others, and then marks it ready. A failure is logged. */
@@ -127,6 +129,7 @@ export function createPictureFiles(options: {
       return webp && { ...webp, cacheControl: briefly };
     },
     keepSource: (hash, source) => store.keep(`${hash}/${sourceName}`, source),
+    readSource: hash => store.read(`${hash}/${sourceName}`),
     remove: hash => store.remove(hash),
     async finish(hash) {
       await canGoOn(hash, () => makeAll(hash));

@@ -54,7 +54,7 @@ const price = v.pipe(
   }),
 );
 
-const color = v.pipe(
+export const productColor = v.pipe(
   oneLine,
   v.nonEmpty("Type a color."),
   v.check(isCssColor, "Browsers do not know this color. Choose one from the list, or type one like #722f37."),
@@ -72,11 +72,21 @@ const pieces = v.pipe(
 
 const hash = v.pipe(v.string(), v.regex(/^[\da-f]{32}$/u));
 
+export const productTitle = v.pipe(
+  oneLine,
+  v.nonEmpty("Type a title."),
+  v.maxLength(150, "Make the title shorter: at most 150 letters."),
+);
+export const productDescription = v.pipe(
+  lines,
+  v.maxLength(5000, "Make the description shorter: at most 5000 letters."),
+);
+
 const schema = v.object({
-  title: v.pipe(oneLine, v.nonEmpty("Type a title."), v.maxLength(150, "Make the title shorter: at most 150 letters.")),
-  description: v.pipe(lines, v.maxLength(5000, "Make the description shorter: at most 5000 letters.")),
+  title: productTitle,
+  description: productDescription,
   price,
-  color,
+  color: productColor,
   stock: v.picklist(["In Stock", "No Stock"], "Choose In Stock or No Stock."),
   category: v.pipe(v.string(), v.uuid("Choose a category.")),
   pictures: v.pipe(

@@ -8,13 +8,13 @@ import { slugOf } from "./category-slug.ts";
 import { findCategoryProblems, findFreeSlug, lockCategories } from "./lock-categories.server.ts";
 
 /**
- * Renames a category and, with an `imageHash`, gives it another picture; its slug follows the name. Its products stay
+ * Renames a category and, with an `imageHash`, gives it another picture or, with null, none; its slug follows the name. Its products stay
  * in it. Nothing is written when nothing changes, or when it is `refused`, with a sentence for each field: another one
  * has the name, or the picture is not stored any more. Source: docs/spec-notes.md, Added (the dashboard).
  */
 export async function updateCategory(
   { db, now }: { db: Database; now(): Date },
-  { id, actor, name, imageHash }: { id: string; actor: string; name: string; imageHash?: string | undefined },
+  { id, actor, name, imageHash }: { id: string; actor: string; name: string; imageHash?: string | null | undefined },
 ): Promise<
   | { kind: "updated" }
   | { kind: "unchanged" }
@@ -26,7 +26,7 @@ export async function updateCategory(
     await lockCategories(transaction);
     const [category] = await transaction.select().from(categories).where(eq(categories.id, id));
     if (!category) return { kind: "missing" };
-    const fields = await findCategoryProblems(transaction, { name, imageHash, except: id });
+    const fields = await findCategoryProblems(transaction, { name, imageHash: imageHash ?? undefined, except: id });
     if (fields) return { kind: "refused", fields };
     // Another case or tone mark keeps the slug it has, also one with a number.
     const keepsSlug = slugOf(name) === slugOf(category.name);
@@ -34,7 +34,7 @@ export async function updateCategory(
     const wanted = {
       name,
       slug: keepsSlug ? category.slug : await findFreeSlug(transaction, name, id),
-      picture: imageHash ?? category.imageHash,
+      picture: imageHash === undefined ? category.imageHash : imageHash,
     };
     const changed = (["name", "slug", "picture"] as const).filter(fact => wanted[fact] !== is[fact]);
     if (changed.length === 0) return { kind: "unchanged" };

@@ -48,6 +48,23 @@ export const messages = {
   refundUnderWay: { type: "warning", text: "another refund of this payment is still on its way" },
   alreadyDealtWith: { type: "warning", text: "this was dealt with already, look at it again" },
   offline: { type: "warning", text: "you are offline: buying waits until you are back" },
+  // not in the spec: what a hosted content store says of a change
+  storeAway: {
+    type: "error",
+    text: "The content store does not answer, so nothing was changed here. Please try again in a moment.",
+  },
+  storeConflict: {
+    type: "warning",
+    text: "Somebody changed this in the content store meanwhile. Look at it again, then save.",
+  },
+  storeForbidden: { type: "error", text: "The content store does not let the shop write. Nothing was changed." },
+  storeTooLarge: { type: "error", text: "This is too much for the content store at once. Nothing was changed." },
+  storeHolds: {
+    type: "error",
+    text: "Something in the content store still refers to it, perhaps a draft. Nothing was changed.",
+  },
+  storeRefused: { type: "error", text: "The content store did not accept this. Nothing was changed." },
+  movingIn: { type: "success", text: "on its way to the content store" },
   tooManyTries: { type: "error", text: "Too many tries. Wait a few minutes and try again." },
 } as const satisfies Record<string, { type: "success" | "error" | "warning"; text: string }>;
 

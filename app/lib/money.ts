@@ -49,3 +49,17 @@ export function koboFromNairaText(text: string): Kobo | undefined {
   const amountKobo = Number(whole) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
   return amountKobo <= maxKobo ? amountKobo : undefined;
 }
+
+/**
+ * Naira as a number of a document elsewhere, where 12500.5 is ₦12,500.50, in exact kobo. Undefined for what is no exact
+ * amount: NaN, a sign, more than two decimals (0.1 + 0.2 has seventeen), an amount over `maxKobo`.
+ */
+export function koboFromNaira(amountNaira: number): Kobo | undefined {
+  // The shortest decimal that means this number, which is what was written down there.
+  return koboFromNairaText(String(amountNaira));
+}
+
+/** The same number for such a document; every amount up to `maxKobo` comes back as it was by `koboFromNaira`. */
+export function nairaFromKobo(amountKobo: Kobo): number {
+  return Number(nairaDecimal(amountKobo));
+}

@@ -7,9 +7,8 @@ import { CategoryGrid } from "#app/admin/category-grid.tsx";
 import { HeldCategoryNotice, type HeldNotice } from "#app/admin/held-category-notice.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
-import { deleteCategory } from "#app/catalog/delete-category.server.ts";
 import { listHeldCategories } from "#app/catalog/list-held-categories.server.ts";
-import { moveCategory } from "#app/catalog/move-category.server.ts";
+import { storeMessages } from "#app/catalog/store-messages.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { readForm } from "#app/server/read-form.server.ts";
 import { toastCookie } from "#app/server/toast-cookie.server.ts";
@@ -42,11 +41,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     redirect("/admin/categories", { headers: { "Set-Cookie": toastCookie(shop, key) } });
 
   if (intent !== "delete") {
-    const { kind } = await moveCategory(shop, { id, actor, direction: intent });
-    return backWith(kind === "missing" ? "updateFailed" : "updated");
+    const moved = await shop.content.moveCategory({ id, actor, direction: intent });
+    if (moved.kind === "store-refused") return backWith(storeMessages[moved.why]);
+    return backWith(moved.kind === "missing" ? "updateFailed" : "updated");
   }
-  const outcome = await deleteCategory(shop, { id, actor, moveTo });
+  const outcome = await shop.content.deleteCategory({ id, actor, moveTo });
   if (outcome.kind === "deleted") return backWith("deleted");
+  if (outcome.kind === "store-refused") return backWith(storeMessages[outcome.why]);
   // Gone already: from another tab, or by the first of two presses.
   if (outcome.kind === "missing") return backWith("deleted");
   const error = outcome.kind === "no-such-target" ? "Choose a category." : undefined;

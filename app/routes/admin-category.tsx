@@ -7,7 +7,7 @@ import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
 import { parseCategoryForm } from "#app/catalog/category-form.ts";
 import { findCategory } from "#app/catalog/find-category.server.ts";
 import { receivePictures } from "#app/catalog/receive-pictures.server.ts";
-import { updateCategory } from "#app/catalog/update-category.server.ts";
+import { storeMessages } from "#app/catalog/store-messages.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { readForm } from "#app/server/read-form.server.ts";
 import { toastCookie } from "#app/server/toast-cookie.server.ts";
@@ -33,12 +33,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { name, imageHash } = parsed.category;
   const isAnother = imageHash !== form.get("seenPicture");
   const change = { id: params.id, actor: ownerOf(context).email, name, imageHash: isAnother ? imageHash : undefined };
-  const outcome = await updateCategory(shop, change);
+  const outcome = await shop.content.updateCategory(change);
   switch (outcome.kind) {
     case "missing":
       throw data(null, { status: 404 });
     case "refused":
       return refuse(outcome.fields);
+    case "store-refused":
+      return data({ ...refuseForm(form, {}), message: storeMessages[outcome.why] }, { status: 503 });
     case "unchanged":
     case "updated":
       return redirect("/admin/categories", { headers: { "Set-Cookie": toastCookie(shop, "updated") } });

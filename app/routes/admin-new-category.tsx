@@ -5,8 +5,8 @@ import { CategoryForm } from "#app/admin/category-form.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
 import { parseCategoryForm } from "#app/catalog/category-form.ts";
-import { createCategory } from "#app/catalog/create-category.server.ts";
 import { receivePictures } from "#app/catalog/receive-pictures.server.ts";
+import { storeMessages } from "#app/catalog/store-messages.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { readForm } from "#app/server/read-form.server.ts";
 import { toastCookie } from "#app/server/toast-cookie.server.ts";
@@ -23,8 +23,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok || pictureProblem) {
     return refuse({ ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) });
   }
-  const outcome = await createCategory(shop, { actor: ownerOf(context).email, ...parsed.category });
+  const outcome = await shop.content.createCategory({ actor: ownerOf(context).email, ...parsed.category });
   if (outcome.kind === "refused") return refuse(outcome.fields);
+  if (outcome.kind === "store-refused") {
+    return data({ ...refuseForm(form, {}), message: storeMessages[outcome.why] }, { status: 503 });
+  }
   return redirect("/admin/categories", { headers: { "Set-Cookie": toastCookie(shop, "categoryCreated") } });
 }
 

@@ -5,11 +5,12 @@ import { AdminSection } from "#app/admin/admin-section.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { ProductEditor, type ProductFormAnswer } from "#app/admin/product-editor.tsx";
 import { refuseForm } from "#app/admin/typed-values.ts";
-import { createProduct, newProductId } from "#app/catalog/create-product.server.ts";
+import { newProductId } from "#app/catalog/create-product.server.ts";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
 import { listCategories } from "#app/catalog/list-categories.server.ts";
 import { parseProductForm } from "#app/catalog/product-form.ts";
 import { receivePictures } from "#app/catalog/receive-pictures.server.ts";
+import { storeMessages } from "#app/catalog/store-messages.ts";
 import { readForm } from "#app/server/read-form.server.ts";
 import { toastCookie } from "#app/server/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -40,12 +41,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<ProductFormAnswer>(refuseForm(form, fields), { status: 400 });
   }
   const { product } = parsed;
-  const outcome = await createProduct(shop, { id: id.output, actor: ownerOf(context).email, product });
+  const outcome = await shop.content.createProduct({ id: id.output, actor: ownerOf(context).email, product });
   if (outcome.kind === "refused") {
     return data<ProductFormAnswer>(
       { ...refuseForm(form, outcome.fields), message: "productAddFailed" },
       { status: 400 },
     );
+  }
+  if (outcome.kind === "store-refused") {
+    const message = storeMessages[outcome.why];
+    return data<ProductFormAnswer>({ ...refuseForm(form, {}), message }, { status: 503 });
   }
   // A form sent twice shows what the first time made of it.
   const next = outcome.kind === "created" ? "/admin/products" : `/admin/products/${id.output}`;

@@ -10,7 +10,8 @@ import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts"
 import { listCategories } from "#app/catalog/list-categories.server.ts";
 import { parseProductForm, parseSeenProduct } from "#app/catalog/product-form.ts";
 import { receivePictures } from "#app/catalog/receive-pictures.server.ts";
-import { describeSold, updateProduct } from "#app/catalog/update-product.server.ts";
+import { storeMessages } from "#app/catalog/store-messages.ts";
+import { describeSold } from "#app/catalog/update-product.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { readForm } from "#app/server/read-form.server.ts";
 import { toastCookie } from "#app/server/toast-cookie.server.ts";
@@ -42,7 +43,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return refuse(400, { ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) });
   }
   const { product } = parsed;
-  const outcome = await updateProduct(shop, { id: params.id, actor: ownerOf(context).email, seen, product });
+  const outcome = await shop.content.updateProduct({ id: params.id, actor: ownerOf(context).email, seen, product });
   switch (outcome.kind) {
     case "missing":
       throw data(null, { status: 404 });
@@ -50,6 +51,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       return refuse(400, outcome.fields, { message: "productEditFailed" });
     case "outdated":
       return refuse(409, {}, { message: "productEditFailed", there: outcome.product, isOutdated: true });
+    case "store-refused":
+      return refuse(503, {}, { message: storeMessages[outcome.why] });
     case "sold":
       return refuse(409, describeSold(outcome), { there: outcome.product });
     case "unchanged":

@@ -5,10 +5,9 @@ import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import { PageLinks } from "#app/admin/page-links.tsx";
 import { ProductFilter } from "#app/admin/product-filter.tsx";
 import { ArchivedGrid, ProductGrid } from "#app/admin/product-grid.tsx";
-import { deleteProduct } from "#app/catalog/delete-product.server.ts";
 import { listCategories } from "#app/catalog/list-categories.server.ts";
 import { listProducts } from "#app/catalog/list-products.server.ts";
-import { restoreProduct } from "#app/catalog/restore-product.server.ts";
+import { storeMessages } from "#app/catalog/store-messages.ts";
 import { readForm } from "#app/server/read-form.server.ts";
 import { toastCookie } from "#app/server/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -42,8 +41,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!wanted.success) throw data(null, { status: 400 });
   const { intent, id } = wanted.output;
   // Whoever deletes what is gone already, or restores what is back, has what they wanted.
-  await (intent === "delete" ? deleteProduct : restoreProduct)(shop, { id, actor: ownerOf(context).email });
-  const toast = toastCookie(shop, intent === "delete" ? "deleted" : "restored");
+  const { deleteProduct, restoreProduct } = shop.content;
+  const outcome = await (intent === "delete" ? deleteProduct : restoreProduct)({ id, actor: ownerOf(context).email });
+  const done = intent === "delete" ? "deleted" : "restored";
+  const toast = toastCookie(shop, outcome.kind === "store-refused" ? storeMessages[outcome.why] : done);
   return redirect(`/admin/products${url.search}`, { headers: { "Set-Cookie": toast } });
 }
 

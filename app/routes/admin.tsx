@@ -4,6 +4,8 @@ import { requireOwner } from "#app/accounts/require-owner.server.ts";
 import { AdminFrame } from "#app/admin/admin-frame.tsx";
 import { AdminProblem } from "#app/admin/admin-problem.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
+import { StoreAwayNotice } from "#app/admin/store-away-notice.tsx";
+import { countMisfits } from "#app/catalog/content-debts.server.ts";
 import { countAttention } from "#app/orders/list-attention.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
@@ -17,7 +19,13 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** Without a loader, moving about in the browser would not ask the server, and so not the middleware either. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { counts: { attention: await countAttention(shopOf(context)) } };
+  const shop = shopOf(context);
+  const { hosted } = shop.content;
+  const counts = {
+    attention: await countAttention(shop),
+    ...(hosted && { content: await countMisfits(shop) }),
+  };
+  return { counts, storeIsAway: hosted?.status().isAway === true };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard");
@@ -44,6 +52,7 @@ function Frame({ children }: { children: ReactNode }) {
   const own = useRouteLoaderData<typeof loader>("routes/admin");
   return (
     <AdminFrame shopName={root?.shopName ?? ""} counts={own?.counts} foot={<ThemeSwitch />}>
+      {own?.storeIsAway && <StoreAwayNotice />}
       {children}
     </AdminFrame>
   );

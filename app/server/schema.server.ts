@@ -459,3 +459,34 @@ export const auditEvents = pgTable("audit_events", {
   after: jsonb("after"),
   at: instant("at").notNull().defaultNow(),
 });
+
+/** One row at most: the hosted content store in use. */
+export const contentStore = pgTable("content_store", {
+  isOnly: boolean("is_only").primaryKey().default(true),
+  project: text("project").notNull(),
+  since: instant("since").notNull().defaultNow(),
+});
+
+export const contentDocuments = pgTable("content_documents", {
+  documentId: text("document_id").primaryKey(),
+  kind: text("kind", { enum: ["category", "product"] }).notNull(),
+  ourId: uuid("our_id").notNull().unique(),
+  revision: text("revision").notNull(),
+  stock: jsonb("stock").$type<{ size: string; quantity: number | null }[]>(),
+  owesStock: boolean("owes_stock").notNull().default(false),
+});
+
+export const contentProblems = pgTable("content_problems", {
+  documentId: text("document_id").primaryKey(),
+  kind: text("kind").notNull(),
+  title: text("title").notNull(),
+  reason: text("reason").notNull(),
+  seenAt: instant("seen_at").notNull(),
+});
+
+export const contentPictures = pgTable("content_pictures", {
+  assetId: text("asset_id").primaryKey(),
+  imageHash: text("image_hash")
+    .notNull()
+    .references(() => images.hash, { onDelete: "cascade" }),
+});

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { isLoopback } from "./is-loopback.server.ts";
 import { type MailSettings, readMailSettings } from "./mail-settings.server.ts";
 import { type BucketSettings, readMediaUrl } from "./media-url.server.ts";
+import { contentVariables, type ContentSettings, readContentSettings } from "./content-settings.server.ts";
 import { type FirebaseSettings, identityVariables, readIdentitySettings } from "./identity-settings.server.ts";
 
 /** Thrown when a setting is missing, half set or wrong. Its message says which and what to set. */
@@ -39,6 +40,7 @@ const schema = v.object({
   ),
   MAIL_FROM: v.optional(text),
   ...identityVariables,
+  ...contentVariables,
   LOG_LEVEL: v.optional(v.picklist(["trace", "debug", "info", "warn", "error", "silent"]), "info"),
   MEDIA_URL: v.optional(
     v.pipe(
@@ -80,6 +82,8 @@ export type Settings = {
   firebase?: FirebaseSettings | undefined;
   /** Whether browsers keep the pages they have seen, to be read offline. */
   keepsOfflinePages: boolean;
+  /** With a hosted content store; otherwise our own database is the only one. */
+  content?: ContentSettings | undefined;
   /** Sentences for the log at the start: allowed, but perhaps not meant. */
   warnings: string[];
   /** Absent: made once and kept in `dataDir`. */
@@ -133,13 +137,14 @@ export function readSettings(environment: Record<string, string | undefined> = p
   const problem = (sentence: string): never => {
     throw new SettingsProblem(sentence);
   };
+  const content = readContentSettings(env, problem);
   return {
     port: env.PORT,
     host: env.HOST,
     origin,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    wantsDemo: env.DEMO ? env.DEMO === "on" : !env.DATABASE_URL,
+    wantsDemo: env.DEMO ? env.DEMO === "on" : !env.DATABASE_URL && !content,
     shopName: env.SHOP_NAME,
     ownerEmail: env.ADMIN_EMAIL ?? defaultOwner,
     ownerPassword: env.ADMIN_PASSWORD,
@@ -152,6 +157,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
       ...(paystack?.warnings ?? []),
       ...(mail && !env.ADMIN_EMAIL ? [`Notices of new orders go to ${defaultOwner}. Set ADMIN_EMAIL.`] : []),
     ],
+    content,
     firebase: readIdentitySettings(env, env.ADMIN_EMAIL, problem),
     sessionSecret: env.SESSION_SECRET,
     bucket: env.MEDIA_URL,
@@ -198,5 +204,5 @@ const paystackApiUrl = "https://api.paystack.co";
 
 /** Not to be repeated in a message that ends up in a log. */
 function isSecret(name: string): boolean {
-  return /KEY|SECRET|PASSWORD|URL$/u.test(name) && !["PAYSTACK_API_URL", "FIREBASE_AUTH_URL"].includes(name);
+  return /KEY|SECRET|TOKEN|PASSWORD|URL$/u.test(name) && !["PAYSTACK_API_URL", "FIREBASE_AUTH_URL"].includes(name);
 }

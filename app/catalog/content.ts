@@ -1,0 +1,100 @@
+import type { createCategory } from "./create-category.server.ts";
+import type { createProduct } from "./create-product.server.ts";
+import type { deleteCategory } from "./delete-category.server.ts";
+import type { deleteProduct } from "./delete-product.server.ts";
+import type { moveCategory } from "./move-category.server.ts";
+import type { restoreProduct } from "./restore-product.server.ts";
+import type { updateCategory } from "./update-category.server.ts";
+import type { updateProduct } from "./update-product.server.ts";
+
+/**
+ * Why a content store did not take a change: it does not answer, somebody changed the same thing there meanwhile, the
+ * token may not, the change is too large, something there still refers to what was to be deleted, or it is not as the
+ * store wants it. The shop is as it was before.
+ */
+export type StoreRefusal = {
+  kind: "store-refused";
+  why: "away" | "conflict" | "forbidden" | "too-large" | "still-referenced" | "not-accepted";
+};
+
+type Kept<Change extends (tools: never, request: never) => Promise<{ kind: string }>> = (
+  request: Parameters<Change>[1],
+) => Promise<Awaited<ReturnType<Change>> | StoreRefusal>;
+
+/**
+ * Where changes of the catalogue go. Each is what the function of that name in this folder says; a hosted store is told
+ * first, and what it refuses changes nothing here. Reading never asks the store: pages read our own tables.
+ * Source: design §6.
+ */
+export type Content = {
+  createCategory: Kept<typeof createCategory>;
+  updateCategory: Kept<typeof updateCategory>;
+  moveCategory: Kept<typeof moveCategory>;
+  deleteCategory: Kept<typeof deleteCategory>;
+  createProduct: Kept<typeof createProduct>;
+  updateProduct: Kept<typeof updateProduct>;
+  deleteProduct: Kept<typeof deleteProduct>;
+  restoreProduct: Kept<typeof restoreProduct>;
+  /** Absent when our own database is the content store. */
+  hosted?: HostedContent;
+};
+
+/** What only a hosted store needs. Every method that calls the store throws `ContentStoreProblem` when it fails. */
+export type HostedContent = {
+  /** Once, when the shop begins to serve: what is owed to this store is written down from now on, and what is missing. */
+  begin(): Promise<void>;
+  /** One round of following the store: opens the line it tells changes on, takes what it told, compares when due. */
+  follow(): Promise<void>;
+  /** Tells the store the pieces left after sales. */
+  reportStock(): Promise<void>;
+  /** Has a customer there, found by identity or made. Safe to call again. */
+  putCustomer(customer: { identity: string; email: string }): Promise<void>;
+  /** Has an order there, with its status and note as they are now. Safe to call again, also with an older state. */
+  putOrder(order: OrderCopy): Promise<void>;
+  /** Has what stands only in our tables put into the store, some in each round of `follow` from now on. */
+  moveIn(): void;
+  status(): ContentStatus;
+  close(): void;
+};
+
+/** Whether the store answers. `since`: how long it has been away, and `why` in a sentence for the owner. */
+export type ContentStatus = { isMovingIn: boolean } & (
+  | { isAway: false; comparedAt: Date | undefined }
+  | { isAway: true; since: Date; why: string }
+);
+
+/** An order as the store keeps it. Amounts in kobo. The customer is written once and never changed. */
+export type OrderCopy = {
+  id: string;
+  number: string;
+  version: number;
+  status: string;
+  note: string;
+  customerEmail: string;
+  subtotalKobo: number;
+  feeKobo: number;
+  totalKobo: number;
+  reference: string;
+  provider: string;
+  paidAt: Date;
+  lines: {
+    code: string;
+    title: string;
+    categoryName: string;
+    size: string;
+    color: string;
+    quantity: number;
+    priceKobo: number;
+    imageUrl: string | null;
+  }[];
+};
+
+/** A content store that failed or refused; `why` as in `StoreRefusal`, or the document is there already. */
+export class ContentStoreProblem extends Error {
+  readonly why: StoreRefusal["why"] | "exists";
+
+  constructor(why: ContentStoreProblem["why"], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.why = why;
+  }
+}

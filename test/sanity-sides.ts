@@ -1,0 +1,75 @@
+import { isNull } from "drizzle-orm";
+import { linksByOurId } from "#app/catalog/content-links.server.ts";
+import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
+import { listCategories } from "#app/catalog/list-categories.server.ts";
+import { readCategory, readProduct } from "#app/catalog/sanity-documents.server.ts";
+import type { Database } from "#app/server/open-database.server.ts";
+import { contentPictures, products } from "#app/server/schema.server.ts";
+import type { SanityDocument } from "./sanity-books.ts";
+import type { SanityStandIn } from "./sanity-stand-in.ts";
+
+type Side = Record<string, unknown>;
+
+/** What a shopper would see of the catalogue, by document id: in the shop's own tables. */
+export async function shopSide(db: Database): Promise<Side> {
+  const assets = new Map((await db.select().from(contentPictures)).map(one => [one.imageHash, one.assetId]));
+  const all = await listCategories({ db });
+  const shown = await db.select({ id: products.id }).from(products).where(isNull(products.archivedAt));
+  const links = await linksByOurId(
+    db,
+    [...all, ...shown].map(({ id }) => id),
+  );
+  const documentOf = (id: string) => links.get(id)?.documentId ?? `only here: ${id}`;
+  const side: Side = {};
+  for (const { id, name, picture } of all) {
+    side[documentOf(id)] = { name, picture: picture ? assets.get(picture.hash) : undefined };
+  }
+  for (const { id } of shown) {
+    const { version: _v, id: _id, categoryId, code, pictures, ...product } = (await findStockedProduct({ db }, id))!;
+    const facts = {
+      ...product,
+      code,
+      category: documentOf(categoryId),
+      pictures: pictures.map(hash => assets.get(hash)),
+    };
+    side[documentOf(id)] = facts;
+  }
+  return side;
+}
+
+/** The same in the store: every document that fits. */
+export function storeSide({ documents }: SanityStandIn): Side {
+  const side: Side = {};
+  const names = new Set<string>();
+  for (const document of documents.values()) {
+    if (document._id.includes(".")) continue;
+    const flat = flatten(document, documents);
+    if (document._type === "category") {
+      const read = readCategory(flat);
+      if (!read.fits || names.has(read.facts.name.toLowerCase())) continue;
+      names.add(read.facts.name.toLowerCase());
+      side[document._id] = { name: read.facts.name, picture: read.facts.picture?.assetId };
+    }
+    if (document._type === "product") {
+      const read = readProduct(flat);
+      if (!read.fits) continue;
+      const { pictures, ...facts } = read.facts;
+      side[document._id] = { ...facts, pictures: pictures.map(({ assetId }) => assetId) };
+    }
+  }
+  return side;
+}
+
+/** As the shop's queries have it. */
+function flatten(document: SanityDocument, all: Map<string, SanityDocument>) {
+  type Field = { asset?: { _ref: string } } | undefined;
+  const shown = (field: Field) => ({ image: field?.asset?._ref, imageUrl: all.get(field?.asset?._ref ?? "")?.url });
+  const { slug, category, image, images, ...rest } = document as Record<string, never> & SanityDocument;
+  return {
+    ...rest,
+    slug: (slug as { current?: string } | undefined)?.current,
+    category: (category as { _ref?: string } | undefined)?._ref,
+    ...shown(image as Field),
+    more: ((images ?? []) as Field[]).map(shown),
+  };
+}
