@@ -161,6 +161,12 @@ test("an entry does only what it offers, and an id that is none is told", async 
   expect(await shop.db.select().from(attentionItems)).toMatchObject([{ note: "she paid the rest in the shop" }]);
 });
 
+test("a payment of nothing that the provider calls paid is shown, and there is nothing to give back", async () => {
+  const reference = await shop.sell({ amountKobo: 0 });
+  expect(await theEntry()).toMatchObject({ kind: "paid-too-little", paidKobo: 0 });
+  expect(await shop.give(reference, 1)).toEqual({ kind: "too-much", leftKobo: 0 });
+});
+
 test("money in another currency goes back in its own", async () => {
   const reference = await shop.sell({ amountKobo: 2_500, currency: "USD" });
   expect(await theEntry()).toMatchObject({ kind: "wrong-currency", currency: "USD", paidKobo: 2_500 });

@@ -8,6 +8,7 @@ import { ComparedDays } from "#app/admin/compared-days.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { PageLinks } from "#app/admin/page-links.tsx";
 import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
+import { useFocusAfterRemoval } from "#app/admin/use-focus-after-removal.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { actOnAttention, type DeedOutcome } from "#app/orders/act-on-attention.server.ts";
 import { listComparedDays } from "#app/orders/compare-days.server.ts";
@@ -72,6 +73,7 @@ export default function AdminAttentionPage({ loaderData, actionData }: Route.Com
   useEffect(() => {
     if (answer?.message) showToast(answer.message);
   }, [answer]);
+  useFocusAfterRemoval(entries.map(({ id }) => id));
   const isOpen = state === "open";
   return (
     <AdminSection

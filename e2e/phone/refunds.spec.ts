@@ -43,6 +43,7 @@ test("the owner gives money back from the attention list and from an order, and 
   await late.getByRole("button", { name: "I have found the pieces" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "I have them" }).click();
   await expect(page.getByText("Nothing waits for you.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
   await openDashboard(page, "/admin/checkouts");
   const checkout = page.getByRole("listitem").filter({ hasText: "Chidi Eze" });
