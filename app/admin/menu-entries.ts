@@ -11,7 +11,7 @@ export type MenuEntry = {
 };
 
 /** How much waits in a section. `content` is there when the shop has a hosted content store. */
-export type MenuCounts = { attention: number; content?: number | undefined };
+export type MenuCounts = { attention: number; emails: number; content?: number | undefined };
 
 /** The sections of the dashboard, in the order they stand. Source: spec §2 (admin dashboard), design §9 for the words. */
 export const menuEntries: MenuEntry[] = [
@@ -22,7 +22,7 @@ export const menuEntries: MenuEntry[] = [
   { to: "/admin/categories", label: "category" },
   { to: "/admin/products", label: "all product" },
   { to: "/admin/content", label: "content store", counts: "content", isOptional: true },
-  { to: "/admin/messages", label: "messages" },
+  { to: "/admin/messages", label: "messages", counts: "emails" },
   { to: "/admin/settings", label: "settings" },
   { to: "/admin/history", label: "history" },
 ];

@@ -40,12 +40,13 @@ test("e-mails are listed newest first, by what became of them, in pages that fol
   await write("refused", "failed");
   await write("perhaps", "unclear");
   const first = await loader(await asOwner(address));
-  expect(first).toMatchObject({ troubled: 2, hasMailServer: false, isFirstPage: true });
+  expect(first).toMatchObject({ troubled: 2, hasMailServer: false, newer: undefined });
   expect(first.emails.map(({ subject }) => subject).slice(0, 3)).toEqual(["perhaps", "refused", "sent-29"]);
   expect(first.emails[0]).toMatchObject({ text: "Text of perhaps", recipient: "perhaps@example.com" });
-  const second = await loader(await asOwner(`${address}?after=${first.next}`));
+  const second = await loader(await asOwner(`${address}?after=${first.older}`));
   expect([...first.emails, ...second.emails]).toHaveLength(32);
-  expect(second.next).toBeUndefined();
+  expect(second.older).toBeUndefined();
+  expect((await loader(await asOwner(`${address}?before=${second.newer}`))).emails).toEqual(first.emails);
   const failed = await loader(await asOwner(`${address}?only=failed`));
   expect(failed.emails).toHaveLength(2);
   expect((await loader(await asOwner(`${address}?only=waiting`))).emails).toEqual([]);

@@ -13,7 +13,6 @@ import { sendableStates, sendAgain } from "#app/server/send-again.server.ts";
 import { toastCookie } from "#app/server/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-emails.ts";
 
 const formSchema = v.object({ id: v.pipe(v.string(), v.uuid()), saw: v.picklist(sendableStates) });
@@ -21,12 +20,11 @@ const filterSchema = v.picklist(Object.keys(emailFilters) as Filter[]);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const after = url.searchParams.get("after") ?? undefined;
-  const asked = v.safeParse(filterSchema, url.searchParams.get("only"));
-  const only = asked.success ? asked.output : undefined;
+  const { after, before, only: asked } = Object.fromEntries(url.searchParams);
+  const only = v.is(filterSchema, asked) ? asked : undefined;
   return {
-    ...(await listEmails(shop, { only, after })),
-    ...{ only, isFirstPage: after === undefined, hasMailServer: shop.mailServer !== undefined },
+    ...(await listEmails(shop, { only, after, before })),
+    ...{ only, hasMailServer: shop.mailServer !== undefined },
     troubled: await countTroubledEmails(shop),
   };
 }
@@ -45,13 +43,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "E-mails");
 
 export default function AdminEmailsPage({ loaderData }: Route.ComponentProps) {
-  const { emails, next, only, troubled, isFirstPage, hasMailServer } = loaderData;
+  const { emails, newer, older, only, troubled, hasMailServer } = loaderData;
   const address = `/admin/messages/emails?${only ? `only=${only}&` : ""}`;
   return (
-    <AdminSection
-      heading="messages"
-      actions={isFirstPage ? undefined : <LinkButton to={address}>Newest e-mails</LinkButton>}
-    >
+    <AdminSection heading="messages">
       <MessageKinds />
       {!hasMailServer && (
         <p>
@@ -67,7 +62,11 @@ export default function AdminEmailsPage({ loaderData }: Route.ComponentProps) {
           <p>No e-mails{only && ` that are ${only}`}. Every order writes one to the shopper and one to you.</p>
         </NothingHere>
       )}
-      <PageLinks label="Pages of e-mails" next={next && `${address}after=${next}`} />
+      <PageLinks
+        label="Pages of e-mails"
+        previous={newer && `${address}before=${newer}`}
+        next={older && `${address}after=${older}`}
+      />
     </AdminSection>
   );
 }

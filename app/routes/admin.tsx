@@ -7,6 +7,7 @@ import type { loader as rootLoader } from "#app/root.tsx";
 import { StoreAwayNotice } from "#app/admin/store-away-notice.tsx";
 import { countMisfits } from "#app/catalog/content-debts.server.ts";
 import { countAttention } from "#app/orders/list-attention.server.ts";
+import { countTroubledEmails } from "#app/server/list-emails.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { ThemeSwitch } from "#app/storefront/theme-switch.tsx";
@@ -23,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { hosted } = shop.content;
   const counts = {
     attention: await countAttention(shop),
+    emails: await countTroubledEmails(shop),
     ...(hosted && { content: await countMisfits(shop) }),
   };
   return { counts, storeIsAway: hosted?.status().isAway === true };

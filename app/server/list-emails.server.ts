@@ -1,34 +1,47 @@
-import { and, desc, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, gt, inArray, lt, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { type EmailFilter, emailFilters, type KeptEmail } from "#app/lib/email-states.ts";
 import type { Database } from "./open-database.server.ts";
+import { type KeyPlace, readKeyPage } from "./read-key-page.server.ts";
 import { emails } from "./schema.server.ts";
 
 const uuid = v.pipe(v.string(), v.uuid());
 
 /**
- * A page of the e-mails, newest first, paged by key: `next` is what to ask for `after`, where there is more. A place that
- * names nothing lists from the newest.
+ * A page of the e-mails, newest first; `newer` is what to ask for `before`, `older` what to ask for `after`, where there
+ * are more. A place that names nothing lists from the newest.
  */
 export async function listEmails(
   { db }: { db: Database },
-  listing: { only?: EmailFilter | undefined; after?: string | undefined; limit?: number } = {},
-): Promise<{ emails: KeptEmail[]; next: string | undefined }> {
-  const { only, after, limit = 25 } = listing;
+  listing: {
+    only?: EmailFilter | undefined;
+    after?: string | undefined;
+    before?: string | undefined;
+    limit?: number;
+  } = {},
+): Promise<{ emails: KeptEmail[]; newer: string | undefined; older: string | undefined }> {
+  const { only, after, before, limit = 25 } = listing;
   // Ids grow with time (UUIDv7), so they are the order too.
-  const isOlder = v.is(uuid, after) ? sql`${emails.id} < ${after}::uuid` : undefined;
-  const rows = await db
-    .select({
-      ...{ id: emails.id, subject: emails.subject, recipient: emails.recipient, recipientName: emails.recipientName },
-      ...{ text: emails.textBody, state: emails.state, lastError: emails.lastError, orderId: emails.orderId },
-      ...{ createdAt: emails.createdAt, sentAt: emails.sentAt },
-    })
-    .from(emails)
-    .where(and(only && isIn(only), isOlder))
-    .orderBy(desc(emails.id))
-    .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  return { emails: page, next: rows.length > limit ? page.at(-1)?.id : undefined };
+  const read = ({ side, place }: KeyPlace<string>, count: number) => {
+    const isBeyond = place && (side === "older" ? lt(emails.id, place) : gt(emails.id, place));
+    return db
+      .select({
+        ...{ id: emails.id, subject: emails.subject, recipient: emails.recipient, recipientName: emails.recipientName },
+        ...{ text: emails.textBody, state: emails.state, lastError: emails.lastError, orderId: emails.orderId },
+        ...{ createdAt: emails.createdAt, sentAt: emails.sentAt },
+      })
+      .from(emails)
+      .where(and(only && isIn(only), isBeyond || undefined))
+      .orderBy(side === "older" ? desc(emails.id) : asc(emails.id))
+      .limit(count);
+  };
+  const [known, knownBefore] = [after, before].map(place => (v.is(uuid, place) ? place : undefined));
+  const { rows, hasNewer, hasOlder } = await readKeyPage(read, { limit, after: known, before: knownBefore });
+  return {
+    emails: rows,
+    newer: hasNewer ? rows[0]?.id : undefined,
+    older: hasOlder ? rows.at(-1)?.id : undefined,
+  };
 }
 
 /** How many e-mails the owner should look at, counted up to a hundred. */
