@@ -12,6 +12,7 @@ const pages = {
   contact: "/contact",
   cart: "/cart",
   wishlist: "/wishlist",
+  offline: "/offline",
   "access account": "/accessaccount",
   "product not found": "/product/nothing",
   "page not found": "/nowhere",

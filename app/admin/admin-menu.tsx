@@ -1,4 +1,5 @@
-import { Form, Link, useLocation } from "react-router";
+import { Form, useLocation } from "react-router";
+import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./admin-menu.module.css";
 import { currentEntry, type MenuCounts, type MenuEntry, menuEntries } from "./menu-entries.ts";
 
@@ -12,15 +13,10 @@ export function AdminMenu({ counts }: { counts: MenuCounts | undefined }) {
           .filter(entry => isThere(entry, counts))
           .map(entry => (
             <li key={entry.to}>
-              <Link
-                className={styles.item}
-                to={entry.to}
-                aria-current={entry === current ? "page" : undefined}
-                prefetch="intent"
-              >
+              <QuickLink className={styles.item} to={entry.to} aria-current={entry === current ? "page" : undefined}>
                 {entry.label}
                 {entry.counts && <WaitingCount count={counts?.[entry.counts] ?? 0} />}
-              </Link>
+              </QuickLink>
             </li>
           ))}
       </ul>

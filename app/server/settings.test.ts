@@ -88,3 +88,9 @@ test("e-mail needs a server and a sender; half of it is refused with what to set
     /^SMTP_URL must begin with smtp(?!.*hush)/u,
   );
 });
+
+test("pages are kept for reading offline, unless that is withdrawn", () => {
+  expect(readSettings({}).keepsOfflinePages).toBe(true);
+  expect(readSettings({ OFFLINE_PAGES: "off" }).keepsOfflinePages).toBe(false);
+  expect(() => readSettings({ OFFLINE_PAGES: "no" })).toThrow("OFFLINE_PAGES must be on or off");
+});

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { OwnOrderSummary } from "#app/orders/own-order.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./account-page.module.css";
 import { RefundLines } from "./refund-lines.tsx";
 
@@ -18,9 +18,9 @@ export function OwnOrderCard({ order }: { order: OwnOrderSummary }) {
     <li className={styles.card}>
       <div className={styles.heading}>
         <h3 className={styles.cardTitle}>
-          <Link className={styles.number} to={paths.ownOrder(number)} prefetch="intent">
+          <QuickLink className={styles.number} to={paths.ownOrder(number)}>
             Order {number}
-          </Link>
+          </QuickLink>
         </h3>
         <span className={styles.amount}>{formatNaira(totalKobo)}</span>
       </div>
