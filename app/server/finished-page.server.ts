@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, gunzip } from "node:zlib";
 import { chooseEncoding } from "./encoding.server.ts";
 import { matchesETag } from "./etag.server.ts";
-import { holdScript } from "./lite-pages.server.ts";
+import { holdScript, putScriptLast } from "./lite-pages.server.ts";
 import { contentSecurityPolicy, type ForeignFrame, inertPolicy } from "./security-headers.server.ts";
 
 const brotliAsync = promisify(brotliCompress);
@@ -41,7 +41,8 @@ export async function finishPage(
   { frame, holdsScript = false }: { frame?: ForeignFrame | undefined; holdsScript?: boolean } = {},
 ): Promise<FinishedPage> {
   const answered = Buffer.from(await response.arrayBuffer());
-  const body = holdsScript && isHtml(response) ? Buffer.from(holdScript(answered.toString())) : answered;
+  const arrange = holdsScript ? holdScript : putScriptLast;
+  const body = isHtml(response) ? Buffer.from(arrange(answered.toString())) : answered;
   const isCacheable =
     response.status === 200 &&
     !response.headers.has("Set-Cookie") &&

@@ -57,6 +57,14 @@ export function holdScript(html: string): string {
     );
 }
 
+/**
+ * The page with its script fetched after what is seen: on a slow network the style sheet, the font and the first pictures
+ * would share the line with it, and a tap made meanwhile is not lost (`firstTapScript`).
+ */
+export function putScriptLast(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"');
+}
+
 function isForLater(tag: string): boolean {
   return /\brel="modulepreload"|\bas="(?:font|script)"/u.test(tag);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { html, openTestFront } from "#test/open-front.ts";
-import { holdScript, wantsLite } from "./lite-pages.server.ts";
+import { holdScript, putScriptLast, wantsLite } from "./lite-pages.server.ts";
 
 test.each([
   ["the browser asks for it", { "save-data": "on" }, true],
@@ -17,6 +17,12 @@ test("a lite page keeps its module script for later, and fetches neither it nor 
     '<link rel="stylesheet" href="/a.css"/><script>let a</script><script type="module" async="">import "/a.js"</script>';
   expect(holdScript(page)).toMatch(
     /^<link rel="stylesheet" href="\/a.css"\/><script>let a<\/script><template><script type="module" async="">import "\/a.js"<\/script><\/template><script>\(function/u,
+  );
+});
+
+test("the script of a page is fetched after what is seen", () => {
+  expect(putScriptLast('<link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/a.css"/>')).toBe(
+    '<link fetchpriority="low" rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/a.css"/>',
   );
 });
 
