@@ -1,8 +1,7 @@
 import { RequestProblem } from "./incoming-request.server.ts";
 
 // What the operating system, pg and PostgreSQL say when the database is away, starting, stopping, full or handing over.
-const systemCodes =
-  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/u;
+const systemCodes = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/u;
 const postgresCodes = /^(?:08\w{3}|57P0[1-5]|57014|53\w{3}|25006|25P03|40001|40P01)$/u;
 const words =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|connection error|read timeout/iu;
