@@ -1,5 +1,5 @@
 /** `npm run backup [-- FILE]`: the whole shop, database and pictures, into one file, also while the shop runs. */
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { copyEmbeddedDatabase } from "#app/server/copy-embedded-database.server.ts";
 import { createLog, type Log } from "#app/server/log.server.ts";
@@ -7,6 +7,9 @@ import { openDatabase } from "#app/server/open-database.server.ts";
 import { readSettings, type Settings } from "#app/server/settings.server.ts";
 import { openPictureStore } from "#app/catalog/open-picture-store.server.ts";
 import { type BackupReport, writeBackup } from "./write-backup.ts";
+
+const copyName = "copy-for-backup-";
+const dayMs = 24 * 3_600_000;
 
 try {
   const path = resolve(process.argv[2] ?? `backups/selvedge-${new Date().toISOString().replaceAll(/[:.]/gu, "-")}.tar`);
@@ -35,7 +38,11 @@ async function write(settings: Settings, log: Log, path: string): Promise<Backup
 async function writeFromCopy(settings: Settings, log: Log, path: string): Promise<BackupReport> {
   const { dataDir } = settings;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const copyDir = mkdtempSync(join(dataDir, "copy-for-backup-"));
+  // What an earlier backup left that was killed; one that still runs is younger.
+  for (const name of readdirSync(dataDir).filter(each => each.startsWith(copyName))) {
+    if (statSync(join(dataDir, name)).mtimeMs < Date.now() - dayMs) rmSync(join(dataDir, name), { recursive: true });
+  }
+  const copyDir = mkdtempSync(join(dataDir, copyName));
   const remove = () => rmSync(copyDir, { recursive: true, force: true });
   process.once("exit", remove);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
