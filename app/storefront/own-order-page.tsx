@@ -42,12 +42,18 @@ export function OwnOrderPage({ order }: { order: OwnOrder }) {
           ))}
         </ul>
         <dl className={styles.totals}>
-          <dt>Subtotal</dt>
-          <dd>{formatNaira(order.subtotalKobo)}</dd>
-          <dt>Delivery</dt>
-          <dd>{order.wantsDelivery ? formatNaira(order.feeKobo) : "not asked for"}</dd>
-          <dt className={styles.sum}>Total</dt>
-          <dd className={styles.sum}>{formatNaira(order.totalKobo)}</dd>
+          <div>
+            <dt>Subtotal</dt>
+            <dd>{formatNaira(order.subtotalKobo)}</dd>
+          </div>
+          <div>
+            <dt>Delivery</dt>
+            <dd>{order.wantsDelivery ? formatNaira(order.feeKobo) : "not asked for"}</dd>
+          </div>
+          <div className={styles.sum}>
+            <dt>Total</dt>
+            <dd>{formatNaira(order.totalKobo)}</dd>
+          </div>
         </dl>
       </section>
       <section className={styles.section} aria-labelledby="delivery">

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { practiceTransactions } from "#app/server/schema.server.ts";
 import { comeToCheckout, expect, openPopup, popupOf, test } from "../checkout-shop.ts";
 import { axeViolations } from "../dashboard.ts";
@@ -51,8 +52,17 @@ test("a transfer is left waiting, found again on the account page, gone back to,
   await expect(page.getByText("12 Allen Avenue")).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 
-  // Someone else finds nothing at its address, and a visitor is asked to sign in.
   const address = page.url();
+  for (const path of [address, "/account"]) {
+    await page.goto(path);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await sideways(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    expect(await sideways(page)).toEqual([]);
+  }
+
+  // Someone else finds nothing at its address, and a visitor is asked to sign in.
   const visitor = await browser.newContext({ baseURL: shop.address });
   const elsewhere = await visitor.newPage();
   await elsewhere.goto(address);
@@ -92,3 +102,14 @@ test("a card that was not approved is paid later from the account page", async (
   await page.getByRole("link", { name: "the shop" }).click();
   await expect(page.getByText("Order created")).toBeVisible();
 });
+
+/** What stands out of the page at its right, where the page can be moved sideways at all. */
+function sideways(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const all = [...document.querySelectorAll("body *")];
+    const out = all.filter(element => element.getBoundingClientRect().right > clientWidth + 0.5);
+    return out.map(element => element.outerHTML.slice(0, 120));
+  });
+}
