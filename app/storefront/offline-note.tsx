@@ -5,6 +5,7 @@ import { useIsLite } from "#app/ui/lite.ts";
 import styles from "./offline-note.module.css";
 
 const lookEveryMs = 5_000;
+const answersWithinMs = 4_000;
 const nothing = { __html: "" };
 
 /**
@@ -22,7 +23,7 @@ export function OfflineNote() {
   return (
     <div className={styles.note} role="status" data-offline={isOffline ? "" : undefined} data-offline-note="">
       <p className={styles.words}>
-        <strong>You are offline.</strong> This page is as you saw it
+        <strong>No connection to the shop.</strong> This page is as you saw it
         {/* oxlint-disable-next-line react/no-danger -- nothing: what the service worker writes here is not React's */}
         <span data-seen-on="" suppressHydrationWarning dangerouslySetInnerHTML={nothing} />: prices and stock may have
         changed. Buying waits until you are online.
@@ -51,12 +52,16 @@ function useReturn(): void {
   useEffect(() => {
     if (!isSeenCopy()) return;
     const wanted = location.pathname === "/offline" ? URL.parse(location.hash.slice(1)) : null;
+    const target = wanted?.origin === location.origin ? wanted.href : location.href;
     async function look() {
       if (document.visibilityState === "hidden") return;
-      const answer = await fetch("/healthz", { method: "HEAD", cache: "no-store" }).catch(() => undefined);
-      if (!answer?.ok) return;
-      if (wanted?.origin === location.origin) location.replace(wanted);
-      else location.reload();
+      // The page itself is asked for: a shop that is up but too slow would only show the copy again.
+      const signal = AbortSignal.timeout(answersWithinMs);
+      const asking = fetch(target, { method: "HEAD", cache: "no-store", redirect: "manual", signal });
+      const answer = await asking.catch(() => undefined);
+      if (!answer || answer.status >= 500) return;
+      if (target === location.href) location.reload();
+      else location.replace(target);
     }
     const timer = setInterval(look, lookEveryMs);
     const events = ["online", "visibilitychange"];

@@ -13,7 +13,7 @@ const keptPages = (page: Page) =>
     return keys.flat().map(({ url }) => new URL(url).pathname);
   });
 
-const note = (page: Page) => page.getByText("You are offline.");
+const note = (page: Page) => page.getByText("No connection to the shop.");
 
 test("pages seen before, the cart and the wishlist can be read offline, dated, and nothing can be bought there", async ({
   page,
