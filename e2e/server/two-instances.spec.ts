@@ -40,7 +40,8 @@ test("two instances over one PostgreSQL show what the owner changes in either, a
   await show(pages, "₦9,999.50", await post(`/admin/products/${product.id}`, edit));
   const rename = { name: "Skirts & wrappers", picture };
   await show(at("/"), "Skirts &amp; wrappers", await post(`/admin/categories/${product.categoryId}`, rename));
-  const settings = { shopName: "Ada's Cloth", deliveryFee: "4000", instagram: "", facebook: "" };
+  const words = { shopName: "Ada's Cloth", headline: "Cloth with a memory." };
+  const settings = { ...words, deliveryFee: "4000", instagram: "", facebook: "" };
   await show(at("/contact"), "Ada&#x27;s Cloth", await post("/admin/settings", settings));
   await show(pages, "Product not found.", await post("/admin/products", { intent: "delete", id: product.id }));
 
