@@ -49,6 +49,14 @@ test("a transaction that throws leaves nothing", async () => {
   expect(await database.db.$count(customers)).toBe(0);
 });
 
+test("transactions that cannot even begin keep no connection", async () => {
+  const isolationLevel = "as good as it gets" as "serializable";
+  for (let tries = 0; tries < 11; tries++) {
+    await expect(database.db.transaction(async () => {}, { isolationLevel })).rejects.toThrow();
+  }
+  expect((await database.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+}, 15_000);
+
 test("twenty transactions at once all end, half of them rolled back", async () => {
   const attempts = Array.from({ length: 20 }, (_, n) =>
     database.db.transaction(async transaction => {
