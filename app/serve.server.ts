@@ -7,11 +7,12 @@ import { listen } from "#app/server/http-server.server.ts";
 import { withOutageStatus } from "#app/server/outage.server.ts";
 import { readSettings } from "#app/server/settings.server.ts";
 import { loadStaticFiles } from "#app/server/static-files.server.ts";
+import type { World } from "#app/server/world.server.ts";
 import { createShop, provideShop, type Shop } from "./shop.server.ts";
 
-/** Opens the shop the settings describe. */
-export function openShop(): Promise<Shop> {
-  return createShop(readSettings());
+/** Opens the shop the settings describe, in the real world unless another is given. */
+export function openShop(world?: World): Promise<Shop> {
+  return createShop(readSettings(), world);
 }
 
 /** What answers the requests of an open shop. Without `changes` no page is kept. */
@@ -55,9 +56,10 @@ export function announceOwner({ settings }: Shop, owner: NewOwner | undefined): 
 /**
  * Serves the built shop until it is told to stop; what is in flight then is finished first. On SIGTERM `/readyz` says no
  * for a while before that, so that a proxy sends its visitors elsewhere; SIGINT, or a second signal, does not wait.
+ * `world`: see `createShop`.
  */
-export async function serve(): Promise<void> {
-  const shop = await openShop();
+export async function serve(world?: World): Promise<void> {
+  const shop = await openShop(world);
   const { databaseUrl, shopName, origin, drainMs } = shop.settings;
   const changes = await watchCatalogChanges({ pool: shop.pool, databaseUrl, log: shop.log });
   const owner = await shop.makeOwner();

@@ -42,6 +42,7 @@ import { type Settings, SettingsProblem } from "#app/server/settings.server.ts";
 import { findShopSettings } from "#app/server/shop-settings.server.ts";
 import { createSmtpMailServer } from "#app/server/smtp-mail-server.server.ts";
 import { workOutbox } from "#app/server/work-outbox.server.ts";
+import { realWorld } from "#app/server/world.server.ts";
 
 /** Everything a route needs: made once at start, by `createShop`. */
 export type Shop = {
@@ -92,14 +93,14 @@ export function provideShop(context: RouterContextProvider, shop: Shop): void {
 }
 
 /** Opens the shop the settings describe. Throws what stops it from starting. */
-export async function createShop(settings: Settings): Promise<Shop> {
+export async function createShop(settings: Settings, world = realWorld): Promise<Shop> {
   const log = createLog(settings.logLevel);
   const database = await openDatabase({ ...settings, log });
   try {
     for (const warning of settings.warnings) log.warn(warning);
     await migrate(database.pool, "db/migrations");
     await checkPictureStore(settings, log);
-    const shop = await assembleShop({ settings, log, database, now: () => new Date() });
+    const shop = await assembleShop({ settings, log, database, ...world });
     await (shop.content.hosted?.begin() ?? leaveStore(shop));
     if (settings.wantsDemo) await fillDemo(shop, () => import("#demo/demo-catalogue.ts"));
     return shop;
@@ -115,8 +116,9 @@ export async function assembleShop(ground: {
   log: Log;
   database: OpenDatabase;
   now(): Date;
+  hurry?: number;
 }): Promise<Shop> {
-  const { settings, log, database, now } = ground;
+  const { settings, log, database, now, hurry = 1 } = ground;
   const { db, pool, close } = database;
   const { origin } = settings;
   const secret = await sessionSecret(settings);
@@ -124,7 +126,7 @@ export async function assembleShop(ground: {
   const practice = { secret: practiceSecret(secret), webhookUrl: practiceWebhookUrl(settings) };
   const practicePayments = createPracticePayments({ db, now, log, ...practice });
   const payments = settings.paystack
-    ? { payments: createPaystackPayments({ ...settings.paystack, origin, now }) }
+    ? { payments: createPaystackPayments({ ...settings.paystack, origin, now, hurry }) }
     : { payments: practicePayments, practicePayments };
   const pictures = createPictureFiles({ store: openPictureStore(settings, log), db, log });
   let jobs: RunningJobs | undefined;
@@ -145,7 +147,7 @@ export async function assembleShop(ground: {
     workSoon: () => jobs?.wake("outbox"),
     mailSoon: () => jobs?.wake("e-mail"),
     startJobs() {
-      jobs ??= runJobs(jobsOf(shop), log);
+      jobs ??= runJobs(jobsOf(shop), log, hurry);
     },
     async makeOwner() {
       if (!settings.firebase) return makeOwner({ auth, db }, settings);

@@ -22,6 +22,12 @@ export function playwrightCounts(report: string): Counts {
   });
 }
 
+/** The counts of rounds that `npm run chaos` leaves. Throws when there are none. */
+export function chaosCounts(report: string): Counts {
+  const { passed, failed, skipped } = JSON.parse(report);
+  return counted({ passed, failed, skipped });
+}
+
 function counted(counts: Counts): Counts {
   if (!Object.values(counts).every(Number.isInteger)) throw new Error("This is no report of a test run.");
   return counts;

@@ -5,7 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, resolve } from "node:path";
-import { type Counts, playwrightCounts, vitestCounts } from "./test-counts.ts";
+import { chaosCounts, type Counts, playwrightCounts, vitestCounts } from "./test-counts.ts";
 
 type Step = { name: string; command: string[]; report?: { path: string; counts: (report: string) => Counts } };
 
@@ -26,6 +26,11 @@ const tests: Step[] = [
     name: "unit, contract and database tests",
     command: ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${reports}/vitest.json`],
     report: { path: `${reports}/vitest.json`, counts: vitestCounts },
+  },
+  {
+    name: "simulated purchases while everything breaks",
+    command: ["node", "test/chaos/chaos.ts", "--short", "--report", `${reports}/chaos.json`],
+    report: { path: `${reports}/chaos.json`, counts: chaosCounts },
   },
   {
     name: "browser tests",

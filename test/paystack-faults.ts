@@ -5,6 +5,8 @@ import type { PaystackState } from "./paystack-books.ts";
 export type PaystackCall = {
   name: "initialize" | "verify" | "list" | "refund" | "refunds";
   reference?: string | undefined;
+  /** Of the shopper, where it is announced. */
+  email?: string | undefined;
 };
 
 /**

@@ -89,7 +89,7 @@ export async function startPaystackStandIn(
 
 function callOf(method: string, { pathname }: URL, body: string): PaystackCall | undefined {
   if (method === "POST" && pathname === "/transaction/initialize")
-    return { name: "initialize", reference: fieldOf(body, "reference") };
+    return { name: "initialize", reference: fieldOf(body, "reference"), email: fieldOf(body, "email") };
   const verified = /^\/transaction\/verify\/([^/]+)$/u.exec(pathname)?.[1];
   if (method === "GET" && verified) return { name: "verify", reference: decodeURIComponent(verified) };
   if (method === "GET" && pathname === "/transaction") return { name: "list" };

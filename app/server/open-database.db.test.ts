@@ -52,7 +52,7 @@ test("a transaction that throws leaves nothing", async () => {
 test("transactions that cannot even begin keep no connection", async () => {
   const isolationLevel = "as good as it gets" as "serializable";
   for (let tries = 0; tries < 11; tries++) {
-    await expect(database.db.transaction(async () => {}, { isolationLevel })).rejects.toThrow();
+    await expect(database.db.transaction(async () => {}, { isolationLevel })).rejects.toThrow("begin");
   }
   expect((await database.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
 }, 15_000);

@@ -1,0 +1,151 @@
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { completeCheckout } from "#app/orders/complete-checkout.server.ts";
+import { orderEffects } from "#app/orders/write-order-emails.server.ts";
+import { attentionItems, emails, orders, outbox, productSizes, refunds } from "#app/server/schema.server.ts";
+import { workOutbox } from "#app/server/work-outbox.server.ts";
+import { createTestOrderShop, insertCustomer, mustStart } from "#test/order-shop.ts";
+import { insertProduct } from "#test/samples.ts";
+import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { checkBooks, type OtherBooks } from "./check-books.ts";
+import { readShopBooks } from "./shop-books.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+/** A shop at rest that has sold one piece of ten, and given a part of the money back; and what the others know of it. */
+async function sellOne() {
+  await database.emptyTables();
+  const { db } = database;
+  const shop = createTestOrderShop(db);
+  const { id: productId } = await insertProduct(db, { quantities: { M: 10 } });
+  const { reference } = await mustStart(shop, await insertCustomer(db), [{ productId, size: "M", quantity: 1 }]);
+  shop.payments.pay(reference);
+  await completeCheckout(shop, reference);
+  const settings = { ...shop.settings, origin: "https://shop.example", ownerEmail: "owner@example.com" };
+  await workOutbox({ ...shop, log: shop.log }, orderEffects({ ...shop, settings }));
+  const refund = { reference, amountKobo: 20_000, currency: "NGN", provider: "fake" };
+  await db
+    .insert(refunds)
+    .values({ ...refund, id: randomUUIDv7(), providerId: "77", state: "processed", actor: "owner@example.com" });
+  const [order] = await db.select().from(orders);
+  const others: OtherBooks = {
+    charges: [{ reference, amount: 1_250_000, currency: "NGN", isCharged: true }],
+    refunds: [{ id: "77", reference, amount: 20_000, status: "processed", note: "a key" }],
+    putIn: [{ piece: `${productId} M`, quantity: 10 }],
+    promises: new Map([[reference, new Set([order!.number])]]),
+    sentEmails: ["<one@shop.example>", "<two@shop.example>"],
+  };
+  const check = async () => checkBooks(await readShopBooks(database.pool), others);
+  return { db, reference, productId, order: order!, others, check };
+}
+
+type Sold = Awaited<ReturnType<typeof sellOne>>;
+
+test("books that agree are found to agree", async () => {
+  const { check } = await sellOne();
+  expect(await check()).toEqual([]);
+});
+
+describe("a planted fault is found:", () => {
+  const faults: [string, (sold: Sold) => unknown, RegExp][] = [
+    [
+      "an order that is gone",
+      ({ db }) => db.delete(emails).then(() => db.delete(orders)),
+      /the charge sv-\S+ of 1250000 is 0 orders and 0 entries/u,
+    ],
+    [
+      "an order and an entry for the same money",
+      ({ db, reference }) => db.insert(attentionItems).values({ id: randomUUIDv7(), kind: "paid-twice", reference }),
+      /is 1 orders and 1 entries/u,
+    ],
+    [
+      "an order that nobody has paid",
+      ({ others }) => (others.charges[0]!.isCharged = false),
+      /order \S+ has no charge/u,
+    ],
+    [
+      "an order paid with less than its total",
+      ({ others }) => (others.charges[0]!.amount = 1_249_999),
+      /order \S+ of 1250000 is paid with 1249999/u,
+    ],
+    [
+      "an order paid in another currency",
+      ({ others }) => (others.charges[0]!.currency = "USD"),
+      /order \S+ is paid in USD/u,
+    ],
+    [
+      "another order than the shopper was told of",
+      ({ others, reference }) => others.promises.set(reference, new Set(["AAAAA"])),
+      /a shopper was told of order AAAAA/u,
+    ],
+    [
+      "a piece too few in stock",
+      ({ db }) => db.update(productSizes).set({ quantity: 8 }),
+      /1 sold \+ 0 held \+ 8 left of 10 put in/u,
+    ],
+    [
+      "an e-mail written twice",
+      async ({ db }) => {
+        const [email] = await db.select().from(emails);
+        await db.insert(emails).values({ ...email!, id: randomUUIDv7(), key: `${email!.key}:again` });
+      },
+      /an e-mail was written twice: \S+: /u,
+    ],
+    [
+      "an e-mail sent twice",
+      ({ others }) => others.sentEmails.push("<one@shop.example>"),
+      /an e-mail was sent twice: <one@shop\.example>/u,
+    ],
+    ["an order without its e-mails", ({ db }) => db.delete(emails), /has these e-mails: none/u],
+    [
+      "work left in the outbox",
+      ({ db }) => db.update(outbox).set({ doneAt: null }),
+      /work is still to be done: order-confirmation:/u,
+    ],
+    ["a refund that is not in our books", ({ db }) => db.delete(refunds), /the refund 77 .* in our books 0 times/u],
+    [
+      "a refund of another amount",
+      ({ db }) => db.update(refunds).set({ amountKobo: 20_001 }),
+      /the refund 77 of 20000 is processed at the provider, and processed of 20001 here/u,
+    ],
+    [
+      "one refund sent twice",
+      ({ others }) => others.refunds.push({ ...others.refunds[0]!, id: "78" }),
+      /one refund of ours was begun twice at the provider/u,
+    ],
+    [
+      "more given back than came",
+      ({ db, reference }) =>
+        db.insert(refunds).values({
+          ...{ id: randomUUIDv7(), reference, amountKobo: 1_240_000, currency: "NGN", provider: "fake" },
+          ...{ providerId: "79", state: "processed", actor: "owner@example.com" },
+        }),
+      /1260000 went back, and 1250000 came/u,
+    ],
+    [
+      "a payment that nobody settled",
+      ({ db, reference }) =>
+        db.execute(sql`update payment_attempts set state = 'pending' where reference = ${reference}`),
+      /the payment sv-\S+ is still pending/u,
+    ],
+    // Last: it takes away what the database would have prevented it with.
+    [
+      "a second order of one checkout",
+      ({ db, order }) =>
+        db
+          .execute(sql`alter table orders drop constraint orders_checkout_id_key, drop constraint orders_reference_key`)
+          .then(() => db.insert(orders).values({ ...order, id: randomUUIDv7(), number: "TWICE" })),
+      /the checkout \S+ is two orders/u,
+    ],
+  ];
+  test.for(faults)("%s", async ([, plant, found]) => {
+    const sold = await sellOne();
+    await plant(sold);
+    expect(await sold.check()).toContainEqual(expect.stringMatching(found));
+  });
+});

@@ -1,0 +1,167 @@
+import type { ShopBooks } from "./shop-books.ts";
+
+/** The other side, as the stand-ins have it when all is settled. */
+export type OtherBooks = {
+  /** `isCharged`: the money came, whether or not it went back since. */
+  charges: { reference: string; amount: number; currency: string; isCharged: boolean }[];
+  refunds: { id: string; reference: string; amount: number; status: string; note: string | null }[];
+  /** Pieces put in at the start, by "product size". */
+  putIn: { piece: string; quantity: number }[];
+  /** What shoppers were told: the numbers of the orders of a payment. */
+  promises: Map<string, Set<string>>;
+  /** The message ids of the e-mails that the mail server took over. */
+  sentEmails: string[];
+};
+
+/** Kinds of entries that stand for money instead of an order. */
+const insteadOfOrder = ["paid-twice", "paid-too-little", "paid-too-much", "wrong-currency", "unknown-reference"];
+const settledAttempts = ["paid", "failed", "abandoned"];
+
+/** Every disagreement between the books of the shop and those of the others, in a sentence each. Source: design §5. */
+export function checkBooks(shop: ShopBooks, others: OtherBooks): string[] {
+  return [
+    ...checkCharges(shop, others),
+    ...checkOrders(shop, others),
+    ...checkStock(shop, others),
+    ...checkRefunds(shop, others),
+    ...checkMessages(shop, others),
+    ...checkRest(shop),
+  ];
+}
+
+/** Every successful charge is exactly one order or one entry. */
+function checkCharges({ orders, attention, attempts }: ShopBooks, { charges }: OtherBooks): string[] {
+  const ordersOf = groupBy(orders, one => one.reference);
+  const entriesOf = groupBy(attention, one => one.reference);
+  const attemptOf = new Map(attempts.map(one => [one.reference, one]));
+  return charges
+    .filter(({ isCharged }) => isCharged)
+    .flatMap(({ reference, amount }) => {
+      const made = ordersOf.get(reference)?.length ?? 0;
+      const entries = (entriesOf.get(reference) ?? []).filter(({ kind }) => insteadOfOrder.includes(kind));
+      const standing = entries.filter(({ resolution }) => resolution !== "order-made").length;
+      const attempt = attemptOf.get(reference);
+      return [
+        ...(made + standing === 1
+          ? []
+          : [`the charge ${reference} of ${amount} is ${made} orders and ${standing} entries`]),
+        ...(attempt?.state === "paid" && attempt.paidKobo === amount
+          ? []
+          : [`the charge ${reference} of ${amount} is booked as ${attempt?.paidKobo} (${attempt?.state})`]),
+      ];
+    });
+}
+
+/** Every order has exactly one verified charge of exactly its amount, and nobody was told of another. */
+function checkOrders({ orders, attempts, attention }: ShopBooks, { charges, refunds, promises }: OtherBooks): string[] {
+  const chargeOf = new Map(charges.map(one => [one.reference, one]));
+  const checkoutOf = new Map(attempts.map(one => [one.reference, one.checkoutId]));
+  const numberOf = new Map(orders.map(one => [one.reference, one.number]));
+  const accepted = new Set(attention.filter(one => one.resolution === "order-made").map(one => one.reference));
+  const told = [...promises].flatMap(([reference, numbers]) =>
+    numbers.size === 1 && numbers.has(numberOf.get(reference) ?? "")
+      ? []
+      : [
+          `a shopper was told of order ${[...numbers].join(" and ")} for ${reference}, which is ${numberOf.get(reference)}`,
+        ],
+  );
+  return [
+    ...told,
+    ...twice(orders, one => one.checkoutId).map(id => `the checkout ${id} is two orders`),
+    ...orders.flatMap(({ number, reference, totalKobo, checkoutId }) => {
+      const charge = chargeOf.get(reference);
+      if (!charge?.isCharged) return [`order ${number} has no charge (${reference})`];
+      if (checkoutOf.get(reference) !== checkoutId)
+        return [`order ${number} is paid by the payment of another checkout`];
+      if (charge.currency !== "NGN") return [`order ${number} is paid in ${charge.currency}`];
+      if (charge.amount === totalKobo) return [];
+      const difference = charge.amount - totalKobo;
+      const isGivenBack = refunds.some(one => one.reference === reference && one.amount === difference);
+      if (accepted.has(reference) && difference > 0 && isGivenBack) return [];
+      return [`order ${number} of ${totalKobo} is paid with ${charge.amount}`];
+    }),
+  ];
+}
+
+/** Sold, held and left are what was put in; what was missing when late money came was not sold. */
+function checkStock({ stock, sold, held }: ShopBooks, { putIn }: OtherBooks): string[] {
+  const soldOf = new Map(sold.map(one => [one.piece, one.quantity - one.missing]));
+  const heldOf = new Map(held.map(one => [one.piece, one.quantity]));
+  const quantityOf = new Map(stock.map(one => [one.piece, one.quantity]));
+  return putIn.flatMap(({ piece, quantity }) => {
+    const [inStock, isSold, isHeld] = [quantityOf.get(piece) ?? 0, soldOf.get(piece) ?? 0, heldOf.get(piece) ?? 0];
+    const left = inStock - isHeld;
+    const problem = `${isSold} sold + ${isHeld} held + ${left} left of ${quantity} put in (${piece})`;
+    return isSold + isHeld + left === quantity && left >= 0 && inStock >= 0 ? [] : [problem];
+  });
+}
+
+/** Every refund at the provider is in our books once, as it ended there; and none of ours is there twice. */
+function checkRefunds({ refunds, attempts }: ShopBooks, others: OtherBooks): string[] {
+  const byProviderId = groupBy(refunds, one => one.providerId ?? "");
+  const paidOf = new Map(attempts.map(one => [one.reference, one.paidKobo ?? 0]));
+  const keys = others.refunds.filter(one => one.note !== null);
+  const given = groupBy(
+    refunds.filter(one => one.state !== "failed"),
+    one => one.reference,
+  );
+  return [
+    ...twice(keys, one => one.note!).map(note => `one refund of ours was begun twice at the provider (${note})`),
+    ...others.refunds.flatMap(({ id, reference, amount, status }) => {
+      const booked = byProviderId.get(id) ?? [];
+      if (booked.length !== 1) return [`the refund ${id} of ${reference} is in our books ${booked.length} times`];
+      const [{ amountKobo, state }] = booked as [ShopBooks["refunds"][number]];
+      const isSame = state === status || (state === "settled" && status === "failed");
+      return isSame && amountKobo === amount
+        ? []
+        : [`the refund ${id} of ${amount} is ${status} at the provider, and ${state} of ${amountKobo} here`];
+    }),
+    ...[...given].flatMap(([reference, those]) => {
+      const sum = those.reduce((total, one) => total + one.amountKobo, 0);
+      const paid = paidOf.get(reference) ?? 0;
+      return sum > paid ? [`of ${reference} ${sum} went back, and ${paid} came`] : [];
+    }),
+    ...refunds
+      .filter(one => ["asked", "pending", "processing", "needs-attention"].includes(one.state))
+      .map(one => `the refund ${one.id} of ${one.reference} is still ${one.state}`),
+  ];
+}
+
+/** Two e-mails for each order, each once, written and sent. */
+function checkMessages({ orders, emails, outbox }: ShopBooks, { sentEmails }: OtherBooks): string[] {
+  const emailsOf = groupBy(emails, one => one.orderId ?? "");
+  return [
+    ...orders.flatMap(({ id, number }) => {
+      const kinds = (emailsOf.get(id) ?? []).map(one => one.key.split(":")[0]).toSorted();
+      return kinds.join() === "new-order-notice,order-confirmation"
+        ? []
+        : [`order ${number} has these e-mails: ${kinds.join(", ") || "none"}`];
+    }),
+    ...twice(emails, one => `${one.recipient}: ${one.subject}`).map(what => `an e-mail was written twice: ${what}`),
+    ...twice(sentEmails, one => one).map(id => `an e-mail was sent twice: ${id}`),
+    ...twice(outbox, one => one.key).map(key => `work was written down twice: ${key}`),
+    ...outbox.filter(one => !one.isDone).map(one => `work is still to be done: ${one.key} (${one.state})`),
+  ];
+}
+
+function checkRest({ attempts, attention, unfinished }: ShopBooks): string[] {
+  const unsettled = attempts.filter(({ state }) => !settledAttempts.includes(state));
+  return [
+    ...unfinished.map(({ what, reference }) => `${what} (${reference})`),
+    ...unsettled.map(({ reference, state }) => `the payment ${reference} is still ${state}`),
+    ...twice(
+      attention.filter(({ kind }) => insteadOfOrder.includes(kind)),
+      one => `${one.kind} ${one.reference}`,
+    ).map(entry => `the owner was told twice: ${entry}`),
+  ];
+}
+
+function groupBy<T>(list: T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of list) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return groups;
+}
+
+function twice<T>(list: T[], keyOf: (one: T) => string): string[] {
+  return [...groupBy(list, keyOf)].filter(([, those]) => those.length > 1).map(([key]) => key);
+}

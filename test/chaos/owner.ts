@@ -1,0 +1,94 @@
+import type { FaultyProvider } from "./faulty-provider.ts";
+import type { Random } from "./seeded-random.ts";
+import { openBrowser, type ShopBrowser } from "./shop-browser.ts";
+import type { Fleet } from "./shop-fleet.ts";
+import { count, type Tally } from "./tally.ts";
+
+export const ownerAccount = { email: "owner@example.com", password: "indigo-adire-cloth" };
+
+/** The owner at work in the dashboard. */
+export type Owner = {
+  /** Gives some payment back, the whole or a part, at times with a double click. */
+  refundSomething(): Promise<void>;
+  /** Gives one back at the provider's own site, past the shop. */
+  refundAtProvider(): void;
+  /** Deals with some of the entries that need attention. */
+  dealWithAttention(): Promise<void>;
+};
+
+/** Signs in; `cookies` are kept for the next time. */
+export async function signInOwner(options: {
+  fleet: Fleet;
+  provider: FaultyProvider;
+  random: Random;
+  faults: Tally;
+  onSurprise(what: string): void;
+}): Promise<Owner> {
+  const { fleet, provider, random, faults, onSurprise } = options;
+  const browser = openBrowser({ fleet, address: "10.0.0.1", onSurprise });
+  const { status } = await browser.postForm("/accessaccount", ownerAccount);
+  if (status !== 302) throw new Error(`The owner cannot sign in: ${status}.`);
+  const { books } = provider.standIn;
+
+  function somePaid(): string | undefined {
+    const paid = [...books.transactions.values()].filter(one => one.status === "success" && one.currency === "NGN");
+    return paid.length > 0 ? random.pick(paid).reference : undefined;
+  }
+
+  return {
+    async refundSomething() {
+      const reference = somePaid();
+      if (reference) await refund({ browser, random, faults }, `/admin/refund/${reference}`);
+    },
+    refundAtProvider() {
+      const reference = somePaid();
+      if (!reference) return;
+      const left = provider.transaction(reference).amount;
+      const begun = books.refund({ reference, amount: random.int(1, left), note: null });
+      if (typeof begun !== "string") count(faults, "refund at the provider's site");
+    },
+    async dealWithAttention() {
+      const { text } = await browser.get("/admin/attention");
+      const entries = text.split(/id="entry-(?=[\da-f]{8}-)/u).slice(1);
+      for (const entry of random.shuffle(entries).slice(0, 6)) {
+        const id = entry.slice(0, 36);
+        const link = /\/admin\/refund\/([\w-]+)\?entry=/u.exec(entry);
+        const isOffered = (intent: string) => entry.includes(`value="${intent}"`);
+        const intents = ["accept", "retry", "found", "settle", "done"].filter(isOffered);
+        if (link && random.chance(0.6)) {
+          count(faults, "owner refunds an entry");
+          await refund({ browser, random, faults }, `/admin/refund/${link[1]}?entry=${id}`);
+          continue;
+        }
+        const intent = intents.includes("accept") ? "accept" : intents.length > 0 ? random.pick(intents) : undefined;
+        if (!intent) continue;
+        count(faults, `owner clicks "${intent}" of an entry`);
+        const click = () => browser.postForm("/admin/attention", { intent, id, note: "as the chaos wants it" });
+        await (random.chance(0.3) ? Promise.all([click(), click()]) : click());
+      }
+    },
+  };
+}
+
+/** The page of a refund, with what its form holds; nothing when there is no form on it. */
+async function refund(
+  { browser, random, faults }: { browser: ShopBrowser; random: Random; faults: Tally },
+  path: string,
+): Promise<void> {
+  const { text } = await browser.get(path);
+  const field = (name: string) => inputValue(text, name);
+  const [id, seen, entry, suggested] = ["id", "seen", "entry", "amount"].map(field);
+  if (!id || seen === undefined || !suggested) return;
+  const whole = Number(suggested.replaceAll(",", ""));
+  const amount = random.chance(0.5) ? suggested : (whole * (0.1 + 0.8 * random.next())).toFixed(2);
+  count(faults, "refund in the dashboard");
+  const click = () => browser.postForm(path, { id, seen, entry: entry ?? "", amount });
+  if (!random.chance(0.3)) return void (await click());
+  count(faults, "refund clicked twice");
+  await Promise.all([click(), click()]);
+}
+
+function inputValue(html: string, name: string): string | undefined {
+  const input = html.match(/<input[^>]*>/gu)?.find(one => one.includes(`name="${name}"`));
+  return input && /value="([^"]*)"/u.exec(input)?.[1];
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from "node:crypto";
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "#app/server/open-database.server.ts";
+import { migrate } from "#app/server/migrate.server.ts";
+import { runOn } from "#test/test-database.ts";
+import { startTemporaryPostgres } from "#test/temporary-postgres.ts";
+import { ownerAccount } from "./owner.ts";
+import { fillShelf, type Shelf } from "./shelf.ts";
+import { readShopBooks } from "./shop-books.ts";
+import { type Ground, startFleet } from "./shop-fleet.ts";
+import { type Shopper, signUp } from "./shopper.ts";
+import { createSimulatedClock } from "./simulated-clock.ts";
+
+export type DatabaseKind = "pglite" | "postgres";
+
+/** A filled shop with customers, of which every round gets a copy. */
+export type PreparedGround = {
+  shelf: Shelf;
+  /** The pieces of every counted size. */
+  putIn: { piece: string; quantity: number }[];
+  shoppers: Shopper[];
+  /** For every process of the shop. */
+  env: Record<string, string>;
+  copy(round: string): Promise<Ground & { remove(): Promise<void> }>;
+  close(): Promise<void>;
+};
+
+export const quiet = { info() {}, warn() {}, error() {} };
+
+/** `databaseUrl`: a server to make databases on; a temporary one is started when there is none. */
+export async function prepareGround(options: {
+  database: DatabaseKind;
+  instances: number;
+  purchases: number;
+  databaseUrl?: string | undefined;
+}): Promise<PreparedGround> {
+  const { database, instances, purchases } = options;
+  const directory = mkdtempSync(join(tmpdir(), "selvedge-chaos-"));
+  const server = database === "postgres" && !options.databaseUrl ? await startTemporaryPostgres() : undefined;
+  const serverUrl = options.databaseUrl ?? server?.url ?? "";
+  const name = `chaos_${randomBytes(4).toString("hex")}`;
+  const urlOf = (base: string) => Object.assign(new URL(serverUrl), { pathname: `/${base}` }).href;
+  const dataDirs = (of: string) => Array.from({ length: instances }, (_, n) => join(directory, `${of}-${n}`));
+  const groundOf = (of: string): Ground => ({
+    dataDirs: dataDirs(of),
+    databaseUrl: database === "postgres" ? urlOf(`${name}_${of}`) : undefined,
+  });
+  const env = {
+    ...{ ADMIN_EMAIL: ownerAccount.email, ADMIN_PASSWORD: ownerAccount.password },
+    SESSION_SECRET: randomBytes(24).toString("hex"),
+  };
+
+  const base = groundOf("base");
+  if (base.databaseUrl) await runOn(serverUrl, `create database ${name}_base`);
+  const opened = await openDatabase({ databaseUrl: base.databaseUrl, dataDir: base.dataDirs[0]!, log: quiet });
+  await migrate(opened.pool, "db/migrations");
+  const shelf = await fillShelf(opened.db, purchases);
+  const { stock: putIn } = await readShopBooks(opened.pool);
+  await opened.close();
+  const first: Ground = { ...base, dataDirs: base.dataDirs.slice(0, 1) };
+  const fleet = await startFleet({ ground: first, clock: createSimulatedClock(), env });
+  const onSurprise = (what: string) => {
+    throw new Error(what);
+  };
+  const count = Math.min(100, Math.ceil(purchases / 5));
+  const shoppers: Shopper[] = [];
+  while (shoppers.length < count) {
+    shoppers.push(...(await Promise.all(Array.from({ length: 4 }, () => signUp({ fleet, onSurprise })))));
+  }
+  await fleet.stop();
+
+  return {
+    ...{ shelf, putIn, shoppers, env },
+    async copy(round) {
+      const ground = groundOf(round);
+      mkdirSync(base.dataDirs[0]!, { recursive: true });
+      for (const to of ground.dataDirs) cpSync(base.dataDirs[0]!, to, { recursive: true });
+      if (ground.databaseUrl) await runOn(serverUrl, `create database ${name}_${round} template ${name}_base`);
+      return {
+        ...ground,
+        async remove() {
+          for (const one of ground.dataDirs) rmSync(one, { recursive: true, force: true });
+          if (ground.databaseUrl) await runOn(serverUrl, `drop database ${name}_${round} with (force)`);
+        },
+      };
+    },
+    async close() {
+      if (base.databaseUrl) await runOn(serverUrl, `drop database ${name}_base with (force)`);
+      await server?.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}

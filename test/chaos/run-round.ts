@@ -1,0 +1,205 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { openDatabase } from "#app/server/open-database.server.ts";
+import { startSmtpStandIn, type SmtpFault, type SmtpStandIn } from "#test/smtp-stand-in.ts";
+import { openAgenda } from "./agenda.ts";
+import { checkBooks } from "./check-books.ts";
+import { type FaultyProvider, startFaultyProvider } from "./faulty-provider.ts";
+import { signInOwner } from "./owner.ts";
+import { type PreparedGround, quiet } from "./prepare-ground.ts";
+import { planPurchase } from "./purchase-plan.ts";
+import { createRandom, type Random } from "./seeded-random.ts";
+import { jump, settle } from "./settle-world.ts";
+import { readShopBooks, type ShopBooks } from "./shop-books.ts";
+import { type Fleet, startFleet } from "./shop-fleet.ts";
+import { buy, type Promises, type Shopper, type Street } from "./shopper.ts";
+import { createSimulatedClock, hour, minute } from "./simulated-clock.ts";
+import { count, type Tally } from "./tally.ts";
+
+/** What came of a round. `problems`: empty when the shop has kept its books. */
+export type RoundReport = {
+  seed: string;
+  purchases: number;
+  problems: string[];
+  faults: Tally;
+  endings: Tally;
+  attention: Tally;
+  orders: number;
+  charges: number;
+  refunds: number;
+  /** What the shop wrote to its log, by message. */
+  log: Tally;
+  ms: number;
+  settleMs: number;
+};
+
+const shoppersAtOnce = 8;
+
+/** So many purchases in a shop of their own, all that goes wrong drawn from the seed, and then the books compared. */
+export async function runRound(options: {
+  prepared: PreparedGround;
+  name: string;
+  seed: string;
+  purchases: number;
+  kills: number;
+}): Promise<RoundReport> {
+  const { prepared, name, seed, purchases, kills } = options;
+  const beganAt = performance.now();
+  const random = createRandom(seed);
+  const clock = createSimulatedClock();
+  const faults: Tally = new Map();
+  const endings: Tally = new Map();
+  const promises: Promises = new Map();
+  const problems: string[] = [];
+  const onSurprise = (what: string) => void problems.push(what);
+  const agenda = openAgenda(clock, error => onSurprise(`the simulation failed: ${String(error)}`));
+  const ground = await prepared.copy(name);
+  const smtp = await startFaultySmtp(random.fork("smtp"), faults);
+  const provider = await startFaultyProvider({ clock, agenda, random: random.fork("provider"), faults, onSurprise });
+  const env = {
+    ...prepared.env,
+    ...{ PAYMENTS: "paystack", PAYSTACK_SECRET_KEY: provider.standIn.secretKey, PAYSTACK_PUBLIC_KEY: "pk_test_chaos" },
+    ...{ PAYSTACK_API_URL: provider.standIn.url, SMTP_URL: smtp.url, MAIL_FROM: "shop@example.com" },
+  };
+  const fleet = await startFleet({ ground, clock, env });
+  try {
+    const post = provider.connect(fleet.addresses);
+    const owner = await signInOwner({ fleet, provider, random: random.fork("owner"), faults, onSurprise });
+    const street: Street = { fleet, provider, post, agenda, faults, endings, promises, onSurprise };
+    const murders = planKills({ random: random.fork("kills"), kills, purchases, fleet, faults });
+    const world = { fleet, provider, clock, agenda };
+    const time = random.fork("time");
+
+    const free: Shopper[] = random.fork("shoppers").shuffle(prepared.shoppers).map(copyOf);
+    let number = 0;
+    const keepBuying = async () => {
+      for (let mine = number++; mine < purchases; mine = number++) {
+        const plan = planPurchase(random.fork(`purchase ${mine}`), mine, prepared.shelf);
+        const shopper = free.shift()!;
+        murders.at(mine);
+        await buy(street, shopper, plan);
+        free.push(shopper);
+        if (mine % 25 === 24) await jump(world, time.pick([2 * minute, 20 * minute, 50 * minute, 4 * hour]));
+        if (mine % 20 === 13) await owner.refundSomething();
+        if (mine % 80 === 33) owner.refundAtProvider();
+        if (mine % 50 === 40) await owner.dealWithAttention();
+      }
+    };
+    await Promise.all(Array.from({ length: shoppersAtOnce }, keepBuying));
+    await murders.over();
+    const settlingAt = performance.now();
+    await settle(world, { post, owner });
+    const settleMs = Math.round(performance.now() - settlingAt);
+
+    const codes = await fleet.stop();
+    if (codes.some(code => code !== 0)) onSurprise(`the shop ended with ${codes.join(" and ")}`);
+    const books = await readBooks(ground);
+    const others = await otherBooks({ provider, smtp, prepared, promises });
+    problems.push(...checkBooks(books, others));
+    if (problems.length > 0) keepLog(seed, fleet.wholeLog);
+    return {
+      ...{ seed, purchases, problems, faults, endings, settleMs },
+      attention: tallyOf(books.attention.map(one => one.kind)),
+      orders: books.orders.length,
+      charges: others.charges.filter(one => one.isCharged).length,
+      refunds: others.refunds.length,
+      log: tallyOf(fleet.log.map(messageOf)),
+      ms: Math.round(performance.now() - beganAt),
+    };
+  } finally {
+    await agenda.stop();
+    await fleet.stop();
+    await provider.close();
+    await smtp.close();
+    await ground.remove();
+  }
+}
+
+const copyOf = ({ email, cookies }: Shopper): Shopper => ({ email, cookies: new Map(cookies) });
+
+/** For whoever looks into a round that failed. */
+function keepLog(seed: string, lines: string[]): void {
+  mkdirSync(".cache/chaos", { recursive: true });
+  writeFileSync(`.cache/chaos/${seed}.log`, `${lines.join("\n")}\n`);
+}
+
+/** Some purchases do not get far before the shop, or its database, is killed. */
+function planKills(options: { random: Random; kills: number; purchases: number; fleet: Fleet; faults: Tally }) {
+  const { random, kills, purchases, fleet, faults } = options;
+  type Kill = { what: "shop" | "database"; number: number; afterMs: number };
+  const at = new Map<number, Kill>();
+  for (let kill = 0; kill < kills; kill++) {
+    const what = random.weighted({ shop: 65, database: 35 });
+    const number = random.int(0, fleet.addresses.length - 1);
+    at.set(random.int(1, purchases - 1), { what, number, afterMs: random.int(0, 60) });
+  }
+  let under: Promise<void> = Promise.resolve();
+  async function carryOut({ what, number, afterMs }: Kill, before: Promise<void>): Promise<void> {
+    await before;
+    await pause(afterMs);
+    count(faults, `${what} killed`);
+    await (what === "shop" ? fleet.kill(number) : fleet.killDatabase());
+  }
+  return {
+    at(purchase: number): void {
+      const planned = at.get(purchase);
+      if (!planned) return;
+      under = carryOut(planned, under);
+    },
+    over: () => under,
+  };
+}
+
+async function startFaultySmtp(random: Random, faults: Tally): Promise<SmtpStandIn> {
+  const smtp = await startSmtpStandIn();
+  const kinds = ["busy", "text-later", "drops-before-text", "drops-within-text", "drops-after-text"] as const;
+  smtp.breakWith((): SmtpFault | undefined => {
+    if (!random.chance(0.05)) return undefined;
+    const fault = random.pick(kinds);
+    count(faults, `e-mail ${fault}`);
+    return fault;
+  });
+  return smtp;
+}
+
+async function readBooks(ground: { dataDirs: string[]; databaseUrl?: string | undefined }): Promise<ShopBooks> {
+  const { pool, close } = await openDatabase({
+    databaseUrl: ground.databaseUrl,
+    dataDir: ground.dataDirs[0]!,
+    log: quiet,
+  });
+  const books = await readShopBooks(pool);
+  await close();
+  return books;
+}
+
+async function otherBooks(sides: {
+  provider: FaultyProvider;
+  smtp: SmtpStandIn;
+  prepared: PreparedGround;
+  promises: Promises;
+}) {
+  const { books } = sides.provider.standIn;
+  return {
+    charges: [...books.transactions.values()].map(({ reference, amount, currency, paidAt }) => ({
+      ...{ reference, amount, currency },
+      isCharged: paidAt !== undefined,
+    })),
+    refunds: books.refunds.map(({ id, ...one }) => ({ id: String(id), ...one })),
+    putIn: sides.prepared.putIn,
+    promises: sides.promises,
+    sentEmails: sides.smtp.taken.map(({ raw }) => /^Message-ID: (.+)$/imu.exec(raw)?.[1] ?? raw),
+  };
+}
+
+function tallyOf(names: string[]): Tally {
+  const tally: Tally = new Map();
+  for (const name of names) count(tally, name);
+  return tally;
+}
+
+function messageOf(line: string): string {
+  if (!line.startsWith("{")) return line;
+  const { level, msg } = JSON.parse(line) as { level: number | string; msg?: string };
+  return `${level} ${msg ?? ""}`;
+}

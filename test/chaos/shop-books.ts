@@ -1,0 +1,55 @@
+import type { Pool } from "pg";
+
+/** What the shop's database says when all is settled. Amounts in kobo, or the smallest unit of another currency. */
+export type ShopBooks = {
+  orders: { id: string; number: string; reference: string; totalKobo: number; checkoutId: string }[];
+  attempts: { reference: string; state: string; amountKobo: number; paidKobo: number | null; checkoutId: string }[];
+  attention: { kind: string; reference: string; resolution: string | null }[];
+  /** Pieces left of every counted size. */
+  stock: { piece: string; quantity: number }[];
+  /** Pieces in orders, of counted sizes; `missing` of those were gone when the money came. */
+  sold: { piece: string; quantity: number; missing: number }[];
+  held: { piece: string; quantity: number }[];
+  refunds: { id: string; providerId: string | null; reference: string; amountKobo: number; state: string }[];
+  emails: { key: string; orderId: string | null; recipient: string; subject: string }[];
+  outbox: { key: string; isDone: boolean; state: string }[];
+  /** Checkouts that are open, events nobody has handled. */
+  unfinished: { what: string; reference: string }[];
+};
+
+/** Reads the books of a shop at rest. */
+export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
+  const rows = async (query: string) => (await pool.query(query)).rows;
+  return {
+    orders: await rows(
+      `select id, number, reference, total_kobo as "totalKobo", checkout_id as "checkoutId" from orders`,
+    ),
+    attempts: await rows(`select reference, state, amount_kobo as "amountKobo", paid_kobo as "paidKobo",
+      checkout_id as "checkoutId" from payment_attempts`),
+    attention: await rows(`select kind, reference, resolution from attention_items`),
+    stock: await rows(
+      `select product_id || ' ' || size as piece, quantity from product_sizes where quantity is not null`,
+    ),
+    sold: await rows(`
+      with gone as (
+        select order_id, one ->> 'productId' as product_id, one ->> 'size' as size, (one ->> 'pieces')::int as pieces
+        from order_events, jsonb_array_elements(after -> 'missing') one where kind = 'paid')
+      select product_id || ' ' || size as piece, sum(item.quantity)::int as quantity,
+        coalesce(sum((select sum(pieces) from gone where gone.order_id = item.order_id
+          and gone.product_id = item.product_id::text and gone.size = item.size)), 0)::int as missing
+      from order_items item join product_sizes using (product_id, size)
+      where product_sizes.quantity is not null group by 1`),
+    held: await rows(
+      `select product_id || ' ' || size as piece, sum(quantity)::int as quantity from stock_holds group by 1`,
+    ),
+    refunds: await rows(
+      `select id, provider_id as "providerId", reference, amount_kobo as "amountKobo", state from refunds`,
+    ),
+    emails: await rows(`select key, order_id as "orderId", recipient, subject from emails`),
+    outbox: await rows(`select key, done_at is not null as "isDone",
+      format('tried %s times, due at %s, %s', attempts, run_after, coalesce(last_error, 'no error')) as state from outbox`),
+    unfinished: await rows(`
+      select 'a checkout is still open' as what, id::text as reference from checkouts where state = 'open'
+      union all select 'an event is still unheard: ' || event, reference from payment_events where handled_at is null`),
+  };
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from "node:crypto";
+import * as v from "valibot";
+import { type ConfirmAnswer, confirmAnswer, type StartAnswer, startAnswer } from "#app/orders/checkout-answers.ts";
+import { sampleDelivery } from "#test/order-shop.ts";
+import type { Agenda } from "./agenda.ts";
+import type { FaultyProvider } from "./faulty-provider.ts";
+import type { PurchasePlan } from "./purchase-plan.ts";
+import { type Answer, openBrowser, type ShopBrowser } from "./shop-browser.ts";
+import type { Fleet } from "./shop-fleet.ts";
+import { minute } from "./simulated-clock.ts";
+import { count, type Tally } from "./tally.ts";
+import type { WebhookPost } from "./webhook-post.ts";
+
+/** A shopper with an account, and the cookies of a session. */
+export type Shopper = { email: string; cookies: Map<string, string> };
+
+/** What shoppers were told of their payments: the numbers of their orders, by reference. */
+export type Promises = Map<string, Set<string>>;
+
+export type Street = {
+  fleet: Fleet;
+  provider: FaultyProvider;
+  post: WebhookPost;
+  agenda: Agenda;
+  faults: Tally;
+  endings: Tally;
+  promises: Promises;
+  onSurprise(what: string): void;
+};
+
+type Started = Extract<StartAnswer, { kind: "started" }>;
+
+const maxTries = 6;
+
+/** Walks the whole way of an order as its plan says, and stops wherever the browser is closed. */
+export async function buy(street: Street, known: Shopper, plan: PurchasePlan): Promise<void> {
+  const { faults, endings } = street;
+  const ending = await walk(street, known, plan);
+  if (plan.closes && ending === "closed") count(faults, `browser closed ${plan.closes}`);
+  count(endings, ending);
+}
+
+async function walk(street: Street, known: Shopper, plan: PurchasePlan): Promise<string> {
+  const { provider, post, agenda, faults, onSurprise } = street;
+  const shopper = plan.signsUp ? await signUp(street) : known;
+  const address = addressOf(shopper.email);
+  const browser = openBrowser({ fleet: street.fleet, address, cookies: shopper.cookies, onSurprise });
+  provider.expect(shopper.email, plan);
+  if (plan.closes === "before the start") return "closed";
+
+  const started = await start(street, browser, plan);
+  if (typeof started === "string") return started;
+  const { reference } = started;
+  if (plan.isForged) await post.forge(reference, started.totalKobo);
+  if (plan.closes === "before paying") return "closed";
+  const isPaid = await pay(street, { browser, plan, reference });
+  if (plan.closes === "after paying") return "closed";
+
+  const references = provider.referencesOf(plan);
+  const confirm = (closeAfterMs?: number) =>
+    Promise.all(references.map(one => ask(street, browser, { reference: one, closeAfterMs })));
+  if (plan.closes === "during the confirm") {
+    await confirm(plan.closesAfterMs);
+    return "closed";
+  }
+  if (plan.confirms === "hours later") agenda.after(plan.webhookLateMs, () => confirm());
+  if (plan.confirms === "five at once") {
+    count(faults, "confirm five times at once");
+    await Promise.all([confirm(), confirm(), confirm(), confirm(), confirm()]);
+  }
+  if (plan.confirms === "once") {
+    const told = await confirm();
+    return isPaid ? `paid, told ${told.at(-1)}` : `not paid, told ${told.at(-1)}`;
+  }
+  return isPaid ? "paid" : "not paid";
+}
+
+/** The checkout, however many tries that takes while the shop is down; a string when it did not start. */
+async function start(street: Street, browser: ShopBrowser, plan: PurchasePlan): Promise<Started | string> {
+  const { lines, wantsDelivery } = plan;
+  const order = { lines, wantsDelivery, delivery: sampleDelivery };
+  if (plan.closes === "during the start") {
+    await browser.postJson("/checkout/start", order, { closeAfterMs: plan.closesAfterMs });
+    return "closed";
+  }
+  const answers = await sendStart(street, browser, order, plan.start === "twice at once" ? 2 : 1);
+  if (plan.start === "twice at once") count(street.faults, "start twice at once");
+  if (plan.start !== "once more later" || typeof answers === "string") return answers;
+  count(street.faults, "start again");
+  return await sendStart(street, browser, order, 1);
+}
+
+async function sendStart(
+  { fleet, promises, onSurprise }: Pick<Street, "fleet" | "promises" | "onSurprise">,
+  browser: ShopBrowser,
+  order: object,
+  copies: number,
+): Promise<Started | string> {
+  for (let tries = 0; tries < maxTries; tries++) {
+    const answers = await Promise.all(Array.from({ length: copies }, () => browser.postJson("/checkout/start", order)));
+    const parsed = answers.map(answer => parse(startAnswer, answer)).filter(answer => answer !== undefined);
+    const started = parsed.filter(answer => answer.kind === "started");
+    if (started.length > 0) return started.at(-1)!;
+    const [first] = parsed;
+    if (first?.kind === "already-paid") {
+      promise(promises, first.reference, first.orderNumber);
+      return "already paid";
+    }
+    if (first?.kind === "problems") return "sold out";
+    if (first && first.kind !== "unavailable") {
+      onSurprise(`a checkout was answered ${JSON.stringify(first)}`);
+      return first.kind;
+    }
+    await fleet.ready();
+  }
+  return "gave up while the shop was away";
+}
+
+/** At the provider; the shop knows nothing of it yet. Whether money has been paid by now. */
+async function pay(
+  street: Street,
+  purchase: { browser: ShopBrowser; plan: PurchasePlan; reference: string },
+): Promise<boolean> {
+  const { provider, agenda, faults } = street;
+  const { browser, plan, reference } = purchase;
+  const { books } = provider.standIn;
+  const later = (act: () => void) => agenda.after(plan.paysAfterMs, act);
+  const { amount } = provider.transaction(reference);
+  if (plan.pays !== "in full" && plan.pays !== "not at all") count(faults, `paid ${plan.pays}`);
+  switch (plan.pays) {
+    case "in full":
+      return books.pay(reference) !== undefined;
+    case "declined first":
+      books.setStatus(reference, "failed");
+      await ask(street, browser, { reference });
+      return books.pay(reference) !== undefined;
+    case "by transfer":
+      books.setStatus(reference, "pending");
+      later(() => void books.pay(reference, { channel: "bank_transfer" }));
+      return false;
+    case "transfer that fails":
+      books.setStatus(reference, "pending");
+      later(() => isUnpaid(provider, reference) && books.setStatus(reference, "failed"));
+      return false;
+    case "not at all":
+      return false;
+    case "too little":
+      return books.pay(reference, { amount: Math.max(1, amount - plan.offByKobo) }) !== undefined;
+    case "too much":
+      return books.pay(reference, { amount: amount + plan.offByKobo }) !== undefined;
+    case "in another currency":
+      return books.pay(reference, { currency: "USD" }) !== undefined;
+    case "after the hold":
+      agenda.after(46 * minute + plan.paysAfterMs, () => void books.pay(reference));
+      return false;
+    case "twice, in a second popup":
+    case "twice, with a changed cart": {
+      // The first popup is still open in another tab when the second one is paid.
+      const isChanged = plan.pays === "twice, with a changed cart";
+      const { wantsDelivery } = plan;
+      const order = isChanged ? { lines: plan.changedLines } : { lines: plan.lines, replacing: reference };
+      const request = { ...order, wantsDelivery, delivery: sampleDelivery };
+      const second = await sendStart(street, browser, request, 1);
+      if (typeof second !== "string") books.pay(second.reference);
+      later(() => void books.pay(reference));
+      return typeof second !== "string";
+    }
+  }
+}
+
+const isUnpaid = (provider: FaultyProvider, reference: string) =>
+  provider.transaction(reference).status !== "success" && provider.transaction(reference).status !== "reversed";
+
+/** What the shopper is told about a payment, kept to be compared with the books. */
+async function ask(
+  { promises, onSurprise }: Pick<Street, "promises" | "onSurprise">,
+  browser: ShopBrowser,
+  { reference, closeAfterMs }: { reference: string; closeAfterMs?: number | undefined },
+): Promise<ConfirmAnswer["kind"] | "nothing"> {
+  const answer = await browser.postJson(
+    "/checkout/confirm",
+    { reference },
+    closeAfterMs === undefined ? {} : { closeAfterMs },
+  );
+  const told = parse(confirmAnswer, answer);
+  if (!told) return "nothing";
+  if ("orderNumber" in told && told.orderNumber) {
+    const isItsOwn = told.kind !== "attention" || told.reason !== "paid-twice";
+    if (isItsOwn) promise(promises, reference, told.orderNumber);
+  }
+  if (told.kind === "unknown" || told.kind === "bad-request" || told.kind === "signed-out") {
+    // "unknown" is what the provider says of a payment it has not heard of; these it has.
+    onSurprise(`asked about ${reference}, the shop answered ${JSON.stringify(told)}`);
+  }
+  return told.kind;
+}
+
+function promise(promises: Promises, reference: string, orderNumber: string): void {
+  promises.set(reference, (promises.get(reference) ?? new Set()).add(orderNumber));
+}
+
+function parse<Schema extends v.GenericSchema>(schema: Schema, answer: Answer): v.InferOutput<Schema> | undefined {
+  if (answer.status === 0 || !answer.text.startsWith("{")) return undefined;
+  const parsed = v.safeParse(schema, JSON.parse(answer.text));
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** A new account, as someone makes one who is about to pay. Tries again while the shop is down. */
+export async function signUp({ fleet, onSurprise }: Pick<Street, "fleet" | "onSurprise">): Promise<Shopper> {
+  for (let tries = 0; tries < maxTries; tries++) {
+    const shopper: Shopper = { email: `shopper-${randomUUID()}@example.com`, cookies: new Map() };
+    const browser = openBrowser({ fleet, address: addressOf(shopper.email), cookies: shopper.cookies, onSurprise });
+    const form = { email: shopper.email, password: "indigo-adire-cloth" };
+    const { status } = await browser.postForm("/accessaccount?mode=sign-up", form);
+    if (status === 302) return shopper;
+    await fleet.ready();
+  }
+  throw new Error("Nobody can sign up.");
+}
+
+/** An address of the shopper's own, for the limits by address. */
+function addressOf(email: string): string {
+  const bytes = Buffer.from(email);
+  return `10.${bytes.readUInt8(8)}.${bytes.readUInt8(10)}.${bytes.readUInt8(12)}`;
+}

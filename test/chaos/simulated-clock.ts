@@ -1,0 +1,33 @@
+/** How many times quicker than a real one the simulated world turns: its clock, and the shop's own waits. */
+export const hurry = 40;
+
+/** A clock that was at `simulatedMs` when the machine's was at `realMs`, and runs `hurry` times as fast. */
+export type ClockSetting = { simulatedMs: number; realMs: number };
+
+/** A clock that several processes of one machine share, each with the setting it was last told. */
+export type SimulatedClock = {
+  nowMs(): number;
+  now(): Date;
+  setting(): ClockSetting;
+  set(setting: ClockSetting): void;
+  /** Later by so much at once; returns the new setting. */
+  jump(ms: number): ClockSetting;
+};
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+
+export function createSimulatedClock(first?: ClockSetting): SimulatedClock {
+  let { simulatedMs, realMs } = first ?? { simulatedMs: Date.now(), realMs: Date.now() };
+  const nowMs = () => Math.round(simulatedMs + (Date.now() - realMs) * hurry);
+  return {
+    nowMs,
+    now: () => new Date(nowMs()),
+    setting: () => ({ simulatedMs, realMs }),
+    set: setting => void ({ simulatedMs, realMs } = setting),
+    jump(ms) {
+      [simulatedMs, realMs] = [nowMs() + ms, Date.now()];
+      return { simulatedMs, realMs };
+    },
+  };
+}
