@@ -13,18 +13,19 @@ import { openTestDatabase } from "./test-database.ts";
 export type SanityShop = Awaited<ReturnType<typeof openSanityShop>>;
 
 /** A shop's catalogue over a test database, kept in the stand-in, with a clock that the test moves. */
-export async function openSanityShop(store: SanityStandIn, { timeoutMs = 2_000 } = {}) {
+export async function openSanityShop(store: SanityStandIn, { timeoutMs = 2_000, pageSize = 20 } = {}) {
   const database = await openTestDatabase();
   const { db } = database;
   const directory = await mkdtemp(join(tmpdir(), "selvedge-content-"));
   const pictures = createPictureFiles({ store: createDiskPictureStore(directory), db, log: console, calmMs: 0 });
-  let present = new Date("2026-11-20T09:00:00Z");
+  // What the database writes down by itself is due by its own clock.
+  let present = new Date(Date.now() + 60 * 60_000);
   let told = Promise.withResolvers<void>();
   const now = () => present;
   const quiet = { info() {}, warn() {} };
   const open = () =>
     createSanityContent({
-      ...{ settings: store.settings, db, pictures, log: quiet as never, now, timeoutMs },
+      ...{ settings: store.settings, db, pictures, log: quiet as never, now, timeoutMs, pageSize },
       onNews: () => told.resolve(),
     }) as Content & { hosted: HostedContent };
   let content = open();
@@ -39,6 +40,12 @@ export async function openSanityShop(store: SanityStandIn, { timeoutMs = 2_000 }
     pass: (ms: number) => void (present = new Date(present.getTime() + ms)),
     /** Another process of the same shop, or this one started anew. */
     open,
+    async empty() {
+      content.hosted.close();
+      await database.emptyTables();
+      told = Promise.withResolvers();
+      content = open();
+    },
     restart() {
       content.hosted.close();
       content = open();

@@ -40,12 +40,21 @@ export async function startSanityStandIn() {
     calls,
     /** While true no connection is answered, and open ones are cut. */
     isDown: false,
+    /** Called once, when the next change of the shop's is done and before it is answered. */
+    onceMutated: undefined as (() => void) | undefined,
     /** While true listeners are told nothing. */
     isSilent: false,
     /** While true nobody without a token sees anything. */
     isPrivate: false,
     failNext: (call: SanityCall, ...some: SanityFault[]) => void faults.push(...some.map(fault => ({ call, fault }))),
     forgetFaults: () => void faults.splice(0),
+    /** Empty and well, as at the start; the lines stay open. */
+    reset() {
+      books.documents.clear();
+      faults.splice(0);
+      calls.splice(0);
+      Object.assign(standIn, { isDown: false, isSilent: false, isPrivate: false });
+    },
     goDown() {
       standIn.isDown = true;
       server.closeAllConnections();
@@ -119,6 +128,8 @@ export async function startSanityStandIn() {
         const { mutations } = JSON.parse((await buffer(request)).toString());
         const { results, ...done } = await books.mutate(mutations);
         tell(done);
+        standIn.onceMutated?.();
+        standIn.onceMutated = undefined;
         const isFull = url.searchParams.get("returnDocuments") === "true";
         return {
           transactionId: done.transactionId,

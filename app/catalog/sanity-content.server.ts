@@ -28,6 +28,8 @@ type Tools = {
   /** There is something to follow before the next round. */
   onNews(): void;
   timeoutMs?: number | undefined;
+  /** Documents whose revisions are asked for at once. */
+  pageSize?: number | undefined;
 };
 
 /**
@@ -35,9 +37,9 @@ type Tools = {
  * our own tables. Source: design §6; docs/sanity.md.
  */
 export function createSanityContent(options: Tools): Content {
-  const { settings, db, pictures, log, now, onNews, timeoutMs = 15_000 } = options;
+  const { settings, db, pictures, log, now, onNews, timeoutMs = 15_000, pageSize = 1000 } = options;
   const clients = createSanityClients(settings, { timeout: timeoutMs });
-  const tools: PullTools = { db, pictures, clients, now, apiHost: settings.apiHost, timeoutMs };
+  const tools: PullTools = { db, pictures, clients, now, apiHost: settings.apiHost, timeoutMs, pageSize };
   const line = createSanityLine({ clients, onNews });
   let comparedAt: Date | undefined;
   let movingIn: { refused: Set<string> } | undefined;
@@ -111,7 +113,7 @@ export function createSanityContent(options: Tools): Content {
       } catch (error) {
         comparedAt = undefined;
         if (!(error instanceof ContentStoreProblem)) throw error;
-        if (!away) log.warn({ err: error }, "The content store could not be followed; it is compared again");
+        if (!away) goAway(error);
       }
     },
     async reportStock() {

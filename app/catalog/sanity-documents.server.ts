@@ -40,7 +40,13 @@ export type Fitting<Facts> = { fits: true; facts: Facts } | { fits: false; title
 
 const reference = v.nullish(v.string());
 const picture = { image: reference, imageUrl: v.nullish(v.string()) };
-const quantity = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
+const noPieces = "One of its sizes has pieces that are no whole number.";
+const quantity = v.pipe(
+  v.number(noPieces),
+  v.integer(noPieces),
+  v.minValue(0, noPieces),
+  v.maxValue(1_000_000, "One of its sizes has more than a million pieces."),
+);
 
 const categoryDocument = v.object({
   name: v.pipe(v.string("It has no name."), categoryName),

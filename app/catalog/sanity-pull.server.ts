@@ -4,8 +4,8 @@ import { contentDocuments, contentProblems } from "#app/server/schema.server.ts"
 import { type ContentKind, type ContentLink, linksByDocument, saveMisfit } from "./content-links.server.ts";
 import { asking, type SanityClients } from "./sanity-client.server.ts";
 import {
+  type AssetPicture,
   categoryProjection,
-  type Fitting,
   productProjection,
   readCategory,
   readProduct,
@@ -13,9 +13,8 @@ import {
 import { type PictureTools, takePicture } from "./sanity-pictures.server.ts";
 import { takeCategory, takeOut, takeProduct, type Take } from "./take-content.server.ts";
 
-export type PullTools = PictureTools & { db: Database; now(): Date; clients: SanityClients };
+export type PullTools = PictureTools & { db: Database; now(): Date; clients: SanityClients; pageSize: number };
 
-const pageSize = 1000;
 const batchSize = 100;
 const maxTries = 3;
 
@@ -62,11 +61,13 @@ export async function takeDocuments(tools: PullTools, ids: string[]): Promise<vo
   }
 }
 
-async function listRevisions({ clients }: PullTools, kind: ContentKind): Promise<Map<string, string>> {
+async function listRevisions({ clients, pageSize }: PullTools, kind: ContentKind): Promise<Map<string, string>> {
   const all = new Map<string, string>();
   for (let after = ""; ; ) {
     const query = `*[_type == $kind && _id > $after] | order(_id asc) [0...${pageSize}] {_id, _rev}`;
-    const page = v.parse(v.array(head), await asking(() => clients.read.fetch<unknown>(query, { kind, after })));
+    const page = await asking(async () =>
+      v.parse(v.array(head), await clients.read.fetch<unknown>(query, { kind, after })),
+    );
     for (const { _id, _rev } of page) all.set(_id, _rev);
     if (page.length < pageSize) return all;
     after = page.at(-1)!._id;
@@ -77,9 +78,11 @@ async function listRevisions({ clients }: PullTools, kind: ContentKind): Promise
 async function takeBatch(tools: PullTools, ids: string[]): Promise<string[]> {
   const { db, clients } = tools;
   const links = await linksByDocument(db, ids);
-  const answer = v.parse(
-    v.object({ categories: v.array(document), products: v.array(document) }),
-    await asking(() => clients.read.fetch<unknown>(takenQuery, { ids })),
+  const answer = await asking(async () =>
+    v.parse(
+      v.object({ categories: v.array(document), products: v.array(document) }),
+      await clients.read.fetch<unknown>(takenQuery, { ids }),
+    ),
   );
   const found = new Set([...answer.categories, ...answer.products].map(({ _id }) => _id));
   const missing = ids.filter(id => !found.has(id));
@@ -96,7 +99,7 @@ async function takeBatch(tools: PullTools, ids: string[]): Promise<string[]> {
     }
   }
   for (const id of hidden)
-    await noteMisfit(tools, { id, kind: links.get(id)?.kind ?? "product", title: "", reason: notPublic });
+    await noteMisfit(tools, id, { kind: links.get(id)?.kind ?? "product", title: "", reason: notPublic });
   return again;
 }
 
@@ -105,31 +108,47 @@ const notPublic =
 
 async function listHidden({ clients }: PullTools, ids: string[]): Promise<string[]> {
   const query = '*[_type in ["category", "product"] && _id in $ids]._id';
-  return v.parse(v.array(v.string()), await asking(() => clients.write.fetch<unknown>(query, { ids })));
+  return await asking(async () => v.parse(v.array(v.string()), await clients.write.fetch<unknown>(query, { ids })));
 }
 
 async function takeOneCategory(tools: PullTools, one: Document, seen: ContentLink | undefined): Promise<Take> {
   const read = readCategory(one);
-  const pictures = read.fits ? await takePictures(tools, read.facts.picture ? [read.facts.picture] : []) : undefined;
-  const taken =
-    read.fits && Array.isArray(pictures)
-      ? await takeCategory(tools, { ...taking(one, seen), ...read.facts, picture: pictures[0] ?? null })
-      : misfit(read, pictures);
-  // One that was there stays as it was: its products need it.
-  if (taken.kind === "misfit") await noteMisfit(tools, { id: one._id, kind: "category", ...wordsOf(read, taken) });
+  if (!read.fits) return await keepOut(tools, one, { ...read, kind: "category", seen });
+  const { name: title, picture } = read.facts;
+  const shown = await takePictures(tools, picture ? [picture] : []);
+  if ("problem" in shown) return await keepOut(tools, one, { title, reason: shown.problem, kind: "category", seen });
+  const hash = shown.isWhole ? (shown.hashes[0] ?? null) : undefined;
+  const taken = await takeCategory(tools, { ...taking(one, seen, shown), ...read.facts, picture: hash });
+  if (taken.kind === "misfit") return await keepOut(tools, one, { title, ...taken, kind: "category", seen });
+  if (taken.kind === "taken" && !shown.isWhole)
+    await noteMisfit(tools, one._id, { kind: "category", title, reason: later });
   return taken;
 }
 
 async function takeOneProduct(tools: PullTools, one: Document, seen: ContentLink | undefined): Promise<Take> {
   const read = readProduct(one);
-  const pictures = read.fits ? await takePictures(tools, read.facts.pictures) : undefined;
-  const taken =
-    read.fits && Array.isArray(pictures)
-      ? await takeProduct(tools, { ...taking(one, seen), ...read.facts, pictures })
-      : misfit(read, pictures);
-  if (taken.kind !== "misfit") return taken;
-  // Never sold at a price, or in a state, that is not the store's any more.
-  return await takeOut(tools, { documentId: one._id, kind: "product", seen, misfit: wordsOf(read, taken) });
+  if (!read.fits) return await keepOut(tools, one, { ...read, kind: "product", seen });
+  const { title } = read.facts;
+  const shown = await takePictures(tools, read.facts.pictures);
+  if ("problem" in shown) return await keepOut(tools, one, { title, reason: shown.problem, kind: "product", seen });
+  const taken = await takeProduct(tools, { ...taking(one, seen, shown), ...read.facts, pictures: shown.hashes });
+  if (taken.kind === "misfit") return await keepOut(tools, one, { title, ...taken, kind: "product", seen });
+  if (taken.kind === "taken" && !shown.isWhole)
+    await noteMisfit(tools, one._id, { kind: "product", title, reason: later });
+  return taken;
+}
+
+/** Lists a document that does not fit. A category that was there stays as it was, for its products need it. */
+async function keepOut(
+  tools: PullTools,
+  { _id: documentId }: Document,
+  misfit: { kind: ContentKind; title: string; reason: string; seen: ContentLink | undefined },
+): Promise<Take> {
+  const { kind, title, reason, seen } = misfit;
+  // A product is never sold at a price, or in a state, that is not the store's any more.
+  if (kind === "product") return await takeOut(tools, { documentId, kind, seen, misfit: { title, reason } });
+  await noteMisfit(tools, documentId, { kind, title, reason });
+  return { kind: "misfit", reason };
 }
 
 async function leave(
@@ -138,42 +157,37 @@ async function leave(
 ): Promise<Take> {
   const left = await takeOut(tools, gone);
   if (left.kind === "misfit") {
-    await noteMisfit(tools, { id: gone.documentId, kind: gone.kind, title: "", reason: left.reason });
+    await noteMisfit(tools, gone.documentId, { kind: gone.kind, title: "", reason: left.reason });
   }
   return left;
 }
 
-/** The hashes of the pictures, or what is wrong with one of them. */
-async function takePictures(
-  tools: PullTools,
-  pictures: { assetId: string; url: string }[],
-): Promise<string[] | string> {
+type Shown = { hashes: string[]; isWhole: boolean };
+
+/** The pictures that could be fetched, and whether those are all; or what is wrong with one of them. */
+async function takePictures(tools: PullTools, pictures: AssetPicture[]): Promise<Shown | { problem: string }> {
   const hashes: string[] = [];
+  let isWhole = true;
   for (const picture of pictures) {
     const taken = await takePicture(tools, picture);
-    if ("problem" in taken) return taken.problem;
-    hashes.push(taken.hash);
+    if (taken === undefined) isWhole = false;
+    else if ("problem" in taken) return taken;
+    else hashes.push(taken.hash);
   }
-  return [...new Set(hashes)];
+  return { hashes: [...new Set(hashes)], isWhole };
 }
+
+const later = "One of its pictures cannot be fetched just now. It is shown without it, and tried again.";
 
 async function noteMisfit(
   { db, now }: PullTools,
-  { id, ...words }: { id: string; kind: ContentKind; title: string; reason: string },
+  documentId: string,
+  words: { kind: ContentKind; title: string; reason: string },
 ): Promise<void> {
-  await db.transaction(transaction => saveMisfit(transaction, { documentId: id, ...words, seenAt: now() }));
+  await db.transaction(transaction => saveMisfit(transaction, { documentId, ...words, seenAt: now() }));
 }
 
-function taking({ _id, _rev }: Document, seen: ContentLink | undefined) {
-  return { documentId: _id, revision: _rev, seen };
-}
-
-function misfit(read: Fitting<unknown>, pictures: string[] | string | undefined): Take {
-  const reason = read.fits ? String(pictures) : read.reason;
-  return { kind: "misfit", reason };
-}
-
-function wordsOf(read: Fitting<{ title: string } | { name: string }>, taken: Take) {
-  const title = read.fits ? ("title" in read.facts ? read.facts.title : read.facts.name) : read.title;
-  return { title, reason: taken.kind === "misfit" ? taken.reason : "" };
+/** What was taken without a picture is taken again at the next comparison. */
+function taking({ _id, _rev }: Document, seen: ContentLink | undefined, { isWhole }: Shown) {
+  return { documentId: _id, revision: isWhole ? _rev : "without a picture", seen };
 }

@@ -24,7 +24,7 @@ import { updateProduct } from "./update-product.server.ts";
 
 /** A document as it is now, `revision` of it, and what our row agreed with when it was asked for. */
 type Taken = { documentId: string; revision: string; seen: ContentLink | undefined };
-export type TakenCategory = Taken & { name: string; position: number | undefined; picture: string | null };
+export type TakenCategory = Taken & { name: string; position: number | undefined; picture: string | null | undefined };
 export type TakenProduct = Taken & Omit<ProductValues, "categoryId"> & { code: string | undefined; category: string };
 
 /** `changed`: our row came to agree with another revision meanwhile, so the document is to be asked for again. */

@@ -1,0 +1,33 @@
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { openSanityShop, type SanityShop } from "./sanity-shop.ts";
+import { type SanityStandIn, startSanityStandIn } from "./sanity-stand-in.ts";
+
+/** A content store and a shop that follows it, for a test file: both are empty before each test. Use them in tests only. */
+export function useSanityShop(options?: Parameters<typeof openSanityShop>[1]): {
+  store: SanityStandIn;
+  shop: SanityShop;
+} {
+  let store: SanityStandIn;
+  let shop: SanityShop;
+  beforeAll(async () => {
+    store = await startSanityStandIn();
+    shop = await openSanityShop(store, options);
+  });
+  afterEach(async () => {
+    await shop.empty();
+    store.reset();
+  });
+  afterAll(async () => {
+    await shop.close();
+    await store.close();
+  });
+  return { store: late(() => store), shop: late(() => shop) };
+}
+
+/** Stands for what is only there once the tests run. */
+function late<T extends object>(find: () => T): T {
+  return new Proxy({} as T, {
+    get: (_none, name) => Reflect.get(find(), name),
+    set: (_none, name, value) => Reflect.set(find(), name, value),
+  });
+}
