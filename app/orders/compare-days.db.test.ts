@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newPaymentReference } from "#app/payments/payment-reference.ts";
 import { attentionItems, orders, paymentAttempts } from "#app/server/schema.server.ts";
-import { hours, minutes } from "#test/order-shop.ts";
+import { hours, insertCustomer, minutes, mustStart } from "#test/order-shop.ts";
 import { createTestRefundShop, type TestRefundShop } from "#test/refund-shop.ts";
 import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { insertProduct } from "#test/samples.ts";
 import { compareDays, listComparedDays } from "./compare-days.server.ts";
+import { completeCheckout } from "./complete-checkout.server.ts";
 
 let database: TestDatabase;
 let shop: TestRefundShop;
@@ -45,6 +47,22 @@ describe("a day's payments and the provider's list", () => {
     const asked = shop.payments.calls.filter(call => call === "list 2026-11-19T23:00:00.000Z");
     expect(asked).toHaveLength(2);
     expect(await entries()).toEqual([]);
+  });
+
+  test("that differ for a while only leave nothing for the owner to do", async () => {
+    const dress = await insertProduct(shop.db, { quantities: { M: 5 } });
+    const lines = [{ productId: dress.id, size: "M", quantity: 1 }];
+    const { reference } = await mustStart(shop, await insertCustomer(shop.db), lines);
+    shop.payments.pay(reference);
+    const { verify } = shop.payments;
+    shop.payments.verify = async asked => ({ status: "pending", reference: asked });
+    passDay();
+    await compareDays(shop);
+    expect(await entries()).toMatchObject([{ kind: "books-differ", reference, resolvedAt: null }]);
+
+    shop.payments.verify = verify;
+    expect(await completeCheckout(shop, reference)).toMatchObject({ kind: "completed" });
+    expect(await entries()).toMatchObject([{ kind: "books-differ", reference, resolvedAt: shop.now() }]);
   });
 
   test("that differ are entries for the owner, once, in both directions", async () => {

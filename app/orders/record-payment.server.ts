@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { formatMoney, formatNaira } from "#app/lib/money.ts";
 import type { Payment } from "#app/payments/payments.ts";
 import type { Transaction } from "#app/server/open-database.server.ts";
-import { checkouts, orders, paymentAttempts } from "#app/server/schema.server.ts";
+import { attentionItems, checkouts, orders, paymentAttempts } from "#app/server/schema.server.ts";
 import { makeOrder } from "./make-order.server.ts";
 import type { AttentionKind } from "./attention.ts";
 import { raiseAttention } from "./raise-attention.server.ts";
@@ -29,6 +29,8 @@ export async function recordPayment(
     .set({ state: "paid", settledAt: now, paidKobo: payment.amountKobo, paidCurrency: payment.currency })
     .where(eq(paymentAttempts.reference, reference));
 
+  await closeDifference(transaction, payment, { provider: attempt.provider, now });
+
   const { amountKobo: paidKobo, currency } = payment;
   const about = { reference, checkoutId: checkout.id, paidKobo, currency, now };
   const mismatch = mismatchOf(payment, attempt);
@@ -48,6 +50,24 @@ export async function recordPayment(
   const order = await sellCheckout(transaction, { checkout, attempt, paidAt, paidKobo: payment.amountKobo, now });
   if (order.missing.length === 0) return { kind: "completed", orderNumber: order.number };
   return { kind: "attention", reason: "late-no-stock", orderNumber: order.number };
+}
+
+/** The provider's list told of it before the provider did: now they agree, and the owner has nothing left to do. */
+async function closeDifference(
+  transaction: Transaction,
+  { reference }: ConfirmedPayment,
+  { provider, now }: { provider: string; now: Date },
+): Promise<void> {
+  await transaction
+    .update(attentionItems)
+    .set({ resolvedAt: now, resolvedBy: provider, resolution: "the payment was confirmed" })
+    .where(
+      and(
+        eq(attentionItems.reference, reference),
+        eq(attentionItems.kind, "books-differ"),
+        isNull(attentionItems.resolvedAt),
+      ),
+    );
 }
 
 /** Makes the order of a locked checkout and closes it; pieces that are no longer there are the owner's to look at. */
