@@ -1,0 +1,163 @@
+import { randomUUIDv7 } from "node:crypto";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { ourIdOf } from "#app/catalog/content-links.server.ts";
+import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
+import { copyCustomers } from "#app/accounts/copy-customers.server.ts";
+import { contentDocuments, orders, outbox, productSizes, products } from "#app/server/schema.server.ts";
+import { workOutbox } from "#app/server/work-outbox.server.ts";
+import { createTestOrderShop, insertCustomer, mustStart } from "#test/order-shop.ts";
+import { categoryDocument, productDocument } from "#test/sanity-shop.ts";
+import { shopSide, storeSide } from "#test/sanity-sides.ts";
+import type { SanityCall, SanityFault } from "#test/sanity-stand-in.ts";
+import { useSanityShop } from "#test/use-sanity-shop.ts";
+import { completeCheckout } from "./complete-checkout.server.ts";
+import { copyOrders } from "./copy-orders.server.ts";
+
+/** `SYNC_EDITS=2000 SYNC_SEED=7 vitest run app/orders/sanity-sync`: as many as one has time for. */
+const edits = Number(process.env.SYNC_EDITS ?? 150);
+const seed = Number(process.env.SYNC_SEED ?? 1);
+const actor = "owner@example.com";
+const { store, shop } = useSanityShop({ timeoutMs: 100 });
+
+/** Mulberry32: the same numbers for the same seed. */
+let state = seed;
+function random(): number {
+  state = (state + 0x6d2b79f5) | 0;
+  let t = Math.imul(state ^ (state >>> 15), 1 | state);
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+}
+const below = (n: number) => Math.floor(random() * n);
+const oneOf = <T>(all: readonly T[]): T | undefined => all[below(all.length)];
+const naira = () => below(5_000_000) / 100;
+
+let named = 0;
+const unique = (word: string) => `${word} ${++named}`;
+const ofType = (type: string) =>
+  [...store.documents.values()].filter(({ _type }) => _type === type).map(({ _id }) => _id);
+const inShop = async () =>
+  (
+    await shop.db.select({ id: products.id }).from(products).where(isNull(products.archivedAt)).orderBy(products.code)
+  ).map(({ id }) => id);
+
+/** What somebody does in the store's own editor. */
+async function editThere(): Promise<void> {
+  const id = oneOf(ofType("product"));
+  const category = oneOf(ofType("category"));
+  const patch = (set: object, unset: string[] = []) => store.edit({ patch: { id, set, unset } });
+  const kinds: (() => Promise<unknown> | "" | undefined)[] = [
+    () => store.edit(categoryDocument(unique("c").replace(" ", ""))),
+    () => category && store.edit({ patch: { id: category, set: { name: unique("Category") } } }),
+    () =>
+      category &&
+      store.edit(
+        productDocument(unique("p").replace(" ", ""), category, { sizes: [{ size: "M", quantity: below(9) }] }),
+      ),
+    () => id && patch({ price: naira() }),
+    () => id && patch({ title: unique("Title"), stock: oneOf(["In Stock", "No Stock"]) }),
+    () => id && patch({ sizes: [{ size: "M", quantity: below(20) }, { size: "L" }] }),
+    () => id && patch({}, ["price"]),
+    () => id && category && patch({ category: { _type: "reference", _ref: category } }),
+    () => id && store.edit({ delete: { id } }),
+  ];
+  await oneOf(kinds)!();
+}
+
+/** What the owner does in the dashboard; a refusal is an answer. */
+async function editHere(): Promise<void> {
+  const { content } = shop;
+  const seen = await findStockedProduct(shop, oneOf(await inShop()) ?? "");
+  const category = oneOf(ofType("category"));
+  const change = async (differences: object) =>
+    seen && (await content.updateProduct({ id: seen.id, actor, seen, product: { ...seen, ...differences } }));
+  const kinds: (() => Promise<unknown> | "" | undefined)[] = [
+    () => content.createCategory({ actor, name: unique("Made here") }),
+    () => category && content.updateCategory({ id: ourIdOf(category), actor, name: unique("Renamed here") }),
+    () => change({ title: unique("Here"), priceKobo: below(1_000_000) }),
+    () => change({ sizes: [{ size: "M", quantity: below(20) }] }),
+    () => seen && content.createProduct({ id: randomUUIDv7(), actor, product: { ...seen, title: unique("New here") } }),
+    () => seen && content.deleteProduct({ id: seen.id, actor }),
+  ];
+  await oneOf(kinds)!();
+}
+
+const till = () => createTestOrderShop(shop.db);
+
+/** Somebody buys a piece of what the shop shows as in stock; a refusal fails the test. */
+async function sell(counter: ReturnType<typeof till>): Promise<void> {
+  const [offered] = await shop.db
+    .select({ productId: products.id, size: productSizes.size })
+    .from(productSizes)
+    .innerJoin(products, eq(products.id, productSizes.productId))
+    .where(
+      and(
+        isNull(products.archivedAt),
+        eq(products.stock, "In Stock"),
+        gt(products.priceKobo, 0),
+        gt(productSizes.quantity, 0),
+      ),
+    )
+    .orderBy(products.code)
+    .limit(1);
+  if (!offered) return;
+  const { reference } = await mustStart(counter, await insertCustomer(shop.db), [{ ...offered, quantity: 1 }]);
+  counter.payments.pay(reference);
+  expect(await completeCheckout(counter, reference)).toMatchObject({ kind: "completed" });
+}
+
+async function breakSomething(): Promise<void> {
+  const fault = oneOf<SanityFault>([401, 403, 409, 500, 503, "drop", "lost answer", "half an answer", "hang"])!;
+  const kinds = [
+    () => store.goDown(),
+    () => store.failNext(oneOf<SanityCall>(["query", "mutate", "listen"])!, fault),
+    () => store.cutListeners(),
+    () => void (store.isSilent = true),
+    () => shop.restart(),
+  ];
+  oneOf(kinds)!();
+}
+
+/** What the shop does by itself. */
+async function work(): Promise<void> {
+  const { hosted } = shop.content;
+  await hosted.follow();
+  await hosted.reportStock();
+  const effects = {
+    ...copyCustomers(shop, hosted),
+    ...copyOrders({ db: shop.db, settings: { origin: "https://shop.example" } }, hosted),
+  };
+  if (!hosted.status().isAway) await workOutbox({ db: shop.db, now: shop.now, log: { warn() {} } as never }, effects);
+}
+
+test(`${edits} random edits on both sides, with outages, end with both sides equal and no sale refused (seed ${seed})`, async () => {
+  await shop.content.hosted.begin();
+  await store.edit(
+    categoryDocument("first"),
+    ...["p-a", "p-b", "p-c"].map(id => productDocument(id, "first", { sizes: [{ size: "M", quantity: 9 }] })),
+  );
+  await work();
+  const counter = till();
+  for (let edit = 0; edit < edits; edit++) {
+    const turn = random();
+    if (turn < 0.4) await editThere();
+    else if (turn < 0.8) await editHere();
+    else await sell(counter);
+    if (random() < 0.1) await breakSomething();
+    if (random() < 0.15) Object.assign(store, { isDown: false, isSilent: false });
+    shop.pass(below(3) === 0 ? 61_000 : 1_000);
+    if (random() < 0.5) await work();
+  }
+  Object.assign(store, { isDown: false, isSilent: false });
+  store.forgetFaults();
+  for (let round = 0; round < 6; round++) {
+    shop.pass(61 * 60_000);
+    await work();
+  }
+  expect(await shopSide(shop.db)).toEqual(storeSide(store));
+  expect(await shop.db.$count(contentDocuments, eq(contentDocuments.owesStock, true))).toBe(0);
+  expect(await shop.db.$count(outbox, and(isNull(outbox.doneAt), eq(outbox.kind, "content-order")))).toBe(0);
+  const ours = await shop.db.select({ id: orders.id }).from(orders);
+  expect(ofType("orders").toSorted()).toEqual(ours.map(({ id }) => `orders.${id}`).toSorted());
+  expect(ours.length).toBeGreaterThan(edits / 50);
+});
