@@ -6,15 +6,15 @@ import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts"
 import { copyCustomers } from "#app/accounts/copy-customers.server.ts";
 import { contentDocuments, orders, outbox, productSizes, products } from "#app/server/schema.server.ts";
 import { workOutbox } from "#app/server/work-outbox.server.ts";
-import { createTestOrderShop, insertCustomer, mustStart } from "#test/order-shop.ts";
-import { categoryDocument, productDocument } from "#test/sanity-shop.ts";
-import { shopSide, storeSide } from "#test/sanity-sides.ts";
-import type { SanityCall, SanityFault } from "#test/sanity-stand-in.ts";
-import { useSanityShop } from "#test/use-sanity-shop.ts";
-import { completeCheckout } from "./complete-checkout.server.ts";
-import { copyOrders } from "./copy-orders.server.ts";
+import { createTestOrderShop, insertCustomer, mustStart } from "./order-shop.ts";
+import { categoryDocument, productDocument } from "./sanity-shop.ts";
+import { shopSide, storeSide } from "./sanity-sides.ts";
+import type { SanityCall, SanityFault } from "./sanity-stand-in.ts";
+import { useSanityShop } from "./use-sanity-shop.ts";
+import { completeCheckout } from "#app/orders/complete-checkout.server.ts";
+import { copyOrders } from "#app/orders/copy-orders.server.ts";
 
-/** `SYNC_EDITS=2000 SYNC_SEED=7 vitest run app/orders/sanity-sync`: as many as one has time for. */
+/** `SYNC_EDITS=2000 SYNC_SEED=7 vitest run test/sanity-sync`: as many as one has time for. */
 const edits = Number(process.env.SYNC_EDITS ?? 150);
 const seed = Number(process.env.SYNC_SEED ?? 1);
 const actor = "owner@example.com";
