@@ -1,5 +1,8 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** For who works on the shop: the built one has no such page. */
+const inDevelopment = import.meta.env.DEV ? [route("ui", "./routes/design-system.tsx")] : [];
+
 /** Every URL of the shop, in the order of the spec's table; what the spec does not name follows. */
 export default [
   layout("./routes/storefront.tsx", [
@@ -60,4 +63,5 @@ export default [
   // Payment providers, and the practice provider's own pages.
   route("webhooks/:provider", "./routes/payment-webhook.tsx"),
   route("practice/:accessCode", "./routes/practice-payment.tsx"),
+  ...inDevelopment,
 ] satisfies RouteConfig;

@@ -77,12 +77,12 @@ const states: Shot[] = [
         .catch(() => {}),
   },
   {
-    name: "category-loading",
+    name: "home-loading",
     path: "/cart",
     part: "screen",
     act: async page => {
       await stall(page, "hang");
-      await page.getByRole("contentinfo").getByRole("link").first().click();
+      await page.getByRole("banner").getByRole("link").first().click();
       await page
         .locator("[aria-busy=true]")
         .first()

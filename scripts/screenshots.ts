@@ -4,7 +4,7 @@
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { becomeOwner } from "../e2e/dashboard.ts";
+import { becomeOwner, waitForScript } from "../e2e/dashboard.ts";
 import { fillForShow } from "../e2e/filled-shop.ts";
 import prepareShop from "../e2e/prepare-shop.ts";
 import { type ShopProcess, startShop } from "../e2e/shop-process.ts";
@@ -44,8 +44,10 @@ async function takeAll(from: Browser, { address, owner, ...rest }: ShopProcess, 
     });
     for (const shot of wanted.filter(one => (one.isOwners ?? false) === (who === "owner"))) {
       const page = await context.newPage();
+      page.setDefaultTimeout(10_000);
       if (who === "owner") await becomeOwner(page, { address, owner, ...rest });
       await take(page, shot, `${folder}/${shot.name}-${screen.width}-${screen.scheme}.jpg`);
+      await page.evaluate(() => localStorage.clear()).catch(() => {});
       await page.close();
       if (shot.leavesTraces) await context.clearCookies();
     }
@@ -53,10 +55,10 @@ async function takeAll(from: Browser, { address, owner, ...rest }: ShopProcess, 
   }
 }
 
-async function take(page: Page, { name, path, act, part }: Shot, file: string): Promise<void> {
+async function take(page: Page, { name, path, act, part, isOwners }: Shot, file: string): Promise<void> {
   try {
     await page.goto(path, { waitUntil: "load" });
-    await page.waitForFunction(() => window.firstTaps === undefined, undefined, { timeout: 5_000 }).catch(() => {});
+    await (isOwners ? waitForScript(page) : page.waitForFunction(() => window.firstTaps === undefined));
     await act?.(page);
     // What is below the fold is fetched only when one comes near.
     await page.evaluate(async () => {

@@ -29,13 +29,18 @@ export function contentSecurityPolicy(
   html: string,
   { mayBeFramed = false, frame }: { mayBeFramed?: boolean | undefined; frame?: ForeignFrame | undefined } = {},
 ): string {
+  // Vite brings styles in style elements, and news by a socket of its own.
+  const isDevelopment = import.meta.env?.MODE === "development";
+  const styles = isDevelopment
+    ? ["'unsafe-inline'"]
+    : [...hashesOf(inlineStyles(html)), ...(frame ? [`'${frame.styleHash}'`] : [])];
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...hashesOf(inlineScripts(html))].join(" ")}`,
-    `style-src ${["'self'", ...hashesOf(inlineStyles(html)), ...(frame ? [`'${frame.styleHash}'`] : [])].join(" ")}`,
+    `style-src ${["'self'", ...styles].join(" ")}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     `frame-src 'self'${frame ? ` ${frame.source}` : ""}`,
