@@ -29,9 +29,18 @@ export async function waitForScript(page: Page): Promise<void> {
 
 /** What axe finds wrong, a line each. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
+  return await inLines(
+    new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]),
+  );
+}
+
+/** What of it other colours can make wrong: far quicker than looking at everything again. */
+export async function contrastViolations(page: Page): Promise<string[]> {
+  return await inLines(new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"]));
+}
+
+async function inLines(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(node => `${id}: ${node.html.slice(0, 200)} (${node.failureSummary})`),
   );

@@ -40,5 +40,6 @@ export const dashboardPages: Record<string, string> = {
   emails: "/admin/messages/emails",
   settings: "/admin/settings",
   history: "/admin/history",
-  "dashboard not found": "/admin/products/nothing",
+  "a product that is not there": "/admin/products/nothing",
+  "dashboard not found": "/admin/nowhere",
 };

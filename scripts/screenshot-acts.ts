@@ -18,7 +18,7 @@ async function fillCart(page: Page, count = 3): Promise<void> {
     products.map(product => {
       const size =
         (product.sizes as { size: string; isSoldOut: boolean }[]).find(({ isSoldOut }) => !isSoldOut)?.size ?? "M";
-      return { ...product, size, quantity: 2 };
+      return { ...product, size, quantity: product.id === shown.product ? 1 : 2 };
     }),
   );
 }
@@ -33,7 +33,7 @@ async function productIds(page: Page, count: number): Promise<string[]> {
 export async function withCart(page: Page, path: string, count?: number): Promise<void> {
   await fillCart(page, count);
   await page.goto(path);
-  await page.getByRole("main").getByText(/₦/u).first().waitFor();
+  await page.getByRole("main").getByText(/₦/u).filter({ visible: true }).first().waitFor();
 }
 
 /** A new account, signed in. */

@@ -30,9 +30,13 @@ test("the HTML of every page is valid", async ({ startOwnShop, browser }) => {
   };
   await validate([...Object.values(storefrontPages), productPath]);
   await becomeOwner(page, shop);
-  await validate(Object.values(dashboardPages));
+  await validate([...Object.values(dashboardPages), "/account"]);
   await context.close();
   expect(found).toEqual([]);
+});
+
+test("the page with every part of the design is not in the built shop", async ({ request }) => {
+  expect((await request.get("/ui")).status()).toBe(404);
 });
 
 async function firstProduct(request: APIRequestContext): Promise<string> {
