@@ -9,6 +9,8 @@ import { chaosCounts, type Counts, playwrightCounts, vitestCounts } from "./test
 
 type Step = { name: string; command: string[]; report?: { path: string; counts: (report: string) => Counts } };
 
+const stepMs = 25 * 60_000;
+
 process.chdir(resolve(import.meta.dirname, ".."));
 const reports = ".cache/test";
 rmSync(reports, { recursive: true, force: true });
@@ -62,6 +64,8 @@ function run({ name, command, report }: Step): { name: string; seconds: string; 
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, PATH: [resolve("node_modules/.bin"), process.env.PATH].join(delimiter) },
     shell: process.platform === "win32",
+    // A step that hangs has failed; the next ones still run.
+    ...{ timeout: stepMs, killSignal: "SIGKILL" },
   });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   return {

@@ -15,6 +15,9 @@ export type SmtpSettings = {
 
 const timeouts = { connectionTimeout: 10_000, dnsTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
+/** The longest that any one command may take, a large e-mail on a slow line included. */
+const stepMs = 5 * 60_000;
+
 /**
  * An SMTP server. The connection is driven step by step rather than through a transport, because only so it is known
  * whether anything of the e-mail had left when something broke: before the server's go-ahead for the text (354) nothing
@@ -75,14 +78,21 @@ function step(
   return new Promise((resolve, reject) => {
     const end = (error?: Error | null) => {
       connection.off("error", end);
+      connection.off("end", onEnd);
+      clearTimeout(deadline);
       stopping?.removeEventListener("abort", onStop);
       if (error) reject(error);
       else resolve();
     };
     const onStop = () => end(new Error("The shop is closing."));
+    // Closing it drops the callback of the command under way: without this nobody would ever hear of it.
+    const onEnd = () => end(new Error("The connection ended."));
+    // The connection has time limits of its own; this one is for a silence that none of them notices.
+    const deadline = setTimeout(() => end(new Error("The mail server takes too long.")), stepMs);
     if (stopping?.aborted) return onStop();
     stopping?.addEventListener("abort", onStop);
     connection.on("error", end);
+    connection.once("end", onEnd);
     run(end);
   });
 }

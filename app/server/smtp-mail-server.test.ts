@@ -137,3 +137,14 @@ test("a password never crosses a network in clear text", async () => {
 function fail(): Promise<void> {
   throw new Error("Nothing may leave here.");
 }
+
+test("a shop that closes just before the text leaves does not wait for an answer that will not come", async () => {
+  const smtp = { host: "127.0.0.1", port: standIn.port, isSecure: false, isLoopback: true };
+  const closing = new AbortController();
+  const delivery = await createSmtpMailServer(smtp).deliver(email, {
+    onLeaving: async () => closing.abort(),
+    stopping: closing.signal,
+  });
+  expect(delivery).toEqual({ kind: "unavailable", reason: "The connection ended." });
+  expect(standIn.taken).toEqual([]);
+}, 10_000);

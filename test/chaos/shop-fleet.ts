@@ -140,7 +140,10 @@ export async function startFleet(options: {
           if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
           const exited = once(child, "exit");
           child.kill("SIGTERM");
+          // One that does not end is ended, and tells so by having no exit code.
+          const deadline = setTimeout(() => child.kill("SIGKILL"), 60_000);
           await exited;
+          clearTimeout(deadline);
           return child.exitCode;
         }),
       );
