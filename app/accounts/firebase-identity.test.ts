@@ -78,6 +78,7 @@ describe.each(outages)("an outage, with %s,", (_name, fault) => {
       signUp: () => identity.signUp(ada),
       checkPassword: () => identity.checkPassword(ada),
       setPassword: () => identity.setPassword({ ...ada, newPassword }),
+      finishReset: () => identity.finishReset({ code: "a code", newPassword }),
     };
     for (const call of Object.values(calls)) {
       firebase.failNext(fault);

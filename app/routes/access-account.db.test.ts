@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { rateLimits, sessions, users } from "#app/server/schema.server.ts";
 import { cookieHeader, openTestShop, type TestShop } from "#test/open-test-shop.ts";
+import { IdentityUnavailable } from "#app/accounts/identity.ts";
 import { knownIdentity } from "#test/known-identity.ts";
 import { action, loader } from "./access-account.tsx";
 
@@ -117,6 +118,29 @@ describe("signing in", () => {
     shop.identity = { ...shop.identity, checkPassword: async () => ({ kind: "right", identity }) };
     const cookies = (await post("/accessaccount", { ...ada, email })).headers.getSetCookie();
     expect(cookies).toContain("who=owner; Path=/; Max-Age=2592000; SameSite=Lax");
+  });
+
+  test("a provider that does not answer is told as that, and what was typed stays", async () => {
+    const silent = () => Promise.reject(new IdentityUnavailable("silent"));
+    shop.identity = { ...shop.identity, checkPassword: silent, signUp: silent };
+    for (const [path, message] of [
+      ["/accessaccount", "signInUnavailable"],
+      [signUpPath, "signUpFailed"],
+    ] as const) {
+      const { data, init } = await post(path, ada);
+      expect([init.status, data]).toEqual([503, { message, fields: {}, email: ada.email }]);
+    }
+  });
+
+  test.each([
+    ["closed", 403, { message: "accountClosed" }],
+    ["password-refused", 400, { fields: { password: expect.stringContaining("Choose") } }],
+    ["too-many-tries", 429, { message: "tooManyTries" }],
+  ] as const)("what the provider refuses as %s has its own words", async (kind, status, told) => {
+    shop.identity = { ...shop.identity, checkPassword: async () => ({ kind }) };
+    const { data, init } = await post("/accessaccount", ada);
+    expect(init.status).toBe(status);
+    expect(data).toMatchObject(told);
   });
 
   test("a database that fails is no wrong password", async () => {
