@@ -1,6 +1,7 @@
-import { randomUUID, randomUUIDv7 } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { raiseAttention } from "#app/orders/raise-attention.server.ts";
+import { newId } from "#app/server/new-id.server.ts";
 import type { Database } from "#app/server/open-database.server.ts";
 import { checkouts, orderEvents, orders, paymentAttempts } from "#app/server/schema.server.ts";
 import { type PaystackStandIn, startPaystackStandIn } from "#test/paystack-stand-in.ts";
@@ -50,7 +51,7 @@ async function fill(db: Database, paystack: PaystackStandIn): Promise<void> {
   const late = await sell(db, paystack, { number: "SEW-2346", customerEmail: "bola@example.com" });
   const missing = [{ productId: randomUUID(), size: "M", title: "Ankara wrap dress", pieces: 1 }];
   await db.insert(orderEvents).values({
-    ...{ id: randomUUIDv7(), orderId: late.id, actor: "paystack", kind: "paid", at: now },
+    ...{ id: newId(), orderId: late.id, actor: "paystack", kind: "paid", at: now },
     after: { amountKobo: late.totalKobo, missing },
   });
   await raiseAttention(db, {
@@ -58,19 +59,19 @@ async function fill(db: Database, paystack: PaystackStandIn): Promise<void> {
     detail: "Order SEW-2346 is paid, but these pieces are no longer there: 1 × Ankara wrap dress (M).",
   });
 
-  const open = { ...order, id: randomUUIDv7(), state: "open", fingerprint: "x" } as const;
+  const open = { ...order, id: newId(), state: "open", fingerprint: "x" } as const;
   await db
     .insert(checkouts)
     .values({ ...open, fullName: "Chidi Eze", expiresAt: new Date(now.getTime() + 20 * 60_000) });
   await db.insert(paymentAttempts).values({
     // Of another provider, so that nobody asks about it meanwhile.
-    ...{ id: randomUUIDv7(), checkoutId: open.id, reference: randomUUID(), provider: "practice", state: "pending" },
+    ...{ id: newId(), checkoutId: open.id, reference: randomUUID(), provider: "practice", state: "pending" },
     amountKobo: order.totalKobo,
   });
 
   const second = randomUUID();
   await db.insert(paymentAttempts).values({
-    ...{ id: randomUUIDv7(), checkoutId: order.checkoutId, reference: second, provider: "paystack", state: "paid" },
+    ...{ id: newId(), checkoutId: order.checkoutId, reference: second, provider: "paystack", state: "paid" },
     ...{ amountKobo: order.totalKobo, paidKobo: order.totalKobo, paidCurrency: "NGN" },
   });
   pay(paystack, second, order.totalKobo);

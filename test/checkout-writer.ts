@@ -3,12 +3,12 @@
  * each reference that the provider has confirmed as paid; every fourth of them is left for the shop to learn about, and
  * now and then the work of the outbox is done.
  */
-import { randomUUIDv7 } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { completeCheckout } from "#app/orders/complete-checkout.server.ts";
 import { startCheckout } from "#app/orders/start-checkout.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
 import { createPracticePayments } from "#app/payments/practice-payments.server.ts";
+import { newId } from "#app/server/new-id.server.ts";
 import { openDatabase } from "#app/server/open-database.server.ts";
 import { customers, products } from "#app/server/schema.server.ts";
 import { workOutbox } from "#app/server/work-outbox.server.ts";
@@ -36,7 +36,7 @@ const shop = { db, now, payments, log: quiet, settings };
 await Promise.all(Array.from({ length: shopperCount }, keepBuying));
 
 async function keepBuying(): Promise<void> {
-  const id = randomUUIDv7();
+  const id = newId();
   for (let number = 0; ; number++) {
     try {
       await db

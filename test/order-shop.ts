@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { Delivery } from "#app/orders/delivery.ts";
 import type { OrderShop } from "#app/orders/order-shop.server.ts";
 import { startCheckout } from "#app/orders/start-checkout.server.ts";
+import { newId } from "#app/server/new-id.server.ts";
 import type { Database } from "#app/server/open-database.server.ts";
 import { customers } from "#app/server/schema.server.ts";
 import { createFakePayments, type FakePayments } from "./fake-payments.ts";
@@ -27,7 +27,7 @@ export function createTestOrderShop(db: Database): TestOrderShop {
 
 /** A customer in the database, as orders know one. */
 export async function insertCustomer(db: Database): Promise<{ customerId: string; email: string }> {
-  const id = randomUUIDv7();
+  const id = newId();
   const email = `shopper-${id}@example.com`;
   await db.insert(customers).values({ id, identity: id, email });
   return { customerId: id, email };

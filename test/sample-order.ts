@@ -1,6 +1,7 @@
-import { randomUUID, randomUUIDv7 } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { sumKobo, timesQuantity } from "#app/lib/money.ts";
 import { newOrderNumber } from "#app/orders/order-number.ts";
+import { newId } from "#app/server/new-id.server.ts";
 import type { Database } from "#app/server/open-database.server.ts";
 import { checkouts, customers, orderItems, orders, paymentAttempts } from "#app/server/schema.server.ts";
 import { insertProduct } from "./samples.ts";
@@ -17,7 +18,7 @@ export async function insertOrder(
   }: Partial<typeof orders.$inferInsert> & { lines?: SampleLine[]; product?: { id: string; code: string } } = {},
 ) {
   const product = ofProduct ?? (await insertProduct(db));
-  const [customerId, checkoutId] = [overrides.customerId ?? randomUUIDv7(), randomUUIDv7()];
+  const [customerId, checkoutId] = [overrides.customerId ?? newId(), newId()];
   const customerEmail = overrides.customerEmail ?? "ada@example.com";
   if (!overrides.customerId) {
     await db.insert(customers).values({ id: customerId, identity: randomUUID(), email: customerEmail });
@@ -39,14 +40,14 @@ export async function insertOrder(
   });
   const reference = randomUUID();
   await db.insert(paymentAttempts).values({
-    ...{ id: randomUUIDv7(), checkoutId, reference, provider: "practice", amountKobo: subtotalKobo, state: "paid" },
+    ...{ id: newId(), checkoutId, reference, provider: "practice", amountKobo: subtotalKobo, state: "paid" },
     ...{ paidKobo: subtotalKobo, paidCurrency: "NGN" },
   });
   const [order] = await db
     .insert(orders)
     .values({
       ...facts,
-      ...{ id: randomUUIDv7(), number: newOrderNumber(), checkoutId, customerId, customerEmail, reference },
+      ...{ id: newId(), number: newOrderNumber(), checkoutId, customerId, customerEmail, reference },
       ...{ provider: "practice", paidAt, createdAt: paidAt },
       ...overrides,
     })

@@ -1,5 +1,6 @@
-import { randomUUID, randomUUIDv7 } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { type Size, sizes } from "#app/lib/sizes.ts";
+import { newId } from "#app/server/new-id.server.ts";
 import type { Queryable } from "#app/server/open-database.server.ts";
 import { categories, images, productImages, productSizes, products } from "#app/server/schema.server.ts";
 
@@ -12,7 +13,7 @@ type ProductOverrides = Partial<typeof products.$inferInsert> & {
 
 /** A category in the database, with a name of its own unless one is given. */
 export async function insertCategory(db: Queryable, overrides: Partial<typeof categories.$inferInsert> = {}) {
-  const id = randomUUIDv7();
+  const id = newId();
   const name = overrides.name ?? `Category ${randomUUID().slice(0, 8)}`;
   const [category] = await db
     .insert(categories)
@@ -24,7 +25,7 @@ export async function insertCategory(db: Queryable, overrides: Partial<typeof ca
 /** A product that can be bought: ₦12,500.00, in stock, ten pieces of size M, in a category of its own unless one is given. */
 export async function insertProduct(db: Queryable, overrides: ProductOverrides = {}) {
   const { quantities = { M: 10 }, pictures = [], ...values } = overrides;
-  const id = values.id ?? randomUUIDv7();
+  const id = values.id ?? newId();
   const categoryId = values.categoryId ?? (await insertCategory(db)).id;
   const [product] = await db
     .insert(products)

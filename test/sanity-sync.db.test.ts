@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { ourIdOf } from "#app/catalog/content-links.server.ts";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
 import { copyCustomers } from "#app/accounts/copy-customers.server.ts";
+import { newId } from "#app/server/new-id.server.ts";
 import { contentDocuments, orders, outbox, productSizes, products } from "#app/server/schema.server.ts";
 import { workOutbox } from "#app/server/work-outbox.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart } from "./order-shop.ts";
@@ -76,7 +76,7 @@ async function editHere(): Promise<void> {
     () => category && content.updateCategory({ id: ourIdOf(category), actor, name: unique("Renamed here") }),
     () => change({ title: unique("Here"), priceKobo: below(1_000_000) }),
     () => change({ sizes: [{ size: "M", quantity: below(20) }] }),
-    () => seen && content.createProduct({ id: randomUUIDv7(), actor, product: { ...seen, title: unique("New here") } }),
+    () => seen && content.createProduct({ id: newId(), actor, product: { ...seen, title: unique("New here") } }),
     () => seen && content.deleteProduct({ id: seen.id, actor }),
   ];
   await oneOf(kinds)!();

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { Pool } from "pg";
 import { pictureFileNames } from "#app/catalog/picture-recipe.server.ts";
 import type { PictureStore } from "#app/catalog/picture-store.server.ts";
+import { newId } from "#app/server/new-id.server.ts";
 import type { OpenDatabase } from "#app/server/open-database.server.ts";
 import { attentionItems, auditEvents, outbox, paymentEvents, sessions, users } from "#app/server/schema.server.ts";
 import { insertOrder } from "./sample-order.ts";
@@ -19,7 +19,7 @@ export async function fillShop({ db }: Pick<OpenDatabase, "db">, store: PictureS
   await db
     .insert(sessions)
     .values({ id: "s", token: "a secret token", userId: "ada", expiresAt: new Date(Date.now() + 1e9) });
-  const id = () => randomUUIDv7();
+  const id = () => newId();
   await db.insert(paymentEvents).values(
     Array.from({ length: 1_201 }, (_, n) => ({
       ...{ id: id(), provider: "practice", event: "charge.success", reference: `r${n}` },

@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from "node:crypto";
 import { and, eq, ne, sql } from "drizzle-orm";
+import { newId } from "#app/server/new-id.server.ts";
 import type { Database } from "#app/server/open-database.server.ts";
 import { customers, users } from "#app/server/schema.server.ts";
 import type { Account } from "./account.ts";
@@ -15,7 +15,7 @@ export async function admit({ db }: { db: Database }, { uid, email, role }: Know
   else await db.insert(users).values({ id: uid, name: "", email }).onConflictDoNothing();
   await db
     .insert(customers)
-    .values({ id: randomUUIDv7(), identity: uid, email })
+    .values({ id: newId(), identity: uid, email })
     .onConflictDoNothing({ target: customers.identity });
   const [known] = await db
     .select({ customerId: customers.id, role: users.role })

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { newId } from "#app/server/new-id.server.ts";
 import { clientAddress } from "#app/server/client-address.server.ts";
 import type { Database } from "#app/server/open-database.server.ts";
 import { addToOutbox } from "#app/server/work-outbox.server.ts";
@@ -23,7 +23,7 @@ export async function askForReset(
   if (tried === "too-many") return "too-many-tries";
   await addToOutbox(tools.db, {
     kind: resetKind,
-    key: `${resetKind}:${randomUUIDv7()}`,
+    key: `${resetKind}:${newId()}`,
     payload: { email },
     now: tools.now(),
   });

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from "node:crypto";
 import { betterAuth } from "better-auth/minimal";
 import { drizzleAdapter } from "@better-auth/drizzle-adapter";
+import { newId } from "#app/server/new-id.server.ts";
 import type { Log } from "#app/server/log.server.ts";
 import type { Database } from "#app/server/open-database.server.ts";
 import { accounts, sessions, users, verifications } from "#app/server/schema.server.ts";
@@ -26,7 +26,7 @@ export function createAuth(options: { db: Database; secret: string; origin: stri
     // No cookie cache: it would let a session that was ended on the server live on in the browser.
     session: { expiresIn: sessionSeconds, disableSessionRefresh: true, cookieCache: { enabled: false } },
     advanced: {
-      database: { generateId: () => randomUUIDv7() },
+      database: { generateId: () => newId() },
       useSecureCookies: origin.startsWith("https:"),
       cookies: { session_token: { name: "session" } },
     },

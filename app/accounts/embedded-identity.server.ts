@@ -1,5 +1,6 @@
-import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, like, lte } from "drizzle-orm";
+import { newId } from "#app/server/new-id.server.ts";
 import type { Database, Queryable } from "#app/server/open-database.server.ts";
 import { accounts, users, verifications } from "#app/server/schema.server.ts";
 import type { Auth } from "./auth.server.ts";
@@ -52,7 +53,7 @@ export function embeddedIdentity(tools: { auth: Auth; db: Database; now(): Date 
         await transaction.delete(verifications).where(isReset(user.id));
         await transaction
           .insert(verifications)
-          .values({ id: randomUUIDv7(), identifier: resetName(code), value: user.id, expiresAt });
+          .values({ id: newId(), identifier: resetName(code), value: user.id, expiresAt });
       });
       return { code };
     },
@@ -102,16 +103,14 @@ export async function addUser(
 ): Promise<string | undefined> {
   const hash = await (await auth.$context).password.hash(password);
   return db.transaction(async transaction => {
-    const userId = randomUUIDv7();
+    const userId = newId();
     const added = await transaction
       .insert(users)
       .values({ id: userId, name: "", email, role })
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id });
     if (added.length === 0) return undefined;
-    await transaction
-      .insert(accounts)
-      .values({ id: randomUUIDv7(), accountId: userId, providerId, userId, password: hash });
+    await transaction.insert(accounts).values({ id: newId(), accountId: userId, providerId, userId, password: hash });
     return userId;
   });
 }

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { newId } from "#app/server/new-id.server.ts";
 import { auditEvents, productSizes, products } from "#app/server/schema.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart } from "#test/order-shop.ts";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
@@ -44,7 +44,7 @@ async function valuesOf(differences: Partial<ProductValues> = {}): Promise<Produ
 }
 
 async function insertSkirt(differences: Partial<ProductValues> = {}) {
-  const id = randomUUIDv7();
+  const id = newId();
   await createProduct(tools, { id, actor, product: await valuesOf(differences) });
   return (await findStockedProduct(database, id))!;
 }
@@ -70,7 +70,7 @@ test("a new product is in the shop, with its pictures in order, and the audit sa
 });
 
 test("a form sent twice makes one product", async () => {
-  const [id, product] = [randomUUIDv7(), await valuesOf()];
+  const [id, product] = [newId(), await valuesOf()];
   const outcomes = await Promise.all([1, 2].map(() => createProduct(tools, { id, actor, product })));
   expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["created", "exists"]);
   expect([await database.db.$count(products), await audits()]).toMatchObject([1, [{}]]);
@@ -85,7 +85,7 @@ test("a category or picture that is gone is refused beside its field, and nothin
       image: "A picture is no longer there. Remove it and choose it again.",
     },
   };
-  expect(await createProduct(tools, { id: randomUUIDv7(), actor, product })).toEqual(refusal);
+  expect(await createProduct(tools, { id: newId(), actor, product })).toEqual(refusal);
   expect(await database.db.$count(products)).toBe(0);
   const skirt = await insertSkirt();
   expect(await updateProduct(tools, { id: skirt.id, actor, seen: skirt, product })).toEqual(refusal);

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertOrder } from "#test/sample-order.ts";
+import { newId } from "#app/server/new-id.server.ts";
 import { orderItems } from "#app/server/schema.server.ts";
 import type { Database } from "#app/server/open-database.server.ts";
 import type { Content } from "./content.ts";
@@ -30,7 +30,7 @@ export function describeContent(whose: string, open: () => Promise<ContentGround
     });
     afterAll(() => ground.close());
 
-    const unique = (word: string) => `${word} ${randomUUIDv7().slice(-8)}`;
+    const unique = (word: string) => `${word} ${newId().slice(-8)}`;
     async function makeCategory(): Promise<string> {
       const created = await ground.content.createCategory({
         actor,
@@ -53,7 +53,7 @@ export function describeContent(whose: string, open: () => Promise<ContentGround
       };
     }
     async function makeProduct(differences: Partial<ProductValues> = {}) {
-      const id = randomUUIDv7();
+      const id = newId();
       const product = await valuesOf(differences);
       expect(await ground.content.createProduct({ id, actor, product })).toEqual({ kind: "created" });
       return (await findStockedProduct(ground, id))!;
@@ -138,7 +138,7 @@ export function describeContent(whose: string, open: () => Promise<ContentGround
       expect(await ground.content.deleteProduct({ id: skirt.id, actor })).toEqual({ kind: "deleted" });
       expect(await ground.content.deleteProduct({ id: skirt.id, actor })).toEqual({ kind: "missing" });
       const sold = await makeProduct();
-      await insertOrder(ground.db, { id: randomUUIDv7() });
+      await insertOrder(ground.db, { id: newId() });
       await ground.db.update(orderItems).set({ productId: sold.id });
       expect(await ground.content.deleteProduct({ id: sold.id, actor })).toEqual({ kind: "archived" });
       expect(await findStockedProduct(ground, sold.id)).toBeUndefined();

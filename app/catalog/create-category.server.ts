@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from "node:crypto";
 import { max } from "drizzle-orm";
+import { newId } from "#app/server/new-id.server.ts";
 import type { Database } from "#app/server/open-database.server.ts";
 import { categories } from "#app/server/schema.server.ts";
 import { transact } from "#app/server/transact.server.ts";
@@ -15,7 +15,7 @@ type NewCategory = { id?: string; actor: string; name: string; imageHash?: strin
  */
 export async function createCategory(
   { db, now }: { db: Database; now(): Date },
-  { id = randomUUIDv7(), actor, name, imageHash }: NewCategory,
+  { id = newId(), actor, name, imageHash }: NewCategory,
 ): Promise<{ kind: "created"; id: string } | { kind: "refused"; fields: Record<string, string> }> {
   return await transact(db, async transaction => {
     await lockCategories(transaction);

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { newId } from "#app/server/new-id.server.ts";
 import type { Database } from "#app/server/open-database.server.ts";
 import { productSizes, products } from "#app/server/schema.server.ts";
 import { transact } from "#app/server/transact.server.ts";
@@ -37,5 +37,5 @@ export async function createProduct(
 
 /** The id that the next product may have; see `createProduct`. */
 export function newProductId(): string {
-  return randomUUIDv7();
+  return newId();
 }

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { DemoCategory, DemoProduct } from "#demo/demo-product.ts";
+import { newId } from "#app/server/new-id.server.ts";
 import type { Log } from "#app/server/log.server.ts";
 import type { Database, Queryable } from "#app/server/open-database.server.ts";
 import { categories, images, productImages, productSizes, products } from "#app/server/schema.server.ts";
@@ -76,7 +76,7 @@ async function insertImages(db: Queryable, drawn: Picture[], now: Date): Promise
 
 async function insertCategories(db: Queryable, drawn: DrawnCategory[]): Promise<Map<string, string>> {
   const rows = drawn.map(({ name, picture }, position) => {
-    return { id: randomUUIDv7(), name, slug: slugOf(name), imageHash: picture.hash, position };
+    return { id: newId(), name, slug: slugOf(name), imageHash: picture.hash, position };
   });
   await db.insert(categories).values(rows);
   return new Map(rows.map(({ name, id }) => [name, id]));
@@ -90,7 +90,7 @@ async function insertProducts(
   const all = drawn.map((product, n) => {
     const categoryId = categoryIds.get(product.category);
     if (!categoryId) throw new Error(`The demo product "${product.title}" is in no category of the demo.`);
-    return { ...product, id: randomUUIDv7(), categoryId, createdAt: new Date(now.getTime() - n * minuteMs) };
+    return { ...product, id: newId(), categoryId, createdAt: new Date(now.getTime() - n * minuteMs) };
   });
   await db
     .insert(products)

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { newId } from "#app/server/new-id.server.ts";
 import type { Database, Queryable } from "#app/server/open-database.server.ts";
 import { transact } from "#app/server/transact.server.ts";
 import { type CatalogueState, listProductIds, seeCategories, seeProduct } from "./catalogue-state.server.ts";
@@ -87,7 +87,7 @@ export function createWriteThrough({ tools, watched }: { tools: PullTools; watch
 
   const allCategories: Look = own => seeCategories(own, []);
   const changes: Omit<Content, "hosted"> = {
-    createCategory: ({ id = randomUUIDv7(), ...request }) =>
+    createCategory: ({ id = newId(), ...request }) =>
       change(["created"], allCategories, own => createCategory(own, { id, ...request })),
     updateCategory: request => change(["updated"], allCategories, own => updateCategory(own, request)),
     moveCategory: request => change(["moved"], allCategories, own => moveCategory(own, request)),

@@ -1,4 +1,5 @@
-import { createHash, randomUUIDv7 } from "node:crypto";
+import { createHash } from "node:crypto";
+import { newId } from "#app/server/new-id.server.ts";
 import type { Database } from "#app/server/open-database.server.ts";
 import { outbox } from "#app/server/schema.server.ts";
 import type { ContactMessage } from "./contact-message.ts";
@@ -18,7 +19,7 @@ export async function sendContactMessage(
   await db
     .insert(outbox)
     .values({
-      id: randomUUIDv7(),
+      id: newId(),
       kind: "contact-message",
       key: `contact-message:${digest}`,
       payload: message,

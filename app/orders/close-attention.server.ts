@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { newId } from "#app/server/new-id.server.ts";
 import type { Transaction } from "#app/server/open-database.server.ts";
 import { attentionItems, orderEvents } from "#app/server/schema.server.ts";
 import { writeAudit } from "#app/server/write-audit.server.ts";
-import { randomUUIDv7 } from "node:crypto";
 
 /** How an entry was dealt with. */
 export type Resolution = "refund" | "found" | "order-made" | "tried-again" | "settled" | "done";
@@ -27,7 +27,7 @@ export async function closeAttention(
     const { orderId } = closed;
     await transaction
       .insert(orderEvents)
-      .values({ id: randomUUIDv7(), orderId, actor, kind: "attention-closed", after, at: now });
+      .values({ id: newId(), orderId, actor, kind: "attention-closed", after, at: now });
   }
   const subject = { subject: "attention", subjectId: id };
   await writeAudit(transaction, { actor, action: "close", ...subject, after: { ...after, reference }, now });

@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
+import { newId } from "#app/server/new-id.server.ts";
 import type { Transaction } from "#app/server/open-database.server.ts";
 import {
   type checkouts,
@@ -46,7 +46,7 @@ export async function makeOrder(
     .insert(orderItems)
     .values(lines.map(({ checkoutId: _checkoutId, ...line }) => ({ ...line, orderId: order.id })));
   await transaction.insert(orderEvents).values({
-    id: randomUUIDv7(),
+    id: newId(),
     orderId: order.id,
     actor: provider,
     kind: "paid",
@@ -87,7 +87,7 @@ async function insertOrder(
       .insert(orders)
       .values({
         ...facts,
-        ...{ id: randomUUIDv7(), number: newOrderNumber(), checkoutId, customerEmail: customer!.email },
+        ...{ id: newId(), number: newOrderNumber(), checkoutId, customerEmail: customer!.email },
         ...{ status: "submitted", reference, provider, paidAt, createdAt: now, updatedAt: now },
       })
       .onConflictDoNothing({ target: orders.number })

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from "node:crypto";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { isDisputeEvent, isRefundEvent, type PaymentEvent, PaymentsUnavailable } from "#app/payments/payments.ts";
+import { newId } from "#app/server/new-id.server.ts";
 import { paymentAttempts, paymentEvents } from "#app/server/schema.server.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import { findRefundable } from "./find-refundable.server.ts";
@@ -26,7 +26,7 @@ export async function keepPaymentEvent(
 ): Promise<void> {
   const { provider } = shop.payments;
   const kept = { rawBody: Buffer.from(rawBody), receivedAt: shop.now() };
-  const insert = shop.db.insert(paymentEvents).values({ ...event, ...kept, id: randomUUIDv7(), provider });
+  const insert = shop.db.insert(paymentEvents).values({ ...event, ...kept, id: newId(), provider });
   const target = [paymentEvents.provider, paymentEvents.event, paymentEvents.reference];
   await (isRefundEvent(event.event)
     ? insert.onConflictDoUpdate({ target, set: { ...kept, handledAt: null } })

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { newId } from "#app/server/new-id.server.ts";
 import type { Queryable } from "#app/server/open-database.server.ts";
 import { attentionItems } from "#app/server/schema.server.ts";
 import { addToOutbox } from "#app/server/work-outbox.server.ts";
@@ -28,7 +28,7 @@ export async function raiseAttention(
   await db.transaction(async transaction => {
     const [raised] = await transaction
       .insert(attentionItems)
-      .values({ ...values, id: randomUUIDv7(), createdAt: now })
+      .values({ ...values, id: newId(), createdAt: now })
       .onConflictDoNothing({ target: [attentionItems.kind, attentionItems.reference, attentionItems.subject] })
       .returning({ id: attentionItems.id });
     // The notice of the new order says it already.

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { formatMoney } from "#app/lib/money.ts";
 import type { Refund } from "#app/payments/payments.ts";
+import { newId } from "#app/server/new-id.server.ts";
 import type { Transaction } from "#app/server/open-database.server.ts";
 import { attentionItems, refunds } from "#app/server/schema.server.ts";
 import { findRefundable } from "./find-refundable.server.ts";
@@ -87,7 +87,7 @@ async function addForeign(transaction: Transaction, books: Books, refund: Refund
   const [added] = await transaction
     .insert(refunds)
     .values({
-      ...{ id: randomUUIDv7(), provider, providerId, reference, orderId, amountKobo, currency, state },
+      ...{ id: newId(), provider, providerId, reference, orderId, amountKobo, currency, state },
       ...{ actor: provider, isOurs: false, askAfter, createdAt: now, settledAt },
     })
     .onConflictDoNothing()

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import * as v from "valibot";
+import { newId } from "#app/server/new-id.server.ts";
 import type { Database } from "#app/server/open-database.server.ts";
 import { orderEvents, orders } from "#app/server/schema.server.ts";
 import { transact } from "#app/server/transact.server.ts";
@@ -57,9 +57,7 @@ export async function updateOrder(
       .update(orders)
       .set({ ...wanted, version: order.version + 1, updatedAt: at })
       .where(eq(orders.id, id));
-    await transaction
-      .insert(orderEvents)
-      .values({ id: randomUUIDv7(), orderId: id, actor, kind: "changed", ...change, at });
+    await transaction.insert(orderEvents).values({ id: newId(), orderId: id, actor, kind: "changed", ...change, at });
     await writeAudit(transaction, { actor, action: "update", subject: "order", subjectId: id, ...change, now: at });
     return { kind: "updated" };
   });

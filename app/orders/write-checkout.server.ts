@@ -1,5 +1,6 @@
-import { createHash, randomUUIDv7 } from "node:crypto";
+import { createHash } from "node:crypto";
 import { and, desc, eq, inArray } from "drizzle-orm";
+import { newId } from "#app/server/new-id.server.ts";
 import type { Transaction } from "#app/server/open-database.server.ts";
 import { checkoutLines, checkouts, customers, paymentAttempts, stockHolds } from "#app/server/schema.server.ts";
 import { holdUntil } from "./checkout-hold.ts";
@@ -45,7 +46,7 @@ export async function writeCheckout(
   const open = await lockOpenCheckout(transaction, request.customerId);
   const products = await lockProductFacts(transaction, {
     productIds: request.lines.map(line => line.productId),
-    checkoutId: open?.id ?? randomUUIDv7(),
+    checkoutId: open?.id ?? newId(),
     now,
   });
   const quote = quoteOrder(request, products, request.deliveryFeeKobo);
@@ -57,7 +58,7 @@ export async function writeCheckout(
   if (open) await transaction.delete(stockHolds).where(eq(stockHolds.checkoutId, open.id));
   if (open && !isSame) await transaction.update(checkouts).set({ state: "abandoned" }).where(eq(checkouts.id, open.id));
 
-  const checkoutId = isSame ? open.id : randomUUIDv7();
+  const checkoutId = isSame ? open.id : newId();
   if (isSame) {
     await transaction
       .update(checkouts)
@@ -92,7 +93,7 @@ export async function addAttempt(
     .insert(paymentAttempts)
     .values({
       ...values,
-      id: randomUUIDv7(),
+      id: newId(),
       reference: newPaymentReference(),
       state: "created",
       // The shopper's browser and the webhook are usually faster; the first question can wait.

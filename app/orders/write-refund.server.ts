@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import { newId } from "#app/server/new-id.server.ts";
 import type { Transaction } from "#app/server/open-database.server.ts";
 import { orderEvents, refunds } from "#app/server/schema.server.ts";
 import { writeAudit } from "#app/server/write-audit.server.ts";
@@ -79,5 +79,5 @@ export async function writeRefundEvent(
   },
 ): Promise<void> {
   const { now, ...values } = event;
-  await transaction.insert(orderEvents).values({ ...values, id: randomUUIDv7(), at: now });
+  await transaction.insert(orderEvents).values({ ...values, id: newId(), at: now });
 }

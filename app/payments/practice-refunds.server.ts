@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from "node:crypto";
 import { and, asc, eq, isNull, lte, ne, or, sum } from "drizzle-orm";
 import { formatNaira } from "#app/lib/money.ts";
+import { newId } from "#app/server/new-id.server.ts";
 import type { Database, Queryable } from "#app/server/open-database.server.ts";
 import { practiceRefunds, practiceTransactions } from "#app/server/schema.server.ts";
 import { transact } from "#app/server/transact.server.ts";
@@ -37,7 +37,7 @@ export function beginPracticeRefund(
     const settlesAt = new Date(now().getTime() + refundMs);
     const [refund] = await transaction
       .insert(practiceRefunds)
-      .values({ id: randomUUIDv7(), key, reference, amountKobo, status: "pending", settlesAt, createdAt: now() })
+      .values({ id: newId(), key, reference, amountKobo, status: "pending", settlesAt, createdAt: now() })
       .returning();
     return { kind: "started", refund: asRefund(refund!) };
   });

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { completeCheckout } from "#app/orders/complete-checkout.server.ts";
+import { newId } from "#app/server/new-id.server.ts";
 import { customers, orders, paymentAttempts, refunds } from "#app/server/schema.server.ts";
 import { createFakePayments, type FakePayments } from "#test/fake-payments.ts";
 import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
@@ -78,7 +78,7 @@ test("money that went back is told of, and a refund that failed is not called on
   const states = { processed: 100_050, pending: 20_000, failed: 30_000 } as const;
   for (const [state, amountKobo] of Object.entries(states)) {
     await shop.db.insert(refunds).values({
-      ...{ id: randomUUIDv7(), provider: "practice", reference, orderId, amountKobo, currency: "NGN", actor: "owner" },
+      ...{ id: newId(), provider: "practice", reference, orderId, amountKobo, currency: "NGN", actor: "owner" },
       ...{ state: state as keyof typeof states, createdAt: shop.now() },
     });
   }
@@ -139,7 +139,7 @@ test("too little money is told of, and so is its way back; nobody else learns of
   expect((await open()).payments).toMatchObject([{ state: "attention", reason: "paid-too-little", isSettled: false }]);
   await shop.db.execute("update attention_items set resolved_at = now(), resolution = 'refund'");
   await shop.db.insert(refunds).values({
-    ...{ id: randomUUIDv7(), provider: "fake", reference, amountKobo: 5_000, currency: "NGN", actor: "owner" },
+    ...{ id: newId(), provider: "fake", reference, amountKobo: 5_000, currency: "NGN", actor: "owner" },
     ...{ state: "processed", createdAt: shop.now() },
   });
   expect((await open()).payments).toMatchObject([
@@ -152,7 +152,7 @@ test("a second payment for the same order is told of beside the order", async ()
   const { open, start } = await comeIn();
   const { reference } = await start();
   const [attempt] = await shop.db.select().from(paymentAttempts);
-  const second = { ...attempt!, id: randomUUIDv7(), reference: "sv-second" };
+  const second = { ...attempt!, id: newId(), reference: "sv-second" };
   await shop.db.insert(paymentAttempts).values(second);
   await shop.payments.initialize({ reference: "sv-second", email: "ada@example.com", amountKobo: attempt!.amountKobo });
   for (const one of [reference, "sv-second"]) {

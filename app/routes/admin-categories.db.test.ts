@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { listCategories } from "#app/catalog/list-categories.server.ts";
+import { newId } from "#app/server/new-id.server.ts";
 import { images } from "#app/server/schema.server.ts";
 import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
 import { routeHandler } from "#test/route-handler.ts";
@@ -66,5 +66,5 @@ test("who only renames does not put back a picture that was changed meanwhile; a
   const form = { name: "Totes", seenPicture: seen.hash, picture: seen.hash, image: emptyField() };
   expect((await post(`/admin/categories/${id}`, form)).status).toBe(302);
   expect((await listCategories(shop))[0]).toMatchObject({ name: "Totes", picture: { hash: newer.hash } });
-  expect((await post(`/admin/categories/${randomUUIDv7()}`, form)).status).toBe(404);
+  expect((await post(`/admin/categories/${newId()}`, form)).status).toBe(404);
 });

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { findProduct } from "#app/catalog/find-product.server.ts";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
+import { newId } from "#app/server/new-id.server.ts";
 import { auditEvents, images, products } from "#app/server/schema.server.ts";
 import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
 import { routeHandler } from "#test/route-handler.ts";
@@ -42,7 +42,7 @@ async function post(path: string, cookie: string, fields: Fields) {
 async function filled(more: Fields = {}): Promise<Fields> {
   const { id: category } = await insertCategory(shop.db);
   const values = { title: "Wrap skirt", price: "12,500", color: "indigo", stock: "In Stock", size: ["M"] };
-  return { id: randomUUIDv7(), ...values, "quantity-M": "3", category, ...more };
+  return { id: newId(), ...values, "quantity-M": "3", category, ...more };
 }
 
 const photograph = async () => new File([new Uint8Array(await phonePicture())], "photo.jpg");
@@ -75,7 +75,7 @@ test("an edit with a wrong price is refused; one of an unknown product is not fo
     400,
   );
   expect((await post(`/admin/products/${id}`, cookie, await filled({ version: "7" }))).status).toBe(409);
-  expect((await post(`/admin/products/${randomUUIDv7()}`, cookie, await filled({ version: "1" }))).status).toBe(404);
+  expect((await post(`/admin/products/${newId()}`, cookie, await filled({ version: "1" }))).status).toBe(404);
   expect((await post(`/admin/products/${id}`, cookie, await filled())).status).toBe(400);
   expect(await findStockedProduct(shop, id)).toMatchObject({ version: 1, title: "Ankara wrap dress" });
 });

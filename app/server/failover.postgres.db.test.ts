@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTemporaryPostgres, type TemporaryPostgres } from "#test/temporary-postgres.ts";
 import { watchCatalogChanges } from "./catalog-changes.server.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.server.ts";
 import { isOutage } from "./outage.server.ts";
 import { transact } from "./transact.server.ts";
+import { newId } from "#app/server/new-id.server.ts";
 
 const quiet = { info() {}, warn() {}, error() {} };
 let postgres: TemporaryPostgres;
@@ -34,7 +34,7 @@ test("the server crashes under a busy shop and comes back: nothing acknowledged 
   const problems: unknown[] = [];
   const sellers = Array.from({ length: 6 }, async () => {
     while (!over.signal.aborted) {
-      const id = randomUUIDv7();
+      const id = newId();
       await sell(id).then(
         () => acknowledged.push(id),
         error => problems.push(error),

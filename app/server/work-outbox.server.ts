@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from "node:crypto";
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Log } from "./log.server.ts";
 import type { Database, Queryable } from "./open-database.server.ts";
 import { outbox } from "./schema.server.ts";
+import { newId } from "#app/server/new-id.server.ts";
 
 /** Work to do after a commit. `key` names the event it belongs to: the same key is written, and counts, once. */
 export type OutboxWork = { kind: string; key: string; payload: unknown };
@@ -21,7 +21,7 @@ export async function addToOutbox(db: Queryable, work: OutboxWork & { now: Date 
   const { now, ...values } = work;
   await db
     .insert(outbox)
-    .values({ id: randomUUIDv7(), ...values, runAfter: now, createdAt: now })
+    .values({ id: newId(), ...values, runAfter: now, createdAt: now })
     .onConflictDoNothing({ target: outbox.key });
 }
 

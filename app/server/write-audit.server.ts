@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { Transaction } from "./open-database.server.ts";
 import { auditEvents } from "./schema.server.ts";
+import { newId } from "#app/server/new-id.server.ts";
 
 /** What the owner did to what: `subject` is a kind of thing ("product"), `subjectId` which one. */
 export type Audit = {
@@ -21,5 +21,5 @@ export type Audit = {
  * without the other. Source: design §4 (audit).
  */
 export async function writeAudit(transaction: Transaction, { now, ...audit }: Audit): Promise<void> {
-  await transaction.insert(auditEvents).values({ id: randomUUIDv7(), ...audit, at: now });
+  await transaction.insert(auditEvents).values({ id: newId(), ...audit, at: now });
 }

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from "node:crypto";
 import type { Queryable } from "./open-database.server.ts";
 import { emails } from "./schema.server.ts";
+import { newId } from "#app/server/new-id.server.ts";
 
 /** An e-mail as it will be sent. `key` names the event it tells of; `orderId` the order it is about, if any. */
 export type NewEmail = {
@@ -22,7 +22,7 @@ export async function writeEmail(db: Queryable, { to, text, html, ...email }: Ne
   await db
     .insert(emails)
     .values({
-      ...{ id: randomUUIDv7(), key: email.key, orderId: email.orderId, textBody: text, htmlBody: html },
+      ...{ id: newId(), key: email.key, orderId: email.orderId, textBody: text, htmlBody: html },
       ...{ recipientName: oneLine(to.name), recipient: oneLine(to.address), subject: oneLine(email.subject) },
       ...{ createdAt: now, runAfter: now, giveUpAt: new Date(now.getTime() + (email.goodForMs ?? keepTryingMs)) },
     })

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { completeCheckout } from "#app/orders/complete-checkout.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
+import { newId } from "#app/server/new-id.server.ts";
 import { attentionItems, emails, orders, outbox, productSizes, refunds } from "#app/server/schema.server.ts";
 import { workOutbox } from "#app/server/work-outbox.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart } from "#test/order-shop.ts";
@@ -31,7 +31,7 @@ async function sellOne() {
   const refund = { reference, amountKobo: 20_000, currency: "NGN", provider: "fake" };
   await db
     .insert(refunds)
-    .values({ ...refund, id: randomUUIDv7(), providerId: "77", state: "processed", actor: "owner@example.com" });
+    .values({ ...refund, id: newId(), providerId: "77", state: "processed", actor: "owner@example.com" });
   const [order] = await db.select().from(orders);
   const others: OtherBooks = {
     charges: [{ reference, amount: 1_250_000, currency: "NGN", isCharged: true }],
@@ -60,7 +60,7 @@ describe("a planted fault is found:", () => {
     ],
     [
       "an order and an entry for the same money",
-      ({ db, reference }) => db.insert(attentionItems).values({ id: randomUUIDv7(), kind: "paid-twice", reference }),
+      ({ db, reference }) => db.insert(attentionItems).values({ id: newId(), kind: "paid-twice", reference }),
       /is 1 orders and 1 entries/u,
     ],
     [
@@ -92,7 +92,7 @@ describe("a planted fault is found:", () => {
       "an e-mail written twice",
       async ({ db }) => {
         const [email] = await db.select().from(emails);
-        await db.insert(emails).values({ ...email!, id: randomUUIDv7(), key: `${email!.key}:again` });
+        await db.insert(emails).values({ ...email!, id: newId(), key: `${email!.key}:again` });
       },
       /an e-mail was written twice: \S+: /u,
     ],
@@ -122,7 +122,7 @@ describe("a planted fault is found:", () => {
       "more given back than came",
       ({ db, reference }) =>
         db.insert(refunds).values({
-          ...{ id: randomUUIDv7(), reference, amountKobo: 1_240_000, currency: "NGN", provider: "fake" },
+          ...{ id: newId(), reference, amountKobo: 1_240_000, currency: "NGN", provider: "fake" },
           ...{ providerId: "79", state: "processed", actor: "owner@example.com" },
         }),
       /1260000 went back, and 1250000 came/u,
@@ -139,7 +139,7 @@ describe("a planted fault is found:", () => {
       ({ db, order }) =>
         db
           .execute(sql`alter table orders drop constraint orders_checkout_id_key, drop constraint orders_reference_key`)
-          .then(() => db.insert(orders).values({ ...order, id: randomUUIDv7(), number: "TWICE" })),
+          .then(() => db.insert(orders).values({ ...order, id: newId(), number: "TWICE" })),
       /the checkout \S+ is two orders/u,
     ],
   ];
