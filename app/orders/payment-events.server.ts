@@ -28,8 +28,10 @@ export async function keepPaymentEvent(
   const kept = { rawBody: Buffer.from(rawBody), receivedAt: shop.now() };
   const insert = shop.db.insert(paymentEvents).values({ ...event, ...kept, id: newId(), provider });
   const target = [paymentEvents.provider, paymentEvents.event, paymentEvents.reference];
+  // Always later than the one before it: so whoever is handling that one knows that there is news since.
+  const receivedAt = sql`greatest(excluded.received_at, ${paymentEvents.receivedAt} + interval '1 millisecond')`;
   await (isRefundEvent(event.event)
-    ? insert.onConflictDoUpdate({ target, set: { ...kept, handledAt: null } })
+    ? insert.onConflictDoUpdate({ target, set: { ...kept, receivedAt, handledAt: null } })
     : insert.onConflictDoNothing({ target }));
 }
 
@@ -40,7 +42,10 @@ export async function keepPaymentEvent(
  */
 export async function handlePaymentEvents(shop: OrderShop, reference?: string): Promise<void> {
   const events = await shop.db
-    .select({ id: paymentEvents.id, reference: paymentEvents.reference, event: paymentEvents.event })
+    .select({
+      ...{ id: paymentEvents.id, reference: paymentEvents.reference },
+      ...{ event: paymentEvents.event, receivedAt: paymentEvents.receivedAt },
+    })
     .from(paymentEvents)
     .where(
       and(
@@ -64,12 +69,13 @@ export async function handlePaymentEvents(shop: OrderShop, reference?: string): 
   if (failures[0]) throw failures[0];
 }
 
-async function handle(shop: OrderShop, event: PaymentEvent & { id: string }): Promise<void> {
+async function handle(shop: OrderShop, event: PaymentEvent & { id: string; receivedAt: Date }): Promise<void> {
   const isKnown = await makeDue(shop, event.reference);
   if (!isKnown) await noticeUnknownMoney(shop, event);
   // Nothing else asks about refunds that were made at the provider's site, so this is handled once it is answered.
   if (isRefundEvent(event.event)) await learnRefunds(shop, event.reference);
-  await shop.db.update(paymentEvents).set({ handledAt: shop.now() }).where(eq(paymentEvents.id, event.id));
+  const isThisNews = and(eq(paymentEvents.id, event.id), eq(paymentEvents.receivedAt, event.receivedAt));
+  await shop.db.update(paymentEvents).set({ handledAt: shop.now() }).where(isThisNews);
   if (!isKnown) return;
   if (isDisputeEvent(event.event)) await noticeDispute(shop, event.reference);
   await completeCheckout(shop, event.reference);

@@ -8,6 +8,7 @@ import { insertProduct } from "#test/samples.ts";
 import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import { findRefundable } from "./find-refundable.server.ts";
+import { keepPaymentEvent } from "./payment-events.server.ts";
 import { reconcilePayments } from "./reconcile-payments.server.ts";
 
 let database: TestDatabase;
@@ -112,6 +113,24 @@ describe("a refund made at the provider's site", () => {
     });
     expect(await shop.give(reference, 1_250_000, { seenRefundedKobo: 250_000 })).toMatchObject({ kind: "too-much" });
   });
+});
+
+test("news of a refund that comes while the list of refunds is on its way is not taken for handled", async () => {
+  const reference = await shop.sell();
+  const theirs = (id: string) =>
+    shop.payments.refunds.push({ id, key: undefined, reference, amountKobo: 100, status: "processed" });
+  const listRefunds = shop.payments.listRefunds.bind(shop.payments);
+  theirs("first");
+  shop.payments.listRefunds = async asked => {
+    const list = await listRefunds(asked);
+    shop.payments.listRefunds = listRefunds;
+    theirs("second");
+    await keepPaymentEvent(shop, { event: "refund.processed", reference }, Buffer.from("{}"));
+    return list;
+  };
+  await shop.hear(reference, "refund.processed");
+  await reconcilePayments(shop);
+  expect(await findRefundable(shop, reference)).toMatchObject({ refundedKobo: 200 });
 });
 
 test("a refund under way is asked about with growing pauses, for as long as it takes", async () => {
