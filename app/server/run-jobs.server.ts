@@ -1,7 +1,16 @@
 import type { Log } from "./log.server.ts";
 
 /** Work done again and again, `everyMs` after its last end. `stopping` tells a run that the shop is closing. */
-export type Job = { name: string; everyMs: number; run(stopping: AbortSignal): Promise<void> };
+export type Job = {
+  name: string;
+  everyMs: number;
+  /**
+   * A run that takes longer is given up on, logged, and the next begins beside it: only for work that several instances
+   * may do side by side anyway. Left out: waited for as long as it takes.
+   */
+  maxRunMs?: number;
+  run(stopping: AbortSignal): Promise<void>;
+};
 
 export type RunningJobs = {
   /** Runs the job of that name now, or once more after the run under way: there is new work for it. */
@@ -19,7 +28,7 @@ export function runJobs(jobs: Job[], log: Pick<Log, "error">, hurry = 1): Runnin
   const bells = new Map(jobs.map(({ name }) => [name, createBell()]));
   const loops = jobs.map(job =>
     keepRunning(
-      { ...job, everyMs: job.everyMs / hurry },
+      { ...job, everyMs: job.everyMs / hurry, ...(job.maxRunMs && { maxRunMs: job.maxRunMs / hurry }) },
       { log, stopping: stopping.signal, bell: bells.get(job.name)! },
     ),
   );
@@ -53,12 +62,24 @@ async function keepRunning(
   let heard = bell.heard();
   while (!stopping.aborted) {
     try {
-      await job.run(stopping);
+      await runWithin(job, stopping);
     } catch (error) {
       log.error({ err: error, job: job.name }, "a background job failed; it runs again soon");
     }
     const why = await Promise.race([heard.then(() => "rung"), pause(job.everyMs, stopping)]);
     if (why === "rung") heard = bell.heard();
+  }
+}
+
+/** An answer that never comes must not be the end of a job for good. */
+async function runWithin({ run, maxRunMs }: Job, stopping: AbortSignal): Promise<void> {
+  if (!maxRunMs) return run(stopping);
+  const over = new AbortController();
+  try {
+    const won = await Promise.race([run(stopping), pause(maxRunMs, over.signal).then(() => "late" as const)]);
+    if (won === "late") throw new Error(`A run was given up on after ${maxRunMs} ms.`);
+  } finally {
+    over.abort();
   }
 }
 
