@@ -150,6 +150,19 @@ describe("a refund that failed", () => {
   });
 });
 
+test("a refund that was settled by hand and goes through at the provider after all is learnt of, with every event lost", async () => {
+  const reference = await shop.sell();
+  await shop.give(reference, 900);
+  shop.settle("needs-attention");
+  await shop.runFor(1 * minutes);
+  await act((await theEntry()).id, "settle", "given in cash");
+  expect(await shop.states()).toEqual(["settled"]);
+  shop.settle("processed");
+  await shop.runFor(10 * minutes);
+  expect(await shop.states()).toEqual(["processed"]);
+  expect((await shop.db.select().from(orderEvents)).map(({ kind }) => kind)).toContain("refund-processed");
+});
+
 test("an entry does only what it offers, and an id that is none is told", async () => {
   await shop.sell({ amountKobo: 100 });
   const { id, kind } = await theEntry();

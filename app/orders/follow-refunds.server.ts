@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import { refunds } from "#app/server/schema.server.ts";
 import { transact } from "#app/server/transact.server.ts";
 import { askRefund, type RefundShop } from "./ask-refund.server.ts";
@@ -18,11 +18,7 @@ export async function followRefunds(shop: RefundShop): Promise<void> {
       .select({ id: refunds.id, reference: refunds.reference, state: refunds.state })
       .from(refunds)
       .where(
-        and(
-          eq(refunds.provider, shop.payments.provider),
-          inArray(refunds.state, underWay),
-          lte(refunds.askAfter, shop.now()),
-        ),
+        and(eq(refunds.provider, shop.payments.provider), isFollowed(shop.now()), lte(refunds.askAfter, shop.now())),
       )
       .orderBy(asc(refunds.askAfter))
       .limit(1);
@@ -30,6 +26,12 @@ export async function followRefunds(shop: RefundShop): Promise<void> {
     if (due.state === "asked") await askRefund(shop, due.id);
     else if (await claim(shop, due.id)) await learnRefunds(shop, due.reference);
   }
+}
+
+/** What the owner settled by hand is looked up for two weeks more: the provider may send it after all. */
+function isFollowed(now: Date) {
+  const since = new Date(now.getTime() - 14 * 24 * 60 * 60_000);
+  return or(inArray(refunds.state, underWay), and(eq(refunds.state, "settled"), gt(refunds.settledAt, since)));
 }
 
 /** What the provider says of all refunds of a payment, taken into our books. */
@@ -48,7 +50,7 @@ async function claim(shop: RefundShop, id: string): Promise<boolean> {
       askedCount: sql`${refunds.askedCount} + 1`,
       askAfter: sql`${now.toISOString()}::timestamptz + ${seconds} * interval '1 second'`,
     })
-    .where(and(eq(refunds.id, id), inArray(refunds.state, underWay), lte(refunds.askAfter, now)))
+    .where(and(eq(refunds.id, id), isFollowed(now), lte(refunds.askAfter, now)))
     .returning({ id: refunds.id });
   return claimed.length > 0;
 }
