@@ -1,8 +1,10 @@
 import { once } from "node:events";
-import { createServer, type Server, type Socket } from "node:net";
+import { readFileSync } from "node:fs";
+import { createServer, type Socket } from "node:net";
+import { createServer as createTlsServer, TLSSocket } from "node:tls";
 
 /** An e-mail the server has taken over: the envelope as it was given, and the message word for word. */
-export type TakenEmail = { from: string; to: string[]; raw: string };
+export type TakenEmail = { from: string; to: string[]; raw: string; isEncrypted: boolean };
 
 /**
  * What goes wrong with one connection. `greeting-hangs`: silence from the start; `busy`: 421 instead of a greeting;
@@ -39,26 +41,38 @@ export type SmtpStandIn = {
   close(): Promise<void>;
 };
 
+/** Of the stand-in itself, for the name localhost until 2120: nobody trusts it who is not told to. */
+const identity = {
+  key: readFileSync(new URL("mail-server/key.pem", import.meta.url)),
+  cert: readFileSync(new URL("mail-server/certificate.pem", import.meta.url)),
+};
+export const smtpCertificate = identity.cert.toString();
+
 const answers: Partial<Record<SmtpFault, { at: string; say: string }>> = {
   "sender-refused": { at: "MAIL", say: "553 5.7.1 that sender is not yours" },
   "recipient-later": { at: "RCPT", say: "450 4.2.0 greylisted, try again" },
   "recipient-refused": { at: "RCPT", say: "550 5.1.1 no such person here" },
 };
 
-export async function startSmtpStandIn(): Promise<SmtpStandIn> {
+/**
+ * `tls`: `smtps` from the first byte, `starttls` on the client's asking, and then a password is taken no other way.
+ * Without it the stand-in speaks clear text only.
+ */
+export async function startSmtpStandIn({ tls }: { tls?: "smtps" | "starttls" } = {}): Promise<SmtpStandIn> {
   const taken: TakenEmail[] = [];
   const logins: string[] = [];
   const sockets = new Set<Socket>();
   let count = 0;
   let faultOf: (connection: number) => SmtpFault | undefined = () => undefined;
-  const server: Server = createServer(socket => {
+  const receive = (socket: Socket) => {
     sockets.add(socket.on("error", () => {}).on("close", () => sockets.delete(socket)));
-    converse(socket, { fault: faultOf(count++), taken, logins });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
+    greet(socket, { fault: faultOf(count++), hasStartTls: tls === "starttls", taken, logins });
+  };
+  const server = tls === "smtps" ? createTlsServer(identity, receive) : createServer(receive);
+  await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as { port: number };
   return {
-    ...{ url: `smtp://127.0.0.1:${port}`, port, taken, logins },
+    ...{ url: `${tls === "smtps" ? "smtps" : "smtp"}://127.0.0.1:${port}`, port, taken, logins },
     connections: () => count,
     breakWith: fault => void (faultOf = fault),
     async close() {
@@ -69,15 +83,20 @@ export async function startSmtpStandIn(): Promise<SmtpStandIn> {
   };
 }
 
-function converse(
-  socket: Socket,
-  books: { fault: SmtpFault | undefined; taken: TakenEmail[]; logins: string[] },
-): void {
+type Books = { fault: SmtpFault | undefined; hasStartTls: boolean; taken: TakenEmail[]; logins: string[] };
+
+function greet(socket: Socket, books: Books): void {
+  if (books.fault === "greeting-hangs") return;
+  if (books.fault === "busy") return void socket.end("421 4.3.2 too busy\r\n");
+  socket.write("220 stand-in ESMTP\r\n");
+  converse(socket, books);
+}
+
+function converse(socket: Socket, books: Books): void {
   const { fault, taken, logins } = books;
+  const isEncrypted = socket instanceof TLSSocket;
+  const needsTls = books.hasStartTls && !isEncrypted;
   const say = (line: string) => void socket.write(`${line}\r\n`);
-  if (fault === "greeting-hangs") return;
-  if (fault === "busy") return void socket.end("421 4.3.2 too busy\r\n");
-  say("220 stand-in ESMTP");
   let heard = "";
   let email: TakenEmail | undefined;
   let isText = false;
@@ -95,8 +114,20 @@ function converse(
     const verb = line.slice(0, 4).toUpperCase();
     const answer = fault && answers[fault];
     if (answer?.at === verb) return say(answer.say);
-    if (verb === "EHLO") return say("250-stand-in\r\n250-AUTH PLAIN\r\n250-8BITMIME\r\n250 SMTPUTF8");
+    if (verb === "EHLO") {
+      const offers = needsTls ? ["STARTTLS"] : ["AUTH PLAIN"];
+      return say(["stand-in", ...offers, "8BITMIME"].map(offer => `250-${offer}\r\n`).join("") + "250 SMTPUTF8");
+    }
+    if (verb === "STAR" && needsTls) {
+      say("220 2.0.0 begin");
+      socket.removeAllListeners("data");
+      return converse(
+        new TLSSocket(socket, { ...identity, isServer: true }).on("error", () => {}),
+        books,
+      );
+    }
     if (verb === "AUTH") {
+      if (needsTls) return say("538 5.7.11 not in clear text");
       logins.push(
         Buffer.from(line.split(" ")[2] ?? "", "base64")
           .toString()
@@ -106,7 +137,7 @@ function converse(
       );
       return say("235 2.7.0 welcome");
     }
-    if (verb === "MAIL") email = { from: addressIn(line), to: [], raw: "" };
+    if (verb === "MAIL") email = { from: addressIn(line), to: [], raw: "", isEncrypted };
     if (verb === "RCPT") email?.to.push(addressIn(line));
     if (verb === "QUIT") return void socket.end("221 bye\r\n");
     if (verb !== "DATA") return say("250 2.0.0 well");

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { smtpCertificate, startSmtpStandIn } from "#test/smtp-stand-in.ts";
 import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import type { Delivery, OutgoingEmail } from "./mail-server.server.ts";
 import { emails } from "./schema.server.ts";
 import { type MailShop, messageIdOf, sendEmails } from "./send-emails.server.ts";
+import { createSmtpMailServer } from "./smtp-mail-server.server.ts";
 import { writeEmail } from "./write-email.server.ts";
 
 let database: TestDatabase;
@@ -88,6 +90,20 @@ test("what could not leave is tried again, ever later, with the same Message-ID,
   await round();
   expect(await states()).toEqual(["ada sent", "bola sent"]);
   expect(sent).toHaveLength(2);
+});
+
+test("an e-mail waits while the mail server's certificate cannot be checked, and leaves when it can", async () => {
+  const standIn = await startSmtpStandIn({ tls: "starttls" });
+  const smtp = { host: "localhost", port: standIn.port, isSecure: false, isLoopback: false };
+  await write("ada");
+  await sendEmails({ ...shop(), mailServer: createSmtpMailServer(smtp) }, ongoing);
+  expect([await states(), standIn.taken]).toEqual([["ada waiting"], []]);
+  pass(3600);
+  const mailServer = createSmtpMailServer(smtp, { tls: { ca: smtpCertificate } });
+  await sendEmails({ ...shop(), mailServer }, ongoing);
+  expect(await states()).toEqual(["ada sent"]);
+  expect(standIn.taken).toMatchObject([{ to: ["ada@example.com"], isEncrypted: true }]);
+  await standIn.close();
 });
 
 test("an e-mail that the server refuses for good is failed and not sent again", async () => {

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { type SmtpFault, type SmtpStandIn, startSmtpStandIn } from "#test/smtp-stand-in.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { smtpCertificate, type SmtpFault, type SmtpStandIn, startSmtpStandIn } from "#test/smtp-stand-in.ts";
 import type { OutgoingEmail } from "./mail-server.server.ts";
 import { createSmtpMailServer } from "./smtp-mail-server.server.ts";
 
@@ -148,3 +148,48 @@ test("a shop that closes just before the text leaves does not wait for an answer
   expect(delivery).toEqual({ kind: "unavailable", reason: "The connection ended." });
   expect(standIn.taken).toEqual([]);
 }, 10_000);
+
+describe.each(["smtps", "starttls"] as const)("with %s", tls => {
+  const account = { user: "shop", pass: "secret" };
+  beforeEach(async () => {
+    await standIn.close();
+    standIn = await startSmtpStandIn({ tls });
+  });
+  const at = (isLoopback: boolean) => ({
+    host: "localhost",
+    port: standIn.port,
+    isSecure: tls === "smtps",
+    isLoopback,
+  });
+
+  test("password and e-mail cross the network encrypted, to a server whose certificate is trusted", async () => {
+    const mailServer = createSmtpMailServer({ ...at(false), account }, { ...quick, tls: { ca: smtpCertificate } });
+    expect(await mailServer.deliver(email, { onLeaving: async () => {}, stopping: ongoing })).toEqual({ kind: "sent" });
+    expect(standIn.logins).toEqual(["shop:secret"]);
+    expect(standIn.taken).toMatchObject([{ to: ["ola@example.com"], isEncrypted: true }]);
+  });
+
+  test("a server whose certificate cannot be checked gets neither; the e-mail has not left and can be tried again", async () => {
+    for (const login of [account, undefined]) {
+      const mailServer = createSmtpMailServer({ ...at(false), account: login }, quick);
+      const delivery = await mailServer.deliver(email, { onLeaving: fail, stopping: ongoing });
+      expect(delivery).toEqual({ kind: "unavailable", reason: expect.stringMatching(/certificate/iu) });
+    }
+    expect([...standIn.logins, ...standIn.taken]).toEqual([]);
+  });
+
+  test("a certificate for another name is refused, though its maker is trusted", async () => {
+    const elsewhere = { ...at(false), host: "127.0.0.1", account };
+    const mailServer = createSmtpMailServer(elsewhere, { ...quick, tls: { ca: smtpCertificate } });
+    expect(await mailServer.deliver(email, { onLeaving: fail, stopping: ongoing })).toMatchObject({
+      ...{ kind: "unavailable", reason: expect.stringMatching(/does not match/u) },
+    });
+    expect(standIn.logins).toEqual([]);
+  });
+
+  test("on this machine, where nothing is crossed, the certificate a mail server has made for itself will do", async () => {
+    const mailServer = createSmtpMailServer({ ...at(true), account }, quick);
+    expect(await mailServer.deliver(email, { onLeaving: async () => {}, stopping: ongoing })).toEqual({ kind: "sent" });
+    expect(standIn.taken).toMatchObject([{ isEncrypted: true }]);
+  });
+});
