@@ -41,16 +41,19 @@ export function runJobs(jobs: Job[], log: Pick<Log, "error">, hurry = 1): Runnin
   };
 }
 
-type Bell = { ring(): void; heard(): Promise<void> };
+type Bell = { ring(): void; rest(ms: number, stopping: AbortSignal): Promise<void> };
 
-/** `heard` is over at the next ring, or at once when it has rung since it was last heard. */
+/**
+ * `rest` is over after so long, at the next ring, or at once when it has rung since the last rest. Each rest has a signal
+ * of its own: a promise that lived from ring to ring would keep something of every rest until then.
+ */
 function createBell(): Bell {
-  let ringing = Promise.withResolvers<void>();
+  let ringing = new AbortController();
   return {
-    ring: () => ringing.resolve(),
-    async heard() {
-      await ringing.promise;
-      ringing = Promise.withResolvers();
+    ring: () => ringing.abort(),
+    async rest(ms, stopping) {
+      await pause(ms, stopping, ringing.signal);
+      ringing = new AbortController();
     },
   };
 }
@@ -59,15 +62,13 @@ async function keepRunning(
   job: Job,
   { log, stopping, bell }: { log: Pick<Log, "error">; stopping: AbortSignal; bell: Bell },
 ): Promise<void> {
-  let heard = bell.heard();
   while (!stopping.aborted) {
     try {
       await runWithin(job, stopping);
     } catch (error) {
       log.error({ err: error, job: job.name }, "a background job failed; it runs again soon");
     }
-    const why = await Promise.race([heard.then(() => "rung"), pause(job.everyMs, stopping)]);
-    if (why === "rung") heard = bell.heard();
+    await bell.rest(job.everyMs, stopping);
   }
 }
 
@@ -83,16 +84,16 @@ async function runWithin({ run, maxRunMs }: Job, stopping: AbortSignal): Promise
   }
 }
 
-function pause(ms: number, stopping: AbortSignal): Promise<void> {
+function pause(ms: number, ...enders: AbortSignal[]): Promise<void> {
   return new Promise(resolve => {
-    if (stopping.aborted) return resolve();
     const done = () => {
       clearTimeout(timer);
-      stopping.removeEventListener("abort", done);
+      for (const ender of enders) ender.removeEventListener("abort", done);
       resolve();
     };
     const timer = setTimeout(done, ms);
     timer.unref();
-    stopping.addEventListener("abort", done);
+    for (const ender of enders) ender.addEventListener("abort", done);
+    if (enders.some(ender => ender.aborted)) done();
   });
 }

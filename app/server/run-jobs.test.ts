@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test, vi } from "vitest";
 import { runJobs } from "./run-jobs.server.ts";
 
@@ -101,4 +103,24 @@ test("a run that never ends is given up on, logged, and followed by the next", a
   await vi.waitUntil(() => runs >= 2);
   await jobs.stop();
   expect(failures).toMatchObject([{ job: "stuck", err: { message: "A run was given up on after 5 ms." } }]);
+});
+
+test("a job that is never woken leaves nothing behind in memory, however often it runs", async () => {
+  setFlagsFromString("--expose-gc");
+  const collectGarbage = runInNewContext("gc") as () => void;
+  const usedBytes = () => {
+    collectGarbage();
+    return process.memoryUsage().heapUsed;
+  };
+  vi.useFakeTimers();
+  let runs = 0;
+  const jobs = runJobs([{ name: "tireless", everyMs: 1, run: async () => void (runs += 1) }], quiet);
+  await vi.advanceTimersByTimeAsync(1_000);
+  const before = usedBytes();
+  await vi.advanceTimersByTimeAsync(10_000);
+  const grown = usedBytes() - before;
+  vi.useRealTimers();
+  await jobs.stop();
+  expect(runs).toBeGreaterThan(10_000);
+  expect(grown).toBeLessThan(1_000_000);
 });
