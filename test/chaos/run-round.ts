@@ -67,7 +67,7 @@ export async function runRound(options: {
     const owner = await signInOwner({ fleet, provider, random: random.fork("owner"), faults, onSurprise });
     const street: Street = { fleet, provider, post, agenda, faults, endings, promises, onSurprise };
     const murders = planKills({ random: random.fork("kills"), kills, purchases, fleet, faults });
-    const world = { fleet, provider, clock, agenda };
+    const world = { fleet, provider, smtp, clock, agenda, onSurprise };
     const time = random.fork("time");
 
     const free: Shopper[] = random.fork("shoppers").shuffle(prepared.shoppers).map(copyOf);

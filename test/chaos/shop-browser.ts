@@ -27,7 +27,10 @@ export function openBrowser(options: {
     const beganAt = performance.now();
     const target = fleet.addresses[next++ % fleet.addresses.length]! + path;
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const headers = { origin: fleet.origin, "x-forwarded-for": address, cookie, ...(request.headers as object) };
+    // A connection for each request: on a kept one a request may meet the server's closing of it, which a browser tries
+    // again by itself and fetch does not.
+    const connection = { connection: "close", "x-forwarded-for": address };
+    const headers = { origin: fleet.origin, ...connection, cookie, ...(request.headers as object) };
     const signal = AbortSignal.timeout(closeAfterMs ?? 60_000);
     const isSurprising = () => closeAfterMs === undefined && !fleet.wasTroubledSince(beganAt);
     try {
@@ -46,7 +49,7 @@ export function openBrowser(options: {
       return { status, text, setCookies, location: response.headers.get("location") };
     } catch (error) {
       if (isSurprising())
-        onSurprise(`${request.method ?? "GET"} ${path.split("?")[0]} had no answer: ${String(error)}`);
+        onSurprise(`${request.method ?? "GET"} ${path.split("?")[0]} had no answer: ${causeOf(error)}`);
       return { status: 0, text: "", setCookies: [], location: null };
     }
   }
@@ -62,4 +65,9 @@ export function openBrowser(options: {
       }),
     postForm: (path, fields) => send(path, { method: "POST", body: new URLSearchParams(fields) }),
   };
+}
+
+/** fetch's own message says only that it failed. */
+function causeOf(error: unknown): string {
+  return error instanceof Error && error.cause ? `${String(error)} (${String(error.cause)})` : String(error);
 }

@@ -51,9 +51,10 @@ export async function startFleet(options: {
   const log: string[] = [];
   const wholeLog: string[] = [];
   let troubledUntil = 0;
+  let restarts = 0;
   let isStopping = false;
 
-  const isTroubled = () => performance.now() < troubledUntil;
+  const wasTroubledSince = (instant: number) => restarts > 0 || troubledUntil > instant;
   const trouble = () => void (troubledUntil = Math.max(troubledUntil, performance.now() + settleMs));
 
   function start(number: number): void {
@@ -77,7 +78,7 @@ export async function startFleet(options: {
     for (const stream of [child.stdout!, child.stderr!]) {
       createInterface({ input: stream }).on("line", line => {
         wholeLog.push(`${number} ${line}`);
-        if (!isTroubled()) log.push(line);
+        if (!wasTroubledSince(performance.now())) log.push(line);
       });
     }
     starting[number] = becomesOpen(child, wholeLog);
@@ -96,12 +97,13 @@ export async function startFleet(options: {
     async kill(number) {
       if (isStopping) return;
       await starting[number];
-      trouble();
+      // However long the new start takes.
+      restarts += 1;
       const exited = once(children[number]!, "exit");
       children[number]!.kill("SIGKILL");
       await exited;
       start(number);
-      await starting[number];
+      await starting[number]!.finally(() => (restarts -= 1));
       // What it missed while it was starting.
       children[number]!.send(clock.setting(), () => {});
       trouble();
@@ -120,7 +122,7 @@ export async function startFleet(options: {
       }
       trouble();
     },
-    wasTroubledSince: instant => troubledUntil > instant,
+    wasTroubledSince,
     async setClock() {
       const told = children.map(async child => {
         if (!child.connected) return;
