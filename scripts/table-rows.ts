@@ -1,4 +1,5 @@
 import { escapeIdentifier, type Pool, type PoolClient } from "pg";
+import { allowSilence } from "#app/server/watched-client.server.ts";
 
 /** A table with the columns that are written, not generated, and their types as PostgreSQL names them. */
 export type Table = { name: string; columns: Column[] };
@@ -21,6 +22,7 @@ export const asOfNow = "isolation level repeatable read read only";
  */
 export async function inTransaction<T>(pool: Pool, mode: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  allowSilence(client);
   try {
     await client.query(`begin ${mode}`);
     await client.query(`set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';

@@ -33,7 +33,8 @@ export type TestDatabase = OpenDatabase & {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject("template");
   const copy = template.kind === "embedded" ? await copyDataDir() : await copyDatabase(template);
-  const opened = await openDatabase({ ...copy.location, log: testLog });
+  // Tests write at one go what would be years of a shop's life.
+  const opened = await openDatabase({ ...copy.location, log: testLog, silenceMs: 0 });
   return {
     ...opened,
     location: copy.location,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Pool, PoolClient } from "pg";
+import { allowSilence } from "./watched-client.server.ts";
 
 /** Any number that nothing else locks with; it keeps two starting shops from migrating one database at once. */
 const lockKey = 5_303_418_227;
@@ -29,6 +30,7 @@ export async function migrate(pool: Pool, directory: string): Promise<string[]> 
   const client = await pool.connect();
   try {
     // Waiting for another process, or building an index, may take longer than a query should.
+    allowSilence(client);
     await client.query("set statement_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [lockKey]);
     return await applyPending(client, migrations);

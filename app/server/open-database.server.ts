@@ -5,6 +5,7 @@ import { Pool, type PoolClient } from "pg";
 import { type DatabaseLog, startEmbeddedDatabase } from "./embedded-database.server.ts";
 import { SafeIntegerClient } from "./safe-integer-client.server.ts";
 import * as schema from "./schema.server.ts";
+import { watchedClient } from "./watched-client.server.ts";
 
 /** The shop's database: the same queries on the embedded PostgreSQL and on a real one. */
 export type Database = NodePgDatabase<typeof schema>;
@@ -23,6 +24,8 @@ const connectWaitMs = 10_000;
 const embeddedConnectWaitMs = 20_000;
 /** How long a query runs, or a transaction idles, before PostgreSQL stops it. */
 const queryMs = 30_000;
+/** How long a connection to a server may be silent: longer than a query runs, a transaction or the connection idles. */
+const longestSilenceMs = 40_000;
 
 /**
  * Opens the PostgreSQL at `databaseUrl`, or without one the embedded database kept in `dataDir`, which is made when
@@ -36,14 +39,16 @@ export async function openDatabase(options: {
   databaseUrl?: string | undefined;
   dataDir: string;
   log: DatabaseLog;
+  /** See `watchedClient`; tests are less patient, or more. */
+  silenceMs?: number;
 }): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, log } = options;
-  return databaseUrl ? openPostgres(databaseUrl, log) : await openEmbedded(dataDir, log);
+  const { databaseUrl, dataDir, log, silenceMs = longestSilenceMs } = options;
+  return databaseUrl ? openPostgres(databaseUrl, silenceMs, log) : await openEmbedded(dataDir, log);
 }
 
-function openPostgres(databaseUrl: string, log: DatabaseLog): OpenDatabase {
+function openPostgres(databaseUrl: string, silenceMs: number, log: DatabaseLog): OpenDatabase {
   const pool = new Pool({
-    Client: SafeIntegerClient,
+    Client: watchedClient(silenceMs),
     connectionString: databaseUrl,
     application_name: "selvedge",
     max: 10,

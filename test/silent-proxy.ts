@@ -1,0 +1,35 @@
+import { once } from "node:events";
+import { createConnection, createServer, type AddressInfo, type Socket } from "node:net";
+
+/** A way to a server that can be made to fall silent, as when the machine behind it loses its power. */
+export type SilentProxy = {
+  port: number;
+  /** Every connection there is stays open, and nothing comes through it any more; new ones work. */
+  silenceAll(): void;
+  close(): void;
+};
+
+/** Starts one in front of `port` of 127.0.0.1. */
+export async function startSilentProxy(port: number): Promise<SilentProxy> {
+  const sockets = new Set<Socket>();
+  const server = createServer(socket => {
+    const onward = createConnection({ port, host: "127.0.0.1" });
+    for (const end of [socket, onward]) {
+      sockets.add(end);
+      end.on("error", () => {});
+    }
+    socket.pipe(onward).pipe(socket);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    silenceAll() {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
