@@ -185,17 +185,15 @@ async function checkPictureStore(settings: Settings, log: Log): Promise<void> {
     throw new SettingsProblem(`MEDIA_URL does not work: ${problem}. Check the bucket, the key and the region.`);
 }
 
-const maxRunMs = 600_000;
-
 function jobsOf(shop: Shop): Job[] {
   const { hosted } = shop.content;
   return [
     ...(hosted ? contentJobs(shop, hosted) : []),
-    { name: "payments", everyMs: 5_000, maxRunMs, run: () => reconcilePayments(shop) },
+    { name: "payments", everyMs: 5_000, run: () => reconcilePayments(shop) },
     { name: "day comparison", everyMs: 300_000, run: () => compareDays(shop) },
     { name: "practice payments", everyMs: 5_000, run: async () => shop.practicePayments?.work() },
-    { name: "outbox", everyMs: 5_000, maxRunMs, run: () => workAfterCommits(shop) },
-    { name: "e-mail", everyMs: 5_000, maxRunMs, run: stopping => mail(shop, stopping) },
+    { name: "outbox", everyMs: 5_000, run: () => workAfterCommits(shop) },
+    { name: "e-mail", everyMs: 5_000, run: stopping => mail(shop, stopping) },
     { name: "pictures", everyMs: 60_000, run: () => shop.pictures.finishAll() },
     { name: "unused pictures", everyMs: 3_600_000, run: () => removeUnusedPictures(shop) },
     { name: "sessions", everyMs: 3_600_000, run: () => forgetExpiredSessions(shop) },

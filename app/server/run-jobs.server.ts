@@ -4,11 +4,6 @@ import type { Log } from "./log.server.ts";
 export type Job = {
   name: string;
   everyMs: number;
-  /**
-   * A run that takes longer is given up on, logged, and the next begins beside it: only for work that several instances
-   * may do side by side anyway. Left out: waited for as long as it takes.
-   */
-  maxRunMs?: number;
   run(stopping: AbortSignal): Promise<void>;
 };
 
@@ -28,7 +23,7 @@ export function runJobs(jobs: Job[], log: Pick<Log, "error">, hurry = 1): Runnin
   const bells = new Map(jobs.map(({ name }) => [name, createBell()]));
   const loops = jobs.map(job =>
     keepRunning(
-      { ...job, everyMs: job.everyMs / hurry, ...(job.maxRunMs && { maxRunMs: job.maxRunMs / hurry }) },
+      { ...job, everyMs: job.everyMs / hurry },
       { log, stopping: stopping.signal, bell: bells.get(job.name)! },
     ),
   );
@@ -64,23 +59,11 @@ async function keepRunning(
 ): Promise<void> {
   while (!stopping.aborted) {
     try {
-      await runWithin(job, stopping);
+      await job.run(stopping);
     } catch (error) {
       log.error({ err: error, job: job.name }, "a background job failed; it runs again soon");
     }
     await bell.rest(job.everyMs, stopping);
-  }
-}
-
-/** An answer that never comes must not be the end of a job for good. */
-async function runWithin({ run, maxRunMs }: Job, stopping: AbortSignal): Promise<void> {
-  if (!maxRunMs) return run(stopping);
-  const over = new AbortController();
-  try {
-    const won = await Promise.race([run(stopping), pause(maxRunMs, over.signal).then(() => "late" as const)]);
-    if (won === "late") throw new Error(`A run was given up on after ${maxRunMs} ms.`);
-  } finally {
-    over.abort();
   }
 }
 

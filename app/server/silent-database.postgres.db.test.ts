@@ -42,7 +42,10 @@ test("queries and transactions on a server that fell silent end as an outage, an
     await work.execute(sql`select 2`);
   });
   // All ten connections of the pool.
-  await Promise.all([underWay.promise, ...Array.from({ length: 9 }, () => database.pool.query("select pg_sleep(0.1)"))]);
+  await Promise.all([
+    underWay.promise,
+    ...Array.from({ length: 9 }, () => database.pool.query("select pg_sleep(0.1)")),
+  ]);
   proxy.silenceAll();
   silence.resolve();
   const failures = await Promise.allSettled([transaction, ...Array.from({ length: 9 }, one)]);
