@@ -4,29 +4,20 @@ import type { Pool } from "pg";
 import { createContext, type RouterContextProvider } from "react-router";
 import { createAuth } from "#app/accounts/auth.server.ts";
 import { changePassword, type PasswordChange } from "#app/accounts/change-password.server.ts";
-import { copyCustomers } from "#app/accounts/copy-customers.server.ts";
-import { embeddedIdentity, forgetOldResets } from "#app/accounts/embedded-identity.server.ts";
+import { embeddedIdentity } from "#app/accounts/embedded-identity.server.ts";
 import { firebaseIdentity } from "#app/accounts/firebase-identity.server.ts";
 import type { Identity } from "#app/accounts/identity.ts";
 import { type KnownDevices, openKnownDevices } from "#app/accounts/known-devices.server.ts";
-import { forgetOldTries } from "#app/accounts/limit-tries.server.ts";
 import { followOwner, makeOwner, type NewOwner } from "#app/accounts/make-owner.server.ts";
-import { resetEffects } from "#app/accounts/send-reset.server.ts";
-import { forgetExpiredSessions, openSessions, type Sessions } from "#app/accounts/sessions.server.ts";
-import type { Content, HostedContent } from "#app/catalog/content.ts";
+import { openSessions, type Sessions } from "#app/accounts/sessions.server.ts";
+import type { Content } from "#app/catalog/content.ts";
 import { embeddedContent } from "#app/catalog/embedded-content.server.ts";
 import { fillDemo } from "#app/catalog/fill-demo.server.ts";
 import { openPictureStore } from "#app/catalog/open-picture-store.server.ts";
 import { createPictureFiles, type PictureFiles } from "#app/catalog/picture-files.server.ts";
-import { removeUnusedPictures } from "#app/catalog/remove-unused-pictures.server.ts";
 import type { createSanityContent } from "#app/catalog/sanity-content.server.ts";
 import { createSharePictures, type SharePictures } from "#app/catalog/share-pictures.server.ts";
-import { compareDays } from "#app/orders/compare-days.server.ts";
 import { leaveStore } from "#app/catalog/use-store.server.ts";
-import { copyOrders } from "#app/orders/copy-orders.server.ts";
-import { reconcilePayments } from "#app/orders/reconcile-payments.server.ts";
-import { attentionEffects } from "#app/orders/write-attention-emails.server.ts";
-import { orderEffects } from "#app/orders/write-order-emails.server.ts";
 import type { Payments } from "#app/payments/payments.ts";
 import { createPaystackPayments } from "#app/payments/paystack-payments.server.ts";
 import { createPracticePayments, type PracticePayments } from "#app/payments/practice-payments.server.ts";
@@ -35,14 +26,12 @@ import { createLog, type Log } from "#app/server/log.server.ts";
 import { migrate } from "#app/server/migrate.server.ts";
 import type { MailServer } from "#app/server/mail-server.server.ts";
 import { type Database, type OpenDatabase, openDatabase } from "#app/server/open-database.server.ts";
-import { type Job, type RunningJobs, runJobs } from "#app/server/run-jobs.server.ts";
-import { sendEmails } from "#app/server/send-emails.server.ts";
+import { type RunningJobs, runJobs } from "#app/server/run-jobs.server.ts";
 import { sessionSecret } from "#app/server/session-secret.server.ts";
 import { type Settings, SettingsProblem } from "#app/server/settings.server.ts";
-import { findShopSettings } from "#app/server/shop-settings.server.ts";
 import { createSmtpMailServer } from "#app/server/smtp-mail-server.server.ts";
-import { workOutbox } from "#app/server/work-outbox.server.ts";
 import { realWorld } from "#app/server/world.server.ts";
+import { jobsOf } from "./shop-jobs.server.ts";
 
 /** Everything a route needs: made once at start, by `createShop`. */
 export type Shop = {
@@ -183,55 +172,6 @@ async function checkPictureStore(settings: Settings, log: Log): Promise<void> {
     .catch((error: Error) => void log.warn({ err: error }, "The pictures are out of reach at the start"));
   if (problem)
     throw new SettingsProblem(`MEDIA_URL does not work: ${problem}. Check the bucket, the key and the region.`);
-}
-
-function jobsOf(shop: Shop): Job[] {
-  const { hosted } = shop.content;
-  return [
-    ...(hosted ? contentJobs(shop, hosted) : []),
-    { name: "payments", everyMs: 5_000, run: () => reconcilePayments(shop) },
-    { name: "day comparison", everyMs: 300_000, run: () => compareDays(shop) },
-    { name: "practice payments", everyMs: 5_000, run: async () => shop.practicePayments?.work() },
-    { name: "outbox", everyMs: 5_000, run: () => workAfterCommits(shop) },
-    { name: "e-mail", everyMs: 5_000, run: stopping => mail(shop, stopping) },
-    { name: "pictures", everyMs: 60_000, run: () => shop.pictures.finishAll() },
-    { name: "unused pictures", everyMs: 3_600_000, run: () => removeUnusedPictures(shop) },
-    { name: "sessions", everyMs: 3_600_000, run: () => forgetExpiredSessions(shop) },
-    { name: "password resets", everyMs: 3_600_000, run: () => forgetOldResets(shop) },
-    { name: "tries", everyMs: 3_600_000, run: () => forgetOldTries(shop) },
-  ];
-}
-
-/** Apart from the other work after commits: a store that does not answer holds up no e-mail. */
-function contentJobs(shop: Shop, hosted: HostedContent): Job[] {
-  const effects = { ...copyCustomers(shop, hosted), ...copyOrders(shop, hosted) };
-  return [
-    { name: "content", everyMs: 2_000, run: () => hosted.follow() },
-    { name: "content stock", everyMs: 5_000, run: () => hosted.reportStock() },
-    {
-      name: "content outbox",
-      everyMs: 5_000,
-      async run() {
-        if (!hosted.status().isAway) await workOutbox(shop, effects);
-      },
-    },
-  ];
-}
-
-async function workAfterCommits(shop: Shop): Promise<void> {
-  const done = await workOutbox(shop, { ...orderEffects(shop), ...attentionEffects(shop), ...resetEffects(shop) });
-  if (done === 0) return;
-  shop.mailSoon();
-  // There may be more than a round does.
-  shop.workSoon();
-}
-
-async function mail(shop: Shop, stopping: AbortSignal): Promise<void> {
-  const { mailServer, settings } = shop;
-  if (!mailServer || !settings.mail) return;
-  const { name, address } = settings.mail.from;
-  const sender = async () => ({ name: name ?? (await findShopSettings(shop)).shopName, address });
-  await sendEmails({ ...shop, mailServer, sender }, stopping);
 }
 
 async function answers(pool: Pool, log: Log): Promise<boolean> {

@@ -67,7 +67,8 @@ const imports: Rule = ({ path, text }) => {
 };
 
 /** The implementations of a seam are named for what they are: practice-payments, embedded-identity, sanity-content. */
-const isAdapter = (path: string) => /\/[a-z]+-(?:payments|identity|content)\.server\.ts$/u.test(path);
+const isAdapter = (path: string) =>
+  /\/(?:payments\/[a-z]+-payments|accounts\/[a-z]+-identity|catalog\/[a-z]+-content)\.server\.ts$/u.test(path);
 
 // The embedded database's process is run by Node as it stands and never bundled.
 const runsApart = (path: string) => path === "app/server/embedded-database-process.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifications } from "#app/server/schema.server.ts";
 import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
-import { forgetOldResets } from "./embedded-identity.server.ts";
+import { forgetOldResets } from "./forget-old-resets.server.ts";
 import { describeIdentity } from "./identity.contract.ts";
 
 let shop: TestShop;

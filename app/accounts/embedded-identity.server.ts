@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, like, lte } from "drizzle-orm";
+import { and, eq, gt, like } from "drizzle-orm";
 import { newId } from "#app/server/new-id.server.ts";
 import type { Database, Queryable } from "#app/server/open-database.server.ts";
 import { accounts, users, verifications } from "#app/server/schema.server.ts";
@@ -74,11 +74,6 @@ export function embeddedIdentity(tools: { auth: Auth; db: Database; now(): Date 
     },
   };
   return identity;
-}
-
-/** Deletes the codes whose time is over; for a periodic job. */
-export async function forgetOldResets({ db, now }: { db: Database; now(): Date }): Promise<void> {
-  await db.delete(verifications).where(lte(verifications.expiresAt, now()));
 }
 
 const resetName = (code: string) => `reset ${createHash("sha256").update(code).digest("base64url")}`;

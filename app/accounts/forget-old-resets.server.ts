@@ -1,0 +1,8 @@
+import { lte } from "drizzle-orm";
+import type { Database } from "#app/server/open-database.server.ts";
+import { verifications } from "#app/server/schema.server.ts";
+
+/** Deletes the codes for a new password whose time is over; for a periodic job. */
+export async function forgetOldResets({ db, now }: { db: Database; now(): Date }): Promise<void> {
+  await db.delete(verifications).where(lte(verifications.expiresAt, now()));
+}

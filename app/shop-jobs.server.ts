@@ -1,0 +1,67 @@
+import { copyCustomers } from "#app/accounts/copy-customers.server.ts";
+import { forgetOldResets } from "#app/accounts/forget-old-resets.server.ts";
+import { forgetOldTries } from "#app/accounts/limit-tries.server.ts";
+import { resetEffects } from "#app/accounts/send-reset.server.ts";
+import { forgetExpiredSessions } from "#app/accounts/sessions.server.ts";
+import type { HostedContent } from "#app/catalog/content.ts";
+import { removeUnusedPictures } from "#app/catalog/remove-unused-pictures.server.ts";
+import { compareDays } from "#app/orders/compare-days.server.ts";
+import { copyOrders } from "#app/orders/copy-orders.server.ts";
+import { reconcilePayments } from "#app/orders/reconcile-payments.server.ts";
+import { attentionEffects } from "#app/orders/write-attention-emails.server.ts";
+import { orderEffects } from "#app/orders/write-order-emails.server.ts";
+import type { Job } from "#app/server/run-jobs.server.ts";
+import { sendEmails } from "#app/server/send-emails.server.ts";
+import { findShopSettings } from "#app/server/shop-settings.server.ts";
+import { workOutbox } from "#app/server/work-outbox.server.ts";
+import type { Shop } from "./shop.server.ts";
+
+/** What the shop does by itself, again and again, while it serves. */
+export function jobsOf(shop: Shop): Job[] {
+  const { hosted } = shop.content;
+  return [
+    ...(hosted ? contentJobs(shop, hosted) : []),
+    { name: "payments", everyMs: 5_000, run: () => reconcilePayments(shop) },
+    { name: "day comparison", everyMs: 300_000, run: () => compareDays(shop) },
+    { name: "practice payments", everyMs: 5_000, run: async () => shop.practicePayments?.work() },
+    { name: "outbox", everyMs: 5_000, run: () => workAfterCommits(shop) },
+    { name: "e-mail", everyMs: 5_000, run: stopping => mail(shop, stopping) },
+    { name: "pictures", everyMs: 60_000, run: () => shop.pictures.finishAll() },
+    { name: "unused pictures", everyMs: 3_600_000, run: () => removeUnusedPictures(shop) },
+    { name: "sessions", everyMs: 3_600_000, run: () => forgetExpiredSessions(shop) },
+    { name: "password resets", everyMs: 3_600_000, run: () => forgetOldResets(shop) },
+    { name: "tries", everyMs: 3_600_000, run: () => forgetOldTries(shop) },
+  ];
+}
+
+/** Apart from the other work after commits: a store that does not answer holds up no e-mail. */
+function contentJobs(shop: Shop, hosted: HostedContent): Job[] {
+  const effects = { ...copyCustomers(shop, hosted), ...copyOrders(shop, hosted) };
+  return [
+    { name: "content", everyMs: 2_000, run: () => hosted.follow() },
+    { name: "content stock", everyMs: 5_000, run: () => hosted.reportStock() },
+    {
+      name: "content outbox",
+      everyMs: 5_000,
+      async run() {
+        if (!hosted.status().isAway) await workOutbox(shop, effects);
+      },
+    },
+  ];
+}
+
+async function workAfterCommits(shop: Shop): Promise<void> {
+  const done = await workOutbox(shop, { ...orderEffects(shop), ...attentionEffects(shop), ...resetEffects(shop) });
+  if (done === 0) return;
+  shop.mailSoon();
+  // There may be more than a round does.
+  shop.workSoon();
+}
+
+async function mail(shop: Shop, stopping: AbortSignal): Promise<void> {
+  const { mailServer, settings } = shop;
+  if (!mailServer || !settings.mail) return;
+  const { name, address } = settings.mail.from;
+  const sender = async () => ({ name: name ?? (await findShopSettings(shop)).shopName, address });
+  await sendEmails({ ...shop, mailServer, sender }, stopping);
+}
