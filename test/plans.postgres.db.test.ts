@@ -45,13 +45,18 @@ afterAll(() => database.close());
 async function wholeReads(work: () => Promise<unknown>): Promise<string[]> {
   recorded.length = 0;
   await work();
-  const queries = recorded.filter(({ text }) => /^\s*(?:select|with|update|delete)/iu.test(text));
+  const queries = recorded.filter(({ text }) => /^\s*(?:select|with|update|delete|begin|commit)/iu.test(text));
   expect(queries.length).toBeGreaterThan(0);
   const found: string[] = [];
+  const client = await database.pool.connect();
   for (const { text, values } of queries) {
-    const { rows } = await database.pool.query(`explain (format json) ${text}`, values);
+    // What a query decides for the rest of its transaction decides their plans too.
+    if (/begin|commit|set_config/iu.test(text)) await client.query(text, values);
+    if (/^(?:begin|commit)/iu.test(text)) continue;
+    const { rows } = await client.query(`explain (format json) ${text}`, values);
     for (const table of readWhole(rows[0]["QUERY PLAN"][0].Plan)) found.push(`${table}: ${text}`);
   }
+  client.release();
   return found;
 }
 
@@ -61,6 +66,9 @@ function readWhole(plan: Plan): string[] {
   const own = plan["Node Type"] === "Seq Scan" && big.has(plan["Relation Name"]!) ? [plan["Relation Name"]!] : [];
   return [...own, ...(plan.Plans ?? []).flatMap(readWhole)];
 }
+
+const manyWords =
+  "ankara wrap dress kaftan lace agbada silk cotton velvet kente linen denim gele skirt jumpsuit blouse boubou";
 
 const lists: [string, () => Promise<unknown>][] = [
   ["the newest products", () => listProducts(database, {})],
@@ -86,7 +94,19 @@ const lists: [string, () => Promise<unknown>][] = [
   ["a search that finds much", () => searchProducts(database, "ankara")],
   ["a search that finds nothing", () => searchProducts(database, "zzyzx")],
   ["a search with a slip", () => searchProducts(database, "agbdaa")],
+  ["a search with a slip in each of three words", () => searchProducts(database, "velvte jumpsuti ankra")],
+  ["a search for words that are common, but not together", () => searchProducts(database, "ankara silk lace")],
+  ["a search for a hundred letters of many words", () => searchProducts(database, manyWords.slice(0, 100))],
+  ["a search for a hundred letters of one", () => searchProducts(database, "a".repeat(100))],
+  ["a search for a letter", () => searchProducts(database, "a")],
+  ["a search for a letter that no title has", () => searchProducts(database, "x")],
+  ["a search for two letters", () => searchProducts(database, "qz")],
+  ["a search for what stands for anything in a pattern", () => searchProducts(database, "___")],
+  ["a search for a dash", () => searchProducts(database, "-")],
   ["a search for a category", () => searchProducts(database, "Shelf 7")],
+  ["a search for every category", () => searchProducts(database, "shelf")],
+  ["a search for every category with a slip", () => searchProducts(database, "shelff")],
+  ["a search for a slip in all names of categories, and more", () => searchProducts(database, "shlef 7")],
   ["the newest orders", () => listOrders(database)],
   ["the orders of a status", () => listOrders(database, { status: "pending" })],
   [

@@ -115,6 +115,7 @@ test("at most 24 are found, and a large catalogue is searched through the trigra
   );
   await database.pool.query("vacuum analyze products, categories");
   expect(await titlesFor("bale")).toHaveLength(24);
+  expect(await titlesFor("bael")).toHaveLength(24);
   expect(await titlesFor("wholesale")).toHaveLength(24);
   const plan = async (condition: string) => {
     const { rows } = await database.pool.query<{ "QUERY PLAN": string }>(
@@ -129,4 +130,13 @@ test("at most 24 are found, and a large catalogue is searched through the trigra
   expect(substring).toContain("products_search");
   expect(substring).toContain("products_category_newest");
   expect(await plan("archived_at is null and fold('peplun') <% search_text")).toContain("products_search");
+});
+
+test("among thousands that are newer, or like what was typed, the few that were meant are still found", async () => {
+  await insertProduct(database.db, { title: "Balcony wrap", createdAt: new Date(Date.UTC(2025, 0, 1)) });
+  expect(await titlesFor("balconi")).toEqual(["Balcony wrap"]);
+  expect(await titlesFor("peplun")).toEqual(["Peplum gown"]);
+  // Two letters, there at the beginnings of words only.
+  expect(await titlesFor("wr")).toEqual(["Wrap dress", "Balcony wrap"]);
+  expect(await titlesFor("ff")).not.toContain("Shift dress 100% cotton");
 });

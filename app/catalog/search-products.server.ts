@@ -1,31 +1,26 @@
-import { and, desc, eq, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, like, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/server/open-database.server.ts";
 import { categories, products } from "#app/server/schema.server.ts";
 import { findProductFacts } from "./find-product-facts.server.ts";
+import { findResembling } from "./find-resembling.server.ts";
 import type { ProductSummary } from "./product.ts";
-import { summaryColumns, toSummary } from "./product-summaries.server.ts";
-import { mayMean } from "./typing-slip.ts";
+import { mayMean, wordsOf } from "./typing-slip.ts";
 
 const maxQueryLength = 100;
 const maxResults = 24;
 /** With fewer hits than this, the word may be mistyped. */
 const fewHits = 4;
-/**
- * How alike a title must be to be looked at for slips (1 is the same): two swapped letters of a short word leave 0.27.
- * Where thousands are alike, some of the likest are enough and take a tenth of the time; the last look leaves none out.
- */
-const looks = [
-  { likeness: 0.5, among: 500 },
-  { likeness: 0.4, among: 500 },
-  { likeness: 0.25, among: undefined },
-];
-const maxCandidates = 100;
+/** What many titles contain is found among so many of the newest, without a look at all of them. */
+const newestCount = 2_000;
+/** Of a text that is in none of the newest and yet in more titles than this, some are enough. */
+const maxTitles = 5_000;
 
 /**
  * The products whose title or category name contains `query`, upper and lower case and tone marks alike, newest first;
  * titles before categories. When that finds few, those that a typing slip may have meant follow, likest first.
  * At most 24. Nothing for an empty query; beyond 100 characters a query is cut.
- * Source: spec §5 (search).
+ * One or two letters are looked for within words in the newest 2,000 products, and at their beginnings in all.
+ * Source: spec §5 (search); decision 22.
  */
 export async function searchProducts({ db }: { db: Database }, query: string): Promise<ProductSummary[]> {
   const text = query
@@ -34,77 +29,96 @@ export async function searchProducts({ db }: { db: Database }, query: string): P
     .replaceAll(/[\p{Cc}\s]+/gu, " ")
     .trim();
   if (!text) return [];
-  const shelves = await db
+  const folded = await db
     .select({ id: categories.id, name: sql<string>`fold(${categories.name})`, wanted: sql<string>`fold(${text})` })
     .from(categories);
   // Folded, a lone tone mark is nothing; and a shop without categories has no products either.
-  const wanted = shelves[0]?.wanted.trim();
+  const wanted = folded[0]?.wanted.trim();
   if (!wanted) return [];
-  const containing = shelves.filter(shelf => shelf.name.includes(wanted)).map(shelf => shelf.id);
-  const hits = await findContaining(db, wanted, containing);
-  if (hits.length >= fewHits) return hits;
-  const resembling = shelves.filter(shelf => mayMean(wanted, shelf.name)).map(shelf => shelf.id);
-  const slips = await findResembling(db, wanted, { resembling, found: hits.map(hit => hit.id) });
-  return [...hits, ...slips].slice(0, maxResults);
-}
-
-async function findContaining(db: Database, wanted: string, categoryIds: string[]): Promise<ProductSummary[]> {
-  const inTitle = sql`${products.searchText} like ${`%${wanted.replaceAll(/[\\%_]/gu, "\\$&")}%`}`;
-  const rows = await db
-    .select(summaryColumns)
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(isNull(products.archivedAt), or(inTitle, isInOneOf(categoryIds))))
-    .orderBy(desc(inTitle), desc(products.createdAt), desc(products.id))
-    .limit(maxResults);
-  return rows.map(toSummary);
-}
-
-async function findResembling(
-  db: Database,
-  wanted: string,
-  { resembling, found }: { resembling: string[]; found: string[] },
-): Promise<ProductSummary[]> {
-  let meant: string[] = [];
-  // A category's products are taken in any case, and would leave no room for others among some.
-  for (const { likeness, among } of resembling.length > 0 ? looks.slice(-1) : looks) {
-    const candidates = await findAlike(db, wanted, { resembling, found, likeness, among });
-    meant = candidates.filter(candidate => mayMean(wanted, candidate.words)).map(candidate => candidate.id);
-    if (meant.length >= maxResults) break;
+  const shelves = folded.filter(shelf => mayMean(wanted, shelf.name)).map(shelf => shelf.id);
+  const containing = folded.filter(shelf => shelf.name.includes(wanted)).map(shelf => shelf.id);
+  const found = await findTitled(db, wanted);
+  const add = async (more: (count: number) => Promise<string[]>) => {
+    if (found.length < maxResults) found.push(...(await more(maxResults - found.length)));
+  };
+  await add(count => findOnShelves(db, containing, { found, count }));
+  if (found.length < fewHits) {
+    await add(count => findResembling(db, wanted, { shelves: folded, found, count }));
+    await add(count => findOnShelves(db, shelves, { found, count }));
   }
-  return await findProductFacts({ db }, meant.slice(0, maxResults));
+  return await findProductFacts({ db }, found);
 }
 
-async function findAlike(
+/** The newest products with `wanted` in their title. */
+async function findTitled(db: Database, wanted: string): Promise<string[]> {
+  const begun = `${wanted.replaceAll(/[\\%_]/gu, "\\$&")}%`;
+  const lately = await newestIds(db, titlesOfNewest(db), `%${begun}`);
+  if (lately.length === maxResults || wordsOf(wanted).length === 0) return lately;
+  const patterns = isIndexed(wanted) ? [`%${begun}`] : [begun, `% ${begun}`];
+  const all = await newestIds(db, titlesLike(db, patterns));
+  return [...new Set([...lately, ...all])].slice(0, maxResults);
+}
+
+/** Whether the index of trigrams has something to go by: three letters of one word, or the beginning of a word. */
+function isIndexed(wanted: string): boolean {
+  return /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(wanted);
+}
+
+const titleColumns = { id: products.id, title: products.searchText, createdAt: products.createdAt };
+
+function titlesOfNewest(db: Database) {
+  const newestFirst = [desc(products.createdAt), desc(products.id)];
+  const some = db.select(titleColumns).from(products).where(isNull(products.archivedAt));
+  return some
+    .orderBy(...newestFirst)
+    .limit(newestCount)
+    .as("some");
+}
+
+// The limit also keeps PostgreSQL from walking through all products in the order of time until it has found enough.
+function titlesLike(db: Database, patterns: string[]) {
+  const isThere = or(...patterns.map(pattern => like(products.searchText, pattern)));
+  const some = db
+    .select(titleColumns)
+    .from(products)
+    .where(and(isNull(products.archivedAt), isThere));
+  return some.limit(maxTitles).as("some");
+}
+
+async function newestIds(db: Database, some: ReturnType<typeof titlesLike>, pattern = "%"): Promise<string[]> {
+  const rows = await db
+    .select({ id: some.id })
+    .from(some)
+    .where(like(some.title, pattern))
+    .orderBy(desc(some.createdAt), desc(some.id))
+    .limit(maxResults);
+  return rows.map(({ id }) => id);
+}
+
+/** The newest `count` products of some categories that are not among those `found`, by each category's own index. */
+async function findOnShelves(
   db: Database,
-  wanted: string,
-  options: { resembling: string[]; found: string[]; likeness: number; among: number | undefined },
-): Promise<{ id: string; words: string }[]> {
-  const { resembling, found, likeness, among } = options;
-  const isAlike = or(sql`${wanted} <% ${products.searchText}`, isInOneOf(resembling));
-  const isNew = found.length > 0 ? notInArray(products.id, found) : undefined;
-  return await db.transaction(async transaction => {
-    // The operator, which alone can use the index, takes its threshold from a setting; it ends with the transaction.
-    await transaction.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${`${likeness}`}, true)`);
-    const some = transaction
-      .select({
-        id: products.id,
-        title: products.searchText,
-        categoryId: products.categoryId,
-        createdAt: products.createdAt,
-      })
-      .from(products)
-      .where(and(isNull(products.archivedAt), isAlike, isNew));
-    const alike = (among === undefined ? some : some.limit(among)).as("alike");
-    return await transaction
-      .select({ id: alike.id, words: sql<string>`${alike.title} || ' ' || fold(${categories.name})` })
-      .from(alike)
-      .innerJoin(categories, eq(categories.id, alike.categoryId))
-      .orderBy(desc(sql`word_similarity(${wanted}, ${alike.title})`), desc(alike.createdAt), desc(alike.id))
-      .limit(maxCandidates);
-  });
+  categoryIds: string[],
+  { found, count }: { found: string[]; count: number },
+): Promise<string[]> {
+  if (categoryIds.length === 0) return [];
+  const newest = db
+    .select({ id: products.id, createdAt: products.createdAt })
+    .from(products)
+    .where(and(isNull(products.archivedAt), eq(products.categoryId, categories.id), isNew(found)))
+    .orderBy(desc(products.createdAt), desc(products.id))
+    .limit(count)
+    .as("newest");
+  const rows = await db
+    .select({ id: newest.id })
+    .from(categories)
+    .crossJoinLateral(newest)
+    .where(inArray(categories.id, categoryIds))
+    .orderBy(desc(newest.createdAt), desc(newest.id))
+    .limit(count);
+  return rows.map(({ id }) => id);
 }
 
-function isInOneOf(categoryIds: string[]): SQL | undefined {
-  return categoryIds.length > 0 ? inArray(products.categoryId, categoryIds) : undefined;
+function isNew(found: string[]): SQL | undefined {
+  return found.length > 0 ? notInArray(products.id, found) : undefined;
 }

@@ -9,7 +9,8 @@ export function mayMean(typed: string, text: string): boolean {
   return typedWords.length > 0 && typedWords.every(one => words.some(word => slips(one, word) <= allowedSlips(one)));
 }
 
-function wordsOf(text: string): string[] {
+/** The words of a folded text: its runs of letters and digits. */
+export function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
