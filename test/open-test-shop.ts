@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { admit } from "#app/accounts/admit.server.ts";
 import { createLog } from "#app/server/log.server.ts";
+import { openDatabase } from "#app/server/open-database.server.ts";
 import { users } from "#app/server/schema.server.ts";
 import { readSettings, type Settings } from "#app/server/settings.server.ts";
 import { assembleShop, provideShop, type Shop } from "#app/shop.server.ts";
-import { openTestDatabase, type TestDatabase } from "./test-database.ts";
+import { openTestDatabase, type TestDatabase, testLog } from "./test-database.ts";
 
 /** A shop over a test database, with a clock that stands still until it is set. */
 export type TestShop = Shop & {
@@ -45,7 +46,22 @@ export async function openTestShop(overrides: Partial<Settings> = {}): Promise<T
   );
 }
 
-function driving(shop: Shop, database: TestDatabase, setNow: (instant: Date) => void) {
+/**
+ * Another instance of an open shop over the same PostgreSQL, which has nothing in common with it but the database and
+ * the settings; its clock is its own. Close it before the first.
+ */
+export async function openShopBeside(first: TestShop): Promise<TestShop> {
+  const { settings, log } = first;
+  const database = await openDatabase({ ...settings, log: testLog });
+  let present = first.now();
+  const shop = await assembleShop({ settings, log, database, now: () => present });
+  return Object.assign(
+    shop,
+    driving(shop, first, instant => (present = instant)),
+  );
+}
+
+function driving(shop: Shop, database: Pick<TestDatabase, "emptyTables">, setNow: (instant: Date) => void) {
   const sessionOf = async (email: string, role: "shopper" | "owner") => {
     const uid = `uid of ${email}`;
     await shop.db.insert(users).values({ id: uid, name: "", email, role }).onConflictDoNothing();
