@@ -3,9 +3,7 @@
  * Started by the bench, which hands it the recorded pages and is told the port.
  */
 import { createServer } from "node:http";
-
-/** A page as the shop sent it. `headers`: flat list of names and values. */
-export type RecordedPage = { path: string; headers: string[]; bodyBase64: string };
+import type { RecordedPage } from "./start-bare-server.ts";
 
 process.once("message", (pages: RecordedPage[]) => {
   const answers = new Map(

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { closeSync, cpSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,6 +21,8 @@ export type ShopOptions = {
   /** Writes what the test needs into the database, before the shop starts. */
   prepare?: (db: Database) => Promise<void>;
   startMs?: number;
+  /** A file for the shop's log: whoever measures has no time to read it. `log` stays empty then. */
+  logFile?: string;
 };
 
 /** A built shop in a process of its own. */
@@ -57,8 +59,9 @@ export async function startShop(options: ShopOptions = {}): Promise<ShopProcess>
   let child: ChildProcess | undefined;
 
   async function start(): Promise<void> {
+    const output = options.logFile ? openSync(options.logFile, "a") : "pipe";
     child = spawn(process.execPath, ["scripts/serve.ts"], {
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", output, output],
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
@@ -72,8 +75,9 @@ export async function startShop(options: ShopOptions = {}): Promise<ShopProcess>
         ...env,
       },
     });
-    for (const stream of [child.stdout!, child.stderr!]) {
-      createInterface({ input: stream }).on("line", line => log.push(line));
+    if (typeof output === "number") closeSync(output);
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream) createInterface({ input: stream }).on("line", line => log.push(line));
     }
     await answers(child, `${address}/readyz`, startMs, log);
   }

@@ -27,11 +27,12 @@ export type TemporaryPostgres = {
 
 /**
  * Starts a PostgreSQL server of its own from the machine's programs, on a free port of 127.0.0.1 and in a temporary
- * directory, as an unprivileged user when we are root (the server refuses root). Made for tests: it does not fsync.
+ * directory, as an unprivileged user when we are root (the server refuses root). Made for tests: it does not fsync,
+ * unless it is to be durable.
  * `stop` ends it and removes the directory; `halt` ends it as a crash does, and `resume` starts it again on what is there.
  * Throws when there are no programs or it does not start within a minute.
  */
-export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
+export async function startTemporaryPostgres({ isDurable = false } = {}): Promise<TemporaryPostgres> {
   const programs = findPostgresPrograms();
   if (!programs) throw new Error("There is no PostgreSQL on this machine.");
   const user = unprivilegedUser();
@@ -44,7 +45,8 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
     { ...user, cwd: directory, stdio: ["ignore", "ignore", "inherit"] },
   );
   const port = await findFreePort();
-  const settings = ["fsync=off", "full_page_writes=off", "max_connections=100", "timezone=UTC"];
+  const haste = isDurable ? [] : ["fsync=off", "full_page_writes=off"];
+  const settings = [...haste, "max_connections=100", "timezone=UTC"];
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let server: ChildProcess;
   const resume = async () => {

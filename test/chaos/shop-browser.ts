@@ -13,7 +13,7 @@ export type ShopBrowser = {
 
 /** `onSurprise`: the shop failed without an excuse. */
 export function openBrowser(options: {
-  fleet: Fleet;
+  fleet: Pick<Fleet, "origin" | "addresses" | "wasTroubledSince">;
   /** From which the shop believes it to come. */
   address: string;
   cookies?: Map<string, string>;

@@ -206,7 +206,11 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, answer: Answer): 
 }
 
 /** A new account, as someone makes one who is about to pay. Tries again while the shop is down. */
-export async function signUp({ fleet, onSurprise }: Pick<Street, "fleet" | "onSurprise">): Promise<Shopper> {
+export async function signUp(options: {
+  fleet: Pick<Fleet, "origin" | "addresses" | "wasTroubledSince" | "ready">;
+  onSurprise(what: string): void;
+}): Promise<Shopper> {
+  const { fleet, onSurprise } = options;
   for (let tries = 0; tries < maxTries; tries++) {
     const shopper: Shopper = { email: `shopper-${randomUUID()}@example.com`, cookies: new Map() };
     const browser = openBrowser({ fleet, address: addressOf(shopper.email), cookies: shopper.cookies, onSurprise });
@@ -219,7 +223,7 @@ export async function signUp({ fleet, onSurprise }: Pick<Street, "fleet" | "onSu
 }
 
 /** An address of the shopper's own, for the limits by address. */
-function addressOf(email: string): string {
+export function addressOf(email: string): string {
   const bytes = Buffer.from(email);
   return `10.${bytes.readUInt8(8)}.${bytes.readUInt8(10)}.${bytes.readUInt8(12)}`;
 }

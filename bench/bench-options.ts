@@ -1,0 +1,31 @@
+import { parseArgs } from "node:util";
+
+/** What `npm run bench` measures, in this order. */
+export const partNames = [
+  ...(["load", "sizes", "purchases", "memory", "start"] as const),
+  ...(["phone", "visits", "lighthouse", "orders"] as const),
+];
+export type PartName = (typeof partNames)[number];
+
+/** `seconds`: of one measurement, of which several make a figure. */
+export type BenchOptions = { seconds: number; only: readonly PartName[] };
+
+/** The command line, or a sentence that says what is wrong with it. */
+export function parseBenchOptions(args: string[]): BenchOptions | string {
+  const options = { only: { type: "string" } } as const;
+  let parsed;
+  try {
+    parsed = parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    return (error as Error).message;
+  }
+  const { values, positionals } = parsed;
+  const seconds = Number(positionals[0] ?? 2);
+  if (!(seconds > 0) || positionals.length > 1) {
+    return `Give the seconds of a measurement, such as "npm run bench -- 5", not "${positionals.join(" ")}".`;
+  }
+  const wanted = values.only?.split(",").map(name => name.trim());
+  const unknown = wanted?.filter(name => !partNames.includes(name as PartName)) ?? [];
+  if (unknown.length > 0) return `There is no part "${unknown.join('", "')}". There are: ${partNames.join(", ")}.`;
+  return { seconds, only: wanted ? partNames.filter(name => wanted.includes(name)) : partNames };
+}

@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { migrate } from "#app/server/migrate.server.ts";
+import { type Database, openDatabase } from "#app/server/open-database.server.ts";
+import type { ShopProcess } from "../e2e/shop-process.ts";
+import { digestOf } from "../scripts/build-if-needed.ts";
+import type { DatabaseKind, Ground } from "./ground.ts";
+
+const quiet = { info() {}, warn() {}, error: console.error };
+
+/** What a shop of the bench holds. `sources`: the files that decide it. */
+export type Filling = { name: string; sources: string[]; fill(db: Database): Promise<void> };
+
+/**
+ * A shop that holds what `filling` puts in and nothing else. Embedded ones are kept under `.cache/bench` until the
+ * migrations or the sources change, because filling one may take a while.
+ */
+export async function startFilledShop(ground: Ground, filling: Filling, kind: DatabaseKind): Promise<ShopProcess> {
+  const dataDir = ground.newDirectory();
+  if (kind === "PGlite") {
+    cpSync(await keptDataDir(filling), dataDir, { recursive: true });
+    return await ground.startShop({ demo: "off", dataDir });
+  }
+  const databaseUrl = await ground.newDatabase();
+  await fillDatabase({ dataDir, databaseUrl }, filling);
+  const SESSION_SECRET = createHash("sha256").update(dataDir).digest("hex");
+  const env = { DATABASE_URL: databaseUrl!, SESSION_SECRET, DRAIN_SECONDS: "0" };
+  return await ground.startShop({ demo: "off", dataDir, env });
+}
+
+async function keptDataDir(filling: Filling): Promise<string> {
+  const digest = digestOf(["db/migrations/*", ...filling.sources]).slice(0, 16);
+  const kept = join(".cache/bench", `${digest}-${filling.name}`);
+  if (existsSync(kept)) return kept;
+  const unfinished = `${kept}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  await fillDatabase({ dataDir: unfinished }, filling);
+  renameSync(unfinished, kept);
+  return kept;
+}
+
+async function fillDatabase(where: { dataDir: string; databaseUrl?: string | undefined }, { fill }: Filling) {
+  const { db, pool, close } = await openDatabase({ ...where, log: quiet });
+  try {
+    await migrate(pool, "db/migrations");
+    await fill(db);
+    // A server does so by itself, but not at once.
+    if (where.databaseUrl) await pool.query("vacuum analyze");
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,78 @@
+import { randomInt } from "node:crypto";
+import * as v from "valibot";
+import { confirmAnswer, startAnswer } from "#app/orders/checkout-answers.ts";
+import { openBrowser, type ShopBrowser } from "#test/chaos/shop-browser.ts";
+import { addressOf, signUp } from "#test/chaos/shopper.ts";
+import { sampleDelivery } from "#test/order-shop.ts";
+import { productId } from "./products-filling.ts";
+
+/** Whoever sells: the browser without a screen knows its shop as one of several processes. */
+type Shop = { address: string };
+
+/** Of so many products people buy. */
+const popular = 400;
+/** The shop lets no one start more checkouts than 60 in an hour. */
+const purchasesOfOne = 50;
+
+/** A shopper who buys again and again; another one comes in time. */
+export type Buyer = { buy(): Promise<void> };
+
+/** Signs a shopper up. Every purchase throws when anything in it goes wrong. */
+export async function openBuyer({ address }: Shop): Promise<Buyer> {
+  const fleet = { origin: address, addresses: [address], ready: async () => {}, wasTroubledSince: () => false };
+  const onSurprise = (what: string) => {
+    throw new Error(what);
+  };
+  const enter = async () => {
+    const { email, cookies } = await signUp({ fleet, onSurprise });
+    return openBrowser({ fleet, address: addressOf(email), cookies, onSurprise });
+  };
+  let browser = await enter();
+  let bought = 0;
+  return {
+    async buy() {
+      if (++bought % purchasesOfOne === 0) browser = await enter();
+      await purchase(browser);
+    },
+  };
+}
+
+/** What the browser of one purchase asks for, pictures and files apart: the first page whole, of the others what they show. */
+async function purchase(browser: ShopBrowser): Promise<void> {
+  const [first, second] = [productId(randomInt(1, popular)), productId(randomInt(1, popular))] as [string, string];
+  await mustGet(browser, "/");
+  await mustGet(browser, `/category/Shelf%20${randomInt(1, 40)}.data`);
+  await mustGet(browser, `/product/${first}.data`);
+  const typed = ["ankara", "agbada", "kaftna", "lace sk", "velvet"][randomInt(5)]!;
+  await mustGet(browser, `/api/search?q=${typed.slice(0, 3)}`);
+  await mustGet(browser, `/search.data?q=${encodeURIComponent(typed)}`);
+  await mustGet(browser, `/product/${second}.data`);
+  await mustGet(browser, "/cart.data");
+  await mustGet(browser, `/api/products?ids=${first},${second}`);
+  await mustGet(browser, "/checkout.data");
+  const lines = [...new Set([first, second])].map(id => ({ productId: id, size: "M", quantity: 1 }));
+  const order = { lines, wantsDelivery: true, delivery: sampleDelivery };
+  const { paymentUrl, reference } = await start(browser, order);
+  await mustGet(browser, paymentUrl);
+  expectStatus(await browser.postForm(paymentUrl, { intent: "approve" }), 200, "The payment");
+  const answer = await browser.postJson("/checkout/confirm", { reference });
+  const told = v.parse(confirmAnswer, JSON.parse(answer.text));
+  // The provider's webhook may have come first.
+  if (told.kind !== "completed" && told.kind !== "already-completed") throw new Error(`Paid, and told ${told.kind}.`);
+  await mustGet(browser, "/_.data");
+}
+
+async function start(browser: ShopBrowser, order: object) {
+  const answer = await browser.postJson("/checkout/start", order);
+  const started = v.parse(startAnswer, JSON.parse(answer.text));
+  if (started.kind !== "started") throw new Error(`The checkout did not start: ${answer.text.slice(0, 200)}`);
+  return started;
+}
+
+async function mustGet(browser: ShopBrowser, path: string): Promise<void> {
+  expectStatus(await browser.get(path), 200, path);
+}
+
+function expectStatus({ status, text }: { status: number; text: string }, wanted: number, what: string): void {
+  if (status !== wanted) throw new Error(`${what} was answered ${status}: ${text.slice(0, 200)}`);
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runOn } from "#test/test-database.ts";
+import { findPostgresPrograms, startTemporaryPostgres } from "#test/temporary-postgres.ts";
+import { type ShopOptions, type ShopProcess, startShop } from "../e2e/shop-process.ts";
+import type { Goal } from "./goals.ts";
+
+/** What a part of the bench has measured. */
+export type Report = { text: string; goals?: Goal[] };
+
+/** What the parts of the bench stand on: whatever is started here ends with the part, however that ends. */
+export type Ground = {
+  /** Of one measurement. */
+  seconds: number;
+  onEnd(end: () => Promise<unknown>): void;
+  /** The built shop; with the demo catalogue and the embedded database unless the options say otherwise. */
+  startShop(options?: ShopOptions): Promise<ShopProcess>;
+  /** A directory that is removed at the end. */
+  newDirectory(): string;
+  /** An empty database on a PostgreSQL server that keeps what it has acknowledged; nothing when there is no server to be had. */
+  newDatabase(): Promise<string | undefined>;
+  /** Ends everything, the last first. */
+  end(): Promise<void>;
+};
+
+export type DatabaseKind = "PGlite" | "PostgreSQL";
+
+/** The databases that there are to measure on. */
+export const databaseKinds: DatabaseKind[] = hasPostgres() ? ["PGlite", "PostgreSQL"] : ["PGlite"];
+
+const startMs = 120_000;
+
+export function openGround(seconds: number): Ground {
+  const ends: (() => Promise<unknown>)[] = [];
+  const onEnd = (end: () => Promise<unknown>) => void ends.push(end);
+  let server: Promise<string> | undefined;
+
+  async function startServer(): Promise<string> {
+    if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
+    const { url, stop } = await startTemporaryPostgres({ isDurable: true });
+    onEnd(async () => {
+      server = undefined;
+      await stop();
+    });
+    return url;
+  }
+
+  function newDirectory(): string {
+    const directory = mkdtempSync(join(tmpdir(), "selvedge-bench-"));
+    onEnd(async () => rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
+    return directory;
+  }
+
+  return {
+    ...{ seconds, onEnd },
+    async startShop(options = {}) {
+      const logFile = join(newDirectory(), "log");
+      const shop = await startShop({ startMs, logFile, ...options }).catch(error => {
+        throw new Error(`The shop does not start:\n${existsSync(logFile) ? readFileSync(logFile, "utf8") : ""}`, {
+          cause: error,
+        });
+      });
+      onEnd(shop.close);
+      return shop;
+    },
+    newDirectory,
+    async newDatabase() {
+      if (!hasPostgres()) return undefined;
+      const serverUrl = await (server ??= startServer());
+      const name = `bench_${randomBytes(6).toString("hex")}`;
+      await runOn(serverUrl, `create database ${name}`);
+      onEnd(() => runOn(serverUrl, `drop database ${name} with (force)`));
+      return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+    },
+    async end() {
+      for (let end = ends.pop(); end; end = ends.pop()) {
+        await end().catch(error => console.error("Something did not end:", error));
+      }
+    },
+  };
+}
+
+function hasPostgres(): boolean {
+  return process.env.TEST_DATABASE_URL !== undefined || findPostgresPrograms() !== undefined;
+}

@@ -1,0 +1,46 @@
+import autocannon from "autocannon";
+import { cpuSeconds } from "./cpu-seconds.ts";
+import { percentile } from "./median.ts";
+
+type Options = Parameters<typeof autocannon>[0];
+
+/** Requests that follow each other without a pause on each of `connections`. `pid`: the server's process, to see what it spends. */
+export type Load = Pick<Options, "url" | "connections" | "headers" | "requests"> & { pid?: number | undefined };
+
+/** What came of it. `cpuMicros`: processor time of the server's process for one request. */
+export type LoadFigures = { rate: number; p50Ms: number; p99Ms: number; cpuMicros: number; failed: number };
+
+/** What a browser says it can read. */
+export const accept = { "accept-encoding": "gzip, deflate, br, zstd" };
+
+const repeats = 3;
+
+/** Sends the load for some seconds. */
+export async function sendLoad({ pid, ...load }: Load, seconds: number): Promise<LoadFigures> {
+  const times: number[] = [];
+  const cpuBefore = cpuSeconds(pid);
+  const run = autocannon({ headers: accept, ...load, duration: seconds, sampleInt: 100 });
+  // Its own histogram counts whole milliseconds, which is too coarse here.
+  run.on("response", (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
+  const { duration, errors, timeouts, non2xx } = await run;
+  return {
+    rate: times.length / duration,
+    p50Ms: percentile(times, 0.5),
+    p99Ms: percentile(times, 0.99),
+    cpuMicros: ((cpuSeconds(pid) - cpuBefore) * 1e6) / times.length,
+    failed: errors + timeouts + non2xx,
+  };
+}
+
+/**
+ * Measures each of the loads three times for `seconds`, in turns, so that a mood of the machine meets all of them alike,
+ * after a short warming up. The figures of each in the order they were taken.
+ */
+export async function inTurns(loads: Load[], seconds: number): Promise<LoadFigures[][]> {
+  for (const load of loads) await sendLoad(load, Math.min(0.5, seconds));
+  const figures: LoadFigures[][] = loads.map(() => []);
+  for (let repeat = 0; repeat < repeats; repeat++) {
+    for (const [at, load] of loads.entries()) figures[at]!.push(await sendLoad(load, seconds));
+  }
+  return figures;
+}

@@ -1,0 +1,101 @@
+import { measureCold } from "./cold-pages.ts";
+import { findPages } from "./find-pages.ts";
+import type { Goal } from "./goals.ts";
+import type { Ground, Report } from "./ground.ts";
+import { inTurns, type LoadFigures } from "./http-load.ts";
+import { median, medianRatio, percentile } from "./median.ts";
+import { openCatalogueChange } from "./shop-owner.ts";
+import { startBareServer } from "./start-bare-server.ts";
+import { textTable } from "./text-table.ts";
+
+type Page = { name: string; path: string };
+type Server = { address: string; pid: number | undefined };
+
+const connectionCounts = [1, 32, 256];
+const coldRounds = 5;
+
+/** How quickly the shop sends its pages, from memory and after a change, beside a bare server that sends the same bytes. */
+export async function measureLoad(ground: Ground): Promise<Report> {
+  const shop = await ground.startShop();
+  const pages = await findPages(shop.address);
+  const bare = await startBareServer(
+    ground,
+    shop.address,
+    pages.map(({ path }) => path),
+  );
+  const servers = { bare, shop: { address: shop.address, pid: shop.pid() } };
+  const cached = await measureCached(ground, servers, pages);
+  const change = await openCatalogueChange(shop);
+  return {
+    text: `Kept pages\n\n${cached.text}\n\nFirst answers after a change of the catalogue, all asked for at one instant\n
+${await measureFirstAnswers(servers, pages, change)}`,
+    goals: cached.goals,
+  };
+}
+
+async function measureCached({ seconds }: Ground, { bare, shop }: Record<"bare" | "shop", Server>, pages: Page[]) {
+  const rows = [
+    ["page", "connections", "server", "requests/s", "of bare", "cpu µs", "p50 ms", "p99 ms", "of bare", "failed"],
+  ];
+  const goals: Goal[] = [];
+  for (const { name, path } of pages) {
+    for (const connections of connectionCounts) {
+      const loads = [bare, shop].map(({ address, pid }) => ({ url: address + path, connections, pid }));
+      const [ofBare = [], ofShop = []] = await inTurns(loads, seconds);
+      const rateShare = medianRatio(ofShop.map(rateOf), ofBare.map(rateOf)) * 100;
+      const slower = medianRatio(ofShop.map(p99Of), ofBare.map(p99Of));
+      rows.push(
+        [name, String(connections), "bare", ...figuresOf(ofBare, "", "")],
+        [
+          name,
+          String(connections),
+          "shop",
+          ...figuresOf(ofShop, `${rateShare.toFixed(0)} %`, `${slower.toFixed(1)} ×`),
+        ],
+      );
+      const label = `${name}, ${connections} at a time`;
+      goals.push({ name: `${label}: requests/s of bare`, value: rateShare, unit: "%", atLeast: 60 });
+      if (connections === 32) goals.push({ name: `${label}: p99 of bare`, value: slower, unit: "×", atMost: 2 });
+    }
+  }
+  return { text: textTable(rows), goals };
+}
+
+const rateOf = ({ rate }: LoadFigures) => rate;
+const p99Of = ({ p99Ms }: LoadFigures) => p99Ms;
+
+function figuresOf(figures: LoadFigures[], rateShare: string, slower: string): string[] {
+  const middle = (pick: (one: LoadFigures) => number, digits: number) => median(figures.map(pick)).toFixed(digits);
+  return [
+    ...[middle(rateOf, 0), rateShare, middle(one => one.cpuMicros, 0), middle(one => one.p50Ms, 2)],
+    ...[middle(p99Of, 2), slower, String(figures.reduce((sum, { failed }) => sum + failed, 0))],
+  ];
+}
+
+async function measureFirstAnswers(
+  { bare, shop }: Record<"bare" | "shop", Server>,
+  pages: Page[],
+  change: () => Promise<void>,
+): Promise<string> {
+  const rows = [["page", "connections", "server", "first ms", "p50 ms", "p99 ms"]];
+  const paths = pages.map(({ path }) => path);
+  for (const connections of connectionCounts) {
+    const servers = [
+      { address: bare.address, paths },
+      { address: shop.address, paths, change },
+    ];
+    const times = await measureCold(servers, { connections, rounds: coldRounds });
+    for (const [page, { name }] of pages.entries()) {
+      for (const [at, server] of ["bare", "shop"].entries()) {
+        const rounds = times[at]![page]!;
+        const middle = (pick: (round: number[]) => number) => median(rounds.map(pick)).toFixed(1);
+        // One at a time, the slowest of the rounds is all there is to say of the tail.
+        const p99 =
+          connections === 1 ? Math.max(...rounds.flat()).toFixed(1) : middle(round => percentile(round, 0.99));
+        const first = middle(round => Math.min(...round));
+        rows.push([name, String(connections), server, first, middle(round => percentile(round, 0.5)), p99]);
+      }
+    }
+  }
+  return textTable(rows);
+}

@@ -1,0 +1,57 @@
+import { insertManyOrders } from "#test/many-orders.ts";
+import { type Filling, startFilledShop } from "./bench-shop.ts";
+import type { Ground, Report } from "./ground.ts";
+import { inTurns } from "./http-load.ts";
+import { median } from "./median.ts";
+import { ownerCookie } from "./shop-owner.ts";
+import { textTable } from "./text-table.ts";
+
+const counts = [200, 200_000];
+
+/** How quickly the owner's list of orders and its search answer with 200 orders and with 200,000, one request after the other. */
+export async function measureOrders(ground: Ground): Promise<Report> {
+  const shops = [];
+  for (const count of counts) {
+    const { address, ...shop } = await startFilledShop(ground, ordersFilling(count), "PGlite");
+    const cookie = await ownerCookie({ address, ...shop });
+    shops.push({ address, headers: { cookie }, pages: await pagesOf(address, cookie) });
+  }
+  const rows = [["page", "orders", "requests/s", "p50 ms", "p99 ms", "failed"]];
+  for (const [page, { name }] of shops[0]!.pages.entries()) {
+    const loads = shops.map(({ address, headers, pages }) => {
+      return { url: address + pages[page]!.path, connections: 1, headers };
+    });
+    for (const [at, figures] of (await inTurns(loads, ground.seconds / 2)).entries()) {
+      const middle = (pick: (one: (typeof figures)[number]) => number) => median(figures.map(pick));
+      rows.push([
+        ...[name, counts[at]!.toLocaleString("en"), middle(one => one.rate).toFixed(0)],
+        ...[middle(one => one.p50Ms).toFixed(1), middle(one => one.p99Ms).toFixed(1)],
+        String(figures.reduce((sum, { failed }) => sum + failed, 0)),
+      ]);
+    }
+  }
+  return { text: textTable(rows) };
+}
+
+function ordersFilling(count: number): Filling {
+  return {
+    name: `${count}-orders`,
+    sources: ["test/many-orders.ts"],
+    fill: db => insertManyOrders(db, count),
+  };
+}
+
+async function pagesOf(address: string, cookie: string): Promise<{ name: string; path: string }[]> {
+  const list = await (await fetch(`${address}/admin`, { headers: { cookie } })).text();
+  const [, next] = /href="(\/admin\?after=[^"]+)"/u.exec(list) ?? [];
+  const number = /\/admin\/orders\/[^"]+"[^>]*>([A-Z0-9]{4}-[A-Z0-9]+)</u.exec(list)?.[1];
+  if (!next || !number) throw new Error("The list of orders does not look like one.");
+  return [
+    { name: "first page", path: "/admin" },
+    { name: "next page", path: next.replaceAll("&amp;", "&") },
+    { name: "one status", path: "/admin?status=pending" },
+    { name: "search, a whole number", path: `/admin?q=${number}` },
+    { name: "search, four letters", path: `/admin?q=${number.slice(0, 4)}` },
+    { name: "search, nothing found", path: "/admin?q=QQQQ" },
+  ];
+}

@@ -1,0 +1,56 @@
+import { startFilledShop } from "./bench-shop.ts";
+import { measureCold } from "./cold-pages.ts";
+import { type DatabaseKind, databaseKinds, type Ground, type Report } from "./ground.ts";
+import { inTurns } from "./http-load.ts";
+import { median, medianRatio } from "./median.ts";
+import { pagesOf, productsFilling } from "./products-filling.ts";
+import { openCatalogueChange } from "./shop-owner.ts";
+import { textTable } from "./text-table.ts";
+
+const counts = [100, 10_000, 100_000];
+const connections = 32;
+const coldRounds = 7;
+
+/** How the shop answers with 100, 10,000 and 100,000 products, side by side: kept pages, and the first answer after a change. */
+export async function measureSizes(ground: Ground): Promise<Report> {
+  const reports: Report[] = [];
+  for (const kind of databaseKinds) {
+    reports.push(await measureOn(ground, kind));
+    await ground.end();
+  }
+  return { text: reports.map(({ text }) => text).join("\n\n"), goals: reports.flatMap(({ goals }) => goals ?? []) };
+}
+
+async function measureOn(ground: Ground, kind: DatabaseKind): Promise<Report> {
+  const shops = [];
+  for (const count of counts) {
+    const shop = await startFilledShop(ground, productsFilling(count), kind);
+    const pages = await pagesOf(shop.address, count);
+    shops.push({ ...shop, pages, paths: pages.map(({ path }) => path), change: await openCatalogueChange(shop) });
+  }
+  const cold = await measureCold(shops, { connections: 1, rounds: coldRounds });
+  const sizes = counts.map(count => count.toLocaleString("en"));
+  const rows = [
+    ["page", ...sizes, ...sizes.slice(1).map(size => `${size} to 100`), "first ms", ...sizes.slice(1).map(() => "")],
+  ];
+  const ratios: number[] = [];
+  for (const [page, { name }] of shops[0]!.pages.entries()) {
+    const loads = shops.map(({ address, pages }) => ({ url: address + pages[page]!.path, connections }));
+    const rates = (await inTurns(loads, ground.seconds / 2)).map(figures => figures.map(({ rate }) => rate));
+    const shares = rates.slice(1).map(one => medianRatio(one, rates[0]!) * 100);
+    ratios.push(shares.at(-1)!);
+    rows.push([
+      ...[name, ...rates.map(one => median(one).toFixed(0)), ...shares.map(share => `${share.toFixed(0)} %`)],
+      ...cold.map(times => median(times[page]!.flat()).toFixed(1)),
+    ]);
+  }
+  const heading = `${kind}: kept pages in requests/s at ${connections} connections, and the first answer after a change in ms`;
+  const name = `kept pages with 100,000 products of those with 100, ${kind}`;
+  return {
+    text: `${heading}, with so many products\n\n${textTable(rows)}`,
+    goals: [
+      { name: `${name}: median page`, value: median(ratios), unit: "%", atLeast: 90 },
+      { name: `${name}: slowest page`, value: Math.min(...ratios), unit: "%", atLeast: 90 },
+    ],
+  };
+}

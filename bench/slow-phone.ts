@@ -1,0 +1,62 @@
+import type { Browser, Page } from "@playwright/test";
+
+/** What a visitor with a slow phone waits for: milliseconds to the largest paint, milliseconds blocked, shift of what is shown. */
+export type PhoneFigures = { largestPaintMs: number; blockedMs: number; shift: number };
+
+/** A slow 4G, as Lighthouse and the browser's own tools throttle it. */
+const network = {
+  ...{ offline: false, latency: 562.5 },
+  ...{ downloadThroughput: (1_474.56 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 },
+};
+const cpuTimesSlower = 4;
+/** So long after the last request a script may still be at work. */
+const quietMs = 2_000;
+
+/** Opens `address` in a fresh browser, on a phone four times slower than this machine and on a slow network. */
+export async function visitOnSlowPhone(browser: Browser, address: string): Promise<PhoneFigures> {
+  const context = await browser.newContext({
+    ...{ viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  });
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Network.enable");
+    await devtools.send("Network.emulateNetworkConditions", network);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpuTimesSlower });
+    await page.addInitScript(watchPage);
+    await page.goto(address, { waitUntil: "networkidle", timeout: 60_000 });
+    await page.waitForTimeout(quietMs);
+    return await readFigures(page);
+  } finally {
+    await context.close();
+  }
+}
+
+type Watched = { paints: number[]; tasks: { start: number; ms: number }[]; shifts: number[]; firstPaint: number };
+
+/** Runs in the page, before anything else does. */
+function watchPage(): void {
+  const watched: Watched = { paints: [], tasks: [], shifts: [], firstPaint: 0 };
+  (window as unknown as { watched: Watched }).watched = watched;
+  const watch = (type: string, keep: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver(list => list.getEntries().forEach(keep)).observe({ type, buffered: true });
+  watch("largest-contentful-paint", entry => watched.paints.push(entry.startTime));
+  watch("longtask", ({ startTime, duration }) => watched.tasks.push({ start: startTime, ms: duration }));
+  watch("paint", ({ name, startTime }) => {
+    if (name === "first-contentful-paint") watched.firstPaint = startTime;
+  });
+  watch("layout-shift", entry => {
+    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!shift.hadRecentInput) watched.shifts.push(shift.value);
+  });
+}
+
+async function readFigures(page: Page): Promise<PhoneFigures> {
+  const { paints, tasks, shifts, firstPaint } = await page.evaluate(
+    () => (window as unknown as { watched: Watched }).watched,
+  );
+  // A tap waits 50 ms unnoticed; before anything is seen there is nothing to tap.
+  const blocked = tasks.filter(({ start, ms }) => start + ms > firstPaint).map(({ ms }) => Math.max(0, ms - 50));
+  const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+  return { largestPaintMs: Math.max(...paints), blockedMs: sum(blocked), shift: sum(shifts) };
+}
