@@ -118,7 +118,7 @@ test("the page is the same for everyone until the cart is read, and never flashe
   expect(html).not.toContain("currently empty");
   await keep(page, "cart", [keptLine(cap)]);
   await page.route("**/assets/*.js", route => route.abort());
-  await page.goto("/cart");
+  await page.goto("/cart", { waitUntil: "load" });
   await expect(page.getByText("currently empty")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Cart", exact: true })).toBeVisible();
 });

@@ -139,7 +139,9 @@ test("once the script has run, a tap is one tap", async ({ page }) => {
 test("the script is small and always the same", async ({ request }) => {
   const scripts = async (path: string) => {
     const html = await (await request.get(path)).text();
-    return [...html.matchAll(/<script>(?<text>[^<]*firstTaps.*?)<\/script>/gsu)].map(match => match.groups?.text ?? "");
+    return [...html.matchAll(/<script>(?<text>[^<]*window.firstTaps = .*?)<\/script>/gsu)].map(
+      match => match.groups?.text ?? "",
+    );
   };
   const [onHome] = await scripts("/");
   expect(onHome?.length).toBeLessThan(1500);

@@ -6,3 +6,25 @@ export async function openPage(page: Page, address: string): Promise<Response | 
   await page.waitForFunction(() => window.firstTaps === undefined);
   return response;
 }
+
+/**
+ * Has every `goto` and `reload` of a page that says nothing about `waitUntil` wait until the page's own script is there:
+ * it is fetched after all that is seen, and a test does at once what a shopper does after a look.
+ */
+export function waitForScripts(page: Page): void {
+  const hears = () =>
+    !("__reactRouterContext" in window) ||
+    "__reactRouterDataRouter" in window ||
+    document.documentElement.hasAttribute("data-lite");
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (address, options) => {
+    const response = await goto(address, options);
+    if (!options?.waitUntil) await page.waitForFunction(hears);
+    return response;
+  };
+  page.reload = async options => {
+    const response = await reload(options);
+    if (!options?.waitUntil) await page.waitForFunction(hears);
+    return response;
+  };
+}

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { test as base, type BrowserContext } from "@playwright/test";
+import { waitForScripts } from "./open-page.ts";
 import { type ShopOptions, type ShopProcess, startShop } from "./shop-process.ts";
 
 export { expect } from "@playwright/test";
@@ -34,6 +35,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   baseURL: async ({ shop }, use) => use(shop.address),
+
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on("page", waitForScripts);
+    await use(context);
+  },
 
   // Tries are counted by address too: each test comes from one of its own.
   extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": randomAddress() }),

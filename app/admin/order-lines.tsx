@@ -11,7 +11,7 @@ export function OrderLines({ lines }: { lines: SoldLine[] }) {
     <ul className={styles.lines}>
       {lines.map(line => (
         <li key={line.position} className={styles.line}>
-          <Picture picture={line.picture} alt="" sizes="64px" className={styles.picture} />
+          <Picture picture={line.picture} alt="" isSmall className={styles.picture} />
           <div className={styles.facts}>
             <p className={styles.title}>{line.title}</p>
             <p className={styles.muted}>

@@ -31,7 +31,7 @@ export function CartLineItem({ line, ref, onIncrease, onDecrease, onRemove }: Ca
   const problem = lineProblem(line);
   return (
     <li ref={ref} className={styles.line} tabIndex={-1} aria-label={name} data-problem={problem}>
-      <Picture className={styles.picture} picture={picture} alt="" sizes="5rem" />
+      <Picture className={styles.picture} picture={picture} alt="" isSmall />
       <div className={styles.facts}>
         {problem === "gone" ? (
           <span className={styles.title}>{title}</span>

@@ -43,6 +43,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <StorefrontFrame facts={facts ?? { ...noFacts, shopName: root?.shopName ?? "Home" }}>
       <Problem isMissing={isRouteErrorResponse(error) && error.status === 404} />
+      <FirstTaps />
     </StorefrontFrame>
   );
 }

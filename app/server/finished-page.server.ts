@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, gunzip } from "node:zlib";
 import { chooseEncoding } from "./encoding.server.ts";
 import { matchesETag } from "./etag.server.ts";
-import { holdScript, putScriptLast } from "./lite-pages.server.ts";
+import { holdScript, putScriptLast, type ScriptTime } from "./late-script.server.ts";
 import { contentSecurityPolicy, type ForeignFrame, inertPolicy } from "./security-headers.server.ts";
 
 const brotliAsync = promisify(brotliCompress);
@@ -33,15 +33,15 @@ export type FinishedPage = {
 
 /**
  * Reads the router's answer to its end and makes a finished page of it. Only status 200 without a cookie is cacheable.
- * With `holdsScript` the page comes without its script, to be fetched when it is needed.
+ * Its own script is fetched at `scriptTime`; left out, at once.
  */
 export async function finishPage(
   response: Response,
   baseHeaders: string[],
-  { frame, holdsScript = false }: { frame?: ForeignFrame | undefined; holdsScript?: boolean } = {},
+  { frame, scriptTime }: { frame?: ForeignFrame | undefined; scriptTime?: ScriptTime | undefined } = {},
 ): Promise<FinishedPage> {
   const answered = Buffer.from(await response.arrayBuffer());
-  const arrange = holdsScript ? holdScript : putScriptLast;
+  const arrange = (html: string) => (scriptTime ? holdScript(html, scriptTime) : putScriptLast(html));
   const body = isHtml(response) ? Buffer.from(arrange(answered.toString())) : answered;
   const isCacheable =
     response.status === 200 &&

@@ -125,12 +125,12 @@ export function createFront(options: FrontOptions): Front {
     // The router learns nothing of who asks: what it answers is for everyone.
     const isLite = wantsLite(incoming.headers);
     const headers = { [requestIdHeader]: requestId, ...(isLite && { [liteHeader]: "on" }) };
-    const holdsScript = isLite && !page.needsScript;
+    const scriptTime = page.needsScript ? undefined : isLite ? "needed" : "seen";
     const render = () =>
       reads(async () => {
         const response = await handle(new Request(origin + page.address, { headers }));
         if (response.status >= 400 && response.body === null) throw new RequestProblem(response.status, sorry);
-        return await finishPage(response, baseHeaders, { frame, holdsScript });
+        return await finishPage(response, baseHeaders, { frame, scriptTime });
       });
     // The owner looks at what was just changed: not even a moment of the old page.
     const mayBeStale = !incoming.headers.cookie?.includes("who=owner");

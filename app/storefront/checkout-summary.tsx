@@ -73,7 +73,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
 function SummaryLine({ line, problem }: { line: CartLine; problem: AnsweredProblem | undefined }) {
   return (
     <li className={styles.line}>
-      <Picture className={styles.picture} picture={line.picture} alt="" sizes="3rem" />
+      <Picture className={styles.picture} picture={line.picture} alt="" isSmall />
       <div>
         <p className={styles.title}>{line.title}</p>
         <p className={styles.meta}>

@@ -31,7 +31,7 @@ export function OwnOrderCard({ order }: { order: OwnOrderSummary }) {
       </p>
       <div className={styles.pictures} aria-hidden="true">
         {lines.slice(0, maxPictures).map(({ position, picture }) => (
-          <Picture key={position} picture={picture} alt="" sizes="64px" className={styles.picture} />
+          <Picture key={position} picture={picture} alt="" isSmall className={styles.picture} />
         ))}
       </div>
       <ul className={styles.lines}>

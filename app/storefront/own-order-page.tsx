@@ -30,7 +30,7 @@ export function OwnOrderPage({ order }: { order: OwnOrder }) {
         <ul className={styles.lines}>
           {order.lines.map(line => (
             <li key={line.position} className={styles.line}>
-              <Picture picture={line.picture} alt="" sizes="64px" />
+              <Picture picture={line.picture} alt="" isSmall />
               <div>
                 <p className={styles.lineTitle}>{line.title}</p>
                 <p className={styles.small}>

@@ -47,7 +47,7 @@ export function ProductGallery({ product }: { product: Product }) {
               aria-current={index === shown ? "true" : undefined}
               onClick={event => choose(event, index)}
             >
-              <Picture picture={picture} alt="" sizes="5rem" />
+              <Picture picture={picture} alt="" isSmall />
               <span className="visually-hidden">
                 Show picture {index + 1} of {pictures.length}
               </span>

@@ -3,13 +3,16 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { ProductCard } from "./product-card.tsx";
 import styles from "./product-grid.module.css";
 
-/** Products in one, two or four columns. With `isFirstView` the first row's pictures are fetched at once. */
+/**
+ * Products in one, two or four columns. With `isFirstView` the first picture is fetched at once: on a phone it is the
+ * only one in sight, and shares a slow line with none. A wider screen asks for the rest of its row when that is laid out.
+ */
 export function ProductGrid({ products, isFirstView = false }: { products: ProductSummary[]; isFirstView?: boolean }) {
   return (
     <ul className={styles.grid}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} isFirst={isFirstView && index < 4} />
+          <ProductCard product={product} isFirst={isFirstView && index === 0} />
         </li>
       ))}
     </ul>

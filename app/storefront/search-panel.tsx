@@ -41,7 +41,7 @@ export function SearchPanel({ state, onRetry, onClose }: SearchPanelProps) {
 function SearchResult({ product }: { product: ProductSummary }) {
   return (
     <li className={styles.result}>
-      <Picture className={styles.picture} picture={product.picture} alt="" sizes="3rem" />
+      <Picture className={styles.picture} picture={product.picture} alt="" isSmall />
       <span className={styles.name}>{product.title}</span>
       <QuickLink className={styles.view} to={paths.product(product.id)}>
         View<span className="visually-hidden"> {product.title}</span>

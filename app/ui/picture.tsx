@@ -9,8 +9,8 @@ export type StoredPicture = { hash: string; width: number; height: number; color
 type PictureProps = {
   picture: StoredPicture | null;
   alt: string;
-  /** How wide it will stand, as in `<img sizes>`. */
-  sizes: string;
+  /** How wide it will stand, as in `<img sizes>`; not said of a small one. */
+  sizes?: string;
   /** The box it fills; the picture is cropped to it. */
   shape?: "portrait" | "wide" | "fill";
   /** In the first view: fetched at once and before others. */
@@ -19,6 +19,8 @@ type PictureProps = {
   isNext?: boolean;
   /** May stand wider than the widest AVIF there is (640 px): on large screens WebP is taken instead. */
   isLarge?: boolean;
+  /** At most 5 rem wide: the preview will do, a quarter of the bytes of the narrowest AVIF. */
+  isSmall?: boolean;
   /** Where little data is wanted, it can be shown in full at a tap: not within a link. */
   isShowable?: boolean;
   className?: string;
@@ -26,7 +28,8 @@ type PictureProps = {
 
 /** A stored picture in the widths there are, its box held and coloured before it comes; the motif where there is none. */
 export function Picture(props: PictureProps) {
-  const { picture, alt, sizes, shape = "portrait", isFirst, isNext, isLarge, isShowable, className = "" } = props;
+  const { picture, alt, sizes, shape = "portrait", className = "" } = props;
+  const { isFirst, isNext, isLarge, isSmall, isShowable } = props;
   const isLite = useIsLite();
   const box = `${styles.box} ${styles[shape]} ${className}`;
   if (!picture) {
@@ -43,15 +46,17 @@ export function Picture(props: PictureProps) {
     <div className={box}>
       <svg className={styles.color} color={color} aria-hidden="true" focusable="false" />
       <picture>
-        <source
-          type="image/avif"
-          media={isLarge ? "(max-width: 40rem)" : undefined}
-          sizes={sizes}
-          srcSet={sources(hash, "avif", [320, 640])}
-        />
+        {!isSmall && (
+          <source
+            type="image/avif"
+            media={isLarge ? "(max-width: 40rem)" : undefined}
+            sizes={sizes}
+            srcSet={sources(hash, "avif", [320, 640])}
+          />
+        )}
         <img
-          src={paths.picture(hash, 640, "webp")}
-          srcSet={sources(hash, "webp", [320, 640, 1200])}
+          src={paths.picture(hash, isSmall ? 160 : 640, "webp")}
+          srcSet={isSmall ? undefined : sources(hash, "webp", [320, 640, 1200])}
           sizes={sizes}
           width={width}
           height={height}
