@@ -46,10 +46,10 @@ function facts(order: OrderDetail): MailPart[] {
   const place = [order.city, order.region, order.postalCode].filter(Boolean).join(", ");
   return [
     { kind: "text", text: `Order ${order.number}, paid on ${formatLagosTime(order.paidAt)}.` },
+    { kind: "rows", rows },
     {
       kind: "rows",
       rows: [
-        ...rows,
         { label: "Subtotal", amount: formatNaira(order.subtotalKobo) },
         { label: "Delivery", amount: order.wantsDelivery ? formatNaira(order.feeKobo) : "not asked for" },
         { label: "Total", amount: formatNaira(order.totalKobo), isSum: true },
