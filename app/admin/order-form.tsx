@@ -4,6 +4,7 @@ import { statusChoices } from "#app/orders/parse-order-update.ts";
 import type { NewerOrder } from "#app/orders/update-order.server.ts";
 import { SelectField, TextArea } from "#app/ui/field.tsx";
 import { AdminForm } from "./admin-form.tsx";
+import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
 import styles from "./order-form.module.css";
 import { EventWords } from "./order-history.tsx";
 import { StatusBadge } from "./status-badge.tsx";
@@ -22,7 +23,11 @@ export function OrderForm({ order, answer }: { order: OrderDetail; answer: Order
     <AdminForm key={order.version} answer={answer} submitLabel="Update" className={styles.form}>
       {({ field, typed }) => (
         <>
-          {newer && <SomeoneElse newer={newer} />}
+          {newer && (
+            <ChangedMeanwhile what="This order was" saveLabel="Update">
+              {newer.event && <EventWords event={newer.event} />}
+            </ChangedMeanwhile>
+          )}
           {/* Which version was looked at: that of the page, the newer one once it has been shown, or an earlier one
               when it is what was typed over that has come back. */}
           <input type="hidden" name="version" value={newer?.version ?? typed("version")?.[0] ?? order.version} />
@@ -43,17 +48,5 @@ export function OrderForm({ order, answer }: { order: OrderDetail; answer: Order
         </>
       )}
     </AdminForm>
-  );
-}
-
-function SomeoneElse({ newer }: { newer: NewerOrder }) {
-  return (
-    <div className={styles.newer} role="alert">
-      <p>
-        <strong>This order was changed while you had it open.</strong> Yours is not saved. Look at the change; Update
-        then saves yours over it.
-      </p>
-      {newer.event && <EventWords event={newer.event} />}
-    </div>
   );
 }

@@ -5,10 +5,10 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira, nairaDecimal } from "#app/lib/money.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 import { AdminForm, type FormFields, FormGroup } from "./admin-form.tsx";
+import { ChangedMeanwhile, FactsNow } from "./changed-meanwhile.tsx";
 import { ColorField } from "./color-field.tsx";
 import { NairaField } from "./naira-field.tsx";
 import { PictureField } from "./picture-field.tsx";
-import styles from "./product-fields.module.css";
 import { SizeFields } from "./size-fields.tsx";
 import type { FormRefusal } from "./typed-values.ts";
 
@@ -109,14 +109,8 @@ function SomeoneElse({ product }: { product: StockedProduct }) {
     Description: product.description || "none",
   };
   return (
-    <div className={styles.newer} role="alert">
-      <p>
-        <strong>This product was changed while you had it open.</strong> Yours is not saved. This is what it says now;
-        Save then puts yours over it.
-      </p>
-      <dl className={styles.facts}>
-        {Object.entries(facts).map(([name, fact]) => [<dt key={name}>{name}</dt>, <dd key={`${name} now`}>{fact}</dd>])}
-      </dl>
-    </div>
+    <ChangedMeanwhile what="This product was" saveLabel="Save">
+      <FactsNow facts={facts} />
+    </ChangedMeanwhile>
   );
 }

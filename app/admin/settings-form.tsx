@@ -1,22 +1,30 @@
 import type { MessageKey } from "#app/lib/messages.ts";
+import { formatNaira } from "#app/lib/money.ts";
 import { Field } from "#app/ui/field.tsx";
 import { AdminForm, FormGroup } from "./admin-form.tsx";
+import { ChangedMeanwhile, FactsNow } from "./changed-meanwhile.tsx";
 import { NairaField } from "./naira-field.tsx";
 import { feeText, type SettingsValues } from "./parse-settings-form.ts";
 import type { FormRefusal } from "./typed-values.ts";
 
-type SettingsFormProps = { settings: SettingsValues; answer: FormRefusal<MessageKey> | undefined };
+/** What saving the settings answers when it did not save. `there`: what somebody else has made of some meanwhile. */
+export type SettingsFormAnswer = FormRefusal<MessageKey> & { there?: Partial<SettingsValues> };
+
+type SettingsFormProps = { settings: SettingsValues; answer: SettingsFormAnswer | undefined };
 
 /** Name, delivery fee and footer links of the shop. Source: docs/spec-notes.md, Added (the dashboard). */
 export function SettingsForm({ settings, answer }: SettingsFormProps) {
+  const there = answer?.there;
   return (
     // What was saved becomes what the form begins from.
     <AdminForm key={JSON.stringify(settings)} answer={answer} submitLabel="Save settings">
       {({ field, typed }) => (
         <>
-          {Object.entries(settings).map(([name, value]) => (
-            <input key={name} type="hidden" name={`seen-${name}`} value={typed(`seen-${name}`)?.[0] ?? value} />
-          ))}
+          {there && <SomeoneElse there={there} />}
+          {Object.entries({ ...settings, ...there }).map(([name, value]) => {
+            const typedOver = Object.hasOwn(there ?? {}, name) ? undefined : typed(`seen-${name}`)?.[0];
+            return <input key={name} type="hidden" name={`seen-${name}`} value={typedOver ?? value} />;
+          })}
           <FormGroup legend="Shop">
             <Field label="Shop name" required maxLength={60} {...field("shopName", settings.shopName)} />
             <Field
@@ -45,5 +53,26 @@ export function SettingsForm({ settings, answer }: SettingsFormProps) {
         </>
       )}
     </AdminForm>
+  );
+}
+
+const labels = {
+  shopName: "Shop name",
+  headline: "Headline",
+  deliveryFeeKobo: "Delivery fee",
+  instagram: "Instagram",
+  facebook: "Facebook",
+};
+
+function SomeoneElse({ there: { deliveryFeeKobo, ...texts } }: { there: Partial<SettingsValues> }) {
+  const now = {
+    ...texts,
+    ...(deliveryFeeKobo !== undefined && { deliveryFeeKobo: formatNaira(deliveryFeeKobo) }),
+  };
+  const facts = Object.entries(now).map(([name, value]) => [labels[name as keyof typeof labels], value || "none"]);
+  return (
+    <ChangedMeanwhile what="These settings were" saveLabel="Save settings">
+      <FactsNow facts={Object.fromEntries(facts)} />
+    </ChangedMeanwhile>
   );
 }

@@ -1,6 +1,7 @@
 import { type InputEvent, useId } from "react";
 import type { SizeStock } from "#app/catalog/product-form.ts";
 import { sizes } from "#app/lib/sizes.ts";
+import fieldStyles from "#app/ui/field.module.css";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import type { FormFields } from "./admin-form.tsx";
 import styles from "./product-fields.module.css";
@@ -13,7 +14,7 @@ export function SizeFields({ fields, current }: { fields: FormFields; current: S
   return (
     <fieldset className={styles.sizes}>
       <legend className={styles.legend}>Size</legend>
-      <p className={styles.hint}>
+      <p className={fieldStyles.hint}>
         Tick each size you have and type its pieces. Leave the pieces empty where you do not count them.
       </p>
       {sizes.map((size, n) => {
@@ -34,7 +35,7 @@ export function SizeFields({ fields, current }: { fields: FormFields; current: S
             </label>
             <input
               {...field}
-              className={styles.pieces}
+              className={`${fieldStyles.input} ${styles.pieces}`}
               inputMode="numeric"
               autoComplete="off"
               maxLength={9}
@@ -55,7 +56,7 @@ export function SizeFields({ fields, current }: { fields: FormFields; current: S
 
 function Problem({ id, sentence }: { id: string; sentence: string }) {
   return (
-    <p id={id} className={styles.error}>
+    <p id={id} className={`${fieldStyles.error} ${styles.error}`}>
       <WarningIcon />
       {sentence}
     </p>

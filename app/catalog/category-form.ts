@@ -45,3 +45,10 @@ export function parseCategoryForm(
   else if (!picture.success) fields.image = "Choose a picture.";
   return { ok: false, fields };
 }
+
+/** What the form that changes a category began from; what it does not say was not looked at. */
+export function parseSeenCategory(form: FormData): { name?: string; imageHash?: string | null } {
+  const name = form.get("seenName");
+  const picture = v.safeParse(hashSchema, form.get("seenPicture"));
+  return typeof name === "string" ? { name, imageHash: picture.success ? picture.output : null } : {};
+}

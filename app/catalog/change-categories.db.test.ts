@@ -85,6 +85,26 @@ test("a category is renamed and gets another picture; the audit says what was an
   }
 });
 
+test("of two people who rename a category the second is shown the first's name; who left the name leaves it", async () => {
+  const { id } = await insertCategory(database.db, { name: "Bags", slug: "bags" });
+  const seen = { name: "Bags", imageHash: null };
+  expect(await updateCategory(shop, { id, actor, name: "Totes", seen })).toEqual({ kind: "updated" });
+  const second = { id, actor, name: "Purses", seen };
+  expect(await updateCategory(shop, second)).toEqual({ kind: "outdated", there: { name: "Totes" } });
+  expect(await updateCategory(shop, { id, actor, name: "Bags", imageHash, seen })).toEqual({ kind: "updated" });
+  const [category] = await database.db.select().from(categories).where(eq(categories.id, id));
+  expect(category).toMatchObject({ name: "Totes", slug: "totes", imageHash });
+  // Having seen it, they put theirs over it.
+  expect(await updateCategory(shop, { ...second, seen: { ...seen, name: "Totes" } })).toEqual({ kind: "updated" });
+  expect(await names()).toEqual(["Purses"]);
+  // And a picture that somebody else has put there is not replaced unseen.
+  const another = (await insertPicture(database.db)).hash;
+  expect(await updateCategory(shop, { id, actor, name: "Purses", imageHash: another, seen })).toEqual({
+    kind: "outdated",
+    there: { imageHash },
+  });
+});
+
 test("the owner puts the categories in order", async () => {
   await insertCategory(database.db, { name: "A" });
   const { id } = await insertCategory(database.db, { name: "B" });

@@ -7,17 +7,25 @@ import { writeAudit } from "#app/server/write-audit.server.ts";
 import { slugOf } from "./category-slug.ts";
 import { findCategoryProblems, findFreeSlug, lockCategories } from "./lock-categories.server.ts";
 
+/** What the owner says about a category that is there already. */
+export type CategoryFacts = { name: string; imageHash: string | null };
+
+type CategoryChange = { name: string; imageHash?: string | null | undefined };
+
 /**
  * Renames a category and, with an `imageHash`, gives it another picture or, with null, none; its slug follows the name. Its products stay
- * in it. Nothing is written when nothing changes, or when it is `refused`, with a sentence for each field: another one
- * has the name, or the picture is not stored any more. Source: docs/spec-notes.md, Added (the dashboard).
+ * in it. `seen` is what the owner's form began from: what was left as it stood there is left as it is. Nothing is written
+ * when nothing changes; when it is `refused`, with a sentence for each field: another one has the name, or the picture is
+ * not stored any more; or when it is `outdated`: somebody else has changed the same meanwhile, to what is `there`.
+ * Source: docs/spec-notes.md, Added (the dashboard).
  */
 export async function updateCategory(
   { db, now }: { db: Database; now(): Date },
-  { id, actor, name, imageHash }: { id: string; actor: string; name: string; imageHash?: string | null | undefined },
+  { id, actor, seen = {}, ...asked }: CategoryChange & { id: string; actor: string; seen?: Partial<CategoryFacts> },
 ): Promise<
   | { kind: "updated" }
   | { kind: "unchanged" }
+  | { kind: "outdated"; there: Partial<CategoryFacts> }
   | { kind: "missing" }
   | { kind: "refused"; fields: Record<string, string> }
 > {
@@ -26,6 +34,10 @@ export async function updateCategory(
     await lockCategories(transaction);
     const [category] = await transaction.select().from(categories).where(eq(categories.id, id));
     if (!category) return { kind: "missing" };
+    const there = changedByBoth(category, asked, seen);
+    if (Object.keys(there).length > 0) return { kind: "outdated", there };
+    const name = asked.name === seen.name ? category.name : asked.name;
+    const imageHash = asked.imageHash === seen.imageHash ? undefined : asked.imageHash;
     const fields = await findCategoryProblems(transaction, { name, imageHash: imageHash ?? undefined, except: id });
     if (fields) return { kind: "refused", fields };
     // Another case or tone mark keeps the slug it has, also one with a number.
@@ -50,4 +62,17 @@ export async function updateCategory(
     });
     return { kind: "updated" };
   });
+}
+
+/** What the owner changed from what was seen, and somebody else changed too, to something else. */
+function changedByBoth(is: CategoryFacts, asked: CategoryChange, seen: Partial<CategoryFacts>): Partial<CategoryFacts> {
+  const isConflict = (fact: keyof CategoryFacts) =>
+    asked[fact] !== undefined &&
+    seen[fact] !== undefined &&
+    ![seen[fact], is[fact]].includes(asked[fact]) &&
+    is[fact] !== seen[fact];
+  return {
+    ...(isConflict("name") && { name: is.name }),
+    ...(isConflict("imageHash") && { imageHash: is.imageHash }),
+  };
 }

@@ -60,10 +60,21 @@ test("a category needs a picture that has arrived, and a file that is none leave
   expect([await listCategories(shop), await shop.db.$count(images)]).toEqual([[], 1]);
 });
 
+test("a name that somebody else has changed meanwhile is shown with the next form, which then puts another over it", async () => {
+  const { hash } = await insertPicture(shop.db);
+  const { id } = await insertCategory(shop.db, { name: "Totes", imageHash: hash });
+  const form = { name: "Purses", seenName: "Bags", seenPicture: hash, picture: hash, image: emptyField() };
+  const refused = await post(`/admin/categories/${id}.data`, form);
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain("Totes");
+  expect((await post(`/admin/categories/${id}`, { ...form, seenName: "Totes" })).status).toBe(302);
+  expect((await listCategories(shop))[0]).toMatchObject({ name: "Purses" });
+});
+
 test("who only renames does not put back a picture that was changed meanwhile; an unknown category is not found", async () => {
   const [seen, newer] = [await insertPicture(shop.db), await insertPicture(shop.db)];
-  const { id } = await insertCategory(shop.db, { imageHash: newer.hash });
-  const form = { name: "Totes", seenPicture: seen.hash, picture: seen.hash, image: emptyField() };
+  const { id } = await insertCategory(shop.db, { name: "Bags", imageHash: newer.hash });
+  const form = { name: "Totes", seenName: "Bags", seenPicture: seen.hash, picture: seen.hash, image: emptyField() };
   expect((await post(`/admin/categories/${id}`, form)).status).toBe(302);
   expect((await listCategories(shop))[0]).toMatchObject({ name: "Totes", picture: { hash: newer.hash } });
   expect((await post(`/admin/categories/${newId()}`, form)).status).toBe(404);

@@ -1,14 +1,13 @@
 import { data, redirect } from "react-router";
 import { ownerOf } from "#app/accounts/require-owner.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
-import { CategoryForm } from "#app/admin/category-form.tsx";
+import { CategoryForm, type CategoryFormAnswer } from "#app/admin/category-form.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
-import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
-import { parseCategoryForm } from "#app/catalog/category-form.ts";
+import { refuseForm } from "#app/admin/typed-values.ts";
+import { parseCategoryForm, parseSeenCategory } from "#app/catalog/category-form.ts";
 import { findCategory } from "#app/catalog/find-category.server.ts";
 import { receivePictures } from "#app/catalog/receive-pictures.server.ts";
 import { storeMessages } from "#app/catalog/store-messages.ts";
-import type { MessageKey } from "#app/lib/messages.ts";
 import { readForm } from "#app/server/read-form.server.ts";
 import { toastCookie } from "#app/server/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -30,15 +29,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!parsed.ok || pictureProblem) {
     return refuse({ ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) });
   }
-  const { name, imageHash } = parsed.category;
-  const isAnother = imageHash !== form.get("seenPicture");
-  const change = { id: params.id, actor: ownerOf(context).email, name, imageHash: isAnother ? imageHash : undefined };
+  const change = { id: params.id, actor: ownerOf(context).email, ...parsed.category, seen: parseSeenCategory(form) };
   const outcome = await shop.content.updateCategory(change);
   switch (outcome.kind) {
     case "missing":
       throw data(null, { status: 404 });
     case "refused":
       return refuse(outcome.fields);
+    case "outdated": {
+      const answer: CategoryFormAnswer = { ...refuseForm(form, {}), message: "updateFailed", there: outcome.there };
+      return data(answer, { status: 409 });
+    }
     case "store-refused":
       return data({ ...refuseForm(form, {}), message: storeMessages[outcome.why] }, { status: 503 });
     case "unchanged":
@@ -54,8 +55,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function AdminCategoryPage({ loaderData: { category }, actionData }: Route.ComponentProps) {
   return (
-    <AdminSection heading="category">
-      <CategoryForm key={category.id} category={category} answer={actionData as FormRefusal<MessageKey> | undefined} />
+    <AdminSection heading={`category: ${category.name}`}>
+      <CategoryForm key={category.id} category={category} answer={actionData as CategoryFormAnswer | undefined} />
     </AdminSection>
   );
 }

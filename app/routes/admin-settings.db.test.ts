@@ -75,6 +75,16 @@ test("what is wrong comes back beside its field with what was typed, and changes
   expect(await findShopSettings(shop)).toEqual(is);
 });
 
+test("a setting that somebody else has changed since the page was loaded is answered with what it is now", async () => {
+  const is = await findShopSettings(shop);
+  const seen = Object.fromEntries(
+    Object.entries({ ...is, headline: "As it was." }).map(([k, v]) => [`seen-${k}`, `${v}`]),
+  );
+  const answer = await post("/admin/settings", { ...settings, ...seen, headline: "Mine." });
+  expect(answer).toMatchObject({ data: { there: { headline: is.headline } }, init: { status: 409 } });
+  expect(await findShopSettings(shop)).toEqual(is);
+});
+
 test("a password that is wrong or too short is refused, and never sent back", async () => {
   await shop.makeOwner();
   const passwords = { currentPassword: "not it at all", newPassword: "long enough" };

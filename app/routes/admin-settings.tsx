@@ -5,9 +5,8 @@ import { AdminSection } from "#app/admin/admin-section.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { parseSettingsForm } from "#app/admin/parse-settings-form.ts";
 import { PasswordForm } from "#app/admin/password-form.tsx";
-import { SettingsForm } from "#app/admin/settings-form.tsx";
-import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
-import type { MessageKey } from "#app/lib/messages.ts";
+import { SettingsForm, type SettingsFormAnswer } from "#app/admin/settings-form.tsx";
+import { refuseForm } from "#app/admin/typed-values.ts";
 import { changeShopSettings } from "#app/server/change-shop-settings.server.ts";
 import { readForm } from "#app/server/read-form.server.ts";
 import { findShopSettings } from "#app/server/shop-settings.server.ts";
@@ -18,7 +17,7 @@ import styles from "./admin-settings.module.css";
 import type { Route } from "./+types/admin-settings.ts";
 
 /** `form` says which of the page's two forms it is about. */
-type Answer = FormRefusal<MessageKey> & { form?: "password" };
+type Answer = SettingsFormAnswer & { form?: "password" };
 
 const passwordAction = "/admin/settings?form=password";
 
@@ -32,8 +31,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (url.searchParams.get("form") === "password") return await setPassword(shop, { request, form, context });
   const parsed = parseSettingsForm(form);
   if (!parsed.ok) return data<Answer>(refuseForm(form, parsed.fields), { status: 400 });
-  await changeShopSettings(shop, { actor: ownerOf(context).email, wanted: parsed.wanted, seen: parsed.seen });
-  return saved(shop);
+  const { wanted, seen } = parsed;
+  const outcome = await changeShopSettings(shop, { actor: ownerOf(context).email, wanted, seen });
+  if (outcome.kind !== "outdated") return saved(shop);
+  const answer: Answer = { ...refuseForm(form, {}), message: "updateFailed", there: outcome.there };
+  return data(answer, { status: 409 });
 }
 
 type PasswordPost = Pick<Route.ActionArgs, "request" | "context"> & { form: FormData };

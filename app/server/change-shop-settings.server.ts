@@ -5,22 +5,29 @@ import { findShopSettings, type ShopSettings, type StartSettings } from "./shop-
 import { transact } from "./transact.server.ts";
 import { writeAudit } from "./write-audit.server.ts";
 
+/** `outdated`: nothing was set, and `there` is what of the settings somebody else has changed to something else meanwhile. */
+type Change = { kind: "changed" | "unchanged" } | { kind: "outdated"; there: Partial<ShopSettings> };
+
 /**
  * Sets what of `wanted` differs from `seen`, what the owner's form began from, with its audit: two people who change
- * two settings at once both get what they wanted. From its commit on every instance goes by it.
- * Returns the settings as they are then.
+ * two settings at once both get what they wanted; of two who change the same one, the second is shown the first's.
+ * From its commit on every instance goes by it.
  */
 export async function changeShopSettings(
   { db, settings, now }: { db: Database; settings: StartSettings; now(): Date },
   { actor, wanted, seen }: { actor: string; wanted: ShopSettings; seen: Partial<ShopSettings> },
-): Promise<ShopSettings> {
+): Promise<Change> {
   return await transact(db, async transaction => {
     // One change at a time, so that the audit's "before" is what it was.
     await transaction.execute(sql`lock table ${shopSettings} in share row exclusive mode`);
     const is = await findShopSettings({ db: transaction, settings });
     const keys = Object.keys(wanted) as (keyof ShopSettings)[];
     const changed = keys.filter(key => wanted[key] !== seen[key] && wanted[key] !== is[key]);
-    if (changed.length === 0) return is;
+    if (changed.length === 0) return { kind: "unchanged" };
+    const outdated = changed.filter(key => seen[key] !== undefined && seen[key] !== is[key]);
+    if (outdated.length > 0) {
+      return { kind: "outdated", there: Object.fromEntries(outdated.map(key => [key, is[key]])) };
+    }
     const at = now();
     const after = Object.fromEntries(changed.map(key => [key, wanted[key]]));
     await transaction
@@ -34,6 +41,6 @@ export async function changeShopSettings(
     await writeAudit(transaction, {
       ...{ actor, action: "update", subject: "settings", subjectId: "shop", before, after, now: at },
     });
-    return { ...is, ...after };
+    return { kind: "changed" };
   });
 }

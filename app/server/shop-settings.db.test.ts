@@ -58,6 +58,18 @@ test("two people who change two settings at once both get what they wanted", asy
   expect(await findShopSettings(shop)).toMatchObject({ shopName: "Ada's", deliveryFeeKobo: 100 });
 });
 
+test("of two people who change the same setting, the second is shown the first's, and nothing of theirs is set", async () => {
+  await change({ headline: "First." });
+  const second = { headline: "Second.", facebook: "" };
+  expect(await change(second)).toEqual({ kind: "outdated", there: { headline: "First." } });
+  expect(await findShopSettings(shop)).toEqual({ ...atStart, headline: "First." });
+  // Having seen it, they set theirs over it.
+  expect(await change(second, { ...atStart, headline: "First." })).toEqual({ kind: "changed" });
+  expect(await findShopSettings(shop)).toEqual({ ...atStart, ...second });
+  // And two who want the same have it.
+  expect(await change(second)).toEqual({ kind: "unchanged" });
+});
+
 test("a value that cannot be a setting is not used as one", async () => {
   await database.db.insert(shopSettings).values({ key: "deliveryFeeKobo", value: -1 });
   await expect(findShopSettings(shop)).rejects.toThrow(/Invalid value/u);

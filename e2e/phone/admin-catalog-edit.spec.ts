@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { productSizes } from "#app/server/schema.server.ts";
 import { phonePicture } from "#test/sample-pictures.ts";
-import { insertCategory, insertProduct } from "#test/samples.ts";
+import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
 import { axeViolations, becomeOwner, openDashboard } from "../dashboard.ts";
 import { type ShopProcess, startShop } from "../shop-process.ts";
 import { expect, test as base } from "../test.ts";
@@ -17,7 +17,10 @@ const test = base.extend<object, { shop: ShopProcess }>({
       const shop = await startShop({
         demo: "off",
         async prepare(db) {
-          const { id: categoryId } = await insertCategory(db, { name: "Skirts" });
+          const { id: categoryId } = await insertCategory(db, {
+            name: "Skirts",
+            imageHash: (await insertPicture(db)).hash,
+          });
           const newest = new Date(Date.UTC(2026, 9, 30));
           await insertProduct(db, { id: skirtId, categoryId, title: "Wrap skirt", createdAt: newest });
           for (let n = 1; n <= 25; n++) {
@@ -34,7 +37,11 @@ const test = base.extend<object, { shop: ShopProcess }>({
   ],
 });
 
-test.beforeEach(({ page, shop }) => becomeOwner(page, shop));
+test.beforeEach(async ({ page, shop, expectProblem }) => {
+  // The category's picture is only a row of the database.
+  expectProblem(/404 .*\/media\//u);
+  await becomeOwner(page, shop);
+});
 
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
 const expectSaved = (page: Page) => expect(page.getByText("Success updated")).toBeVisible();
@@ -75,6 +82,46 @@ test("of two editors of a product the second is shown what it says now, even whe
   resolve();
   await expectSaved(page);
   await expect(page.getByRole("heading", { name: "Midi skirt" })).toBeVisible();
+});
+
+test("a category's name and the shop's headline that somebody else changed meanwhile are shown, and then saved over", async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/409/u);
+  const elsewhere = async (path: string, form: Record<string, string>) => {
+    const headers = { Origin: new URL(page.url()).origin };
+    expect((await page.request.post(path, { form, headers, maxRedirects: 0 })).status()).toBe(302);
+    // The toast of it is theirs.
+    await page.context().clearCookies({ name: "toast" });
+  };
+  const alert = page.getByRole("alert").filter({ hasText: "changed while you had it open." });
+
+  await openDashboard(page, "/admin/settings");
+  await page.getByLabel("Headline").fill("Mine.");
+  const theirs = { shopName: "Theirs", headline: "Theirs.", deliveryFee: "3500", instagram: "", facebook: "" };
+  await elsewhere("/admin/settings", theirs);
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(alert.getByRole("definition")).toHaveText(["Theirs."]);
+  await expect(page.getByLabel("Headline")).toHaveValue("Mine.");
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expectSaved(page);
+  // What only they had changed is still theirs.
+  await page.reload();
+  await expect(page.getByLabel("Shop name")).toHaveValue("Theirs");
+  await expect(page.getByLabel("Headline")).toHaveValue("Mine.");
+
+  await openDashboard(page, "/admin/categories");
+  await page.getByRole("link", { name: "Edit Skirts" }).click();
+  const picture = await page.locator("input[name=picture]").inputValue();
+  await page.getByLabel("Name").fill("Mine");
+  await elsewhere(new URL(page.url()).pathname, { name: "Theirs", picture });
+  await save(page);
+  await expect(alert.getByRole("definition")).toHaveText(["Theirs"]);
+  await save(page);
+  await expectSaved(page);
+  await expect(page.getByRole("heading", { name: "Mine", exact: true })).toBeVisible();
 });
 
 test("pieces sold while their number was typed are asked about, and no sale is undone", async ({
