@@ -1,5 +1,4 @@
-import type { Page } from "@playwright/test";
-import { AxeBuilder } from "@axe-core/playwright";
+import { axeViolations } from "./dashboard.ts";
 import { openPage } from "./open-page.ts";
 import { expect, test } from "./test.ts";
 
@@ -26,7 +25,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     for (const [name, path] of Object.entries(pages)) {
       test(name, async ({ page }) => {
         await openPage(page, path);
-        expect(await violations(page)).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
       });
     }
 
@@ -34,21 +33,21 @@ for (const colorScheme of ["light", "dark"] as const) {
       await openPage(page, "/category/Agbada");
       await page.getByRole("article").first().getByRole("link").click();
       await expect(page.getByRole("group", { name: "Size" })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     });
 
     test("the search panel", async ({ page }) => {
       await openPage(page, "/");
       await page.getByPlaceholder("search for products...").fill("agbada");
       await expect(page.getByRole("link", { name: /^View/u }).first()).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     });
 
     test("a form with problems", async ({ page }) => {
       await openPage(page, "/contact");
       await page.getByRole("button", { name: "Send Report" }).click();
       await expect(page.getByText("Enter your name")).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     });
   });
 }
@@ -76,12 +75,3 @@ test.describe("with text twice as large", () => {
     });
   }
 });
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(node => `${id}: ${node.html.slice(0, 200)} (${node.failureSummary})`),
-  );
-}

@@ -1,47 +1,18 @@
 import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
-import { type PaystackStandIn, startPaystackStandIn } from "#test/paystack-stand-in.ts";
+import type { PaystackStandIn } from "#test/paystack-stand-in.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 import { comeToCheckout, dress, placeOrder } from "./checkout-shop.ts";
 import { expect } from "@playwright/test";
-import { startShop, type ShopProcess } from "./shop-process.ts";
-import { test as base } from "./test.ts";
+import { testAtPaystack } from "./paystack-fixtures.ts";
+import type { ShopProcess } from "./shop-process.ts";
 
 const checkoutHost = "https://checkout.paystack.com";
 
-type WorkerFixtures = { shop: ShopProcess; paystack: PaystackStandIn };
-
 /** The browser tests' `test`, with a shop that takes Paystack payments from a stand-in, through the real library. */
-export const test = base.extend<{ paystackHost: void }, WorkerFixtures>({
-  paystack: [
-    async ({}, use) => {
-      const standIn = await startPaystackStandIn({ secretKey: "sk_test_browser_tests" });
-      await use(standIn);
-      await standIn.close();
-    },
-    { scope: "worker" },
-  ],
-  shop: [
-    async ({ paystack }, use) => {
-      const shop = await startShop({
-        demo: "off",
-        env: {
-          PAYMENTS: "paystack",
-          PAYSTACK_SECRET_KEY: paystack.secretKey,
-          PAYSTACK_PUBLIC_KEY: "pk_test_browser_tests",
-          PAYSTACK_API_URL: paystack.url,
-        },
-        async prepare(db) {
-          const { id: categoryId } = await insertCategory(db, { name: "Everything" });
-          await insertProduct(db, { ...dress, categoryId, quantities: { M: null } });
-        },
-      });
-      paystack.webhookUrl = `${shop.address}/webhooks/paystack`;
-      await use(shop);
-      paystack.webhookUrl = undefined;
-      await shop.close();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
+export const test = testAtPaystack(async db => {
+  const { id: categoryId } = await insertCategory(db, { name: "Everything" });
+  await insertProduct(db, { ...dress, categoryId, quantities: { M: null } });
+}).extend<{ paystackHost: void }>({
   paystackHost: [
     async ({ context, paystack, expectProblem }, use) => {
       expectProblem(/^request to https:\/\/checkout\.paystack\.com\//u);

@@ -4,10 +4,9 @@ import { raiseAttention } from "#app/orders/raise-attention.server.ts";
 import { newId } from "#app/server/new-id.server.ts";
 import type { Database } from "#app/server/open-database.server.ts";
 import { checkouts, orderEvents, orders, paymentAttempts } from "#app/server/schema.server.ts";
-import { type PaystackStandIn, startPaystackStandIn } from "#test/paystack-stand-in.ts";
+import type { PaystackStandIn } from "#test/paystack-stand-in.ts";
 import { insertOrder } from "#test/sample-order.ts";
-import { startShop, type ShopProcess } from "./shop-process.ts";
-import { test as base } from "./test.ts";
+import { testAtPaystack } from "./paystack-fixtures.ts";
 
 export { expect } from "./test.ts";
 
@@ -15,35 +14,7 @@ export const orderNumber = "SEW-2345";
 export const orderId = "019a5000-1234-7000-8000-00000000cafe";
 
 /** The browser tests' `test`, with a shop whose Paystack is a stand-in, an order, and what needs the owner's attention. */
-export const test = base.extend<object, { shop: ShopProcess; paystack: PaystackStandIn }>({
-  paystack: [
-    async ({}, use) => {
-      const standIn = await startPaystackStandIn({ secretKey: "sk_test_browser_tests" });
-      await use(standIn);
-      await standIn.close();
-    },
-    { scope: "worker" },
-  ],
-  shop: [
-    async ({ paystack }, use) => {
-      const shop = await startShop({
-        demo: "off",
-        env: {
-          PAYMENTS: "paystack",
-          PAYSTACK_SECRET_KEY: paystack.secretKey,
-          PAYSTACK_PUBLIC_KEY: "pk_test_browser_tests",
-          PAYSTACK_API_URL: paystack.url,
-        },
-        prepare: db => fill(db, paystack),
-      });
-      paystack.webhookUrl = `${shop.address}/webhooks/paystack`;
-      await use(shop);
-      paystack.webhookUrl = undefined;
-      await shop.close();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
+export const test = testAtPaystack(fill);
 
 async function fill(db: Database, paystack: PaystackStandIn): Promise<void> {
   const now = new Date();

@@ -1,19 +1,7 @@
-import type { Page } from "@playwright/test";
-import { dashboardPages, storefrontPages } from "../e2e/every-page.ts";
+import { storefrontPages } from "../e2e/every-page.ts";
+import { dashboardShots } from "./dashboard-shots.ts";
 import { first, signIn, stall, withCart } from "./screenshot-acts.ts";
-
-/** One picture: where, and what is done there before it is taken. */
-export type Shot = {
-  /** The file's name without width and colours. */
-  name: string;
-  path: string;
-  act?: (page: Page) => Promise<void>;
-  isOwners?: boolean;
-  /** The whole page unless it is what lies over it that matters. */
-  part?: "screen";
-  /** Somebody has signed in, say: forgotten before the next one. */
-  leavesTraces?: boolean;
-};
+import { fileName, type Shot } from "./shot.ts";
 
 const states: Shot[] = [
   {
@@ -172,46 +160,9 @@ const states: Shot[] = [
   },
 ];
 
-const dashboardStates: Shot[] = [
-  {
-    name: "order-problems",
-    path: "/admin/products/new",
-    act: page => page.getByRole("button", { name: "Save" }).click(),
-  },
-  {
-    name: "menu",
-    path: "/admin",
-    part: "screen",
-    act: page =>
-      page
-        .getByRole("button", { name: "Menu" })
-        .click({ timeout: 1500 })
-        .catch(() => {}),
-  },
-  {
-    name: "product-delete-asked",
-    path: "/admin/products",
-    part: "screen",
-    act: page =>
-      page
-        .getByRole("link", { name: /^Delete/u })
-        .or(page.getByRole("button", { name: /^Delete/u }))
-        .first()
-        .click(),
-  },
-  { name: "products-archived", path: "/admin/products?show=archived" },
-];
-
-const fileName = (name: string) => name.replaceAll(/[^a-z\d]+/giu, "-").toLowerCase();
-
 /** Every page, by its name, and then what one can make of it. */
 export const shots: Shot[] = [
   ...Object.entries(storefrontPages).map(([name, path]) => ({ name: `shop-${fileName(name)}`, path })),
   ...states.map(shot => ({ ...shot, name: `shop-${shot.name}` })),
-  ...Object.entries(dashboardPages).map(([name, path]) => ({
-    name: `dashboard-${fileName(name)}`,
-    path,
-    isOwners: true,
-  })),
-  ...dashboardStates.map(shot => ({ ...shot, name: `dashboard-${shot.name}`, isOwners: true })),
+  ...dashboardShots,
 ];

@@ -4,12 +4,15 @@
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { startSanityStandIn } from "#test/sanity-stand-in.ts";
 import { becomeOwner, waitForScript } from "../e2e/dashboard.ts";
 import { fillForShow } from "../e2e/filled-shop.ts";
+import { contentSettings, untilDressCame, writeDress, writeOddDress } from "../e2e/hosted-content.ts";
 import prepareShop from "../e2e/prepare-shop.ts";
 import { type ShopProcess, startShop } from "../e2e/shop-process.ts";
 import { chromiumFlags, findChromium } from "./find-chromium.ts";
-import { type Shot, shots } from "./screenshot-list.ts";
+import { shots } from "./screenshot-list.ts";
+import type { Shot } from "./shot.ts";
 
 const folder = "screenshots";
 const widths = [360, 1280] as const;
@@ -20,16 +23,42 @@ process.chdir(new URL("..", import.meta.url).pathname);
 if (!word) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 await prepareShop();
-const shop = await startShop({ prepare: fillForShow });
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
 try {
-  const wanted = shots.filter(({ name }) => name.includes(word));
-  for (const width of widths) {
-    for (const scheme of schemes) await takeAll(browser, shop, wanted, { width, scheme });
+  for (const kind of ["filled", "empty", "hosted"] as const) {
+    const wanted = shots.filter(({ name, shop = "filled" }) => shop === kind && name.includes(word));
+    if (wanted.length > 0) await withShop(kind, shop => takeOnAll(shop, wanted));
   }
 } finally {
   await browser.close();
-  await shop.close();
+}
+
+async function withShop(
+  kind: "filled" | "empty" | "hosted",
+  work: (shop: ShopProcess) => Promise<void>,
+): Promise<void> {
+  const store = kind === "hosted" ? await startSanityStandIn() : undefined;
+  if (store) {
+    await writeDress(store);
+    await writeOddDress(store);
+  }
+  const shop = await startShop({
+    ...(kind === "filled" ? { prepare: fillForShow } : { demo: "off" }),
+    ...(store && { env: contentSettings(store) }),
+  });
+  try {
+    if (store) await untilDressCame(shop.address);
+    await work(shop);
+  } finally {
+    await shop.close();
+    await store?.close();
+  }
+}
+
+async function takeOnAll(shop: ShopProcess, wanted: Shot[]): Promise<void> {
+  for (const width of widths) {
+    for (const scheme of schemes) await takeAll(browser, shop, wanted, { width, scheme });
+  }
 }
 
 type Screen = { width: (typeof widths)[number]; scheme: (typeof schemes)[number] };

@@ -3,39 +3,26 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { raiseAttention } from "#app/orders/raise-attention.server.ts";
 import { attentionItems, practiceRefunds, practiceTransactions, refunds } from "#app/server/schema.server.ts";
 import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
-import { routeHandler } from "#test/route-handler.ts";
+import { ownersBrowser } from "#test/owners-browser.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import * as admin from "./admin.tsx";
 import * as attention from "./admin-attention.tsx";
 import * as checkouts from "./admin-checkouts.tsx";
 import * as refund from "./admin-refund.tsx";
 
-const handle = routeHandler({
-  root: { module: { default: () => null } },
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+beforeEach(() => shop.emptyTables());
+afterAll(() => shop.close());
+
+const ask = ownersBrowser(() => shop, {
   admin: { path: "admin", parentId: "root", module: admin },
   attention: { path: "attention", parentId: "admin", module: attention },
   checkouts: { path: "checkouts", parentId: "admin", module: checkouts },
   refund: { path: "refund/:reference", parentId: "admin", module: refund },
 });
-
-let shop: TestShop;
-let cookie: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-beforeEach(async () => {
-  await shop.emptyTables();
-  cookie = await shop.asOwner();
-});
-afterAll(() => shop.close());
-
-async function ask(path: string, form?: Record<string, string>) {
-  const headers = { Cookie: cookie, Origin: shop.settings.origin };
-  const init = form ? { method: "POST", headers, body: new URLSearchParams(form) } : { headers };
-  const response = await handle(new Request(shop.settings.origin + path, init), shop.context());
-  const toast = /^toast=(\w*)/u.exec(response.headers.get("Set-Cookie") ?? "")?.[1];
-  return { status: response.status, to: response.headers.get("Location"), toast, body: await response.text() };
-}
 
 /** An order of ₦12,500.00 that the practice provider knows as paid. */
 async function sell() {

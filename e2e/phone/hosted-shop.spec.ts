@@ -1,9 +1,9 @@
 import { type FirebaseStandIn, startFirebaseStandIn } from "#test/firebase-stand-in.ts";
-import { categoryDocument, productDocument } from "#test/sanity-shop.ts";
 import { type SanityStandIn, startSanityStandIn } from "#test/sanity-stand-in.ts";
 import { until } from "#test/until.ts";
 import { expectOrder, fillDelivery, openPopup, popupOf } from "../checkout-shop.ts";
 import { waitForScript } from "../dashboard.ts";
+import { contentSettings, untilDressCame, writeDress } from "../hosted-content.ts";
 import { openPage } from "../open-page.ts";
 import { expect, test } from "../test.ts";
 
@@ -26,22 +26,17 @@ test("with accounts at Firebase and the catalogue at Sanity one signs up, buys, 
   newEmail,
   contextOptions,
 }) => {
-  await store.edit(
-    categoryDocument("ankara", { name: "Ankara" }),
-    productDocument("dress", "ankara", { title: "Wrap dress" }),
-  );
+  await writeDress(store);
   const uid = await makeAccount(owner);
   const shop = await startOwnShop({
     demo: "off",
     env: {
       ...{ IDENTITY: "firebase", FIREBASE_PROJECT_ID: firebase.projectId, FIREBASE_API_KEY: firebase.apiKey },
       ...{ FIREBASE_AUTH_URL: firebase.address, ADMIN_UID: uid, ADMIN_PASSWORD: "" },
-      ...{ CONTENT_STORE: "sanity", SANITY_PROJECT_ID: store.settings.projectId },
-      ...{ SANITY_WRITE_TOKEN: store.settings.writeToken, SANITY_API_HOST: store.settings.apiHost },
+      ...contentSettings(store),
     },
   });
-  const html = async (path: string) => await (await fetch(shop.address + path)).text();
-  await until("the catalogue has come", async () => (await html("/category/Ankara")).includes("Wrap dress"));
+  await untilDressCame(shop.address);
 
   await test.step("a shopper signs up and buys", async () => {
     await openPage(page, `${shop.address}/accessaccount?mode=sign-up`);

@@ -1,7 +1,8 @@
-import { categoryDocument, productDocument } from "#test/sanity-shop.ts";
 import { type SanityStandIn, startSanityStandIn } from "#test/sanity-stand-in.ts";
 import { until } from "#test/until.ts";
-import { axeViolations, becomeOwner, openDashboard } from "../dashboard.ts";
+import { becomeOwner, openDashboard } from "../dashboard.ts";
+import { contentSettings, untilDressCame, writeDress, writeOddDress } from "../hosted-content.ts";
+import { faultsOf, smallTargets } from "../page-faults.ts";
 import { expect, test } from "../test.ts";
 
 let store: SanityStandIn;
@@ -14,21 +15,11 @@ test("a shop on a hosted content store shows it, writes to it, follows it, and s
   page,
   startOwnShop,
 }) => {
-  await store.edit(
-    categoryDocument("ankara", { name: "Ankara" }),
-    productDocument("dress", "ankara", { title: "Wrap dress" }),
-  );
-  await store.edit(productDocument("odd", "ankara", { title: "Odd one", price: undefined }));
-  const { projectId, writeToken, apiHost } = store.settings;
-  const shop = await startOwnShop({
-    demo: "off",
-    env: {
-      ...{ CONTENT_STORE: "sanity", SANITY_PROJECT_ID: projectId },
-      ...{ SANITY_WRITE_TOKEN: writeToken, SANITY_API_HOST: apiHost },
-    },
-  });
+  await writeDress(store);
+  await writeOddDress(store);
+  const shop = await startOwnShop({ demo: "off", env: contentSettings(store) });
   const html = async (path: string) => await (await fetch(shop.address + path)).text();
-  await until("the catalogue has come", async () => (await html("/category/Ankara")).includes("Wrap dress"));
+  await untilDressCame(shop.address);
   expect(await html("/category/Ankara")).toContain("₦12,500.50");
   expect(await html("/category/Ankara")).not.toContain("Odd one");
 
@@ -36,7 +27,8 @@ test("a shop on a hosted content store shows it, writes to it, follows it, and s
   await openDashboard(page, `${shop.address}/admin/content`);
   await expect(page.getByText("Odd one")).toBeVisible();
   await expect(page.getByText("It has no price.")).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await faultsOf(page, "the content store")).toEqual([]);
 
   await openDashboard(page, `${shop.address}/admin/products`);
   await page

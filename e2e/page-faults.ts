@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { axeViolations, contrastViolations } from "./dashboard.ts";
+
+const [phone, desktop] = [
+  { width: 360, height: 800 },
+  { width: 1280, height: 800 },
+];
+
+/**
+ * What is wrong with the page that stands there: what axe finds on a phone and on a desktop, light and dark, and what is
+ * cut off at 320 px or with text twice as large. The page is on a phone then, with large text.
+ */
+export async function faultsOf(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await settled(page);
+      const violations = await (colorScheme === "light" ? axeViolations(page) : contrastViolations(page));
+      found.push(...violations.map(violation => `${name}, ${size.width} px, ${colorScheme}: ${violation}`));
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  found.push(...(await cutOff(page, 320, `${name} at 320 px`)));
+  await page.setViewportSize(phone);
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  found.push(...(await cutOff(page, 360, `${name} with large text`)));
+  return found;
+}
+
+/** Until the colours have changed: what inherits one changes after what it comes from. */
+async function settled(page: Page): Promise<void> {
+  for (let round = 0; round < 3; round++) {
+    await page.evaluate(async () => {
+      await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
+      await new Promise(done => requestAnimationFrame(done));
+    });
+  }
+}
+
+async function cutOff(page: Page, width: number, name: string): Promise<string[]> {
+  const is = await page.evaluate(() => document.documentElement.scrollWidth);
+  return is > width ? [`${name} is ${is} px wide`] : [];
+}
+
+/** What can be pressed and is smaller than 44 px, but for links within a sentence and what has a larger label. */
+export async function smallTargets(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const least = 43.5;
+    const operated = document.querySelectorAll<HTMLElement>(
+      "a[href], button, input:not([type=hidden]), select, textarea, summary",
+    );
+    return Array.from(operated).flatMap(element => {
+      if (!element.checkVisibility({ visibilityProperty: true })) return [];
+      const boxes = [element, ...((element as HTMLInputElement).labels ?? [])];
+      const rects = boxes.filter(box => box instanceof Element).map(box => (box as Element).getBoundingClientRect());
+      if (rects[0]!.width <= 4 && rects.length === 1) return [];
+      // Nine dots side by side have the room of a phone for 24 px each; the pictures above them are links as well.
+      if (/^Show .* of 9$/u.test(element.textContent ?? "")) return [];
+      // One that stands among facts has WCAG's 24 px at least (2.5.8).
+      if (element.className === "" && rects[0]!.height >= 24) return [];
+      // A link stretched over its card is as large as the card.
+      const over = getComputedStyle(element, "::after");
+      if (over.position === "absolute" && over.content !== "none") return [];
+      const isInSentence =
+        element.tagName === "A" &&
+        getComputedStyle(element).display === "inline" &&
+        element.parentElement!.textContent!.trim() !== element.textContent!.trim();
+      if (isInSentence || rects.some(({ width, height }) => width >= least && height >= least)) return [];
+      const { width, height } = rects[0]!;
+      return [`${Math.round(width)} × ${Math.round(height)} ${element.outerHTML.slice(0, 140)}`];
+    });
+  });
+}
+
+/** What has the focus, when something else lies over its middle. */
+export async function coveredFocus(page: Page): Promise<string | undefined> {
+  return await page.evaluate(() => {
+    const focused = document.activeElement ?? document.body;
+    const { x, y, width, height } = focused.getBoundingClientRect();
+    // What is only there for the keyboard's way, and no page at all.
+    if (focused === document.body || width <= 4) return undefined;
+    const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+    const isSeen = seen && (focused.contains(seen) || seen.contains(focused));
+    return isSeen ? undefined : `${focused.outerHTML.slice(0, 140)} is under ${seen?.outerHTML.slice(0, 140)}`;
+  });
+}

@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { dashboardPages } from "../e2e/every-page.ts";
+import { shown } from "../e2e/filled-shop.ts";
+import { stall } from "./screenshot-acts.ts";
+import { fileName, type Shot } from "./shot.ts";
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name }).first().click({ timeout: 2000 });
+
+/** The states one can bring the dashboard's pages into. */
+const states: Omit<Shot, "isOwners">[] = [
+  {
+    name: "product-problems",
+    path: "/admin/products/new",
+    async act(page) {
+      await press(page, "Save");
+      await page.getByText("Type a title.").waitFor();
+    },
+  },
+  {
+    name: "product-unsaved",
+    path: `/admin/products/${shown.product}`,
+    part: "screen",
+    async act(page) {
+      await page.getByLabel("Title").fill("Another title");
+      await page.getByRole("link", { name: "Cancel" }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "category-problems",
+    path: "/admin/categories/new",
+    async act(page) {
+      await press(page, "Create category");
+      await page.getByText("Type a name.").waitFor();
+    },
+  },
+  {
+    name: "settings-problems",
+    path: "/admin/settings",
+    async act(page) {
+      await page.getByLabel("Shop name").fill("");
+      await page.getByLabel("Delivery fee").fill("much");
+      await press(page, "Save settings");
+      await page.locator("[aria-invalid]").first().waitFor();
+    },
+  },
+  {
+    name: "order-saved",
+    path: `/admin/orders/${shown.order}`,
+    part: "screen",
+    async act(page) {
+      await page.getByRole("combobox", { name: "Status" }).selectOption("pending");
+      await press(page, "Update");
+      await page.getByText("Success updated").waitFor();
+    },
+  },
+  {
+    name: "order-failing",
+    path: `/admin/orders/${shown.order}`,
+    part: "screen",
+    async act(page) {
+      await page.route(/\.data(?:\?|$)/u, route => route.abort());
+      await press(page, "Update");
+      await page.getByText(/update failed/u).waitFor();
+    },
+  },
+  {
+    name: "order-below",
+    path: `/admin/orders/${shown.order}`,
+    part: "screen",
+    act: page => page.getByRole("heading", { name: "History" }).scrollIntoViewIfNeeded(),
+  },
+  {
+    name: "menu",
+    path: "/admin",
+    part: "screen",
+    act: page => press(page, "Menu").catch(() => {}),
+  },
+  { name: "orders-found", path: "/admin?q=SEW-23" },
+  { name: "orders-of-one-status", path: "/admin?status=success", part: "screen" },
+  {
+    name: "product-delete-asked",
+    path: "/admin/products",
+    part: "screen",
+    act: page => press(page, /^Delete/u),
+  },
+  { name: "products-archived", path: "/admin/products?show=archived" },
+  { name: "products-of-a-category", path: "/admin/products?q=adire", part: "screen" },
+  { name: "attention-dealt-with", path: "/admin/attention?state=closed" },
+  {
+    name: "attention-note",
+    path: "/admin/attention",
+    act: page => page.getByText("Close with a note").first().click(),
+  },
+  {
+    name: "refund",
+    path: "/admin/attention",
+    async act(page) {
+      await page
+        .getByRole("link", { name: /^Refund/u })
+        .first()
+        .click();
+      await page.getByLabel("Amount to give back").waitFor();
+    },
+  },
+  {
+    name: "email-read",
+    path: "/admin/messages/emails",
+    act: page => page.getByText("Read it").last().click(),
+  },
+  {
+    name: "page-failing",
+    path: "/admin",
+    part: "screen",
+    async act(page) {
+      await stall(page, "fail");
+      await press(page, "Menu").catch(() => {});
+      await page.getByRole("link", { name: "history" }).filter({ visible: true }).click();
+      await page.getByText("That is our fault").waitFor();
+    },
+  },
+];
+
+const emptyPages: (keyof typeof dashboardPages)[] = [
+  "orders",
+  "attention",
+  "open checkouts",
+  "products",
+  "categories",
+  "messages",
+  "emails",
+  "history",
+];
+
+/** Every page of the dashboard, what one can make of it, what a shop without anything shows, and the hosted store's. */
+export const dashboardShots: Shot[] = [
+  ...Object.entries(dashboardPages).map(([name, path]) => ({ name: fileName(name), path })),
+  ...states,
+  ...emptyPages.map(name => ({ name: `empty-${fileName(name)}`, path: dashboardPages[name]!, shop: "empty" as const })),
+  { name: "content", path: "/admin/content", shop: "hosted" as const },
+].map(shot => ({ ...shot, name: `dashboard-${shot.name}`, isOwners: true }));
