@@ -3,11 +3,11 @@ import { Form, Link, useNavigation } from "react-router";
 import { messages, type MessageKey } from "#app/lib/messages.ts";
 import { paths } from "#app/lib/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { ErrorIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import styles from "./access-form.module.css";
 import { accessAddress, type AccessMode, type WayBack } from "./access-path.ts";
+import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 
 /** What became of a form that was sent and led nowhere: a message for all of it, or for its fields. */
@@ -40,18 +40,7 @@ export function AccessForm({ mode, wayBack, answer }: AccessFormProps) {
   return (
     <Form ref={form} method="post" action={accessAddress(mode, wayBack)} replace className={styles.form}>
       {answer?.message && <AccessOutcome message={answer.message} />}
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        required
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        defaultValue={answer?.email}
-        error={answer?.fields.email}
-      />
+      <EmailField typed={answer?.email} error={answer?.fields.email} />
       <PasswordField isNew={mode === "sign-up"} error={answer?.fields.password} />
       {mode === "sign-in" && (
         <p className={styles.forgot}>

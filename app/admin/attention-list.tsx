@@ -4,6 +4,8 @@ import { formatMoney } from "#app/lib/money.ts";
 import { type Attention, attentionAdvice } from "#app/orders/attention.ts";
 import { AttentionActions } from "./attention-actions.tsx";
 import styles from "./attention-list.module.css";
+import cards from "./card-list.module.css";
+import facts from "./fact-list.module.css";
 
 type AttentionListProps = {
   entries: Attention[];
@@ -14,11 +16,11 @@ type AttentionListProps = {
 /** Money that is not simply an order: what happened, how much, what to do, and the buttons that do it. */
 export function AttentionList({ entries, refused }: AttentionListProps) {
   return (
-    <ol className={styles.list}>
+    <ol className={cards.list}>
       {entries.map(entry => (
         <li key={entry.id}>
-          <article className={styles.entry} aria-labelledby={`entry-${entry.id}`}>
-            <h2 id={`entry-${entry.id}`} className={styles.title}>
+          <article className={cards.card} aria-labelledby={`entry-${entry.id}`}>
+            <h2 id={`entry-${entry.id}`} className={cards.title}>
               {attentionAdvice[entry.kind].title}
             </h2>
             <p className={styles.detail}>{entry.detail}</p>
@@ -42,33 +44,43 @@ function EntryFacts({ entry }: { entry: Attention }) {
   const { createdAt, paidKobo, expectedKobo, currency, reference, order, customer } = entry;
   const isRefund = entry.kind === "refund-failed" || entry.kind === "refund-stuck";
   return (
-    <ul className={styles.facts}>
-      <li>
+    <dl className={facts.facts}>
+      <dt>{isRefund ? "Noticed" : "Arrived"}</dt>
+      <dd>
         <time dateTime={createdAt.toISOString()}>{formatLagosTime(createdAt)}</time>
-      </li>
+      </dd>
       {paidKobo !== null && (
-        <li>
-          {isRefund ? "refund" : "paid"} {formatMoney(paidKobo, currency)}
-        </li>
+        <>
+          <dt>{isRefund ? "Refund" : "Paid"}</dt>
+          <dd>{formatMoney(paidKobo, currency)}</dd>
+        </>
       )}
-      {expectedKobo !== null && <li>expected {formatMoney(expectedKobo, "NGN")}</li>}
+      {expectedKobo !== null && (
+        <>
+          <dt>Expected</dt>
+          <dd>{formatMoney(expectedKobo, "NGN")}</dd>
+        </>
+      )}
       {order && (
-        <li>
-          order <Link to={`/admin/orders/${order.id}`}>{order.number}</Link>
-        </li>
+        <>
+          <dt>Order</dt>
+          <dd>
+            <Link to={`/admin/orders/${order.id}`}>{order.number}</Link>
+          </dd>
+        </>
       )}
       {customer && (
-        <li>
-          {customer.fullName} <a href={`mailto:${customer.email}`}>{customer.email}</a>
-        </li>
+        <>
+          <dt>Customer</dt>
+          <dd>
+            {customer.fullName}, <a href={`mailto:${customer.email}`}>{customer.email}</a>,{" "}
+            <a href={`tel:${customer.phone}`}>{customer.phone}</a>
+          </dd>
+        </>
       )}
-      {customer && (
-        <li>
-          <a href={`tel:${customer.phone}`}>{customer.phone}</a>
-        </li>
-      )}
-      <li>payment reference {reference}</li>
-    </ul>
+      <dt>Reference</dt>
+      <dd>{reference}</dd>
+    </dl>
   );
 }
 

@@ -3,6 +3,7 @@ import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { paths } from "#app/lib/paths.ts";
 import styles from "./audit-list.module.css";
 import { auditAddress, auditTitle, changedFacts } from "./audit-words.ts";
+import { BeforeAfter } from "./before-after.tsx";
 
 type Entry = {
   id: string;
@@ -50,18 +51,10 @@ function Facts({ entry }: { entry: Entry }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {before && (
-              <del>
-                <span className="visually-hidden">was </span>
-                <Fact text={before} />
-              </del>
-            )}{" "}
-            {(after || before) && (
-              <ins>
-                <span className="visually-hidden">is now </span>
-                {after ? <Fact text={after} /> : entry.action !== "delete" && "empty"}
-              </ins>
-            )}
+            <BeforeAfter
+              before={before && <Fact text={before} />}
+              after={after ? <Fact text={after} /> : before && entry.action !== "delete" && "empty"}
+            />
           </dd>
         </div>
       ))}

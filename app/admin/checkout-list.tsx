@@ -1,16 +1,17 @@
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { attemptWords, type OpenCheckout, timeLeft, whatHappensNext } from "#app/orders/open-checkout.ts";
+import cards from "./card-list.module.css";
 import styles from "./checkout-list.module.css";
 
 /** Who is paying: what for, how much, how far, how long still, and what happens by itself. Nothing to do here. */
 export function CheckoutList({ checkouts, now }: { checkouts: OpenCheckout[]; now: Date }) {
   return (
-    <ol className={styles.list}>
+    <ol className={cards.list}>
       {checkouts.map(checkout => (
-        <li key={checkout.id} className={styles.checkout}>
-          <header className={styles.header}>
-            <h2 className={styles.name}>{checkout.fullName}</h2>
+        <li key={checkout.id} className={cards.card}>
+          <header className={cards.heading}>
+            <h2 className={cards.title}>{checkout.fullName}</h2>
             <p className={styles.total}>{formatNaira(checkout.totalKobo)}</p>
           </header>
           <p className={styles.who}>

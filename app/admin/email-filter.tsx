@@ -7,7 +7,7 @@ const choices = [undefined, ...(Object.keys(emailFilters) as Choice[])];
 /** Which e-mails the list shows: links, so that each choice has its address. */
 export function EmailFilter({ only, troubled }: { only: Choice | undefined; troubled: number }) {
   return (
-    <nav aria-label="State of the e-mails">
+    <nav aria-label="State of the e-mails" className={styles.alone}>
       <ul className={styles.filter}>
         {choices.map(choice => (
           <li key={choice ?? "all"}>

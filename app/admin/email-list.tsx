@@ -4,6 +4,7 @@ import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { paths } from "#app/lib/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
+import cards from "./card-list.module.css";
 import styles from "./email-list.module.css";
 import { Badge, type BadgeTone } from "./status-badge.tsx";
 
@@ -12,25 +13,25 @@ type EmailListProps = { emails: KeptEmail[]; hasMailServer: boolean };
 /** What the shop has written to people, what became of it, and a way to have it sent. */
 export function EmailList({ emails, hasMailServer }: EmailListProps) {
   return (
-    <ol className={styles.list}>
+    <ol className={cards.list}>
       {emails.map(email => (
-        <li key={email.id} className={styles.email}>
-          <div className={styles.heading}>
-            <h2 className={styles.subject}>{email.subject}</h2>
+        <li key={email.id} className={cards.card}>
+          <div className={`${cards.heading} ${styles.heading}`}>
+            <h2 className={`${cards.title} ${styles.subject}`}>{email.subject}</h2>
             <StateBadge state={email.state} hasMailServer={hasMailServer} />
           </div>
-          <p className={styles.facts}>
+          <p className={cards.by}>
             to {email.recipientName} <a href={`mailto:${encodeURIComponent(email.recipient)}`}>{email.recipient}</a>,{" "}
             <WrittenOrSent email={email} />
           </p>
           <Trouble email={email} />
-          <details className={styles.details}>
-            <summary className={styles.summary}>
-              Read it<span className="visually-hidden">: {email.subject}</span>
-            </summary>
-            <p className={styles.text}>{email.text}</p>
-          </details>
           <div className={styles.actions}>
+            <details className={styles.details}>
+              <summary className={styles.summary}>
+                Read it<span className="visually-hidden">: {email.subject}</span>
+              </summary>
+              <p className={styles.text}>{email.text}</p>
+            </details>
             {hasMailServer && <SendAgain email={email} />}
             {email.orderId && (
               <Link className={styles.order} to={paths.adminOrder(email.orderId)}>

@@ -1,4 +1,5 @@
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import cards from "./card-list.module.css";
 import styles from "./message-list.module.css";
 
 type Message = { id: string; name: string; email: string; message: string; at: Date };
@@ -6,13 +7,17 @@ type Message = { id: string; name: string; email: string; message: string; at: D
 /** What people wrote on the contact page; the address answers them. */
 export function MessageList({ messages }: { messages: Message[] }) {
   return (
-    <ol className={styles.list}>
+    <ol className={cards.list}>
       {messages.map(({ id, name, email, message, at }) => (
-        <li key={id} className={styles.message}>
-          <h2 className={styles.name}>{name}</h2>
-          <p className={styles.from}>
-            <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>{" "}
-            <time dateTime={at.toISOString()}>{formatLagosTime(at)}</time>
+        <li key={id} className={cards.card}>
+          <div className={cards.heading}>
+            <h2 className={cards.title}>{name}</h2>
+            <time className={cards.by} dateTime={at.toISOString()}>
+              {formatLagosTime(at)}
+            </time>
+          </div>
+          <p>
+            <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
           </p>
           <p className={styles.text}>{message}</p>
         </li>

@@ -3,6 +3,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import type { OrderDetail } from "#app/orders/order-detail.ts";
 import { phoneLinks } from "#app/orders/phone-links.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import facts from "./fact-list.module.css";
 import styles from "./order-facts.module.css";
 
 /** Sums as they were paid. */
@@ -49,19 +50,19 @@ export function OrderDelivery({ order }: { order: OrderDetail }) {
 /** How it was paid. */
 export function OrderPayment({ order }: { order: OrderDetail }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={facts.facts}>
       <dt>Customer</dt>
       <dd>{order.customerEmail}</dd>
       <dt>Provider</dt>
       <dd>{order.provider}</dd>
       <dt>Reference</dt>
-      <dd className={styles.reference}>{order.reference}</dd>
+      <dd>{order.reference}</dd>
       <dt>Paid</dt>
       <dd>
         <time dateTime={order.paidAt.toISOString()}>{formatLagosTime(order.paidAt)}</time>
       </dd>
       <dt>Order id</dt>
-      <dd className={styles.reference}>{order.id}</dd>
+      <dd>{order.id}</dd>
     </dl>
   );
 }

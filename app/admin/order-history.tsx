@@ -1,6 +1,7 @@
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { describeEvent } from "#app/orders/describe-event.ts";
 import type { OrderEvent } from "#app/orders/order-detail.ts";
+import { BeforeAfter } from "./before-after.tsx";
 import styles from "./order-history.module.css";
 
 /** Who changed what, and when; the newest first. */
@@ -33,18 +34,7 @@ export function EventWords({ event }: { event: OrderEvent }) {
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                {before && (
-                  <>
-                    <del>
-                      <span className="visually-hidden">was </span>
-                      {before}
-                    </del>{" "}
-                  </>
-                )}
-                <ins>
-                  <span className="visually-hidden">is now </span>
-                  {after || "empty"}
-                </ins>
+                <BeforeAfter before={before} after={after || "empty"} />
               </dd>
             </div>
           ))}

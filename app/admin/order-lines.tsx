@@ -15,7 +15,7 @@ export function OrderLines({ lines }: { lines: SoldLine[] }) {
           <div className={styles.facts}>
             <p className={styles.title}>{line.title}</p>
             <p className={styles.muted}>
-              Size {line.size} · {colorName(line.color)} · {line.code}
+              Size {line.size} · {colorName(line.color)} · <span className={styles.code}>{line.code}</span>
             </p>
             <p>
               {line.quantity} × {formatNaira(line.priceKobo)}

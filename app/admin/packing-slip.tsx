@@ -44,7 +44,7 @@ export function PackingSlip({ order, shopName }: { order: OrderDetail; shopName:
               <th scope="row">
                 {line.title}
                 <span className={styles.which}>
-                  Size {line.size} · {colorName(line.color)} · {line.code}
+                  Size {line.size} · {colorName(line.color)} · <span className={styles.code}>{line.code}</span>
                 </span>
               </th>
               <td className={styles.number}>{line.quantity}</td>

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useRef } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { Button } from "#app/ui/button.tsx";
+import fieldStyles from "#app/ui/field.module.css";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import styles from "./picture-field.module.css";
 import { type PictureEntry, usePictureList } from "./use-picture-list.ts";
@@ -47,12 +48,12 @@ export function PictureField({ label, hint, hashes, error, isOne = false }: Pict
   useEffect(() => uploadChosen.current(), []);
 
   return (
-    <div ref={field} className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+    <div ref={field} className={fieldStyles.field}>
+      <label htmlFor={id} className={fieldStyles.label}>
         {label}
-        {!isOne && <span className={styles.optional}> (optional)</span>}
+        {!isOne && <span className={fieldStyles.optional}> (optional)</span>}
       </label>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className={fieldStyles.hint}>
         {hint}
       </p>
       {entries.length > 0 && (
@@ -87,7 +88,7 @@ export function PictureField({ label, hint, hashes, error, isOne = false }: Pict
       <input
         ref={input}
         id={id}
-        className={styles.input}
+        className={`${fieldStyles.input} ${styles.input}`}
         type="file"
         name="image"
         accept={accept}
@@ -97,7 +98,7 @@ export function PictureField({ label, hint, hashes, error, isOne = false }: Pict
         onChange={upload}
       />
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={fieldStyles.error}>
           <WarningIcon />
           {error}
         </p>
@@ -149,7 +150,7 @@ function Shown({ entry, position, isOne, onRetry }: ShownProps) {
     <div className={styles.box}>
       {entry.mayRetry && <input type="hidden" name="uploading" value="1" />}
       <p className={styles.name}>{name}</p>
-      <p className={styles.error} role="alert">
+      <p className={fieldStyles.error} role="alert">
         {entry.problem}
       </p>
       {entry.mayRetry && <Button onClick={() => onRetry(entry)}>Try again</Button>}

@@ -2,6 +2,7 @@ import { useId, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import type { Category } from "#app/catalog/product.ts";
 import { Button } from "#app/ui/button.tsx";
+import field from "#app/ui/field.module.css";
 import styles from "./product-filter.module.css";
 
 type ProductFilterProps = { query: string; category: string; isArchived: boolean; categories: Category[] };
@@ -23,12 +24,20 @@ export function ProductFilter({ query, category, isArchived, categories }: Produ
     >
       <div className={styles.field}>
         <label htmlFor={`${id}-q`}>Search by title or code</label>
-        <input id={`${id}-q`} name="q" type="search" maxLength={100} defaultValue={query} autoComplete="off" />
+        <input
+          className={field.input}
+          id={`${id}-q`}
+          name="q"
+          type="search"
+          maxLength={100}
+          defaultValue={query}
+          autoComplete="off"
+        />
       </div>
       <Button type="submit">Search</Button>
       <div className={styles.field}>
         <label htmlFor={`${id}-category`}>Category</label>
-        <select id={`${id}-category`} name="category" defaultValue={category} onChange={filter}>
+        <select className={field.input} id={`${id}-category`} name="category" defaultValue={category} onChange={filter}>
           <option value="">all</option>
           {categories.map(one => (
             <option key={one.id}>{one.name}</option>
@@ -37,7 +46,13 @@ export function ProductFilter({ query, category, isArchived, categories }: Produ
       </div>
       <div className={styles.field}>
         <label htmlFor={`${id}-show`}>Show</label>
-        <select id={`${id}-show`} name="show" defaultValue={isArchived ? "archived" : ""} onChange={filter}>
+        <select
+          className={field.input}
+          id={`${id}-show`}
+          name="show"
+          defaultValue={isArchived ? "archived" : ""}
+          onChange={filter}
+        >
           <option value="">in the shop</option>
           <option>archived</option>
         </select>

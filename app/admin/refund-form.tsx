@@ -4,7 +4,9 @@ import type { Attention } from "#app/orders/attention.ts";
 import type { Refundable } from "#app/orders/refund.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { AdminForm } from "./admin-form.tsx";
+import { AdminForm, FormGroup } from "./admin-form.tsx";
+import cards from "./card-list.module.css";
+import facts from "./fact-list.module.css";
 import styles from "./refund-form.module.css";
 import { RefundList } from "./refund-list.tsx";
 import type { FormRefusal } from "./typed-values.ts";
@@ -28,7 +30,7 @@ export function RefundForm({ payment, entry, suggestedKobo, id, answer }: Refund
   return (
     <div className={styles.page}>
       {entry && <p className={styles.why}>{entry.detail}</p>}
-      <dl className={styles.facts}>
+      <dl className={`${cards.card} ${facts.facts}`}>
         {orderNumber && (
           <>
             <dt>Order</dt>
@@ -64,7 +66,7 @@ export function RefundForm({ payment, entry, suggestedKobo, id, answer }: Refund
           keepsPlace={false}
         >
           {({ field }) => (
-            <>
+            <FormGroup legend="Give money back">
               <input type="hidden" name="id" value={id} />
               <input type="hidden" name="seen" value={refundedKobo} />
               <input type="hidden" name="entry" value={entry?.id ?? ""} />
@@ -75,7 +77,7 @@ export function RefundForm({ payment, entry, suggestedKobo, id, answer }: Refund
                 hint={`In ${currency === "NGN" ? "naira" : currency}, at most ${formatMoney(leftKobo, currency)}. The money goes back the way it came and cannot be called back.`}
                 {...field("amount", nairaDecimal(suggestedKobo))}
               />
-            </>
+            </FormGroup>
           )}
         </AdminForm>
       ) : (

@@ -2,7 +2,9 @@ import type { ContentStatus } from "#app/catalog/content.ts";
 import type { ContentDebts } from "#app/catalog/content-debts.server.ts";
 import type { ContentMisfit } from "#app/catalog/content-links.server.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { WarningIcon } from "#app/ui/icons.tsx";
 import notice from "./attention-notice.module.css";
+import cards from "./card-list.module.css";
 import styles from "./store-report.module.css";
 
 type StoreReportProps = { status: ContentStatus; debts: ContentDebts; misfits: ContentMisfit[]; misfitCount: number };
@@ -13,7 +15,8 @@ export function StoreReport({ status, debts, misfits, misfitCount }: StoreReport
     <div className={styles.report}>
       {status.isAway ? (
         <div className={notice.notice}>
-          <p className={styles.away}>
+          <WarningIcon />
+          <p className={notice.words}>
             {status.why} Since {formatLagosTime(status.since)} the shop sells on from its own copy, and what the store
             has to be told waits. Products and categories cannot be changed until it is back.
           </p>
@@ -49,12 +52,12 @@ export function StoreReport({ status, debts, misfits, misfitCount }: StoreReport
       {misfits.length === 0 ? (
         <p>None: everything in the store fits.</p>
       ) : (
-        <ul className={styles.misfits}>
+        <ul className={cards.list}>
           {misfits.map(({ documentId, kind, title, reason }) => (
-            <li key={documentId} className={styles.misfit}>
-              <p className={styles.title}>{title || `A ${kind} without a name`}</p>
+            <li key={documentId} className={cards.card}>
+              <p className={cards.title}>{title || `A ${kind} without a name`}</p>
               <p>{reason}</p>
-              <p className={styles.id}>
+              <p className={cards.by}>
                 {kind} {documentId}
               </p>
             </li>

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { ownerOf } from "#app/accounts/require-owner.server.ts";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
+import notice from "#app/admin/attention-notice.module.css";
 import { EmailFilter } from "#app/admin/email-filter.tsx";
 import { EmailList } from "#app/admin/email-list.tsx";
 import { MessageKinds } from "#app/admin/message-kinds.tsx";
@@ -13,6 +14,7 @@ import { sendableStates, sendAgain } from "#app/server/send-again.server.ts";
 import { toastCookie } from "#app/server/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
+import { WarningIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/admin-emails.ts";
 
 const formSchema = v.object({ id: v.pipe(v.string(), v.uuid()), saw: v.picklist(sendableStates) });
@@ -49,10 +51,13 @@ export default function AdminEmailsPage({ loaderData }: Route.ComponentProps) {
     <AdminSection heading="messages">
       <MessageKinds />
       {!hasMailServer && (
-        <p>
-          No mail server is set, so the shop&rsquo;s e-mails are kept here and nobody receives them. Whoever runs the
-          shop sets SMTP_URL and MAIL_FROM.
-        </p>
+        <div className={notice.notice}>
+          <WarningIcon />
+          <p className={notice.words}>
+            No mail server is set, so the shop&rsquo;s e-mails are kept here and nobody receives them. Whoever runs the
+            shop sets SMTP_URL and MAIL_FROM.
+          </p>
+        </div>
       )}
       <EmailFilter only={only} troubled={troubled} />
       {emails.length > 0 ? (

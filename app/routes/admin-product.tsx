@@ -74,12 +74,10 @@ export default function AdminProductPage({ loaderData, actionData }: Route.Compo
       actions={
         <>
           {/* Another world than the dashboard: a fresh load brings the shop's own frame. */}
-          <a className={buttonClass({ look: "quiet" })} href={paths.product(product.id)}>
+          <a className={buttonClass()} href={paths.product(product.id)}>
             Show in the shop
           </a>
-          <LinkButton look="quiet" to={`/admin/products/new?from=${product.id}`}>
-            Duplicate
-          </LinkButton>
+          <LinkButton to={`/admin/products/new?from=${product.id}`}>Duplicate</LinkButton>
           <DeleteProduct product={product} action={`/admin/products${search}`} />
         </>
       }

@@ -53,7 +53,7 @@ function Frame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const own = useRouteLoaderData<typeof loader>("routes/admin");
   return (
-    <AdminFrame shopName={root?.shopName ?? ""} counts={own?.counts} foot={<ThemeSwitch />}>
+    <AdminFrame shopName={root?.shopName ?? ""} counts={own?.counts} foot={<ThemeSwitch isNarrow />}>
       {own?.storeIsAway && <StoreAwayNotice />}
       {children}
     </AdminFrame>

@@ -2,6 +2,7 @@ import { data, Form, useNavigation } from "react-router";
 import { AccessOutcome } from "#app/accounts/access-form.tsx";
 import formStyles from "#app/accounts/access-form.module.css";
 import { askForReset } from "#app/accounts/ask-for-reset.server.ts";
+import { EmailField } from "#app/accounts/email-field.tsx";
 import { parseForgotten } from "#app/accounts/parse-reset.ts";
 import { typedEmail } from "#app/accounts/parse-credentials.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
@@ -9,7 +10,6 @@ import { readForm } from "#app/server/read-form.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/forgot-password.ts";
 import styles from "./access-account.module.css";
 
@@ -48,18 +48,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       </div>
       <Form method="post" className={formStyles.form}>
         {actionData?.message && <AccessOutcome message={actionData.message} />}
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          required
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          defaultValue={actionData?.email}
-          error={actionData?.error}
-        />
+        <EmailField typed={actionData?.email} error={actionData?.error} />
         <Button type="submit" look="primary" isWide busyLabel={isBusy ? "loading..." : undefined}>
           Send the link
         </Button>

@@ -11,13 +11,13 @@ type Theme = (typeof choices)[number]["theme"];
 
 const yearSeconds = 31_536_000;
 
-/** Light, dark, or as the device has it: kept in a readable cookie, worn by `<html data-theme>`. Needs script. */
-export function ThemeSwitch() {
+/** Light, dark, or as the device has it: kept in a readable cookie, worn by `<html data-theme>`. Needs script. `isNarrow`: for a column. */
+export function ThemeSwitch({ isNarrow = false }: { isNarrow?: boolean }) {
   // It may stand twice in a document, once on a panel that is closed.
   const name = useId();
   const theme = useSyncExternalStore(watchTheme, themeNow, () => "system");
   return (
-    <fieldset className={styles.switch} data-needs-script>
+    <fieldset className={`${styles.switch} ${isNarrow ? styles.narrow : ""}`} data-needs-script>
       <legend className="visually-hidden">Colours</legend>
       {choices.map(choice => (
         <label key={choice.theme} className={styles.choice}>

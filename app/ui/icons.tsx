@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
-/** The shop's own stroke icons, 20 px. They are decoration: the name of what they stand on is text. */
+/** The shop's own stroke icons, 20 px, and larger with the text. They are decoration: the name of what they stand on is text. */
 type IconProps = { className?: string | undefined };
 
 function Icon({ className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg
       className={className}
-      width="20"
-      height="20"
+      width="1.25rem"
+      height="1.25rem"
       viewBox="0 0 20 20"
       fill="none"
       stroke="currentColor"
