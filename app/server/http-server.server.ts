@@ -18,7 +18,12 @@ export type HttpServer = {
 /** Listens on `host`:`port` (0: any free one) with limits that keep slow, huge and idle clients from starving others. */
 export async function listen(
   listener: RequestListener,
-  { host, port, maxConnections = 5_000 }: { host: string; port: number; maxConnections?: number },
+  {
+    host,
+    port,
+    maxConnections = 5_000,
+    headersMs = 15_000,
+  }: { host: string; port: number; maxConnections?: number; headersMs?: number },
 ): Promise<HttpServer> {
   let endsConnections = false;
   /** Connections without a request under way, the longest idle first. */
@@ -26,12 +31,12 @@ export async function listen(
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
-      headersTimeout: 15_000,
+      headersTimeout: headersMs,
       // The longest upload on a slow network; ordinary bodies have a shorter limit of their own.
       requestTimeout: 600_000,
       // Longer than proxies keep theirs, so that none sends a request into a closing connection.
       keepAliveTimeout: 65_000,
-      connectionsCheckingInterval: 5_000,
+      connectionsCheckingInterval: headersMs / 3,
       noDelay: true,
     },
     (incoming, outgoing) => {

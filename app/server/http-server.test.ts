@@ -96,3 +96,16 @@ test("connections that do nothing make room for new ones, and those at work are 
   for (const socket of silent) socket.destroy();
   await server.close();
 });
+
+test("whoever sends the headers drop by drop is refused when the time for them is over", async () => {
+  const server = await listen((_incoming, outgoing) => void outgoing.end("served"), { ...anywhere, headersMs: 300 });
+  const socket = connect(server.port, "127.0.0.1").on("error", () => {});
+  socket.write("GET / HTTP/1.1\r\nHost: a\r\n");
+  const dripping = setInterval(() => socket.write("X: y\r\n"), 20);
+  let answer = "";
+  socket.on("data", chunk => (answer += String(chunk)));
+  await once(socket, "close");
+  clearInterval(dripping);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout/u);
+  await server.close();
+});
