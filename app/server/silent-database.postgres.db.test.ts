@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { startSilentProxy, type SilentProxy } from "#test/silent-proxy.ts";
 import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { watchCatalogChanges } from "./catalog-changes.server.ts";
 import { migrate } from "./migrate.server.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.server.ts";
 import { isOutage } from "./outage.server.ts";
@@ -13,6 +14,7 @@ const quiet = { info() {}, warn() {}, error() {} };
 let there: TestDatabase;
 let proxy: SilentProxy;
 let database: OpenDatabase;
+let throughProxy: string;
 
 beforeAll(async () => {
   there = await openTestDatabase();
@@ -23,7 +25,8 @@ beforeEach(async () => {
   const url = new URL(there.location.databaseUrl!);
   proxy = await startSilentProxy(Number(url.port || 5432));
   [url.hostname, url.port] = ["127.0.0.1", String(proxy.port)];
-  database = await openDatabase({ databaseUrl: url.href, dataDir: "unused", log: quiet, silenceMs: 300 });
+  throughProxy = url.href;
+  database = await openDatabase({ databaseUrl: throughProxy, dataDir: "unused", log: quiet, silenceMs: 300 });
 });
 afterEach(async () => {
   await database.close();
@@ -54,6 +57,22 @@ test("queries and transactions on a server that fell silent end as an outage, an
   expect((await Promise.all(Array.from({ length: 10 }, one))).map(({ rows }) => rows[0])).toEqual(
     Array.from({ length: 10 }, () => ({ one: 1 })),
   );
+});
+
+test("a listener whose connection fell silent vouches for nothing, and hears of what it missed on the next one", async () => {
+  const changes = await watchCatalogChanges({ ...database, databaseUrl: throughProxy, log: quiet });
+  let heard = 0;
+  changes.onChange(() => void (heard += 1));
+  await expect.poll(() => changes.confirmedAt()).toBeGreaterThan(0);
+  proxy.silenceAll();
+  const [silentAt, heardBefore] = [performance.now(), heard];
+  await there.pool.query("notify catalog");
+  await expect.poll(() => performance.now() - silentAt, { timeout: 5_000 }).toBeGreaterThan(1_000);
+  expect(changes.confirmedAt()).toBeLessThanOrEqual(silentAt);
+  expect(heard).toBe(heardBefore);
+  await expect.poll(() => changes.confirmedAt(), { timeout: 20_000 }).toBeGreaterThan(silentAt);
+  expect(heard).toBe(heardBefore + 1);
+  await changes.close();
 });
 
 test("a migration may take as long as it takes", async () => {
