@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, gunzip } from "node:zlib";
+import { announceStyles } from "./announce-styles.server.ts";
 import { chooseEncoding } from "./encoding.server.ts";
 import { matchesETag } from "./etag.server.ts";
 import { holdScript, putScriptLast, type ScriptTime } from "./late-script.server.ts";
@@ -57,7 +58,8 @@ export async function finishPage(
     // Not Cookie, by which a page is chosen too: nobody may use it without asking, and the ETag tells the two apart.
     ...["ETag", etag, "Vary", "Accept-Encoding, Save-Data"],
   ];
-  const full = [...unchanged, ...ownHeaders(response), "Content-Security-Policy", policy];
+  const styles = isHtml(response) ? announceStyles(body.toString()) : [];
+  const full = [...unchanged, ...ownHeaders(response), ...styles, "Content-Security-Policy", policy];
   const headers = {
     unchanged,
     identity: [...full, "Content-Length", String(body.length)],

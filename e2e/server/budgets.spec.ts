@@ -38,6 +38,24 @@ test("a category page for little data costs 120 KB in all, and no script before 
   }
 });
 
+test("a page's headers name its style sheets, for a proxy's early hints, and nothing that is not fetched", async ({
+  shop,
+}) => {
+  for (const { path } of await findPages(shop.address)) {
+    const page = await fetch(shop.address + path);
+    const named = [...(page.headers.get("Link") ?? "").matchAll(/<([^>]+)>; rel=preload; as=style/gu)].map(
+      ([, to]) => to!,
+    );
+    const [head] = (await page.text()).split("</head>");
+    const linked = [...head!.matchAll(/<link\b[^>]*rel="stylesheet"[^>]*href="([^"]+)"/gu)].map(([, to]) => to!);
+    expect(named, path).toEqual(linked);
+    for (const address of named)
+      expect((await fetch(shop.address + address)).headers.get("Content-Type")).toContain("css");
+    const again = await fetch(shop.address + path, { headers: { "If-None-Match": page.headers.get("ETag")! } });
+    expect([again.status, again.headers.get("Link")], path).toEqual([304, null]);
+  }
+});
+
 test("the fonts together keep to their budget, whatever letters a page has", () => {
   const fonts = globSync("build/client/assets/*.woff2").map(path => statSync(path).size);
   expect(fonts).toHaveLength(6);
