@@ -20,7 +20,9 @@ export function findPostgresPrograms(): string | undefined {
 
 export type TemporaryPostgres = {
   url: string;
+  port: number;
   halt(): Promise<void>;
+  kill(): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -29,24 +31,33 @@ export type TemporaryPostgres = {
  * Starts a PostgreSQL server of its own from the machine's programs, on a free port of 127.0.0.1 and in a temporary
  * directory, as an unprivileged user when we are root (the server refuses root). Made for tests: it does not fsync,
  * unless it is to be durable.
- * `stop` ends it and removes the directory; `halt` ends it as a crash does, and `resume` starts it again on what is there.
+ * With `standbyOf` it begins as a copy of another one and follows it, until it is promoted; `settings` are more of
+ * PostgreSQL's own (`name=value`).
+ * `stop` ends it and removes the directory; `halt` ends it as a crash does, `kill` as a power cut of its machine does
+ * to what is under way, and `resume` starts it again on what is there.
  * Throws when there are no programs or it does not start within a minute.
  */
-export async function startTemporaryPostgres({ isDurable = false } = {}): Promise<TemporaryPostgres> {
+export async function startTemporaryPostgres(
+  options: { isDurable?: boolean; settings?: string[]; standbyOf?: TemporaryPostgres } = {},
+): Promise<TemporaryPostgres> {
   const programs = findPostgresPrograms();
   if (!programs) throw new Error("There is no PostgreSQL on this machine.");
   const user = unprivilegedUser();
   const directory = mkdtempSync(join(tmpdir(), "selvedge-postgres-"));
   if (user) chownSync(directory, user.uid, user.gid);
   const data = join(directory, "data");
-  execFileSync(
-    join(programs, "initdb"),
-    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"],
-    { ...user, cwd: directory, stdio: ["ignore", "ignore", "inherit"] },
-  );
+  const { standbyOf } = options;
+  const [program, ...how] = standbyOf
+    ? ["pg_basebackup", "-R", "-d", standbyOf.url, "--checkpoint=fast"]
+    : ["initdb", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"];
+  execFileSync(join(programs, program!), ["-D", data, ...how, "--no-sync"], {
+    ...user,
+    cwd: directory,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   const port = await findFreePort();
-  const haste = isDurable ? [] : ["fsync=off", "full_page_writes=off"];
-  const settings = [...haste, "max_connections=100", "timezone=UTC"];
+  const haste = options.isDurable ? [] : ["fsync=off", "full_page_writes=off"];
+  const settings = [...haste, "max_connections=100", "timezone=UTC", ...(options.settings ?? [])];
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let server: ChildProcess;
   const resume = async () => {
@@ -66,7 +77,7 @@ export async function startTemporaryPostgres({ isDurable = false } = {}): Promis
     await stop();
     throw error;
   });
-  return { url, resume, stop, halt: () => end(server, "SIGQUIT") };
+  return { url, port, resume, stop, halt: () => end(server, "SIGQUIT"), kill: () => end(server, "SIGKILL") };
 }
 
 function byVersion(a: string, b: string): number {

@@ -1,12 +1,12 @@
 import { openDatabase } from "#app/server/open-database.server.ts";
-import { outbox, products } from "#app/server/schema.server.ts";
+import { products } from "#app/server/schema.server.ts";
 import { insertProduct } from "#test/samples.ts";
 import { findPostgresPrograms, startTemporaryPostgres } from "#test/temporary-postgres.ts";
 import { startTinyProxy } from "#test/tiny-proxy.ts";
 import { expect, test } from "../test.ts";
+import { ask, namesOfWriters, publicOrigin, startVisitors } from "../visitors.ts";
 
 const quiet = { info() {}, warn() {}, error() {} };
-const origin = "http://shop.test";
 
 test.skip(!findPostgresPrograms(), "There is no PostgreSQL on this machine.");
 
@@ -15,7 +15,7 @@ test("two instances are restarted in turn without a failed request, and outlive 
 }) => {
   test.setTimeout(240_000);
   const postgres = await startTemporaryPostgres();
-  const env = { DATABASE_URL: postgres.url, SESSION_SECRET: "x".repeat(32), ORIGIN: origin, DRAIN_SECONDS: "2" };
+  const env = { DATABASE_URL: postgres.url, SESSION_SECRET: "x".repeat(32), ORIGIN: publicOrigin, DRAIN_SECONDS: "2" };
   Object.assign(env, { PRACTICE_PAYMENTS_IN_PUBLIC: "yes" });
   // At once, over an empty database: one migrates and the other waits for it.
   const shops = await Promise.all([1, 2].map(() => startOwnShop({ demo: "off", env })));
@@ -62,52 +62,9 @@ test("two instances are restarted in turn without a failed request, and outlive 
 
   await visitors.leave();
   for (const shop of shops) expect(await shop.stop()).toBe(0);
-  const kept = new Set((await db.select({ payload: outbox.payload }).from(outbox)).map(nameIn));
+  const kept = await namesOfWriters(db);
   expect(visitors.acknowledged.filter(name => !kept.has(name))).toEqual([]);
   await close();
   await proxy.close();
   await postgres.stop();
 });
-
-const nameIn = ({ payload }: { payload: unknown }) => (payload as { name: string }).name;
-
-/** Some who look and some who write, without a pause. What is acknowledged must be there at the end. */
-function startVisitors(url: string) {
-  const leaving = new AbortController();
-  let served = 0;
-  const visitors = {
-    failures: [] as string[],
-    acknowledged: [] as string[],
-    async pass(count: number) {
-      const goal = served + count;
-      await expect.poll(() => served, { timeout: 60_000 }).toBeGreaterThan(goal);
-    },
-    async leave() {
-      leaving.abort();
-      await Promise.all(loops);
-    },
-  };
-  const loops = ["/", "/category/allproduct", "/checkout", "/contact", "/contact"].map(async (path, visitor) => {
-    for (let n = 0; !leaving.signal.aborted; n++) {
-      const name = path === "/contact" ? `Ada ${visitor} ${n}` : "";
-      const { status } = await ask(url + path, name);
-      if (status >= 500) visitors.failures.push(`${path} ${status}`);
-      else if (name) visitors.acknowledged.push(name);
-      served += 1;
-    }
-  });
-  return visitors;
-}
-
-/** Reads a page, or with a name sends a message. Status 599 when there was no answer. */
-async function ask(address: string, name: string): Promise<{ status: number; retryAfter: string | null }> {
-  const form = name && new URLSearchParams({ name, email: "ada@example.com", message: "Do you have it in blue?" });
-  const init = form ? { method: "POST", body: form, headers: { Origin: origin } } : {};
-  try {
-    const response = await fetch(address, { ...init, redirect: "manual" });
-    await response.arrayBuffer();
-    return { status: response.status, retryAfter: response.headers.get("Retry-After") };
-  } catch {
-    return { status: 599, retryAfter: null };
-  }
-}

@@ -1,0 +1,70 @@
+import { formatNaira } from "#app/lib/money.ts";
+import { openDatabase } from "#app/server/open-database.server.ts";
+import { products } from "#app/server/schema.server.ts";
+import { openMovingAddress } from "#test/moving-address.ts";
+import { insertProduct } from "#test/samples.ts";
+import { findPostgresPrograms, startTemporaryPostgres } from "#test/temporary-postgres.ts";
+import { showNews } from "../show-news.ts";
+import { expect, test } from "../test.ts";
+import { ask, namesOfWriters, publicOrigin, startVisitors } from "../visitors.ts";
+
+const quiet = { info() {}, warn() {}, error() {} };
+
+test.skip(!findPostgresPrograms(), "There is no PostgreSQL on this machine.");
+
+test("the primary dies among writes and its standby takes over: 503 meanwhile, then the same process goes on, and nothing acknowledged is lost", async ({
+  startOwnShop,
+}) => {
+  const primary = await startTemporaryPostgres({ settings: ["synchronous_standby_names=standby"] });
+  const standby = await startTemporaryPostgres({ standbyOf: primary, settings: ["cluster_name=standby"] });
+  const onStandby = await openDatabase({ databaseUrl: standby.url, dataDir: "unused", log: quiet });
+  const address = await openMovingAddress(primary.port);
+  const env = { DATABASE_URL: `postgres://postgres@127.0.0.1:${address.port}/postgres`, ORIGIN: publicOrigin };
+  Object.assign(env, { SESSION_SECRET: "x".repeat(32), DRAIN_SECONDS: "0", PRACTICE_PAYMENTS_IN_PUBLIC: "yes" });
+  const shop = await startOwnShop({ demo: "off", env });
+  const onPrimary = await openDatabase({ databaseUrl: primary.url, dataDir: "unused", log: quiet });
+  const replicas = () => onPrimary.pool.query("select sync_state from pg_stat_replication");
+  await expect.poll(async () => (await replicas()).rows).toEqual([{ sync_state: "sync" }]);
+  const product = await insertProduct(onPrimary.db, { priceKobo: 1_000_000 });
+  const page = `${shop.address}/product/${product.id}`;
+  await showNews([page], formatNaira(1_000_000), performance.now());
+  const [before, visitors] = [shop.pid(), startVisitors(shop.address)];
+  await visitors.pass(60);
+  expect(visitors.failures).toEqual([]);
+
+  await primary.kill();
+  // What needs the database says so and when to come back, kept pages too: nobody can know that they are still right.
+  for (const path of ["/", `/product/${product.id}`, "/search?q=skirt"]) {
+    await expect.poll(() => ask(shop.address + path)).toEqual({ status: 503, retryAfter: "2" });
+  }
+  expect(await ask(`${shop.address}/contact`, "Ngozi")).toEqual({ status: 503, retryAfter: "2" });
+  expect((await ask(`${shop.address}/readyz`)).status).toBe(503);
+  for (const path of ["/healthz", "/favicon.svg"]) expect((await ask(shop.address + path)).status).toBe(200);
+
+  // The address first, as it may come: a standby that only reads is no primary yet.
+  address.moveTo(standby.port);
+  await expect.poll(() => ask(`${shop.address}/contact`, "Ngozi")).toEqual({ status: 503, retryAfter: "2" });
+  await expect.poll(async () => (await ask(page)).status).toBe(200);
+  await onStandby.pool.query("select pg_promote()");
+  await expect.poll(async () => (await ask(`${shop.address}/readyz`)).status).toBe(200);
+  await expect.poll(async () => (await ask(`${shop.address}/contact`, "Ngozi")).status).toBe(200);
+  expect(visitors.failures.filter(failure => !failure.endsWith(" 503"))).toEqual([]);
+
+  visitors.failures = [];
+  await onStandby.db.update(products).set({ priceKobo: 2_000_000 });
+  await showNews([page], formatNaira(2_000_000), performance.now());
+  await visitors.pass(60);
+  expect(visitors.failures).toEqual([]);
+  await visitors.leave();
+  const kept = await namesOfWriters(onStandby.db);
+  expect(visitors.acknowledged.length).toBeGreaterThan(20);
+  expect(visitors.acknowledged.filter(name => !kept.has(name))).toEqual([]);
+  expect(shop.pid()).toBe(before);
+
+  expect(await shop.stop()).toBe(0);
+  await onPrimary.close();
+  await onStandby.close();
+  await address.close();
+  await standby.stop();
+  await primary.stop();
+});
