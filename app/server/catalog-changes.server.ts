@@ -59,6 +59,8 @@ async function watchEmbedded(pool: Pool, announce: () => void): Promise<Watch> {
 function watchPostgres(databaseUrl: string, announce: () => void, log: Pick<Log, "warn">): Watch {
   const closing = new AbortController();
   let confirmedAt = -Infinity;
+  /** Said once, not four times a second for as long as the database is away. */
+  let isKnownLost = false;
 
   async function listenUntilLost(client: Client): Promise<never> {
     client.on("notification", announce);
@@ -69,6 +71,7 @@ function watchPostgres(databaseUrl: string, announce: () => void, log: Pick<Log,
       const askedAt = performance.now();
       await client.query("select 1");
       confirmedAt = askedAt;
+      isKnownLost = false;
       await pause(askMs, undefined, { signal: closing.signal });
     }
   }
@@ -84,7 +87,12 @@ function watchPostgres(databaseUrl: string, announce: () => void, log: Pick<Log,
       // A lost connection also fails the query under way or the next one, where it is dealt with.
       client.on("error", () => {});
       await listenUntilLost(client).catch((error: Error) => {
-        if (!closing.signal.aborted) log.warn({ problem: error.message }, "Lost touch with the catalogue's changes");
+        if (closing.signal.aborted || isKnownLost) return;
+        isKnownLost = true;
+        log.warn(
+          { problem: error.message },
+          "Lost touch with the catalogue's changes; no page is kept until they are heard",
+        );
       });
       await client.end().catch(() => {});
       await pause(reconnectMs, undefined, { signal: closing.signal }).catch(() => {});

