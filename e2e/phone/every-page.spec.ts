@@ -61,13 +61,19 @@ test("what comes into focus is under neither the header nor the foot of its form
   }
 });
 
-test("with the colours of the system forced on it, what one operates keeps an edge and a ring", async ({ page }) => {
+test("with the colours of the system forced on it, what one operates keeps an edge and a ring", async ({
+  page,
+  shop,
+}) => {
   await page.emulateMedia({ forcedColors: "active" });
-  for (const path of ["/", `/product/${shown.product}`, "/contact", "/accessaccount"]) {
-    await openPage(page, path);
+  const storefront = ["/", `/product/${shown.product}`, "/contact", "/accessaccount"];
+  const dashboard = ["/admin", "/admin/products", "/admin/products/new", "/admin/attention", "/admin/settings"];
+  for (const path of [...storefront, ...dashboard]) {
+    if (path === dashboard[0]) await becomeOwner(page, shop);
+    await (path.startsWith("/admin") ? openDashboard : openPage)(page, path);
     const bare = await page.evaluate(() => {
       const operated = document.querySelectorAll<HTMLElement>(
-        "main button:not([class*=_dot_]), main input:not([type=hidden]), main textarea",
+        "main button:not([class*=_dot_]), main input:not([type=hidden]), main textarea, main select",
       );
       const isSeen = (element: HTMLElement) => element.checkVisibility() && element.getBoundingClientRect().width > 2;
       return Array.from(operated)
@@ -76,7 +82,10 @@ test("with the colours of the system forced on it, what one operates keeps an ed
           element.focus({ focusVisible: true } as FocusOptions);
           const style = getComputedStyle(element);
           const isIcon = element.querySelector("svg") !== null;
-          const hasEdge = isIcon || (Number.parseFloat(style.borderTopWidth) >= 1 && style.borderTopStyle !== "none");
+          // The browser draws its own boxes in the system's colours.
+          const isBox = element.matches("[type=checkbox], [type=radio]") && style.appearance !== "none";
+          const hasEdge =
+            isIcon || isBox || (Number.parseFloat(style.borderTopWidth) >= 1 && style.borderTopStyle !== "none");
           const hasRing = Number.parseFloat(style.outlineWidth) >= 2 && style.outlineStyle !== "none";
           return hasEdge && hasRing ? [] : [`${hasEdge ? "no ring" : "no edge"}: ${element.outerHTML.slice(0, 120)}`];
         });
