@@ -1,4 +1,5 @@
 import { type AgbadaWork, agbadaNeck as NECK, agbadaWork } from "./agbada-work.ts";
+import { agbadaSleeve, type Sleeves } from "./agbada-sleeves.ts";
 import type { Cloth } from "./cloth.ts";
 import type { Drawing } from "./drawing.ts";
 import { crease, fallingFolds, fold } from "./fold.ts";
@@ -19,9 +20,10 @@ export type AgbadaCut = {
   work: AgbadaWork;
   seed?: number;
   inside?: Cloth;
+  sleeves?: Sleeves;
 };
 
-/** Draws the three pieces of an agbada set worn by no one: trousers, and the wide robe with its sleeves gathered on the shoulders. */
+/** Draws the three pieces of an agbada set worn by no one: trousers, and the wide robe. */
 export function drawAgbada(drawing: Drawing, cut: AgbadaCut): Drawn {
   const random = seededRandom(cut.seed ?? 2);
   const { cloth, under, half = 410, hem = 1150 } = cut;
@@ -102,35 +104,18 @@ export function drawAgbada(drawing: Drawing, cut: AgbadaCut): Drawn {
     drop: 0.36,
     round: 0.5,
   });
-  const wing: Point[] = [
-    [600 - 100, 236],
-    [600 - 200, 250],
-    [600 - half * 0.72, 292],
-    [600 - half * 0.9, 372],
-    [600 - half * 0.97, 560],
-    [600 - half, 840],
-    [600 - half - 8, hem - 90, 1],
-    [600 - half * 0.87, hem - 58],
-    [600 - half * 0.72, hem - 80],
-    [600 - half * 0.53, hem - 62, 1],
-    [600 - half * 0.52, 800],
-    [600 - half * 0.47, 540],
-    [600 - 166, 350],
-  ];
-  // The sleeve is gathered on the shoulder: its folds start close together there and part as they fall.
-  const wingFolds = [0.6, 0.68, 0.77, 0.86, 0.94].map((t, i) =>
-    fold(496 - i * 34, 246 + i * 9, 600 - half * t, hem - 50, 26, 0.78, 46 + i * 12, 9),
-  );
+  const sleeve = agbadaSleeve(cut.sleeves ?? "gathered", half, hem);
+  const wing = sleeve.outline;
   const wings = [wing, mirrored(wing)].map((points, i) =>
     drawPanel(drawing, {
       outline: closed(points),
       cloth,
-      grain: i ? -13 : 13,
+      grain: i ? -sleeve.grain : sleeve.grain,
       round: 0.6,
       drop: 0.42,
       tone: i ? 0.08 : 0,
       seed: i + 11,
-      folds: i ? wingFolds.map(f => ({ ...f, x0: 1200 - f.x0, x1: 1200 - f.x1, bend: -f.bend })) : wingFolds,
+      folds: i ? sleeve.folds.map(f => ({ ...f, x0: 1200 - f.x0, x1: 1200 - f.x1, bend: -f.bend })) : sleeve.folds,
     }),
   );
   const inner = drawPanel(drawing, {
