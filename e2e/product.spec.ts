@@ -31,13 +31,35 @@ test("the id counts in upper and lower case alike", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
-test("the pictures can be gone through", async ({ page }) => {
+test("the pictures can be gone through, and where there is room all are seen at once", async ({ page, viewport }) => {
   await openPage(page, "/category/Agbada");
   await page.getByRole("article").first().getByRole("link").click();
+  if (viewport!.width > 1000) {
+    await expect(page.getByRole("button", { name: /add to cart/u })).toBeInViewport({ ratio: 1 });
+    for (const picture of await page.getByRole("article").getByRole("img").all()) {
+      await expect(picture).toBeInViewport({ ratio: 1 });
+    }
+    await expect(page.getByRole("article").getByRole("img")).toHaveCount(2);
+    await expect(page.getByRole("link", { name: /^Show picture/u })).toBeHidden();
+    return;
+  }
   const second = page.getByRole("link", { name: "Show picture 2 of 2" });
   await second.click();
   await expect(second).toHaveAttribute("aria-current", "true");
   await expect(page.getByRole("img", { name: /picture 2 of 2/u })).toBeInViewport();
+});
+
+test("others of its category follow, and lead on from one to the next", async ({ page }) => {
+  await openPage(page, "/category/Agbada");
+  await page.getByRole("article").filter({ hasText: "Agbada set" }).getByRole("link").click();
+  const related = page.getByRole("region", { name: "More from Agbada" });
+  await expect(related.getByRole("listitem")).toHaveCount(4);
+  await expect(related.getByText("Agbada set, Ọba indigo")).toBeHidden();
+  const next = related.getByRole("link").first();
+  const title = await next.innerText();
+  await next.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(related.getByText("Agbada set, Ọba indigo")).toBeVisible();
 });
 
 test("a size is chosen by key, a sold-out one says so and cannot be", async ({ page }) => {

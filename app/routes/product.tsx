@@ -1,15 +1,18 @@
 import { data } from "react-router";
 import { shareProduct } from "#app/catalog/find-share-subject.server.ts";
 import { findProduct } from "#app/catalog/find-product.server.ts";
+import { listRelatedProducts } from "#app/catalog/list-products.server.ts";
 import type { Product } from "#app/catalog/product.ts";
 import { formatNaira, nairaDecimal } from "#app/lib/money.ts";
 import { paths } from "#app/lib/paths.ts";
+import { findDeliveryFee } from "#app/orders/delivery-fee.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { Breadcrumbs } from "#app/storefront/breadcrumbs.tsx";
 import { pageMeta, shopOfRoot } from "#app/storefront/page-meta.ts";
 import { ProductDetails } from "#app/storefront/product-details.tsx";
 import { ProductGallery } from "#app/storefront/product-gallery.tsx";
 import styles from "#app/storefront/product-page.module.css";
+import { RelatedProducts } from "#app/storefront/related-products.tsx";
 import { breadcrumbData, type Crumb, productData } from "#app/storefront/structured-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/product.ts";
@@ -17,8 +20,13 @@ import type { Route } from "./+types/product.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const product = await findProduct(shop, params.id);
-  const shared = product && (await shareProduct(shop, product));
-  return data({ product, sharePicture: shared?.path }, { status: product ? 200 : 404 });
+  if (!product) return data({ product, related: [], deliveryFeeKobo: 0, sharePicture: undefined }, { status: 404 });
+  const [related, deliveryFeeKobo, shared] = await Promise.all([
+    listRelatedProducts(shop, product),
+    findDeliveryFee(shop),
+    shareProduct(shop, product),
+  ]);
+  return data({ product, related, deliveryFeeKobo, sharePicture: shared.path });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -42,14 +50,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ];
 };
 
-export default function ProductPage({ loaderData: { product } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, related, deliveryFeeKobo } = loaderData;
   if (!product) return <NoSuchProduct />;
   return (
-    <article className={styles.page}>
-      <Breadcrumbs crumbs={crumbsTo(product)} />
-      <ProductGallery key={product.id} product={product} />
-      <ProductDetails key={`${product.id} details`} product={product} />
-    </article>
+    <>
+      <article className={`${styles.page} ${product.pictures.length > 1 ? styles.spread : ""}`}>
+        <Breadcrumbs crumbs={crumbsTo(product)} />
+        <ProductGallery key={product.id} product={product} />
+        <ProductDetails key={`${product.id} details`} product={product} deliveryFeeKobo={deliveryFeeKobo} />
+      </article>
+      <RelatedProducts products={related} categoryName={product.categoryName} />
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import category from "./category-page.module.css";
 import { CategoryTilesSkeleton } from "./category-tiles.tsx";
 import home from "./home.module.css";
 import styles from "./page-skeletons.module.css";
+import product from "./product-page.module.css";
 import { ProductGridSkeleton } from "./product-grid.tsx";
 
 /** The home page before it comes: heading, banner, nine tiles, two rows of four. */
@@ -43,6 +44,23 @@ export function CategorySkeleton() {
         <div>
           <Skeleton className={styles.heading} />
           <ProductGridSkeleton count={8} />
+        </div>
+      </div>
+    </Waiting>
+  );
+}
+
+/** A product's page before it comes: picture, title, price, sizes, button. */
+export function ProductSkeleton() {
+  return (
+    <Waiting label="Loading the product">
+      <div className={product.page}>
+        <Skeleton className={styles.picture} />
+        <div>
+          <Skeleton className={styles.heading} />
+          <Skeleton className={styles.line} />
+          <Skeleton className={styles.line} />
+          <Skeleton className={styles.button} />
         </div>
       </div>
     </Waiting>

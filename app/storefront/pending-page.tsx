@@ -1,23 +1,26 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigation } from "react-router";
-import { CategorySkeleton, HomeSkeleton } from "./page-skeletons.tsx";
+import { CategorySkeleton, HomeSkeleton, ProductSkeleton } from "./page-skeletons.tsx";
 
 /** Sooner than this, a page that comes makes no skeleton flash. */
 const patienceMs = 150;
 
-/** While the next home or category page is on its way, its boxes; the page one leaves is kept, hidden, in case it fails. */
+/** While the next home, category or product page is on its way, its boxes; the page one leaves is kept, hidden, in case it fails. */
 export function PendingPage({ children }: { children: ReactNode }) {
   const waiting = useWaitingFor();
   return (
     <>
       {waiting === "home" && <HomeSkeleton />}
       {waiting === "category" && <CategorySkeleton />}
+      {waiting === "product" && <ProductSkeleton />}
       <div hidden={waiting !== undefined}>{children}</div>
     </>
   );
 }
 
-function useWaitingFor(): "home" | "category" | undefined {
+type Kind = "home" | "category" | "product";
+
+function useWaitingFor(): Kind | undefined {
   const { location, formMethod } = useNavigation();
   const next = formMethod ? undefined : kindOfPage(location?.pathname);
   const [patientWith, setPatientWith] = useState<string>();
@@ -34,7 +37,8 @@ function useWaitingFor(): "home" | "category" | undefined {
   return next && patientWith === location?.key ? next : undefined;
 }
 
-function kindOfPage(pathname: string | undefined): "home" | "category" | undefined {
+function kindOfPage(pathname: string | undefined): Kind | undefined {
   if (pathname === "/") return "home";
+  if (pathname?.startsWith("/product/")) return "product";
   return pathname?.startsWith("/category/") ? "category" : undefined;
 }

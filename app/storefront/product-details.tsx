@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { AddToCartButton } from "#app/cart/add-to-cart-button.tsx";
 import { InCartNote } from "#app/cart/in-cart-note.tsx";
 import type { Product } from "#app/catalog/product.ts";
@@ -9,8 +10,10 @@ import { WishlistButton } from "#app/wishlist/wishlist-button.tsx";
 import styles from "./product-details.module.css";
 import { SizeChoice } from "./size-choice.tsx";
 
+type ProductDetailsProps = { product: Product; deliveryFeeKobo: number };
+
 /** Everything one wants to know before buying, and the two buttons. */
-export function ProductDetails({ product }: { product: Product }) {
+export function ProductDetails({ product, deliveryFeeKobo }: ProductDetailsProps) {
   const { title, priceKobo, color, code, stock, sizes, description } = product;
   const forSale = sizes.filter(({ isSoldOut }) => !isSoldOut);
   const [size, setSize] = useState<Size | undefined>(forSale.length === 1 ? forSale[0]?.size : undefined);
@@ -29,7 +32,7 @@ export function ProductDetails({ product }: { product: Product }) {
       <noscript>
         <p className={styles.noScript}>The cart needs JavaScript, which is switched off in this browser.</p>
       </noscript>
-      <p className={styles.description}>{description}</p>
+      {description && <p className={styles.description}>{description}</p>}
       <dl className={styles.facts}>
         {color && (
           <div>
@@ -44,10 +47,19 @@ export function ProductDetails({ product }: { product: Product }) {
           <dd>{stock}</dd>
         </div>
         <div>
+          <dt>Delivery</dt>
+          <dd>
+            <Price amountKobo={deliveryFeeKobo} className={styles.fee} /> per order
+          </dd>
+        </div>
+        <div>
           <dt>Product code</dt>
           <dd>{code}</dd>
         </div>
       </dl>
+      <p className={styles.ask}>
+        Not sure of your size? <Link to="/contact">Ask us</Link> before you buy.
+      </p>
     </div>
   );
 }

@@ -3,17 +3,27 @@ import type { Product } from "#app/catalog/product.ts";
 import { colorName } from "#app/lib/color-name.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import styles from "./product-gallery.module.css";
+import { useIsLarge } from "./use-is-large.ts";
 import { useSlides } from "./use-slides.ts";
 
-const sizes = "(min-width: 80rem) 42rem, (min-width: 48rem) 55vw, 92vw";
+const sizesAlone = "(min-width: 80rem) 42rem, (min-width: 48rem) 55vw, 92vw";
+const sizesInRow = "(min-width: 80rem) 26rem, (min-width: 64rem) 32vw, (min-width: 48rem) 55vw, 92vw";
 
-/** The product's pictures in a row to scroll, and small ones below, links that bring one into the row. */
+/**
+ * The product's pictures: side by side on a large screen; on others in a row to scroll, and small ones below, links
+ * that bring one into the row.
+ */
 export function ProductGallery({ product }: { product: Product }) {
   const { title, color, pictures } = product;
   const { track, shown = 0, show } = useSlides<HTMLElement>();
+  const isLarge = useIsLarge();
   const name = color ? `${title}, ${colorName(color)}` : title;
   if (pictures.length < 2) {
-    return <Picture picture={pictures[0] ?? null} alt={name} sizes={sizes} isFirst isLarge isShowable />;
+    return (
+      <div className={styles.single}>
+        <Picture picture={pictures[0] ?? null} alt={name} sizes={sizesAlone} isFirst isLarge isShowable />
+      </div>
+    );
   }
 
   function choose(event: MouseEvent, index: number) {
@@ -24,13 +34,13 @@ export function ProductGallery({ product }: { product: Product }) {
   return (
     <div className={styles.gallery}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus */}
-      <section ref={track} className={styles.track} aria-label="Pictures" tabIndex={0}>
+      <section ref={track} className={styles.track} aria-label="Pictures" tabIndex={isLarge ? undefined : 0}>
         {pictures.map((picture, index) => (
           <div key={picture.hash} id={`picture-${index + 1}`} className={styles.slide}>
             <Picture
               picture={picture}
               alt={index === 0 ? name : `${name}, picture ${index + 1} of ${pictures.length}`}
-              sizes={sizes}
+              sizes={index === 0 && pictures.length % 2 === 1 ? sizesAlone : sizesInRow}
               isFirst={index === 0}
               isLarge
               isShowable

@@ -1,0 +1,44 @@
+import type { ProductSummary } from "#app/catalog/product.ts";
+import { colorName } from "#app/lib/color-name.ts";
+import { paths } from "#app/lib/paths.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { QuickLink } from "#app/ui/quick-link.tsx";
+import styles from "./related-products.module.css";
+
+/** On a phone they stand smaller than the width says, and the smallest pictures are sharp enough. */
+const pictureSizes = "(min-width: 80rem) 18rem, (min-width: 40rem) 22vw, 40vw";
+
+type RelatedProductsProps = { products: ProductSummary[]; categoryName: string };
+
+/** Other products of the category, to look at next: a row of four, or on a phone a row to scroll. Nothing without any. */
+export function RelatedProducts({ products, categoryName }: RelatedProductsProps) {
+  if (products.length === 0) return null;
+  return (
+    <section className={styles.related} aria-labelledby="related" data-print="no">
+      <h2 id="related">More from {categoryName}</h2>
+      <ul className={styles.row}>
+        {products.map(product => (
+          <RelatedProduct key={product.id} product={product} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RelatedProduct({ product: { id, title, color, priceKobo, stock, picture } }: { product: ProductSummary }) {
+  return (
+    <li className={styles.item}>
+      <Picture picture={picture} alt={color ? `${title}, ${colorName(color)}` : title} sizes={pictureSizes} />
+      <h3 className={styles.title}>
+        <QuickLink className={styles.link} to={paths.product(id)}>
+          {title}
+        </QuickLink>
+      </h3>
+      <p className={styles.facts}>
+        <Price amountKobo={priceKobo} />
+        {stock === "No Stock" && <span className={styles.stock}>No Stock</span>}
+      </p>
+    </li>
+  );
+}
