@@ -74,7 +74,7 @@ function SummaryLine({ line, problem }: { line: CartLine; problem: AnsweredProbl
   return (
     <li className={styles.line}>
       <Picture className={styles.picture} picture={line.picture} alt="" isSmall />
-      <div>
+      <div className={styles.words}>
         <p className={styles.title}>{line.title}</p>
         <p className={styles.meta}>
           Size {line.size} · {line.quantity} × <Price amountKobo={line.priceKobo} />
