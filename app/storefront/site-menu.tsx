@@ -5,7 +5,7 @@ import { useShopFacts } from "./shop-facts.ts";
 import styles from "./site-menu.module.css";
 import { useClosingDetails } from "./use-closing-details.ts";
 
-/** The phone's way to every category, from any page. A native disclosure: it opens before the page's script has come. */
+/** The way to every category, from any page. A native disclosure: it opens before the page's script has come. */
 export function SiteMenu() {
   const { categories } = useShopFacts();
   const details = useClosingDetails();
@@ -14,7 +14,7 @@ export function SiteMenu() {
       <summary className={styles.button}>
         <MenuIcon className={styles.whenClosed} />
         <CloseIcon className={styles.whenOpen} />
-        <span className="visually-hidden">Menu</span>
+        <span className={styles.word}>Menu</span>
       </summary>
       <div className={styles.panel}>
         <NavLink className={`${styles.link} ${styles.account}`} to={paths.account} data-for="signed-in">
