@@ -2,10 +2,12 @@ import { useEffect, useState } from "react";
 import { LinkButton } from "#app/ui/button.tsx";
 import { LozengeTile } from "#app/ui/motif.tsx";
 import styles from "./offline-page.module.css";
+import { useShopFacts } from "./shop-facts.ts";
 
 /** What there is to read without a connection: the cart, the wishlist and the pages seen last. */
 export function OfflinePage() {
   const seen = useSeenPages();
+  const { shopName } = useShopFacts();
   return (
     <div className={styles.page}>
       <div className={styles.cloth}>
@@ -27,7 +29,7 @@ export function OfflinePage() {
             {seen.map(({ path, title }) => (
               <li key={path}>
                 <a className={styles.link} href={path}>
-                  {title}
+                  {title.replace(` · ${shopName}`, "")}
                 </a>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { colorName } from "#app/lib/color-name.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -34,7 +35,7 @@ export function OwnOrderPage({ order }: { order: OwnOrder }) {
               <div>
                 <p className={styles.lineTitle}>{line.title}</p>
                 <p className={styles.small}>
-                  Size {line.size} · {line.color} · {line.quantity} × {formatNaira(line.priceKobo)}
+                  Size {line.size} · {colorName(line.color)} · {line.quantity} × {formatNaira(line.priceKobo)}
                 </p>
               </div>
               <span className={styles.amount}>{formatNaira(timesQuantity(line.priceKobo, line.quantity))}</span>
