@@ -5,7 +5,7 @@ export const storefrontPages: Record<string, string> = {
   home: "/",
   "all products": "/category/allproduct",
   "a category": "/category/Boubou",
-  "a category with a long name": "/category/naming-ceremony",
+  "a category with a long name": `/category/${encodeURIComponent(shown.categoryName)}`,
   "an unknown category": "/category/Spaceships",
   "a product with long words": `/product/${shown.product}`,
   "a product that is not there": "/product/nothing",
@@ -20,6 +20,12 @@ export const storefrontPages: Record<string, string> = {
   "new password": "/reset-password?code=none",
   contact: "/contact",
   "not found": "/nowhere",
+};
+
+/** The pages of a shopper's account; in that shop the owner has bought, too. */
+export const accountPages: Record<string, string> = {
+  account: "/account",
+  "account order": `/account/orders/${shown.ownOrder}`,
 };
 
 /** Every page of the dashboard. */

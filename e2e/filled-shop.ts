@@ -7,11 +7,13 @@ import {
   auditEvents,
   checkoutLines,
   checkouts,
+  customers,
   images,
   orderEvents,
   paymentAttempts,
   productImages,
   products,
+  users,
 } from "#app/server/schema.server.ts";
 import { writeEmail } from "#app/server/write-email.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
@@ -24,6 +26,8 @@ export const shown = {
   checkout: "0199a1b2-0000-7000-8000-00000000f003",
   order: "019a5000-1234-7000-8000-00000000f000",
   reference: "a-payment-that-is-shown",
+  categoryName: "Everything for the naming ceremony and the day after",
+  ownOrder: "SEW-2347",
 } as const;
 
 const firstDay = Date.UTC(2026, 9, 28, 9, 12);
@@ -37,7 +41,7 @@ const people = ["Adaeze Nwosu", "Bọ́lá Adéṣínà", "Musa Ɗanjuma", "Ngoz
 export async function fillForShow(db: Database): Promise<void> {
   const { id: categoryId } = await insertCategory(db, {
     id: shown.category,
-    name: "Everything for the naming ceremony and the day after",
+    name: shown.categoryName,
     slug: "naming-ceremony",
     position: 40,
   });
@@ -68,6 +72,7 @@ export async function fillForShow(db: Database): Promise<void> {
       ...{ priceKobo: product.priceKobo, categoryName: "Boubou" },
     }));
   const product = goods[0]!.product;
+  const buyer = await makeBuyer(db);
   for (let place = 0; place < 28; place++) {
     const fullName = people[place % people.length]!;
     const customerEmail = `${fullName
@@ -77,6 +82,7 @@ export async function fillForShow(db: Database): Promise<void> {
       .toLowerCase()}${place}@example.com`;
     const order = await insertOrder(db, {
       ...{ product, fullName, customerEmail, number: `SEW-${String(2350 - place)}` },
+      ...(place % 2 === 1 && { customerId: buyer }),
       ...(place === 0 && {
         id: shown.order,
         note: "Call before you come; the gate is the blue one after the filling station.",
@@ -91,6 +97,14 @@ export async function fillForShow(db: Database): Promise<void> {
   }
   await leaveOpen(db, pieces[0]!);
   await writeWords(db);
+}
+
+/** The owner as a customer, for the pages of an account. Returns the customer's id. */
+async function makeBuyer(db: Database): Promise<string> {
+  const [owner] = await db.select().from(users).where(eq(users.role, "owner"));
+  const id = randomUUID();
+  await db.insert(customers).values({ id, identity: owner!.id, email: owner!.email });
+  return id;
 }
 
 type Order = Awaited<ReturnType<typeof insertOrder>>;
@@ -129,9 +143,9 @@ async function tellAbout(db: Database, order: Order): Promise<void> {
 type Piece = Omit<typeof checkoutLines.$inferInsert, "checkoutId" | "position" | "size" | "quantity">;
 
 async function leaveOpen(db: Database, piece: Piece): Promise<void> {
-  const [{ customerId }] = (await db.select({ customerId: checkouts.customerId }).from(checkouts).limit(1)) as [
-    { customerId: string },
-  ];
+  // Another's than the buyer's, whose account would keep asking what became of it.
+  const customerId = randomUUID();
+  await db.insert(customers).values({ id: customerId, identity: randomUUID(), email: "temitope@example.com" });
   await db.insert(checkouts).values({
     ...{
       id: shown.checkout,

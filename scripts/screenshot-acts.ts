@@ -4,22 +4,48 @@ import { shown } from "../e2e/filled-shop.ts";
 /** The first product on the page. */
 export const first = (page: Page) => page.getByRole("article").first();
 
+/** Its page, by its card. */
+export async function openProduct(page: Page): Promise<void> {
+  await first(page).getByRole("link").first().click();
+  await page.getByRole("group", { name: "Size" }).waitFor();
+}
+
+/** Everything the delivery form asks for. */
+export async function fillDelivery(page: Page): Promise<void> {
+  for (const [label, text] of Object.entries({
+    "Full name": "Adaeze Obi",
+    "Phone number": "0803 123 4567",
+    "Street address": "12 Allen Avenue",
+    City: "Ikeja",
+    State: "Lagos",
+  })) {
+    await page.getByLabel(label, { exact: true }).fill(text);
+  }
+}
+
 /** Puts goods in the cart as a shopper does who never looks back. */
 async function fillCart(page: Page, count = 3): Promise<void> {
-  const products = await page.evaluate(
+  const products = await readProducts(page, count);
+  await page.evaluate(
+    lines => localStorage.setItem("cart", JSON.stringify(lines)),
+    products.map(product => {
+      const offered = (product.sizes as { size: string; isSoldOut: boolean }[]).find(
+        ({ isSoldOut }) => !isSoldOut,
+      )?.size;
+      // Of the one with long words L is not counted: however often it is paid for here, there is another.
+      const isLong = product.id === shown.product;
+      return { ...product, size: isLong ? "L" : (offered ?? "M"), quantity: isLong ? 1 : 2 };
+    }),
+  );
+}
+
+async function readProducts(page: Page, count: number): Promise<Record<string, unknown>[]> {
+  return await page.evaluate(
     async ids => {
       const answer = await fetch(`/api/products?ids=${ids.join(",")}`);
       return (await answer.json()) as Record<string, unknown>[];
     },
     await productIds(page, count),
-  );
-  await page.evaluate(
-    lines => localStorage.setItem("cart", JSON.stringify(lines)),
-    products.map(product => {
-      const size =
-        (product.sizes as { size: string; isSoldOut: boolean }[]).find(({ isSoldOut }) => !isSoldOut)?.size ?? "M";
-      return { ...product, size, quantity: product.id === shown.product ? 1 : 2 };
-    }),
   );
 }
 
@@ -34,6 +60,14 @@ export async function withCart(page: Page, path: string, count?: number): Promis
   await fillCart(page, count);
   await page.goto(path);
   await page.getByRole("main").getByText(/₦/u).filter({ visible: true }).first().waitFor();
+}
+
+/** A wishlist of `count` products. */
+export async function withWishes(page: Page, count: number): Promise<void> {
+  const wishes = await readProducts(page, count);
+  await page.evaluate(list => localStorage.setItem("wishlist", JSON.stringify(list)), wishes);
+  await page.goto("/wishlist");
+  await first(page).waitFor();
 }
 
 /** A new account, signed in. */

@@ -84,11 +84,14 @@ async function takeAll(from: Browser, { address, owner, ...rest }: ShopProcess, 
   }
 }
 
-async function take(page: Page, { name, path, act, part, isOwners }: Shot, file: string): Promise<void> {
+async function take(page: Page, shot: Shot, file: string): Promise<void> {
+  const { name, path, act, part, isOwners, isForced, isEnlarged } = shot;
   try {
+    if (isForced) await page.emulateMedia({ forcedColors: "active" });
     await page.goto(path, { waitUntil: "load" });
     await (isOwners ? waitForScript(page) : page.waitForFunction(() => window.firstTaps === undefined));
     await act?.(page);
+    if (isEnlarged) await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
     // What is below the fold is fetched only when one comes near.
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = "eager";

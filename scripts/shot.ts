@@ -11,6 +11,10 @@ export type Shot = {
   shop?: "empty" | "hosted";
   /** The whole page unless it is what lies over it that matters. */
   part?: "screen";
+  /** The colours of the system in place of the shop's, as in high contrast. */
+  isForced?: boolean;
+  /** Letters twice as large. */
+  isEnlarged?: boolean;
   /** Somebody has signed in, say: forgotten before the next one. */
   leavesTraces?: boolean;
 };

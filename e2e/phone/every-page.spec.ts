@@ -1,10 +1,11 @@
 import { becomeOwner, openDashboard } from "../dashboard.ts";
-import { dashboardPages, storefrontPages } from "../every-page.ts";
+import { accountPages, dashboardPages, storefrontPages } from "../every-page.ts";
 import { fillForShow, shown } from "../filled-shop.ts";
 import { openPage } from "../open-page.ts";
 import { coveredFocus, faultsOf, smallTargets } from "../page-faults.ts";
 import { type ShopProcess, startShop } from "../shop-process.ts";
 import { expect, test as base } from "../test.ts";
+import { withCart } from "../../scripts/screenshot-acts.ts";
 
 /** With a shop that has something of everything. */
 const test = base.extend<object, { shop: ShopProcess }>({
@@ -21,17 +22,34 @@ const test = base.extend<object, { shop: ShopProcess }>({
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.beforeEach(({ expectProblem }) => expectProblem(/404/u));
 
-test("axe finds nothing wrong with any page of the dashboard, in both colours and widths; at 320 px and with text twice as large they fit", async ({
+test("axe finds nothing wrong with any page of the dashboard or an account, in both colours and widths; at 320 px and with text twice as large they fit", async ({
   page,
   shop,
 }) => {
   test.slow();
   await becomeOwner(page, shop);
   const found: string[] = [];
-  for (const [name, path] of Object.entries(dashboardPages)) {
+  for (const [name, path] of Object.entries({ ...dashboardPages, ...accountPages })) {
     await openDashboard(page, path);
     found.push(...(await faultsOf(page, name)));
   }
+  expect(found).toEqual([]);
+});
+
+test("the same holds for a full cart, its checkout and a product with long words, however much it comes to", async ({
+  page,
+}) => {
+  test.slow();
+  const found: string[] = [];
+  for (const path of ["/cart", "/checkout"]) {
+    await openPage(page, "/contact");
+    await withCart(page, path);
+    found.push(...(await faultsOf(page, path)));
+  }
+  await page.setViewportSize({ width: 640, height: 800 });
+  await openPage(page, `/product/${shown.product}`);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  if (width > 640) found.push(`a product is ${width} px wide`);
   expect(found).toEqual([]);
 });
 
@@ -46,7 +64,7 @@ test("what one presses is 44 px high and wide on every page", async ({ page, sho
   };
   await measure(storefrontPages, openPage);
   await becomeOwner(page, shop);
-  await measure(dashboardPages, openDashboard);
+  await measure({ ...dashboardPages, ...accountPages }, openDashboard);
   expect(found).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { becomeOwner } from "../dashboard.ts";
-import { dashboardPages, storefrontPages } from "../every-page.ts";
+import { accountPages, dashboardPages, storefrontPages } from "../every-page.ts";
 import { fillForShow } from "../filled-shop.ts";
 import { expect, test } from "../test.ts";
 
@@ -30,7 +30,7 @@ test("the HTML of every page is valid", async ({ startOwnShop, browser }) => {
   };
   await validate([...Object.values(storefrontPages), productPath]);
   await becomeOwner(page, shop);
-  await validate([...Object.values(dashboardPages), "/account"]);
+  await validate([...Object.values(dashboardPages), ...Object.values(accountPages)]);
   await context.close();
   expect(found).toEqual([]);
 });
