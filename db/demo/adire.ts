@@ -116,7 +116,7 @@ const entries: Entry[] = [
   {
     title: "Sunburst kaftan dress, laterite",
     naira: 54750.5,
-    color: "saddlebrown",
+    color: "sienna",
     sizes: "S:2 M:3 L:2 XL:1",
     ground: "mist",
     cloth: sun,

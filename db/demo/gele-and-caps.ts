@@ -37,7 +37,7 @@ const entries: Entry[] = [
   {
     title: "Gèlè, garnet and brass",
     naira: 24500,
-    color: "mediumvioletred",
+    color: "maroon",
     sizes: "M:9",
     ground: "sage",
     pose: "plinth",

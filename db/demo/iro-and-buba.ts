@@ -19,7 +19,7 @@ const entries: Entry[] = [
   {
     title: "Ìró and bùbá, champagne lace with aṣọ-òkè",
     naira: 165000,
-    color: "burlywood",
+    color: "wheat",
     sizes: "S:2 M:4 L:4 XL:2",
     ground: "rose",
     cloth: champagne,
