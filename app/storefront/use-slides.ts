@@ -15,15 +15,14 @@ export function useSlides<Row extends HTMLElement>(): Slides<Row> {
   useEffect(() => {
     const row = track.current;
     if (!row) return;
-    const slides = [...row.children];
     const watch = new IntersectionObserver(
       entries => {
-        const entry = entries.findLast(one => one.isIntersecting);
-        if (entry) setShown(slides.indexOf(entry.target));
+        // Where the row stands, not which slide was told of last: a row that changes its width tells of several.
+        if (entries.some(one => one.isIntersecting)) setShown(Math.round(row.scrollLeft / (row.clientWidth || 1)));
       },
       { root: row, threshold: 0.6 },
     );
-    for (const slide of slides) watch.observe(slide);
+    for (const slide of row.children) watch.observe(slide);
     return () => watch.disconnect();
   }, []);
 
