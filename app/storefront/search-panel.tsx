@@ -3,6 +3,7 @@ import { paths } from "#app/lib/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { Price } from "#app/ui/price.tsx";
 import { countInWords } from "./count-in-words.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./search-panel.module.css";
@@ -42,7 +43,10 @@ function SearchResult({ product }: { product: ProductSummary }) {
   return (
     <li className={styles.result}>
       <Picture className={styles.picture} picture={product.picture} alt="" isSmall />
-      <span className={styles.name}>{product.title}</span>
+      <p className={styles.name}>
+        {product.title}
+        <Price className={styles.price} amountKobo={product.priceKobo} />
+      </p>
       <QuickLink className={styles.view} to={paths.product(product.id)}>
         View<span className="visually-hidden"> {product.title}</span>
       </QuickLink>
