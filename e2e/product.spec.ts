@@ -34,6 +34,7 @@ test("the id counts in upper and lower case alike", async ({ page }) => {
 test("the pictures can be gone through, and where there is room all are seen at once", async ({ page, viewport }) => {
   await openPage(page, "/category/Agbada");
   await page.getByRole("article").first().getByRole("link").click();
+  await expect(page.getByRole("group", { name: "Size" })).toBeVisible();
   if (viewport!.width > 1000) {
     await expect(page.getByRole("button", { name: /add to cart/u })).toBeInViewport({ ratio: 1 });
     for (const picture of await page.getByRole("article").getByRole("img").all()) {
