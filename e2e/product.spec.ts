@@ -14,6 +14,7 @@ test("a card leads to the product with everything one wants to know", async ({ p
   await expect(main.getByText("In Stock")).toBeVisible();
   await expect(main.getByText("indigo", { exact: true })).toBeVisible();
   await expect(main.getByText(/^SV-/u)).toBeVisible();
+  await expect(main.getByText("₦3,500.00 per order")).toBeVisible();
   await expect(main.getByRole("group", { name: "Size" })).toBeVisible();
   await expect(main.getByRole("button", { name: /add to cart/u })).toBeVisible();
   await expect(main.getByRole("button", { name: /Add to wishlist/u })).toBeVisible();
