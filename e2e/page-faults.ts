@@ -29,11 +29,12 @@ export async function faultsOf(page: Page, name: string): Promise<string[]> {
   return found;
 }
 
-/** Until the colours have changed: what inherits one changes after what it comes from. */
+/** Until the colours have changed: what inherits one changes after what it comes from. What moves with the scroll never ends. */
 async function settled(page: Page): Promise<void> {
   for (let round = 0; round < 3; round++) {
     await page.evaluate(async () => {
-      await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
+      const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+      await Promise.all(timed.map(({ finished }) => finished.catch(() => {})));
       await new Promise(done => requestAnimationFrame(done));
     });
   }
