@@ -14,6 +14,7 @@ import { ProductGallery } from "#app/storefront/product-gallery.tsx";
 import styles from "#app/storefront/product-page.module.css";
 import { RelatedProducts } from "#app/storefront/related-products.tsx";
 import { breadcrumbData, type Crumb, productData } from "#app/storefront/structured-data.ts";
+import { TopCategories } from "#app/storefront/top-categories.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/product.ts";
 
@@ -71,12 +72,15 @@ function crumbsTo({ categoryName, title }: Product): Crumb[] {
 
 function NoSuchProduct() {
   return (
-    <div className={styles.missing}>
-      <h1>Product not found.</h1>
-      <p>It may have sold for the last time, or the address has a slip in it.</p>
-      <LinkButton look="primary" to={paths.allProducts}>
-        See everything we have
-      </LinkButton>
-    </div>
+    <>
+      <div className={styles.missing}>
+        <h1>Product not found.</h1>
+        <p>It may have sold for the last time, or the address has a slip in it.</p>
+        <LinkButton look="primary" to={paths.allProducts}>
+          See everything we have
+        </LinkButton>
+      </div>
+      <TopCategories />
+    </>
   );
 }

@@ -1,12 +1,11 @@
 import { searchProducts } from "#app/catalog/search-products.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { CategoryTiles } from "#app/storefront/category-tiles.tsx";
 import { countInWords } from "#app/storefront/count-in-words.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { ProductGrid } from "#app/storefront/product-grid.tsx";
 import styles from "#app/storefront/search-page.module.css";
-import { useShopFacts } from "#app/storefront/shop-facts.ts";
+import { TopCategories } from "#app/storefront/top-categories.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/search.ts";
 
@@ -19,30 +18,17 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Sear
 
 export default function SearchPage({ loaderData: { query, products } }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
-      <h1>Search Results</h1>
-      <p role="status" className={styles.news}>
-        {news(query, products.length)}
-      </p>
-      {products.length > 0 && <h2 className="visually-hidden">Products</h2>}
-      <ProductGrid products={products} isFirstView />
-      {products.length === 0 && <Elsewhere />}
-    </div>
-  );
-}
-
-/** Where nothing was found, what there is. */
-function Elsewhere() {
-  const { categories } = useShopFacts();
-  return (
     <>
-      <LinkButton to={paths.allProducts}>See everything we have</LinkButton>
-      {categories.length > 0 && (
-        <section className={styles.elsewhere} aria-labelledby="top-categories">
-          <h2 id="top-categories">Top Categories</h2>
-          <CategoryTiles categories={categories.slice(0, 9)} />
-        </section>
-      )}
+      <div className={styles.page}>
+        <h1>Search Results</h1>
+        <p role="status" className={styles.news}>
+          {news(query, products.length)}
+        </p>
+        {products.length > 0 && <h2 className="visually-hidden">Products</h2>}
+        <ProductGrid products={products} isFirstView />
+        {products.length === 0 && <LinkButton to={paths.allProducts}>See everything we have</LinkButton>}
+      </div>
+      {products.length === 0 && <TopCategories />}
     </>
   );
 }
