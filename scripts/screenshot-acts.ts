@@ -79,6 +79,7 @@ export async function signIn(page: Page): Promise<void> {
     headers: { Origin: origin, "X-Forwarded-For": `10.0.${Math.floor(Math.random() * 250)}.7` },
     maxRedirects: 0,
   });
+  await page.context().clearCookies({ name: "toast" });
 }
 
 /** The next page's data never come, or come as an error. */
