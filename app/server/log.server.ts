@@ -8,8 +8,32 @@ export type Log = Pick<Logger, "trace" | "debug" | "info" | "warn" | "error" | "
  */
 export function createLog(level: string, isTerminal = Boolean(process.stdout.isTTY)): Log {
   const redact = ["password", "token", "secret", "authorization", "cookie", "*.password", "*.token", "*.secret"];
-  if (!isTerminal) return pino({ level, redact, base: undefined });
+  if (!isTerminal) return pino({ level, redact, base: undefined }, writeTogether());
   return pino({ level, redact, base: undefined }, { write: line => process.stdout.write(readable(line)) });
+}
+
+/** For how long a line waits for others to be written with it. */
+const togetherMs = 20;
+
+/**
+ * Standard output, written to in the background so that a slow reader holds up nobody, and many lines at a time: a write
+ * for each would cost as much as sending a kept page. What is left when the process exits is written then.
+ */
+function writeTogether(): { write(line: string): void } {
+  const output = pino.destination({ minLength: 16_000, sync: false });
+  let isWaiting = false;
+  const flush = () => {
+    isWaiting = false;
+    output.flush();
+  };
+  return {
+    write(line) {
+      output.write(line);
+      if (isWaiting) return;
+      isWaiting = true;
+      setTimeout(flush, togetherMs).unref();
+    },
+  };
 }
 
 const levelNames: Record<number, string> = {
