@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseBenchOptions, partNames } from "./bench-options.ts";
 
 test("without arguments everything is measured", () => {
-  expect(parseBenchOptions([])).toEqual({ seconds: 2, only: partNames });
+  expect(parseBenchOptions([])).toEqual({ seconds: 1, only: partNames });
 });
 
 test("the seconds of a measurement and the parts can be chosen; the parts keep their order", () => {

@@ -20,7 +20,7 @@ export function parseBenchOptions(args: string[]): BenchOptions | string {
     return (error as Error).message;
   }
   const { values, positionals } = parsed;
-  const seconds = Number(positionals[0] ?? 2);
+  const seconds = Number(positionals[0] ?? 1);
   if (!(seconds > 0) || positionals.length > 1) {
     return `Give the seconds of a measurement, such as "npm run bench -- 5", not "${positionals.join(" ")}".`;
   }

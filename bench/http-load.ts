@@ -13,7 +13,7 @@ export type LoadFigures = { rate: number; p50Ms: number; p99Ms: number; cpuMicro
 /** What a browser says it can read. */
 export const accept = { "accept-encoding": "gzip, deflate, br, zstd" };
 
-const repeats = 3;
+const repeats = 5;
 
 /** Sends the load for some seconds. */
 export async function sendLoad({ pid, ...load }: Load, seconds: number): Promise<LoadFigures> {
@@ -33,7 +33,7 @@ export async function sendLoad({ pid, ...load }: Load, seconds: number): Promise
 }
 
 /**
- * Measures each of the loads three times for `seconds`, in turns, so that a mood of the machine meets all of them alike,
+ * Measures each of the loads five times for `seconds`, in turns, so that a mood of the machine meets all of them alike,
  * after a short warming up. The figures of each in the order they were taken.
  */
 export async function inTurns(loads: Load[], seconds: number): Promise<LoadFigures[][]> {

@@ -35,23 +35,31 @@ ${await measureFirstAnswers(servers, pages, change)}`,
 
 async function measureCached({ seconds }: Ground, { bare, shop }: Record<"bare" | "shop", Server>, pages: Page[]) {
   const rows = [
-    ["page", "connections", "server", "requests/s", "of bare", "cpu µs", "p50 ms", "p99 ms", "of bare", "failed"],
+    [
+      "page",
+      "connections",
+      "server",
+      "requests/s",
+      "of bare",
+      "cpu µs",
+      "of bare",
+      "p50 ms",
+      "p99 ms",
+      "of bare",
+      "failed",
+    ],
   ];
   const goals: Goal[] = [];
   for (const { name, path } of pages) {
     for (const connections of connectionCounts) {
       const loads = [bare, shop].map(({ address, pid }) => ({ url: address + path, connections, pid }));
       const [ofBare = [], ofShop = []] = await inTurns(loads, seconds);
-      const rateShare = medianRatio(ofShop.map(rateOf), ofBare.map(rateOf)) * 100;
-      const slower = medianRatio(ofShop.map(p99Of), ofBare.map(p99Of));
+      const compare = (pick: Pick) => medianRatio(ofShop.map(pick), ofBare.map(pick));
+      const [rateShare, cost, slower] = [compare(rateOf) * 100, compare(cpuOf), compare(p99Of)];
+      const shares = [`${rateShare.toFixed(0)} %`, `${cost.toFixed(1)} ×`, `${slower.toFixed(1)} ×`];
       rows.push(
-        [name, String(connections), "bare", ...figuresOf(ofBare, "", "")],
-        [
-          name,
-          String(connections),
-          "shop",
-          ...figuresOf(ofShop, `${rateShare.toFixed(0)} %`, `${slower.toFixed(1)} ×`),
-        ],
+        [name, String(connections), "bare", ...figuresOf(ofBare, ["", "", ""])],
+        [name, String(connections), "shop", ...figuresOf(ofShop, shares)],
       );
       const label = `${name}, ${connections} at a time`;
       goals.push({ name: `${label}: requests/s of bare`, value: rateShare, unit: "%", atLeast: 60 });
@@ -61,14 +69,17 @@ async function measureCached({ seconds }: Ground, { bare, shop }: Record<"bare" 
   return { text: textTable(rows), goals };
 }
 
-const rateOf = ({ rate }: LoadFigures) => rate;
-const p99Of = ({ p99Ms }: LoadFigures) => p99Ms;
+type Pick = (figures: LoadFigures) => number;
 
-function figuresOf(figures: LoadFigures[], rateShare: string, slower: string): string[] {
-  const middle = (pick: (one: LoadFigures) => number, digits: number) => median(figures.map(pick)).toFixed(digits);
+const rateOf: Pick = ({ rate }) => rate;
+const cpuOf: Pick = ({ cpuMicros }) => cpuMicros;
+const p99Of: Pick = ({ p99Ms }) => p99Ms;
+
+function figuresOf(figures: LoadFigures[], [rateShare = "", cost = "", slower = ""]: string[]): string[] {
+  const middle = (pick: Pick, digits: number) => median(figures.map(pick)).toFixed(digits);
   return [
-    ...[middle(rateOf, 0), rateShare, middle(one => one.cpuMicros, 0), middle(one => one.p50Ms, 2)],
-    ...[middle(p99Of, 2), slower, String(figures.reduce((sum, { failed }) => sum + failed, 0))],
+    ...[middle(rateOf, 0), rateShare, middle(cpuOf, 0), cost, middle(one => one.p50Ms, 2), middle(p99Of, 2), slower],
+    String(figures.reduce((sum, { failed }) => sum + failed, 0)),
   ];
 }
 

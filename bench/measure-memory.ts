@@ -18,7 +18,7 @@ export async function measureMemory(ground: Ground): Promise<Report> {
   for (const kind of databaseKinds) {
     const shop = await startFilledShop(ground, productsFilling(productCount), kind);
     let [most, together] = [0, 0];
-    for (const [name, work] of Object.entries(await worksOn(shop, ground.seconds * 5))) {
+    for (const [name, work] of Object.entries(await worksOn(shop, ground.seconds * 10))) {
       const doing = work();
       const memory = await mostMemory(shop, kind === "PGlite", doing);
       const told = await doing;

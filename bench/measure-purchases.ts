@@ -30,7 +30,7 @@ export async function measurePurchases(ground: Ground): Promise<Report> {
     const shop = await startFilledShop(ground, plenty, kind);
     await buyFor(shop, { buyers: 8, seconds: 2 });
     for (const buyers of buyerCounts) {
-      const { times, failed, tookSeconds, cpu } = await buyFor(shop, { buyers, seconds: ground.seconds * 4 });
+      const { times, failed, tookSeconds, cpu } = await buyFor(shop, { buyers, seconds: ground.seconds * 8 });
       rows.push([
         ...[kind, String(buyers), (times.length / tookSeconds).toFixed(1), median(times).toFixed(0)],
         ...[percentile(times, 0.99).toFixed(0), ((cpu / times.length) * 1000).toFixed(1), String(failed.length)],
