@@ -17,10 +17,11 @@ const togetherMs = 20;
 
 /**
  * Standard output, written to in the background so that a slow reader holds up nobody, and many lines at a time: a write
- * for each would cost as much as sending a kept page. What is left when the process exits is written then.
+ * for each would cost as much as sending a kept page. What is left when the process exits is written then; what a
+ * standing reader leaves behind beyond 16 MB is dropped.
  */
 function writeTogether(): { write(line: string): void } {
-  const output = pino.destination({ minLength: 16_000, sync: false });
+  const output = pino.destination({ minLength: 16_000, maxLength: 16_000_000, sync: false });
   let isWaiting = false;
   const flush = () => {
     isWaiting = false;

@@ -25,6 +25,15 @@ test.each([
   expect(lines().map(line => JSON.parse(line).n)).toEqual(Array.from({ length: 2000 }, (_, n) => n));
 });
 
+test("a reader that stands still costs lines, not memory without end", async () => {
+  const { child, lines } = runProgram(`for (let n = 0; n < 40; n++) log.info({ n, text: "x".repeat(1_000_000) })`);
+  await once(child, "close");
+  const kept = lines().map(line => JSON.parse(line).n as number);
+  expect(kept).toEqual(Array.from({ length: kept.length }, (_, n) => n));
+  expect(kept.length).toBeLessThan(20);
+  expect(kept.length).toBeGreaterThan(10);
+});
+
 test("a single line is out at once, though nothing follows it", async () => {
   const { child, lines } = runProgram(`process.stdin.resume(); log.info("alone")`);
   await once(child.stdout, "data");
