@@ -36,7 +36,7 @@ export async function pagesOf(address: string, count: number): Promise<{ name: s
     { name: "category, first page", path: list },
     { name: "category, from the middle", path: `${list}?after=${await middleOf(address + list, count)}` },
     { name: "product", path: `/product/${productId(25)}` },
-    { name: "search, a common word", path: "/search?q=shirt" },
+    { name: "search, a common word", path: "/search?q=shelf" },
     { name: "search, a rare word", path: `/search?q=${encodeURIComponent(rareWord)}` },
     { name: "search, with a slip", path: "/search?q=oloknu" },
   ];
