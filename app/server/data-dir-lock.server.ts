@@ -28,7 +28,8 @@ export async function lockDirectory(
 ): Promise<LockHolder | undefined> {
   const deadline = Date.now() + waitMs;
   while (!tryLock(join(directory, "lock"))) {
-    if (Date.now() >= deadline) return readLockHolder(directory);
+    const other = Date.now() >= deadline && findLockHolder(directory);
+    if (other) return other;
     await pause(retryMs);
   }
   writeFileSync(join(directory, "lock-holder"), JSON.stringify(holder));
@@ -38,6 +39,15 @@ export async function lockDirectory(
 /** Who locked `directory` last; whether they still have it, only `lockDirectory` knows. */
 export function readLockHolder(directory: string): LockHolder {
   return JSON.parse(readFileSync(join(directory, "lock-holder"), "utf8")) as LockHolder;
+}
+
+/** Undefined at the moment between taking the lock and saying so. */
+function findLockHolder(directory: string): LockHolder | undefined {
+  try {
+    return readLockHolder(directory);
+  } catch {
+    return undefined;
+  }
 }
 
 // Kept here so that it is never collected: closing the file would free the lock.

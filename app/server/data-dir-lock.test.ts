@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
+import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { lockDirectory, readLockHolder } from "./data-dir-lock.server.ts";
 
@@ -48,4 +49,17 @@ test("of six processes at once exactly one gets the lock, and SIGKILL frees it f
   const us = { shopPid: process.pid, databasePid: process.pid };
   expect(await lockDirectory(directory, { holder: us, waitMs: 0 })).toBeUndefined();
   expect(await lockDirectory(directory, { holder: us, waitMs: 0 })).toEqual(us);
+});
+
+test("who is refused before the winner has said who it is waits for its word", async () => {
+  const winner = new DatabaseSync(join(directory, "lock"));
+  winner.exec("begin exclusive");
+  const us = { shopPid: 1, databasePid: 2 };
+  const refused = lockDirectory(directory, { holder: us, waitMs: 0 });
+  const file = join(directory, "lock-holder");
+  writeFileSync(file, "");
+  const second = lockDirectory(directory, { holder: us, waitMs: 0 });
+  writeFileSync(file, JSON.stringify({ shopPid: 7, databasePid: 8 }));
+  expect(await Promise.all([refused, second])).toEqual(Array(2).fill({ shopPid: 7, databasePid: 8 }));
+  winner.close();
 });
