@@ -11,7 +11,7 @@ export async function openProduct(page: Page): Promise<void> {
 }
 
 /** Everything the delivery form asks for. */
-export async function fillDelivery(page: Page): Promise<void> {
+async function fillDelivery(page: Page): Promise<void> {
   for (const [label, text] of Object.entries({
     "Full name": "Adaeze Obi",
     "Phone number": "0803 123 4567",
@@ -80,6 +80,14 @@ export async function signIn(page: Page): Promise<void> {
     maxRedirects: 0,
   });
   await page.context().clearCookies({ name: "toast" });
+}
+
+/** Signed in, with one product: as far as the provider's popup. */
+export async function placeOrder(page: Page): Promise<void> {
+  await signIn(page);
+  await withCart(page, "/checkout", 1);
+  await fillDelivery(page);
+  await page.getByRole("button", { name: "Place Order" }).click();
 }
 
 /** The next page's data never come, or come as an error. */

@@ -1,5 +1,5 @@
 import { shown } from "../e2e/filled-shop.ts";
-import { fillDelivery, first, openProduct, signIn, stall, withCart, withWishes } from "./screenshot-acts.ts";
+import { first, openProduct, placeOrder, signIn, stall, withCart, withWishes } from "./screenshot-acts.ts";
 import type { Shot } from "./shot.ts";
 
 const long = `/product/${shown.product}`;
@@ -112,10 +112,7 @@ export const storefrontStates: Shot[] = [
     part: "screen",
     leavesTraces: true,
     act: async page => {
-      await signIn(page);
-      await withCart(page, "/checkout", 1);
-      await fillDelivery(page);
-      await page.getByRole("button", { name: "Place Order" }).click();
+      await placeOrder(page);
       await page
         .frameLocator("dialog iframe")
         .getByRole("button", { name: "Approve" })
@@ -128,10 +125,7 @@ export const storefrontStates: Shot[] = [
     path: "/contact",
     leavesTraces: true,
     act: async page => {
-      await signIn(page);
-      await withCart(page, "/checkout", 1);
-      await fillDelivery(page);
-      await page.getByRole("button", { name: "Place Order" }).click();
+      await placeOrder(page);
       await page.frameLocator("dialog iframe").getByRole("button", { name: "Pay by transfer", exact: true }).click();
       await page.getByRole("heading", { name: "Waiting for your transfer" }).waitFor();
     },
