@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/server/open-database.server.ts";
+import { removeSecretsTo } from "#app/server/remove-email-secrets.server.ts";
 import { sessions, users, verifications } from "#app/server/schema.server.ts";
 import { transact } from "#app/server/transact.server.ts";
 import { writeAudit } from "#app/server/write-audit.server.ts";
@@ -29,6 +30,7 @@ export async function replaceOwnerPassword(tools: {
     await keepHash(transaction, owner.id, hash, now());
     await transaction.delete(sessions).where(eq(sessions.userId, owner.id));
     await transaction.delete(verifications).where(isReset(owner.id));
+    await removeSecretsTo(transaction, owner.email, now());
     const subject = { subject: "password", subjectId: owner.id };
     await writeAudit(transaction, { actor: "npm run owner-password", action: "reset", ...subject, now: now() });
     return owner.email;

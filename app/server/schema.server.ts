@@ -412,6 +412,8 @@ export const emails = pgTable("emails", {
   attempts: integer("attempts").notNull().default(0),
   runAfter: instant("run_after").notNull(),
   giveUpAt: instant("give_up_at").notNull(),
+  /** Null: it holds no secret. Until then the one it holds is good. */
+  secretUntil: instant("secret_until"),
   lastError: text("last_error"),
   createdAt: createdAt(),
   sentAt: instant("sent_at"),
