@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { findAccount } from "#app/accounts/find-account.server.ts";
 import { countTry } from "#app/accounts/limit-tries.server.ts";
 import { parseDelivery } from "#app/orders/delivery.ts";
+import { normalPhone } from "#app/orders/normal-phone.server.ts";
 import { orderRequestSchema } from "#app/orders/order-request.ts";
 import { startCheckout } from "#app/orders/start-checkout.server.ts";
 import { readJson } from "#app/server/read-json.server.ts";
@@ -22,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = v.safeParse(orderRequestSchema, await readJson(request));
   if (!parsed.success) return answer(400, { kind: "bad-request" });
   const { delivery: given, ...order } = parsed.output;
-  const delivery = parseDelivery(given);
+  const delivery = parseDelivery(given, normalPhone);
   if (!delivery.ok) return answer(400, { kind: "bad-delivery", fields: delivery.fields });
 
   const tried = await countTry(shop, [{ key: `checkout of ${account.customerId}`, ...startLimit }]);
