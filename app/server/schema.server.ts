@@ -204,6 +204,7 @@ export const checkouts = pgTable("checkouts", {
   ...delivery(),
   createdAt: createdAt(),
   expiresAt: instant("expires_at").notNull(),
+  renewals: integer("renewals").notNull().default(0),
 });
 
 export const checkoutLines = pgTable(
@@ -232,6 +233,7 @@ export const stockHolds = pgTable(
     size: text("size").notNull(),
     quantity: integer("quantity").notNull(),
     until: instant("until").notNull(),
+    addressHash: text("address_hash"),
   },
   table => [primaryKey({ columns: [table.checkoutId, table.productId, table.size] })],
 );
