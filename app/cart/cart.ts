@@ -10,8 +10,11 @@ import { maxQuantity, type Size } from "#app/lib/sizes.ts";
  */
 export type CartLine = ProductSummary & { size: Size; quantity: number; addedPriceKobo: Kobo; isGone: boolean };
 
-/** `withdrawn`: delivery had been agreed to, then the cart changed. The page says so, and the box is not ticked. */
-export type Delivery = "none" | "agreed" | "withdrawn";
+/**
+ * `withdrawn`: delivery had been agreed to, then the cart changed. The page says so, and the box is not ticked.
+ * `collect`: the shopper has said that they fetch the order themselves. `none`: they have not said anything.
+ */
+export type Delivery = "none" | "agreed" | "withdrawn" | "collect";
 
 /** One line per product and size, in the order they were put in. */
 export type Cart = { lines: readonly CartLine[]; delivery: Delivery };
@@ -62,6 +65,11 @@ export function removeLine(cart: Cart, id: LineId): Cart {
 /** Agrees to delivery or takes it back. An empty cart has nothing to deliver. */
 export function agreeToDelivery(cart: Cart, wantsDelivery: boolean): Cart {
   return { ...cart, delivery: wantsDelivery && cart.lines.length > 0 ? "agreed" : "none" };
+}
+
+/** The shopper fetches the order: said once, it holds whatever is put in or taken out, until delivery is agreed to. */
+export function agreeToCollect(cart: Cart): Cart {
+  return cart.lines.length > 0 ? { ...cart, delivery: "collect" } : cart;
 }
 
 /**
