@@ -1,7 +1,7 @@
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { summaryOf } from "#app/catalog/summary-of.ts";
 import { type Kobo, sumKobo, timesQuantity } from "#app/lib/money.ts";
-import { maxQuantity, type Size } from "#app/lib/sizes.ts";
+import { maxQuantity, type Size, sizeText } from "#app/lib/sizes.ts";
 
 /**
  * A line of the cart: the product as last seen, for display only, with a size and how many pieces.
@@ -92,6 +92,11 @@ export function lineProblem(line: CartLine): "gone" | "soldOut" | "sizeSoldOut" 
   if (line.stock === "No Stock") return "soldOut";
   const offer = line.sizes.find(({ size }) => size === line.size);
   return offer && !offer.isSoldOut ? undefined : "sizeSoldOut";
+}
+
+/** The size of a line in words; "One size" when the product comes in no other. */
+export function lineSize({ size, sizes }: CartLine): string {
+  return sizeText(size, sizes.length === 1);
 }
 
 /** Quantity times price, in kobo. */

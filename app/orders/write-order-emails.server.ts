@@ -36,8 +36,9 @@ async function read(shop: MailingShop, { payload, key }: OutboxWork) {
   const { orderId } = v.parse(payloadSchema, payload);
   const order = await findOrder(shop, orderId);
   if (!order) throw new Error(`There is no order for ${key}.`);
-  const { shopName } = await findShopSettings(shop);
-  return { order, missing: missingOf(order), about: { shopName, origin: shop.settings.origin } };
+  const { shopName, collectAddress, phone } = await findShopSettings(shop);
+  const about = { shopName, collectAddress, phone, origin: shop.settings.origin };
+  return { order, missing: missingOf(order), about };
 }
 
 /** Pieces that had gone when a late payment came, as the order's first event keeps them. */

@@ -24,8 +24,7 @@ export function CheckoutPay({ state, totalKobo, provider, isSignedIn, delivery, 
   const news = useRef<HTMLDivElement>(null);
   const isAsked = question !== undefined;
   useEffect(() => {
-    if (isAsked || ["problems", "new-total", "came-to-nothing"].includes(state.kind))
-      news.current?.focus();
+    if (isAsked || ["problems", "new-total", "came-to-nothing"].includes(state.kind)) news.current?.focus();
   }, [isAsked, state]);
   return (
     <div className={styles.pay}>
@@ -40,7 +39,7 @@ export function CheckoutPay({ state, totalKobo, provider, isSignedIn, delivery, 
         {state.kind === "not-placed" && <NotPlacedNote why={state.why} />}
         {question && <CollectQuestion {...delivery} {...question} />}
       </div>
-      <DeliveryChoice {...delivery} />
+      {!question && <DeliveryChoice {...delivery} />}
       <dl className={styles.total}>
         <dt>Total</dt>
         <dd>

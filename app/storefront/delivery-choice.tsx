@@ -22,7 +22,7 @@ export function DeliveryChoice({ wantsDelivery, deliveryFeeKobo, collectAddress 
         No delivery: you collect it
         <WhereCollected collectAddress={collectAddress} />
       </span>
-      <Button look="quiet" onClick={() => setWantsDelivery(true)}>
+      <Button look="quiet" className={styles.add} onClick={() => setWantsDelivery(true)}>
         Add delivery
       </Button>
     </p>
