@@ -21,7 +21,6 @@ export const testAtPaystack = (prepare: (db: Database, paystack: PaystackStandIn
           env: {
             PAYMENTS: "paystack",
             PAYSTACK_SECRET_KEY: paystack.secretKey,
-            PAYSTACK_PUBLIC_KEY: "pk_test_browser_tests",
             PAYSTACK_API_URL: paystack.url,
           },
           prepare: db => prepare(db, paystack),

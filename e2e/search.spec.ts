@@ -24,6 +24,118 @@ test("typing finds by title or category, half a second after the last key", asyn
   await expect(panelOf(page)).toBeHidden();
 });
 
+test("the answer belongs to what is typed: nothing of the last one stands under a new query", async ({ page }) => {
+  await openPage(page, "/");
+  const box = page.getByPlaceholder("search for products...");
+  // Whatever stands under the box at any moment, beside what is in it then.
+  await box.evaluate((input: HTMLInputElement) => {
+    const seen = new Set<string>();
+    const look = () => {
+      const panel = document.querySelector("[aria-labelledby=search-results]");
+      if (panel) seen.add(`${input.value}: ${panel.querySelector("[role=status]")!.textContent}`);
+      input.dataset.seen = JSON.stringify([...seen]);
+    };
+    new MutationObserver(look).observe(input.closest("header")!, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  await box.fill("gele");
+  await expect(panelOf(page).getByRole("status")).toHaveText(/^\d+ products found$/u);
+  const found = await panelOf(page).getByRole("status").innerText();
+  await box.fill("");
+  await expect(panelOf(page)).toBeHidden();
+  await box.fill("zz");
+  await expect(panelOf(page).getByRole("status")).toHaveText("No results found");
+  await box.fill("agbada");
+  await expect(panelOf(page).getByRole("listitem").first()).toContainText(/agbada/iu);
+  const seen = JSON.parse((await box.getAttribute("data-seen"))!) as string[];
+  expect(seen.filter(one => /^(?:gele|zz): /u.test(one))).toEqual([
+    "gele: Searching…",
+    `gele: ${found}`,
+    "zz: Searching…",
+    "zz: No results found",
+  ]);
+  expect(seen).toContain("agbada: Searching…");
+});
+
+test("a result's picture and title lead to it as View does", async ({ page }) => {
+  for (const part of ["picture", "title", "View"] as const) {
+    await openPage(page, "/");
+    await page.getByPlaceholder("search for products...").fill("agbada");
+    const result = panelOf(page).getByRole("listitem").first();
+    const view = result.getByRole("link", { name: /^View ./u });
+    const title = (await view.innerText()).replace(/^View\s+/u, "");
+    const links = { picture: result.locator("a img"), title: result.getByText(title).first(), View: view };
+    await links[part].click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(panelOf(page)).toBeHidden();
+  }
+});
+
+test("choosing the product one is looking at closes the panel too", async ({ page }) => {
+  await openPage(page, "/");
+  const box = page.getByPlaceholder("search for products...");
+  await box.fill("agbada");
+  const view = panelOf(page)
+    .getByRole("listitem")
+    .first()
+    .getByRole("link", { name: /^View ./u });
+  await view.click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(panelOf(page)).toBeHidden();
+  await box.fill("agbad");
+  await expect(panelOf(page).getByRole("listitem").first()).toBeVisible();
+  await view.click();
+  await expect(panelOf(page)).toBeHidden();
+});
+
+test("all that is found is counted, and See all leads on to it, a page after the other", async ({ page }) => {
+  await openPage(page, "/");
+  await page.getByPlaceholder("search for products...").fill("a");
+  await expect(panelOf(page).getByRole("status")).toHaveText(/^\d+ products found$/u);
+  const count = Number.parseInt(await panelOf(page).getByRole("status").innerText(), 10);
+  expect(count).toBeGreaterThan(24);
+  await expect(panelOf(page).getByRole("listitem")).toHaveCount(24);
+  await panelOf(page).getByRole("link", { name: "See all" }).click();
+  await expect(page).toHaveURL("/search?q=a");
+  await expect(page.getByRole("main").getByRole("status").first()).toHaveText(`${count} products for “a”`);
+  const cards = page.getByRole("main").getByRole("article");
+  await expect(cards).toHaveCount(24);
+  for (let shown = 24; shown < count; shown = Math.min(shown + 24, count)) {
+    await expect(cards).toHaveCount(shown);
+    await page.getByRole("link", { name: "load more" }).click();
+  }
+  await expect(cards).toHaveCount(count);
+  await expect(page.getByRole("link", { name: "load more" })).toBeHidden();
+  const titles = await cards.getByRole("heading").allInnerTexts();
+  expect(new Set(titles).size).toBe(count);
+});
+
+test("a page of the list opened by itself leads back to the beginning, and on from there", async ({ page }) => {
+  for (const address of ["/search?q=a", "/category/allproduct"]) {
+    await openPage(page, address);
+    const titles = () => page.getByRole("main").getByRole("article").getByRole("heading").allInnerTexts();
+    const more = page.getByRole("link", { name: "load more" });
+    const beginning = await titles();
+    await openPage(page, (await more.getAttribute("href"))!);
+    const second = await titles();
+    expect(second.filter(title => beginning.includes(title))).toEqual([]);
+    await page.getByRole("link", { name: "Back to the beginning" }).click();
+    await expect(page).toHaveURL(address);
+    await more.click();
+    await expect.poll(titles).toEqual([...beginning, ...second]);
+  }
+});
+
+test("what the panel shows in full offers no See all", async ({ page }) => {
+  await openPage(page, "/");
+  await page.getByPlaceholder("search for products...").fill("gele");
+  await expect(panelOf(page).getByRole("listitem").first()).toBeVisible();
+  await expect(panelOf(page).getByRole("link", { name: "See all" })).toBeHidden();
+});
+
 test("nothing found is said", async ({ page }) => {
   await openPage(page, "/");
   await page.getByPlaceholder("search for products...").fill("spaceship qqq");
@@ -104,6 +216,20 @@ test.describe("without script", () => {
     await expect(page).toHaveURL("/search?q=agbada");
     await expect(page.getByRole("article").first()).toContainText(/agbada/iu);
     await expect(page.getByPlaceholder("search for products...")).toHaveValue("agbada");
+  });
+
+  test("the results go on from page to page, and back to the beginning", async ({ page }) => {
+    await page.goto("/search?q=a");
+    const links = page.getByRole("article").getByRole("heading").getByRole("link");
+    const first = await links.allInnerTexts();
+    expect(first).toHaveLength(24);
+    await page.getByRole("link", { name: "load more" }).click();
+    await expect(page).toHaveURL(/\/search\?q=a&after=[\w-]+$/u);
+    const second = await links.allInnerTexts();
+    expect(second.filter(title => first.includes(title))).toEqual([]);
+    await page.getByRole("link", { name: "Back to the beginning" }).click();
+    await expect(page).toHaveURL("/search?q=a");
+    await expect(links.first()).toHaveText(first[0]!);
   });
 
   test("what was asked is shown as text, never as markup", async ({ page }) => {

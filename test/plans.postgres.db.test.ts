@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listProducts } from "#app/catalog/list-products.server.ts";
 import { findProduct } from "#app/catalog/find-product.server.ts";
-import { searchProducts } from "#app/catalog/search-products.server.ts";
+import { type SearchStep, writeSearchPlace } from "#app/catalog/search-place.server.ts";
+import { type SearchPage, searchProducts } from "#app/catalog/search-products.server.ts";
 import { expireCheckouts } from "#app/orders/expire-checkouts.server.ts";
 import { findOrder } from "#app/orders/find-order.server.ts";
 import { listAttention } from "#app/orders/list-attention.server.ts";
@@ -22,6 +23,9 @@ const big = new Set([
   ...["orders", "order_items", "order_events", "audit_events", "emails", "outbox", "payment_events"],
 ]);
 
+const now = Date.now();
+const yearInMinutes = 365 * 24 * 60;
+
 let database: TestDatabase;
 let recorded: RecordedQuery[];
 
@@ -30,6 +34,8 @@ beforeAll(async () => {
   recorded = recordQueries(database.pool);
   await insertManyProducts(database.db, 100_000);
   await insertManyOrders(database.db, 200_000);
+  await insertOldProducts("Heirloom", { titled: 8_000, others: 100 });
+  await insertOldProducts("Keepsake", { titled: 2_900, others: 100 });
   const others = `insert into audit_events (id, actor, action, subject, subject_id)
       select gen_random_uuid(), 'owner@example.com', 'update', 'product', n::text from generate_series(1, 50000) as n;
     insert into order_events (id, order_id, actor, kind) select gen_random_uuid(), id, 'system', 'created' from orders;
@@ -40,6 +46,16 @@ beforeAll(async () => {
   await database.pool.query("analyze");
 });
 afterAll(() => database.close());
+
+/** A category of products older than all others, the newest of them with its name in their title, and a few without. */
+async function insertOldProducts(name: string, { titled, others }: { titled: number; others: number }): Promise<void> {
+  const category = `insert into categories (id, name, slug, position) values (md5($1::text)::uuid, $1, md5($1), 100)`;
+  await database.pool.query(category, [name]);
+  const products = `insert into products (id, code, title, price_kobo, category_id, color, stock, created_at)
+      select gen_random_uuid(), $1::text || n, case when n <= $2 then $1 || ' of silk ' || n else 'Old ' || n end, 1, md5($1)::uuid,
+        'indigo', 'In Stock', to_timestamp($4) - ($5 + n) * interval '1 minute' from generate_series(1, $2::int + $3::int) as n`;
+  await database.pool.query(products, [name, titled, others, now / 1000, yearInMinutes]);
+}
 
 /** Every query that `work` makes, with its plan; what it reads is read once more to count it. */
 async function plansOf(work: () => Promise<unknown>): Promise<{ text: string; plan: Plan }[]> {
@@ -53,7 +69,7 @@ async function plansOf(work: () => Promise<unknown>): Promise<{ text: string; pl
     // What a query decides for the rest of its transaction decides their plans too.
     if (/begin|commit|set_config/iu.test(text)) await client.query(text, values);
     if (/^(?:begin|commit)/iu.test(text)) continue;
-    const isRead = /^\s*select/iu.test(text);
+    const isRead = /^\s*(?:select|with)/iu.test(text) && !/\b(?:insert|update|delete)\b/iu.test(text);
     const { rows } = await client.query(`explain (format json, analyze ${isRead}) ${text}`, values);
     plans.push({ text, plan: rows[0]["QUERY PLAN"][0].Plan });
   }
@@ -90,6 +106,13 @@ async function rowsRead(work: () => Promise<unknown>): Promise<number> {
   return (await plansOf(work)).reduce((sum, { plan }) => sum + read(plan), 0);
 }
 
+/** A page of a search from a place on that lies so many minutes back, as if everything before it had been seen. */
+async function searchFrom(query: string, step: SearchStep, minutesAgo: number) {
+  const createdMicros = (now - minutesAgo * 60_000) * 1000;
+  const after = writeSearchPlace({ step, likeness: 0, createdMicros, id: "00000000-0000-4000-8000-000000000000" });
+  return await searchProducts(database, query, { after });
+}
+
 const manyWords =
   "ankara wrap dress kaftan lace agbada silk cotton velvet kente linen denim gele skirt jumpsuit blouse boubou";
 
@@ -111,6 +134,29 @@ const searches: [string, () => Promise<unknown>][] = [
   ["a search for every category", () => searchProducts(database, "shelf")],
   ["a search for every category with a slip", () => searchProducts(database, "shelff")],
   ["a search for a slip in all names of categories, and more", () => searchProducts(database, "shlef 7")],
+  ["a search for what thousands of old titles have", () => searchProducts(database, "heirloom")],
+  ["a search for what many old titles and their category have", () => searchProducts(database, "keepsake")],
+];
+
+/** Later pages of them. */
+const furtherPages: [string, () => Promise<unknown>][] = [
+  ["what is found much of", () => searchFrom("ankara", "title", 50_000)],
+  ["what is found much of, at its end", () => searchFrom("ankara", "title", yearInMinutes)],
+  ["what thousands of old titles have", () => searchFrom("heirloom", "title", 10)],
+  ["what thousands of old titles have, at their end", () => searchFrom("heirloom", "title", yearInMinutes + 8_000)],
+  ["what thousands of old titles have, with a place made up", () => searchFrom("heirloom", "category", 10)],
+  [
+    "what many old titles have, where the category begins",
+    () => searchFrom("keepsake", "title", yearInMinutes + 2_900),
+  ],
+  ["what many old titles have, within the category", () => searchFrom("keepsake", "category", 10)],
+  ["every category", () => searchFrom("shelf", "category", 50_000)],
+  ["a letter", () => searchFrom("a", "title", 1_000)],
+  ["a letter, at its end", () => searchFrom("a", "title", yearInMinutes * 2)],
+  ["two letters, within the categories", () => searchFrom("sh", "category", 10)],
+  ["a dash", () => searchFrom("-", "title", 1_000)],
+  ["a slip", () => searchFrom("agbdaa", "title but for a slip", 1_000)],
+  ["a slip in every category", () => searchFrom("shelff", "category but for a slip", 50_000)],
 ];
 
 const lists: [string, () => Promise<unknown>][] = [
@@ -135,6 +181,7 @@ const lists: [string, () => Promise<unknown>][] = [
     },
   ],
   ...searches,
+  ...furtherPages.map(([name, work]) => [`a further page of a search for ${name}`, work] as (typeof searches)[number]),
   ["the newest orders", () => listOrders(database)],
   ["the orders of a status", () => listOrders(database, { status: "pending" })],
   [
@@ -164,6 +211,21 @@ test.each(lists)("%s: no big table is read whole", async (_name, work) => {
   expect(await wholeReads(work)).toEqual([]);
 });
 
-test.each(searches)("%s: a part of the catalogue is looked at, however large it is", async (_name, work) => {
-  expect(await rowsRead(work)).toBeLessThan(10_000);
+test("a further page of a search begins where the one before it ended, however far back", async () => {
+  const titles = ({ products }: SearchPage) => products.map(({ title }) => title);
+  const end = await searchFrom("keepsake", "title", yearInMinutes + 2_895);
+  expect(titles(end)).toEqual(
+    [2896, 2897, 2898, 2899, 2900]
+      .map(n => `Keepsake of silk ${n}`)
+      .concat(Array.from({ length: 19 }, (_, n) => `Old ${2901 + n}`)),
+  );
+  const next = await searchProducts(database, "keepsake", { after: end.next });
+  expect(titles(next)[0]).toBe("Old 2920");
 });
+
+test.each([...searches, ...furtherPages])(
+  "%s: a part of the catalogue is looked at, however large it is",
+  async (_name, work) => {
+    expect(await rowsRead(work)).toBeLessThan(10_000);
+  },
+);

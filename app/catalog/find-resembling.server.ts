@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, isNull, like, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/server/open-database.server.ts";
 import { categories, products } from "#app/server/schema.server.ts";
+import { microsOf } from "./product-cursor.server.ts";
+import { compareHits, type SearchHit } from "./search-place.server.ts";
 import { mayMean, wordsOf } from "./typing-slip.ts";
 
 /** How alike a title must be to be looked at for slips (1 is the same): two swapped letters of a short word leave 0.27. */
@@ -8,7 +10,9 @@ const likeness = 0.25;
 /** Where a word resembles more titles than this, so many of them are looked at, and some that share more with it. */
 const maxAlike = 3_000;
 const maxSharing = 1_000;
-const maxCandidates = 100;
+const maxCandidates = 400;
+/** With fewer than a page of titles that were meant, those that share more with the words are looked at too. */
+const fewTitles = 24;
 /** So many of the words, the longest, lead to candidates, who are then compared with all of them. */
 const maxLeads = 4;
 /** No title has a longer word. */
@@ -21,25 +25,25 @@ export type Shelf = { id: string; name: string };
 type Lead = { word: string; shelfIds: string[] };
 
 /**
- * At most `count` products for sale, likest first, that may have been meant by `wanted` (folded) but for typing slips:
- * each of its words begins one of the title's or the category's, at least one of the title's. Never one of `found`.
- * Source: decision 22.
+ * The products for sale, likest first, that may have been meant by `wanted` (folded) but for typing slips: each of its
+ * words begins one of the title's or the category's, at least one of the title's. Never one of `found`; of very many the
+ * likest few hundred. Source: decision 22.
  */
 export async function findResembling(
   db: Database,
   wanted: string,
-  { shelves, found, count }: { shelves: Shelf[]; found: string[]; count: number },
-): Promise<string[]> {
+  { shelves, found }: { shelves: Shelf[]; found: string[] },
+): Promise<SearchHit[]> {
   const leads = chooseLeads(wanted, shelves);
   if (leads.length === 0) return [];
   const isMeant = ({ words }: Candidate) => mayMean(wanted, words);
   const alike = await findAmong(db, wanted, { leads, found, inTitle: isAlike, limit: maxAlike });
-  const meant = alike.filter(isMeant).map(({ id }) => id);
-  if (meant.length < count && alike[0]?.total === maxAlike) {
+  const meant = alike.filter(isMeant);
+  if (meant.length < fewTitles && alike[0]?.total === maxAlike) {
     const sharing = await findAmong(db, wanted, { leads, found, inTitle: sharesFourLetters, limit: maxSharing });
-    meant.unshift(...sharing.filter(isMeant).map(({ id }) => id));
+    meant.push(...sharing.filter(one => isMeant(one) && meant.every(({ id }) => id !== one.id)));
   }
-  return [...new Set(meant)].slice(0, count);
+  return meant.map(({ words: _words, total: _total, ...hit }) => hit).toSorted(compareHits);
 }
 
 function chooseLeads(wanted: string, shelves: Shelf[]): Lead[] {
@@ -67,7 +71,7 @@ function sharesFourLetters(word: string): SQL | undefined {
 }
 
 /** With the words of its title and category, and how many there were in all. */
-type Candidate = { id: string; words: string; total: number };
+type Candidate = SearchHit & { words: string; total: number };
 
 async function findAmong(
   db: Database,
@@ -95,15 +99,18 @@ async function findAmong(
       .where(and(isNull(products.archivedAt), isLedTo, isNew))
       .limit(limit)
       .as("some");
+    const alike = sql<number>`word_similarity(${wanted}, ${some.title})`;
     return await transaction
       .select({
         id: some.id,
+        createdMicros: microsOf(some.createdAt),
+        likeness: sql<number>`round(${alike} * 1000000)::integer`,
         words: sql<string>`${some.title} || ' ' || fold(${categories.name})`,
         total: sql<number>`count(*) over ()`,
       })
       .from(some)
       .innerJoin(categories, eq(categories.id, some.categoryId))
-      .orderBy(desc(sql`word_similarity(${wanted}, ${some.title})`), desc(some.createdAt), desc(some.id))
+      .orderBy(desc(alike), desc(some.createdAt), desc(some.id))
       .limit(maxCandidates);
   });
 }

@@ -1,9 +1,12 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { products } from "#app/server/schema.server.ts";
 
-/** The microsecond in which a product was made: a JavaScript Date would lose the last three digits, and with them products. */
-export const createdMicros = sql<number>`(extract(epoch from ${products.createdAt}) * 1000000)::bigint`;
+/** The microsecond of an instant: a JavaScript Date would lose the last three digits, and with them products. */
+export const microsOf = (instant: SQLWrapper) => sql<number>`(extract(epoch from ${instant}) * 1000000)::bigint`;
+
+/** The microsecond in which a product was made. */
+export const createdMicros = microsOf(products.createdAt);
 
 /** The place of a product in the order "newest first", as an opaque text for an address: `ch2k8v6rk0o-019a…`. */
 export function writeProductCursor(place: { createdMicros: number; id: string }): string {
@@ -17,9 +20,16 @@ export function isProductCursor(text: string | undefined): text is string {
   return v.is(cursorText, text);
 }
 
-/** The condition "older" or "newer than the cursor" in the order (created_at, id), both descending. */
-export function isBeyondCursor(side: "older" | "newer", cursor: string): SQL {
+/**
+ * The condition "older" or "newer than the cursor" in the order (created_at, id), both descending; of products, or of a
+ * subquery's columns.
+ */
+export function isBeyondCursor(
+  side: "older" | "newer",
+  cursor: string,
+  columns: { createdAt: SQLWrapper; id: SQLWrapper } = products,
+): SQL {
   const [micros = "", id = ""] = cursor.split("-");
   const createdAt = sql`'epoch'::timestamptz + ${Number.parseInt(micros, 36)}::bigint * interval '1 microsecond'`;
-  return sql`(${products.createdAt}, ${products.id}) ${sql.raw(side === "older" ? "<" : ">")} (${createdAt}, ${id}::uuid)`;
+  return sql`(${columns.createdAt}, ${columns.id}) ${sql.raw(side === "older" ? "<" : ">")} (${createdAt}, ${id}::uuid)`;
 }

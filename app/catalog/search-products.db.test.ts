@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { searchProducts } from "./search-products.server.ts";
@@ -26,7 +26,20 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function titlesFor(query: string) {
-  return (await searchProducts(database, query)).map(product => product.title);
+  return (await searchProducts(database, query)).products.map(product => product.title);
+}
+
+/** The titles on all pages, and what the first one said of how many there are. */
+async function allTitlesFor(query: string) {
+  const { products, found, ...first } = await searchProducts(database, query);
+  const titles = products.map(product => product.title);
+  for (let next = first.next; next; ) {
+    const page = await searchProducts(database, query, { after: next });
+    expect(page.found).toBeUndefined();
+    titles.push(...page.products.map(product => product.title));
+    next = page.next;
+  }
+  return { titles, found };
 }
 
 test("a part of the title is enough, upper and lower case alike", async () => {
@@ -102,11 +115,82 @@ test("HTML, SQL, broken text and very long text find nothing and break nothing",
   expect(await titlesFor("peplum\0 gown")).toEqual(["Peplum gown"]);
 });
 
+test("what is found is counted", async () => {
+  expect((await searchProducts(database, "peplum")).found).toEqual({ count: 1, isMore: false });
+  expect((await searchProducts(database, "ankara")).found).toEqual({ count: 5, isMore: false });
+  expect((await searchProducts(database, "headwer")).found).toEqual({ count: 3, isMore: false });
+  expect((await searchProducts(database, "zzyzx")).found).toEqual({ count: 0, isMore: false });
+  expect((await searchProducts(database, "")).found).toEqual({ count: 0, isMore: false });
+});
+
 test("archived products are not found", async () => {
   expect(await titlesFor("retired")).not.toContain("Retired kaftan");
 });
 
-test("at most 24 are found, and a large catalogue is searched through the trigram index", async () => {
+describe("of what is found 24 are on a page", () => {
+  beforeAll(async () => {
+    const { id: striped } = await insertCategory(database.db, { name: "Striped hose" });
+    const { id: plain } = await insertCategory(database.db, { name: "Plain hose" });
+    // In each of them, and of those with the word in the title, some were made in the same instant.
+    await database.pool.query(
+      `insert into products (id, code, title, price_kobo, category_id, color, stock, created_at)
+       select gen_random_uuid(), 'h' || n,
+         case when n % 3 = 0 then 'Knee ' || n || ' hose' when n % 3 = 1 then 'Socks ' || n else 'Sucks ' || n end, 1,
+         case when n % 2 = 0 then $1::uuid else $2::uuid end, 'red', 'In Stock', '2025-06-01'::timestamptz + n / 7 * interval '1 minute'
+       from generate_series(1, 180) as n`,
+      [striped, plain],
+    );
+  });
+
+  const numbers = (count: number, wanted: (n: number) => boolean) =>
+    Array.from({ length: count }, (_, n) => n + 1).filter(wanted);
+
+  test("titles first and then categories, newest first, each once, and as many as were counted", async () => {
+    const { titles, found } = await allTitlesFor("hose");
+    expect(found).toEqual({ count: 180, isMore: false });
+    expect(new Set(titles).size).toBe(180);
+    expect(titles).toHaveLength(180);
+    expect(titles.slice(0, 60).every(title => title.endsWith("hose"))).toBe(true);
+    const minutes = (some: string[]) => some.map(title => Math.trunc(Number(/\d+/u.exec(title)![0]) / 7));
+    for (const part of [titles.slice(0, 60), titles.slice(60)]) {
+      expect(minutes(part)).toEqual(minutes(part).toSorted((one, other) => other - one));
+    }
+  });
+
+  test("what a slip may have meant is paged and counted too", async () => {
+    const { titles, found } = await allTitlesFor("socsk");
+    const meant = numbers(180, n => n % 3 === 1).map(n => `Socks ${n}`);
+    expect(titles.toSorted()).toEqual(meant.toSorted());
+    expect(found).toEqual({ count: meant.length, isMore: false });
+  });
+
+  test("and the products of a category that a slip may have meant", async () => {
+    const { titles, found } = await allTitlesFor("strped");
+    expect(titles).toHaveLength(90);
+    expect(new Set(titles).size).toBe(90);
+    expect(found).toEqual({ count: 90, isMore: false });
+  });
+
+  test("a text that is no place in the list begins at the beginning", async () => {
+    const first = await searchProducts(database, "hose");
+    for (const after of ["", "x", "t0-1-2", "' or 1=1", `z0-1-${"0".repeat(32)}`, "t".repeat(500)]) {
+      expect(await searchProducts(database, "hose", { after })).toEqual(first);
+    }
+  });
+
+  test("a place made up for another query lists a part of what is found, or nothing", async () => {
+    const { next } = await searchProducts(database, "hose");
+    for (const query of ["peplum", "socsk", "zzyzx", "", "h", "%"]) {
+      const { titles } = await allTitlesFor(query);
+      const further = await searchProducts(database, query, { after: next });
+      expect(titles).toEqual(expect.arrayContaining(further.products.map(({ title }) => title)));
+    }
+    const nowhere = `10-0-${"0".repeat(32)}`;
+    expect((await searchProducts(database, "hose", { after: nowhere })).products).toEqual([]);
+  });
+});
+
+test("24 are on a page, more than 200 are not counted, and a large catalogue is searched through the trigram index", async () => {
   const { id } = await insertCategory(database.db, { name: "Wholesale" });
   await database.pool.query(
     `insert into products (id, code, title, price_kobo, category_id, color, stock)
@@ -117,6 +201,9 @@ test("at most 24 are found, and a large catalogue is searched through the trigra
   expect(await titlesFor("bale")).toHaveLength(24);
   expect(await titlesFor("bael")).toHaveLength(24);
   expect(await titlesFor("wholesale")).toHaveLength(24);
+  for (const query of ["bale", "wholesale", "b", "e"]) {
+    expect((await searchProducts(database, query)).found).toEqual({ count: 200, isMore: true });
+  }
   const plan = async (condition: string) => {
     const { rows } = await database.pool.query<{ "QUERY PLAN": string }>(
       `explain select * from products where ${condition}`,

@@ -1,124 +1,159 @@
-import { and, desc, eq, inArray, isNull, like, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/server/open-database.server.ts";
 import { categories, products } from "#app/server/schema.server.ts";
+import { countOnShelves, findOnShelves } from "./find-on-shelves.server.ts";
 import { findProductFacts } from "./find-product-facts.server.ts";
-import { findResembling } from "./find-resembling.server.ts";
+import { findResembling, type Shelf } from "./find-resembling.server.ts";
+import { findsAllTitled, findTitled, isTitled } from "./find-titled.server.ts";
 import type { ProductSummary } from "./product.ts";
-import { mayMean, wordsOf } from "./typing-slip.ts";
+import {
+  compareHits,
+  readSearchPlace,
+  type SearchHit,
+  type SearchPlace,
+  type SearchStep,
+  writeSearchPlace,
+} from "./search-place.server.ts";
+import { mayMean } from "./typing-slip.ts";
 
 const maxQueryLength = 100;
-const maxResults = 24;
+const productsPerPage = 24;
+/** Whether there is a further page is known by the first product of it. */
+const pageLimit = productsPerPage + 1;
+/** What is found is counted so far. */
+const maxCounted = 200;
 /** With fewer hits than this, the word may be mistyped. */
 const fewHits = 4;
-/** What many titles contain is found among so many of the newest, without a look at all of them. */
-const newestCount = 2_000;
-/** Of a text that is in none of the newest and yet in more titles than this, some are enough. */
-const maxTitles = 5_000;
+
+/** How many products a search finds in all, counted up to 200; `isMore`: there are more than those. */
+export type FoundCount = { count: number; isMore: boolean };
+
+/** A page of what a search finds. `next`: the place to ask for `after`; `found` stands on the first page alone. */
+export type SearchPage = { products: ProductSummary[]; next?: string; found?: FoundCount };
 
 /**
  * The products whose title or category name contains `query`, upper and lower case and tone marks alike, newest first;
  * titles before categories. When that finds few, those that a typing slip may have meant follow, likest first.
- * At most 24. Nothing for an empty query; beyond 100 characters a query is cut.
- * One or two letters are looked for within words in the newest 2,000 products, and at their beginnings in all.
- * Source: spec §5 (search); decision 22.
+ * 24 to a page; a text that is no place begins at the beginning. Nothing for an empty query; beyond 100 characters a query
+ * is cut. One or two letters are looked for within words in the newest 2,000 products, and at their beginnings in all.
+ * Source: spec §5 (search); decisions 22 and 95.
  */
-export async function searchProducts({ db }: { db: Database }, query: string): Promise<ProductSummary[]> {
+export async function searchProducts(
+  { db }: { db: Database },
+  query: string,
+  { after }: { after?: string | undefined } = {},
+): Promise<SearchPage> {
+  const search = await readQuery(db, query);
+  if (!search) return { products: [], found: counted(0) };
+  const place = readSearchPlace(after);
+  const { hits, found } = place ? { hits: await findFurther(search, place) } : await findFirst(search);
+  const page = hits.slice(0, productsPerPage);
+  const last = page.at(-1);
+  return {
+    products: await findProductFacts(
+      { db },
+      page.map(({ id }) => id),
+    ),
+    ...(hits.length > productsPerPage && last && { next: writeSearchPlace(last) }),
+    ...(found && { found }),
+  };
+}
+
+/** What is looked for, folded, and the categories: all, those whose name contains it, and those whose name may mean it. */
+type Search = { db: Database; wanted: string; shelves: Shelf[]; named: string[]; meant: string[] };
+
+async function readQuery(db: Database, query: string): Promise<Search | undefined> {
   const text = query
     .slice(0, maxQueryLength)
     .toWellFormed()
     .replaceAll(/[\p{Cc}\s]+/gu, " ")
     .trim();
-  if (!text) return [];
+  if (!text) return undefined;
   const folded = await db
     .select({ id: categories.id, name: sql<string>`fold(${categories.name})`, wanted: sql<string>`fold(${text})` })
     .from(categories);
   // Folded, a lone tone mark is nothing; and a shop without categories has no products either.
   const wanted = folded[0]?.wanted.trim();
-  if (!wanted) return [];
-  const shelves = folded.filter(shelf => mayMean(wanted, shelf.name)).map(shelf => shelf.id);
-  const containing = folded.filter(shelf => shelf.name.includes(wanted)).map(shelf => shelf.id);
-  const found = await findTitled(db, wanted);
-  const add = async (more: (count: number) => Promise<string[]>) => {
-    if (found.length < maxResults) found.push(...(await more(maxResults - found.length)));
+  if (!wanted) return undefined;
+  const idsOf = (some: Shelf[]) => some.map(({ id }) => id);
+  return {
+    ...{ db, wanted, shelves: folded },
+    named: idsOf(folded.filter(shelf => shelf.name.includes(wanted))),
+    meant: idsOf(folded.filter(shelf => mayMean(wanted, shelf.name))),
   };
-  await add(count => findOnShelves(db, containing, { found, count }));
-  if (found.length < fewHits) {
-    await add(count => findResembling(db, wanted, { shelves: folded, found, count }));
-    await add(count => findOnShelves(db, shelves, { found, count }));
+}
+
+async function findFirst(search: Search): Promise<{ hits: SearchPlace[]; found: FoundCount }> {
+  const { db, wanted, named, meant } = search;
+  const titled = await findTitled(db, wanted, { limit: maxCounted + 1 });
+  const titles = titled.hits.length;
+  const hits = at("title", titled.hits);
+  if (titles > maxCounted) return { hits, found: counted(titles) };
+  const except = isTitled(db, wanted);
+  const exact = titles + (await countOnShelves(db, named, { except, limit: maxCounted + 1 - titles }));
+  if (titles < pageLimit) hits.push(...(await findNamed(search, { limit: pageLimit - titles })));
+  if (exact >= fewHits) return { hits, found: counted(exact) };
+  const alike = await findAlike(search, hits);
+  const rest = { except: isOneOf([...hits, ...alike]), limit: maxCounted + 1 };
+  const found = counted(exact + alike.length + (await countOnShelves(db, meant, rest)));
+  return { hits: [...hits, ...(await findSlips(search, { exact: hits, alike }))], found };
+}
+
+async function findFurther(search: Search, place: SearchPlace): Promise<SearchPlace[]> {
+  const { db, wanted } = search;
+  if (place.step === "title") {
+    const titled = await findTitled(db, wanted, { after: place, limit: pageLimit });
+    const hits = at("title", titled.hits);
+    if (hits.length === pageLimit || !titled.isWhole) return hits;
+    return [...hits, ...(await findNamed(search, { limit: pageLimit - hits.length }))];
   }
-  return await findProductFacts({ db }, found);
+  if (place.step === "category") {
+    if (!(await findsAllTitled(db, wanted))) return [];
+    return await findNamed(search, { after: place, limit: pageLimit });
+  }
+  const titled = await findTitled(db, wanted, { limit: fewHits });
+  const exact = [...at("title", titled.hits), ...(await findNamed(search, { limit: fewHits }))];
+  // Since that page others came, so that nothing may have been mistyped any more.
+  if (exact.length >= fewHits) return [];
+  return await findSlips(search, { exact, alike: await findAlike(search, exact), after: place });
 }
 
-/** The newest products with `wanted` in their title. */
-async function findTitled(db: Database, wanted: string): Promise<string[]> {
-  const begun = `${wanted.replaceAll(/[\\%_]/gu, "\\$&")}%`;
-  const lately = await newestIds(db, titlesOfNewest(db), `%${begun}`);
-  if (lately.length === maxResults || wordsOf(wanted).length === 0) return lately;
-  const patterns = isIndexed(wanted) ? [`%${begun}`] : [begun, `% ${begun}`];
-  const all = await newestIds(db, titlesLike(db, patterns));
-  return [...new Set([...lately, ...all])].slice(0, maxResults);
+/** The newest products of the categories that are called so, without those with it in the title: they came before. */
+async function findNamed(search: Search, some: { after?: SearchPlace; limit: number }): Promise<SearchPlace[]> {
+  const { db, wanted, named } = search;
+  return at("category", await findOnShelves(db, named, { ...some, except: isTitled(db, wanted) }));
 }
 
-/** Whether the index of trigrams has something to go by: three letters of one word, or the beginning of a word. */
-function isIndexed(wanted: string): boolean {
-  return /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(wanted);
+async function findAlike({ db, wanted, shelves }: Search, exact: SearchPlace[]): Promise<SearchPlace[]> {
+  const found = exact.map(({ id }) => id);
+  return at("title but for a slip", await findResembling(db, wanted, { shelves, found }));
 }
 
-const titleColumns = { id: products.id, title: products.searchText, createdAt: products.createdAt };
-
-function titlesOfNewest(db: Database) {
-  const newestFirst = [desc(products.createdAt), desc(products.id)];
-  const some = db.select(titleColumns).from(products).where(isNull(products.archivedAt));
-  return some
-    .orderBy(...newestFirst)
-    .limit(newestCount)
-    .as("some");
+/** What a slip may have meant, from a place on: titles, then the products of categories. */
+async function findSlips(
+  { db, meant }: Search,
+  { exact, alike, after }: { exact: SearchPlace[]; alike: SearchPlace[]; after?: SearchPlace },
+): Promise<SearchPlace[]> {
+  const isOnShelf = after?.step === "category but for a slip";
+  const titles = isOnShelf ? [] : alike.filter(hit => !after || compareHits(after, hit) < 0);
+  if (titles.length >= pageLimit) return titles;
+  const options = { except: isOneOf([...exact, ...alike]), limit: pageLimit - titles.length };
+  const others = await findOnShelves(db, meant, { ...options, after: isOnShelf ? after : undefined });
+  return [...titles, ...at("category but for a slip", others)];
 }
 
-// The limit also keeps PostgreSQL from walking through all products in the order of time until it has found enough.
-function titlesLike(db: Database, patterns: string[]) {
-  const isThere = or(...patterns.map(pattern => like(products.searchText, pattern)));
-  const some = db
-    .select(titleColumns)
-    .from(products)
-    .where(and(isNull(products.archivedAt), isThere));
-  return some.limit(maxTitles).as("some");
+function at(step: SearchStep, hits: SearchHit[]): SearchPlace[] {
+  return hits.map(hit => ({ ...hit, step }));
 }
 
-async function newestIds(db: Database, some: ReturnType<typeof titlesLike>, pattern = "%"): Promise<string[]> {
-  const rows = await db
-    .select({ id: some.id })
-    .from(some)
-    .where(like(some.title, pattern))
-    .orderBy(desc(some.createdAt), desc(some.id))
-    .limit(maxResults);
-  return rows.map(({ id }) => id);
+function isOneOf(hits: SearchHit[]): SQL | undefined {
+  if (hits.length === 0) return undefined;
+  return inArray(
+    products.id,
+    hits.map(({ id }) => id),
+  );
 }
 
-/** The newest `count` products of some categories that are not among those `found`, by each category's own index. */
-async function findOnShelves(
-  db: Database,
-  categoryIds: string[],
-  { found, count }: { found: string[]; count: number },
-): Promise<string[]> {
-  if (categoryIds.length === 0) return [];
-  const newest = db
-    .select({ id: products.id, createdAt: products.createdAt })
-    .from(products)
-    .where(and(isNull(products.archivedAt), eq(products.categoryId, categories.id), isNew(found)))
-    .orderBy(desc(products.createdAt), desc(products.id))
-    .limit(count)
-    .as("newest");
-  const rows = await db
-    .select({ id: newest.id })
-    .from(categories)
-    .crossJoinLateral(newest)
-    .where(inArray(categories.id, categoryIds))
-    .orderBy(desc(newest.createdAt), desc(newest.id))
-    .limit(count);
-  return rows.map(({ id }) => id);
-}
-
-function isNew(found: string[]): SQL | undefined {
-  return found.length > 0 ? notInArray(products.id, found) : undefined;
+function counted(count: number): FoundCount {
+  return { count: Math.min(count, maxCounted), isMore: count > maxCounted };
 }

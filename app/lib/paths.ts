@@ -6,6 +6,7 @@ export const paths = {
   picture: (hash: string, width: number, format: "avif" | "webp" | "jpg") => `/media/${hash}/${width}.${format}`,
   sharePicture: (subject: "home" | "category" | "product", id: string, digest: string) =>
     `/share/${subject}/${id}/${digest}.jpg`,
+  search: (query: string) => `/search?${new URLSearchParams({ q: query })}`,
   searchAnswers: (query: string) => `/api/search?q=${encodeURIComponent(query)}`,
   account: "/account",
   ownOrder: (number: string) => `/account/orders/${number}`,

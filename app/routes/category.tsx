@@ -6,6 +6,7 @@ import { CategoryMenu } from "#app/storefront/category-menu.tsx";
 import styles from "#app/storefront/category-page.module.css";
 import { countInWords } from "#app/storefront/count-in-words.ts";
 import { MoreProducts } from "#app/storefront/more-products.tsx";
+import { loadPage } from "#app/storefront/use-more-products.ts";
 import { pageMeta, shopOfRoot } from "#app/storefront/page-meta.ts";
 import { useShopFacts } from "#app/storefront/shop-facts.ts";
 import { breadcrumbData, type Crumb } from "#app/storefront/structured-data.ts";
@@ -29,15 +30,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { ...page, total, isContinued: after !== undefined, sharePicture: shared?.path };
 }
 
-/** In the browser, the next page of a list that does not get through leaves the list one has as it is. */
-export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
-  if (!new URL(request.url).searchParams.has("after")) return await serverLoader();
-  try {
-    return await serverLoader();
-  } catch {
-    return { kind: "failed" as const };
-  }
-}
+export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) => loadPage(request, serverLoader);
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   const title = titleOf(params.category);
@@ -72,7 +65,7 @@ export default function CategoryPage({ loaderData, params }: Route.ComponentProp
             </LinkButton>
           </p>
         )}
-        <MoreProducts key={params.category} first={products} next={next} />
+        <MoreProducts key={`${params.category} ${isContinued}`} first={products} next={next} />
         {total === 0 && <NothingHere isKnown={isKnown || params.category === everything} />}
       </div>
     </div>

@@ -19,7 +19,7 @@ let productId: string;
 beforeAll(async () => {
   paystack = await startPaystackStandIn({ now: () => shop.now() });
   const { secretKey, url: apiUrl } = paystack;
-  shop = await openTestShop({ payments: "paystack", paystack: { secretKey, publicKey: "pk_test_x", apiUrl } });
+  shop = await openTestShop({ payments: "paystack", paystack: { secretKey, apiUrl } });
 });
 beforeEach(async () => {
   ada = await shop.signIn("ada@example.com");

@@ -8,12 +8,15 @@ export type CatalogPage = {
   needsScript: boolean;
 };
 
+/** A place in a list. */
+const place = /^[\w.:~-]{1,200}$/u;
+
 /** The pages of design §1 law 4, and the query each may have. */
 const pages: { path: RegExp; query: Record<string, RegExp> }[] = [
   { path: /^\/(?:contact|cart|wishlist|offline)?$/u, query: {} },
   { path: /^\/product\/[^/]{1,100}$/u, query: {} },
-  { path: /^\/category\/[^/]{1,300}$/u, query: { after: /^[\w.:~-]{1,200}$/u } },
-  { path: /^\/search$/u, query: { q: /^.{0,100}$/su } },
+  { path: /^\/category\/[^/]{1,300}$/u, query: { after: place } },
+  { path: /^\/search$/u, query: { q: /^.{0,100}$/su, after: place } },
 ];
 const routeIds = /^[\w/,.-]{1,300}$/u;
 

@@ -12,6 +12,7 @@ test.each([
   ["/category/ankara%20dresses", "/category/ankara%20dresses", false],
   ["/category/caps?after=abc_123", "/category/caps?after=abc_123", true],
   ["/search?q=aso%20oke", "/search?q=aso+oke", true],
+  ["/search?after=00-abc&q=oke", "/search?q=oke&after=00-abc", true],
   ["/_.data", "/_.data", false],
   ["/product/1.data", "/product/1.data", false],
   ["/category/caps.data?_routes=routes%2Fcategory", "/category/caps.data?_routes=routes%2Fcategory", true],
@@ -38,6 +39,7 @@ test.each([
   "/nowhere",
   `/search?q=${"x".repeat(101)}`,
   "/category/caps?after=%3Cscript%3E",
+  "/search?q=oke&after=%3Cscript%3E",
   "/_.data?_routes=%00",
 ])("%s is not a page to keep", address => {
   expect(find(address)).toBeUndefined();

@@ -97,7 +97,7 @@ export type Settings = {
 };
 
 /** `apiUrl` without a slash at the end. */
-export type PaystackSettings = { secretKey: string; publicKey: string; apiUrl: string };
+export type PaystackSettings = { secretKey: string; apiUrl: string };
 
 /**
  * Reads and checks the settings, by default from the process's environment: the only place that looks there.
@@ -184,9 +184,9 @@ function readPaystackSettings(env: PaystackVariables, origin: string) {
     return undefined;
   }
   if (!secretKey) throw new SettingsProblem("PAYMENTS=paystack needs the secret key too: set PAYSTACK_SECRET_KEY.");
-  if (!publicKey) throw new SettingsProblem("PAYMENTS=paystack needs the public key too: set PAYSTACK_PUBLIC_KEY.");
   const isTest = secretKey.startsWith("sk_test_");
-  if (isTest !== publicKey.startsWith("pk_test_")) {
+  // The popup opens by an access code, so the public key is only a check that both are the keys that were meant.
+  if (publicKey && isTest !== publicKey.startsWith("pk_test_")) {
     throw new SettingsProblem(
       "One of PAYSTACK_SECRET_KEY and PAYSTACK_PUBLIC_KEY is a test key and the other a live one. Set two of a kind.",
     );
@@ -196,7 +196,7 @@ function readPaystackSettings(env: PaystackVariables, origin: string) {
     throw new SettingsProblem(`PAYSTACK_API_URL is for tests: a live key goes to ${paystackApiUrl} only. Remove it.`);
   }
   const warning = `The Paystack keys are test keys, so no real money moves, and ${origin} is a public address.`;
-  return { settings: { secretKey, publicKey, apiUrl }, warnings: isTest && !isLoopback(origin) ? [warning] : [] };
+  return { settings: { secretKey, apiUrl }, warnings: isTest && !isLoopback(origin) ? [warning] : [] };
 }
 
 const defaultOwner = "owner@example.com";

@@ -18,15 +18,22 @@ test("with no settings at all the shop takes practice payments, on this machine 
   expect(refusal({ ORIGIN: "https://shop.example" })).toContain("PRACTICE_PAYMENTS_IN_PUBLIC");
 });
 
-test("Paystack with both keys takes real payments on a public address", () => {
+test("Paystack with its keys takes real payments on a public address", () => {
   const settings = readSettings({ ...live, ORIGIN: "https://shop.example" });
-  const paystack = { secretKey: "sk_live_abc", publicKey: "pk_live_abc", apiUrl: "https://api.paystack.co" };
+  const paystack = { secretKey: "sk_live_abc", apiUrl: "https://api.paystack.co" };
   expect(settings).toMatchObject({ payments: "paystack", paystack, warnings: [] });
+});
+
+test("Paystack needs the secret key alone: the popup opens by an access code, and the public key is not kept", () => {
+  const { PAYSTACK_PUBLIC_KEY: _given, ...secretOnly } = live;
+  const { paystack } = readSettings(secretOnly);
+  expect(paystack).toEqual({ secretKey: "sk_live_abc", apiUrl: "https://api.paystack.co" });
+  expect(readSettings(live).paystack).toEqual(paystack);
 });
 
 test("half a setting is refused with what to set", () => {
   expect(refusal({ ...live, PAYSTACK_SECRET_KEY: "" })).toContain("set PAYSTACK_SECRET_KEY");
-  expect(refusal({ ...live, PAYSTACK_PUBLIC_KEY: "" })).toContain("set PAYSTACK_PUBLIC_KEY");
+  expect(refusal({ PAYSTACK_PUBLIC_KEY: "pk_live_abc" })).toContain("Set PAYMENTS=paystack");
   expect(refusal({ ...live, PAYMENTS: "" })).toContain("Set PAYMENTS=paystack");
   expect(refusal({ ...live, PAYMENTS: "practice" })).toBe("accepted");
   expect(refusal({ ...live, PAYMENTS: "stripe" })).toContain("must be practice or paystack");

@@ -8,10 +8,13 @@ import { useMoreProducts } from "./use-more-products.ts";
 
 type MoreProductsProps = { first: ProductSummary[]; next: string | undefined };
 
-/** A product grid that grows: "load more" is a link to the next page, which script instead brings here. */
+/**
+ * A product grid that grows: "load more" is a link to the next page, which script instead brings here. The page is at the
+ * present address with `after` in its query.
+ */
 export function MoreProducts({ first, next: firstNext }: MoreProductsProps) {
   const grid = useRef<HTMLDivElement>(null);
-  const { products, next, added, isLoading, hasFailed, loadMore } = useMoreProducts({
+  const { products, next, nextAddress, added, isLoading, hasFailed, loadMore } = useMoreProducts({
     products: first,
     next: firstNext,
   });
@@ -36,7 +39,7 @@ export function MoreProducts({ first, next: firstNext }: MoreProductsProps) {
       )}
       {next && (
         <p className={styles.more}>
-          <LinkButton to={`?after=${next}`} prefetch="none" onClick={onClick} aria-disabled={isLoading || undefined}>
+          <LinkButton to={nextAddress} prefetch="none" onClick={onClick} aria-disabled={isLoading || undefined}>
             {isLoading ? "loading..." : "load more"}
           </LinkButton>
         </p>

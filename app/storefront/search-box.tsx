@@ -7,12 +7,11 @@ import { useProductSearch } from "./use-product-search.ts";
 
 /** The search box: a form to /search for everyone, and with script a panel of results below it while one types. */
 export function SearchBox({ className = "" }: { className?: string }) {
-  const { pathname, search } = useLocation();
-  const place = pathname + search;
+  const { key, search } = useLocation();
   const [query, setQuery] = useState(() => new URLSearchParams(search).get("q") ?? "");
-  // Open on the page where it was opened: when another is chosen, the panel has done its work.
+  // Open until something is chosen, were it the page one is on: then the panel has done its work.
   const [openOn, setOpenOn] = useState<string>();
-  const isOpen = openOn === place;
+  const isOpen = openOn === key;
   const input = useRef<HTMLInputElement>(null);
   const { state, retry } = useProductSearch(isOpen ? query : "");
 
@@ -52,7 +51,7 @@ export function SearchBox({ className = "" }: { className?: string }) {
           value={query}
           onChange={event => {
             setQuery(event.target.value);
-            setOpenOn(place);
+            setOpenOn(key);
           }}
         />
         <button type="submit" className={styles.button}>

@@ -1,6 +1,6 @@
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { paths } from "#app/lib/paths.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -29,11 +29,16 @@ export function SearchPanel({ state, onRetry, onClose }: SearchPanelProps) {
       </p>
       {state.kind === "failed" && <Button onClick={onRetry}>Retry</Button>}
       {state.kind === "found" && (
-        <ul className={styles.list}>
+        <ul>
           {state.products.map(product => (
             <SearchResult key={product.id} product={product} />
           ))}
         </ul>
+      )}
+      {state.kind === "found" && (state.isMore || state.count > state.products.length) && (
+        <p className={styles.more}>
+          <LinkButton to={paths.search(state.query)}>See all</LinkButton>
+        </p>
       )}
     </section>
   );
@@ -42,11 +47,13 @@ export function SearchPanel({ state, onRetry, onClose }: SearchPanelProps) {
 function SearchResult({ product }: { product: ProductSummary }) {
   return (
     <li className={styles.result}>
-      <Picture className={styles.picture} picture={product.picture} alt="" isSmall />
-      <p className={styles.name}>
-        {product.title}
-        <Price className={styles.price} amountKobo={product.priceKobo} />
-      </p>
+      <QuickLink className={styles.link} to={paths.product(product.id)}>
+        <Picture className={styles.picture} picture={product.picture} alt="" isSmall />
+        <span>
+          {product.title}
+          <Price className={styles.price} amountKobo={product.priceKobo} />
+        </span>
+      </QuickLink>
       <QuickLink className={styles.view} to={paths.product(product.id)}>
         View<span className="visually-hidden"> {product.title}</span>
       </QuickLink>
@@ -57,5 +64,5 @@ function SearchResult({ product }: { product: ProductSummary }) {
 function news(state: SearchState): string {
   if (state.kind === "failed") return "The search did not get through.";
   if (state.kind !== "found") return "Searching…";
-  return state.products.length === 0 ? "No results found" : `${countInWords(state.products.length)} found`;
+  return state.count === 0 ? "No results found" : `${countInWords(state.count, state.isMore)} found`;
 }

@@ -9,11 +9,11 @@ export type ProductPage = { products: ProductSummary[]; next?: string | undefine
 const seen = new Map<string, ProductPage>();
 
 /**
- * The pages of a product list loaded so far, and `loadMore`. `added` is the id of the first product the last load brought,
+ * The pages of a product list loaded so far, and `loadMore`; `nextAddress` is the page it loads. `added` is the id of the first product the last load brought,
  * for the focus to move to. `hasFailed` when it did not get through.
  */
 export function useMoreProducts(first: ProductPage) {
-  const { key, pathname } = useLocation();
+  const { key, pathname, search } = useLocation();
   const fetcher = useFetcher<ProductPage | { kind: "failed" }>();
   const [more, setMore] = useState<ProductPage>(() => seen.get(key) ?? { products: [], next: first.next });
   const [added, setAdded] = useState<string>();
@@ -31,14 +31,28 @@ export function useMoreProducts(first: ProductPage) {
     });
   }, [answer, key]);
 
+  const query = new URLSearchParams(search);
+  query.set("after", more.next ?? "");
+  const nextAddress = `${pathname}?${query}`;
   const isNew = ({ id }: ProductSummary) => !first.products.some(product => product.id === id);
   return {
     // A product may have moved to the first page since.
     products: [...first.products, ...more.products.filter(isNew)],
     next: more.next,
+    nextAddress,
     added,
     isLoading: fetcher.state !== "idle",
     hasFailed: fetcher.state === "idle" && answer !== undefined && "kind" in answer,
-    loadMore: () => fetcher.load(`${pathname}?after=${more.next}`),
+    loadMore: () => fetcher.load(nextAddress),
   };
+}
+
+/** In the browser, the next page of a list that does not get through leaves the list one has as it is. */
+export async function loadPage<Page>(request: Request, load: () => Promise<Page>): Promise<Page | { kind: "failed" }> {
+  if (!new URL(request.url).searchParams.has("after")) return await load();
+  try {
+    return await load();
+  } catch {
+    return { kind: "failed" };
+  }
 }

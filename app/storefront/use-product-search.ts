@@ -8,40 +8,46 @@ import { paths } from "#app/lib/paths.ts";
 export type SearchState =
   | { kind: "idle" }
   | { kind: "waiting"; query: string }
-  | { kind: "found"; query: string; products: ProductSummary[] }
+  | { kind: "found"; query: string; products: ProductSummary[]; count: number; isMore: boolean }
   | { kind: "failed"; query: string };
 
 const pauseMs = 500;
-const answerSchema = v.object({ products: v.array(productSummarySchema) });
+const answerSchema = v.object({
+  products: v.array(productSummarySchema),
+  found: v.object({ count: v.number(), isMore: v.boolean() }),
+});
 const idle: SearchState = { kind: "idle" };
 
 /**
- * Searches half a second after the last keystroke; an empty query finds nothing. An answer that comes after the query has
- * changed is dropped. `retry` asks the same again. Source: spec §5.
+ * Searches half a second after the last keystroke; an empty query finds nothing. The state is always the present query's:
+ * until it has an answer of its own, it is waited for. `retry` asks the same again. Source: spec §5.
  */
 export function useProductSearch(query: string): { state: SearchState; retry(): void } {
   const [answer, setAnswer] = useState<SearchState>(idle);
-  const [attempt, setAttempt] = useState(0);
+  const [retried, setRetried] = useState({ query: "", times: 0 });
   const asked = query.trim();
 
   useEffect(() => {
     if (!asked) return;
     const request = new AbortController();
     const ask = async () => {
-      setAnswer({ kind: "waiting", query: asked });
       const next = await findProducts(asked, request.signal);
       if (!request.signal.aborted) setAnswer(next);
     };
-    const timer = setTimeout(ask, attempt > 0 ? 0 : pauseMs);
+    const timer = setTimeout(ask, retried.query === asked ? 0 : pauseMs);
     return () => {
       clearTimeout(timer);
       request.abort();
     };
-  }, [asked, attempt]);
+  }, [asked, retried]);
 
+  const isAnswered = answer.kind !== "idle" && answer.query === asked;
   return {
-    state: asked ? answer : idle,
-    retry: () => setAttempt(attempt + 1),
+    state: !asked ? idle : isAnswered ? answer : { kind: "waiting", query: asked },
+    retry() {
+      setAnswer(idle);
+      setRetried({ query: asked, times: retried.times + 1 });
+    },
   };
 }
 
@@ -49,8 +55,8 @@ async function findProducts(query: string, signal: AbortSignal): Promise<SearchS
   try {
     const response = await fetch(paths.searchAnswers(query), { signal });
     if (!response.ok) return { kind: "failed", query };
-    const { products } = v.parse(answerSchema, await response.json());
-    return { kind: "found", query, products };
+    const { products, found } = v.parse(answerSchema, await response.json());
+    return { kind: "found", query, products, ...found };
   } catch {
     // Offline, cut short or garbled: the panel says so and offers to try again.
     return { kind: "failed", query };

@@ -7,11 +7,12 @@ import { readCookie } from "#app/lib/cookie-text.ts";
 export const firstPaintScript =
   "document.cookie.replace(/(?:^|; )(who|theme)=(\\w+)/g,(m,name,value)=>{document.documentElement.dataset[name]=value})";
 
-/** The same again after a navigation, which may have changed the cookies. */
-export function applyCookiesToDocument(): void {
+/** The same again later, when the cookies may have changed; returns who is signed in now. */
+export function applyCookiesToDocument(): string | undefined {
   for (const name of ["who", "theme"]) {
     const value = readCookie(document.cookie, name);
     if (value) document.documentElement.dataset[name] = value;
     else delete document.documentElement.dataset[name];
   }
+  return document.documentElement.dataset.who;
 }

@@ -1,18 +1,14 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigation } from "react-router";
-import { applyCookiesToDocument } from "./first-paint.ts";
+import { useLocation } from "react-router";
+import { useWhoCookie } from "./use-who-cookie.ts";
 
 /** After a navigation without a page load: focus to the heading, the title said once, the cookies' news applied. */
 export function PageArrival() {
   const { pathname } = useLocation();
-  const { state } = useNavigation();
+  useWhoCookie();
   const lastPathname = useRef(pathname);
   const lastHeading = useRef("");
   const [announcement, setAnnouncement] = useState("");
-
-  useEffect(() => {
-    if (state === "idle") applyCookiesToDocument();
-  }, [state]);
 
   useEffect(() => {
     const heading = document.querySelector<HTMLElement>("main h1");

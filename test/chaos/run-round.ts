@@ -58,7 +58,7 @@ export async function runRound(options: {
   const provider = await startFaultyProvider({ clock, agenda, random: random.fork("provider"), faults, onSurprise });
   const env = {
     ...prepared.env,
-    ...{ PAYMENTS: "paystack", PAYSTACK_SECRET_KEY: provider.standIn.secretKey, PAYSTACK_PUBLIC_KEY: "pk_test_chaos" },
+    ...{ PAYMENTS: "paystack", PAYSTACK_SECRET_KEY: provider.standIn.secretKey },
     ...{ PAYSTACK_API_URL: provider.standIn.url, SMTP_URL: smtp.url, MAIL_FROM: "shop@example.com" },
   };
   const fleet = await startFleet({ ground, clock, env });
