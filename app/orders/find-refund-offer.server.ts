@@ -1,14 +1,10 @@
 import { and, asc, eq } from "drizzle-orm";
-import * as v from "valibot";
 import type { Queryable } from "#app/server/open-database.server.ts";
 import { orderEvents, orderItems, orders } from "#app/server/schema.server.ts";
 import type { Attention } from "./attention.ts";
+import { missingPieces } from "./missing-pieces.ts";
 import type { RefundOffer } from "./refund-choice.ts";
-import { countsAsRefunded, type Refundable } from "./refund.ts";
-
-const paid = v.object({
-  missing: v.array(v.object({ productId: v.string(), size: v.string(), pieces: v.number() })),
-});
+import { piecesGivenBack, type Refundable } from "./refund.ts";
 
 /**
  * What can be ticked where this payment is given back. Pieces only where it is the payment that paid the order, in naira:
@@ -33,7 +29,7 @@ export async function findRefundOffer(
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position));
   const gone = entry?.kind === "late-no-stock" ? await findMissing(db, orderId) : [];
-  const backAlready = refunds.filter(({ state }) => countsAsRefunded(state)).flatMap(refund => refund.pieces);
+  const backAlready = piecesGivenBack(refunds, reference);
   const lines = items.map(({ position, title, size, priceKobo, quantity, productId }) => {
     const back = backAlready.reduce((sum, one) => (one.position === position ? sum + one.count : sum), 0);
     const pieces = Math.max(0, quantity - back);
@@ -44,9 +40,9 @@ export async function findRefundOffer(
 }
 
 async function findMissing(db: Queryable, orderId: string) {
-  const [event] = await db
-    .select({ after: orderEvents.after })
+  const events = await db
+    .select({ kind: orderEvents.kind, after: orderEvents.after })
     .from(orderEvents)
     .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, "paid")));
-  return v.is(paid, event?.after) ? event.after.missing : [];
+  return missingPieces(events);
 }

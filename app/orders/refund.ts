@@ -55,6 +55,13 @@ export const refundWords: Record<RefundState, string> = {
   settled: "settled by hand",
 };
 
+/** The pieces that refunds of the payment under `reference` were for, those that failed left out. */
+export function piecesGivenBack(refunds: PaymentRefund[], reference: string): RefundedPieces[] {
+  return refunds
+    .filter(refund => refund.reference === reference && countsAsRefunded(refund.state))
+    .flatMap(({ pieces }) => pieces);
+}
+
 /** Whether its money is not, or no longer, the shop's: a refund that failed gave nothing back. */
 export function countsAsRefunded(state: RefundState): boolean {
   return state !== "failed";
