@@ -354,6 +354,7 @@ export const refunds = pgTable(
     askAfter: instant("ask_after").notNull().defaultNow(),
     createdAt: createdAt(),
     settledAt: instant("settled_at"),
+    pieces: jsonb("pieces").$type<{ position: number; count: number }[]>().notNull().default([]),
   },
   table => [unique().on(table.provider, table.providerId)],
 );
