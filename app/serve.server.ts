@@ -1,19 +1,21 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import type { NewOwner } from "#app/accounts/make-owner.server.ts";
+import { type NewOwner, OwnerProblem } from "#app/accounts/make-owner.server.ts";
 import { type CatalogChanges, watchCatalogChanges } from "#app/server/catalog-changes.server.ts";
+import { describeError } from "#app/server/describe-error.server.ts";
+import { DataDirInUse } from "#app/server/embedded-database.server.ts";
 import { createFront, type Front } from "#app/server/front.server.ts";
-import { listen } from "#app/server/http-server.server.ts";
+import { listen, PortProblem } from "#app/server/http-server.server.ts";
+import { readableError } from "#app/server/log.server.ts";
+import { MigrationProblem } from "#app/server/migrate.server.ts";
+import { sendProblem } from "#app/server/problem-page.server.ts";
 import { withOutageStatus } from "#app/server/outage.server.ts";
-import { readSettings } from "#app/server/settings.server.ts";
+import { readSettings, SettingsProblem } from "#app/server/settings.server.ts";
 import { loadStaticFiles } from "#app/server/static-files.server.ts";
 import type { World } from "#app/server/world.server.ts";
 import { createShop, provideShop, type Shop } from "./shop.server.ts";
 
-/** Opens the shop the settings describe, in the real world unless another is given. */
-export function openShop(world?: World): Promise<Shop> {
-  return createShop(readSettings(), world);
-}
+export { createShop, readSettings };
 
 /** What answers the requests of an open shop. Without `changes` no page is kept. */
 export async function createListener(
@@ -53,20 +55,37 @@ export function announceOwner({ settings }: Shop, owner: NewOwner | undefined): 
   console.log(`The owner signs in at ${settings.origin}/accessaccount as ${owner.email}, ${password}`);
 }
 
+/** What visitors are told between the first moment the port is ours and the last step of the start. */
+export const sayStarting: Front = (incoming, outgoing) =>
+  sendProblem(incoming, outgoing, {
+    ...{ status: 503, message: "The shop is just opening. Please try again in a moment." },
+    ...{ baseHeaders: [], headers: ["Retry-After", "2"] },
+  });
+
+/** What stopped the start, for the person who started it: a sentence where we know one, else all that may be shown. */
+export function explainFailure(error: unknown): string {
+  const known = [SettingsProblem, DataDirInUse, MigrationProblem, OwnerProblem, PortProblem];
+  if (known.some(kind => error instanceof kind)) return (error as Error).message;
+  return readableError(describeError(error)).trim();
+}
+
 /**
  * Serves the built shop until it is told to stop; what is in flight then is finished first. On SIGTERM `/readyz` says no
  * for a while before that, so that a proxy sends its visitors elsewhere; SIGINT, or a second signal, does not wait.
  * `world`: see `createShop`.
  */
 export async function serve(world?: World): Promise<void> {
-  const shop = await openShop(world);
-  const { databaseUrl, shopName, origin, drainMs } = shop.settings;
+  const settings = readSettings();
+  const { databaseUrl, shopName, origin, drainMs } = settings;
+  let answer: Front = sayStarting;
+  // First of all: a shop that cannot listen must not make an owner whose password nobody is told.
+  const server = await listen((incoming, outgoing) => answer(incoming, outgoing), settings);
+  const shop = await createShop(settings, world);
   const changes = await watchCatalogChanges({ pool: shop.pool, databaseUrl, log: shop.log });
   const owner = await shop.makeOwner();
   const leaving = new AbortController();
   const hurry = new AbortController();
-  const listener = await createListener(shop, changes, () => leaving.signal.aborted);
-  const server = await listen(listener, shop.settings);
+  answer = await createListener(shop, changes, () => leaving.signal.aborted);
   shop.log.info(`${shopName} is open at ${origin}`);
   announceOwner(shop, owner);
   shop.startJobs();

@@ -1,5 +1,6 @@
 import { copyCustomers } from "#app/accounts/copy-customers.server.ts";
 import { forgetOldResets } from "#app/accounts/forget-old-resets.server.ts";
+import { removeOldSecrets } from "#app/server/remove-email-secrets.server.ts";
 import { forgetOldTries } from "#app/accounts/limit-tries.server.ts";
 import { resetEffects } from "#app/accounts/send-reset.server.ts";
 import { forgetExpiredSessions } from "#app/accounts/sessions.server.ts";
@@ -30,6 +31,7 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "unused pictures", everyMs: 3_600_000, run: () => removeUnusedPictures(shop) },
     { name: "sessions", everyMs: 3_600_000, run: () => forgetExpiredSessions(shop) },
     { name: "password resets", everyMs: 3_600_000, run: () => forgetOldResets(shop) },
+    { name: "secrets of e-mails", everyMs: 300_000, run: () => removeOldSecrets(shop) },
     { name: "tries", everyMs: 3_600_000, run: () => forgetOldTries(shop) },
   ];
 }

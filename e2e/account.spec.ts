@@ -44,6 +44,18 @@ test("signing out ends the session and goes home; signing in again too", async (
   await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
 });
 
+test("what was typed is gone with the sign-out", async ({ page, newEmail }) => {
+  await signUp(page, newEmail);
+  await page.evaluate(() => {
+    sessionStorage.setItem("typed at /admin/products/new?", '[["title","Half a title"]]');
+    sessionStorage.setItem("delivery", '{"fullName":"Ada Obi"}');
+  });
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("logged Out")).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain("delivery");
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith("typed")))).toEqual([]);
+});
+
 test("someone signed in is sent home from the page to sign in", async ({ page, newEmail }) => {
   await signUp(page, newEmail);
   await page.goto("/accessaccount", { waitUntil: "commit" });

@@ -82,3 +82,43 @@ test("the owner keeps categories, settings and history, and the storefront follo
   await page.goto(`${shop.address}/category/Gele`);
   await expect(page.getByRole("heading", { name: "Raffia bag" })).toBeVisible();
 });
+
+test("taps in one place go on moving the same category, though another has come under the finger", async ({
+  page,
+  startOwnShop,
+}) => {
+  const names = ["Agbada", "Bags", "Caps", "Gele"];
+  const shop = await startOwnShop({
+    demo: "off",
+    async prepare(db) {
+      for (const [position, name] of names.entries()) await insertCategory(db, { name, sortIndex: position });
+    },
+  });
+  await becomeOwner(page, shop);
+  await openDashboard(page, `${shop.address}/admin/categories`);
+  const order = () => page.getByRole("article").getByRole("heading").allTextContents();
+  await expect.poll(order).toEqual(names);
+  const button = (await page.getByRole("button", { name: "Move Agbada down" }).boundingBox())!;
+  const tap = () => page.mouse.click(button.x + button.width / 2, button.y + button.height / 2);
+  await tap();
+  await expect.poll(order).toEqual(["Bags", "Agbada", "Caps", "Gele"]);
+  await tap();
+  await expect.poll(order).toEqual(["Bags", "Caps", "Agbada", "Gele"]);
+});
+
+test("without a connection the dashboard says so, and does not call it a fault", async ({
+  page,
+  shop,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch/u);
+  await becomeOwner(page, shop);
+  await openDashboard(page, `${shop.address}/admin/settings`);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(page.getByText("you are offline: nothing was saved, and what you typed is kept")).toBeVisible();
+  await page.getByRole("link", { name: "category", exact: true }).first().click();
+  await expect(page.getByText("You are offline, so this did not load.")).toBeVisible();
+  await expect(page.getByText("our fault")).toHaveCount(0);
+  await page.context().setOffline(false);
+});

@@ -13,7 +13,7 @@ test("a product of one size goes in from its card at once, and the toast leads t
 
   await page.getByRole("link", { name: "View cart" }).click();
   await expect(page).toHaveURL(/\/cart$/u);
-  const line = page.getByRole("listitem", { name: `${cap.title}, size M` });
+  const line = page.getByRole("listitem", { name: `${cap.title}, one size` });
   await expect(line).toContainText("₦8,000.50 each");
   await expect(line.getByRole("link", { name: cap.title })).toHaveAttribute("href", `/product/${cap.id}`);
 });

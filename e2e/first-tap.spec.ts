@@ -83,7 +83,7 @@ test("a tap on a page that was left before its script came is done on the next p
   await page.getByRole("link", { name: "Cart", exact: true }).click();
   await expect(page).toHaveURL(/\/cart$/u);
   release();
-  await expect(page.getByRole("listitem", { name: `${cap.title}, size M` })).toBeVisible();
+  await expect(page.getByRole("listitem", { name: `${cap.title}, one size` })).toBeVisible();
   await expect(page.getByText("added to cart")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("link", { name: "Cart, 1 item", exact: true })).toBeVisible();

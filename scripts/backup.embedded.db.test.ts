@@ -5,6 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createDiskPictureStore } from "#app/catalog/disk-picture-store.server.ts";
 import { copyEmbeddedDatabase } from "#app/server/copy-embedded-database.server.ts";
 import { openDatabase } from "#app/server/open-database.server.ts";
+import { removedText, removeSecretsTo } from "#app/server/remove-email-secrets.server.ts";
+import { writeEmail } from "#app/server/write-email.server.ts";
 import { makeTestDataDir, openTestDatabase, type TestDatabase, testLog } from "#test/test-database.ts";
 import { allPictures, allRows, fillShop } from "#test/whole-shop.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -51,6 +53,31 @@ test("the embedded shop is restored row by row and picture by picture, without a
   expect(pictures).toEqual(await allPictures(shop.pool, createDiskPictureStore(directory)));
   // What the schema does by itself, it still does.
   await expect(target!.pool.query("update product_sizes set quantity = -1")).rejects.toThrow("product_sizes_quantity");
+});
+
+test("a link that lets someone in is in no backup, and once it was sent the e-mail is, without it", async () => {
+  const write = (key: string) =>
+    writeEmail(
+      shop.db,
+      {
+        key,
+        to: { name: "", address: `${key}@example.com` },
+        subject: key,
+        text: `code=${key}`,
+        html: key,
+        holdsSecret: true,
+      },
+      new Date(),
+    );
+  await write("live-link");
+  await write("used-link");
+  await removeSecretsTo(shop.db, "used-link@example.com", new Date());
+  const other = join(directory, "with-links.tar");
+  await writeBackup({ pool: shop.pool, store: createDiskPictureStore(directory), path: other });
+  await restore(other);
+  const { rows: kept } = await target!.pool.query("select key, text_body from emails where key like '%-link'");
+  expect(kept).toEqual([{ key: "used-link", text_body: removedText }]);
+  await shop.pool.query("delete from emails where key like '%-link'");
 });
 
 test("a shop that is there already is replaced only when told so, and then wholly", async () => {

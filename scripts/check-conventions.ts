@@ -1,11 +1,12 @@
 /** Part of `npm run lint`: the rules of the house that no linter knows. See docs/architecture.md. */
 import { globSync, readFileSync } from "node:fs";
 import { findViolations } from "./conventions.ts";
+import { findStyleViolations } from "./style-classes.ts";
 
 const paths = globSync(["{app,db,scripts,test,e2e,bench}/**/*.{ts,tsx,css,sql}", "*.ts"]);
 const files = paths.map(path => ({ path: path.replaceAll("\\", "/"), text: readFileSync(path, "utf8") }));
 
-const violations = findViolations(files);
+const violations = [...findViolations(files), ...findStyleViolations(files)];
 for (const violation of violations) console.error(violation);
 console.log(`Conventions: ${files.length} files, ${violations.length} violations.`);
 process.exitCode = violations.length > 0 ? 1 : 0;

@@ -1,17 +1,20 @@
 /** `npm run dev`: the shop with Vite in front, reloading as files change. */
+import { once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
 import { createServer } from "vite";
 
 const vite = await createServer({ server: { middlewareMode: true } });
 const load = () => vite.ssrLoadModule("./app/serve.server.ts") as Promise<typeof import("#app/serve.server.ts")>;
-const shop = await (await load()).openShop();
-const { host, port, origin } = shop.settings;
+const { announceOwner, createShop, explainFailure, readSettings, sayStarting } = await load();
+let shop: Awaited<ReturnType<typeof createShop>> | undefined;
 
 const server = createHttpServer((incoming, outgoing) => {
+  if (!shop) return sayStarting(incoming, outgoing);
+  const open = shop;
   vite.middlewares(incoming, outgoing, async () => {
     try {
       const { createListener } = await load();
-      (await createListener(shop))(incoming, outgoing);
+      (await createListener(open))(incoming, outgoing);
     } catch (error) {
       vite.ssrFixStacktrace(error as Error);
       console.error(error);
@@ -19,16 +22,24 @@ const server = createHttpServer((incoming, outgoing) => {
     }
   });
 });
-const owner = await shop.makeOwner();
-server.listen(port, host, async () => {
-  console.log(`Development at ${origin}`);
-  (await load()).announceOwner(shop, owner);
-});
-shop.startJobs();
+
+try {
+  const settings = readSettings();
+  // Before anything is made, as in production.
+  server.listen(settings.port, settings.host);
+  await once(server, "listening");
+  shop = await createShop(settings);
+  announceOwner(shop, await shop.makeOwner());
+  console.log(`Development at ${settings.origin}`);
+  shop.startJobs();
+} catch (error) {
+  console.error(explainFailure(error));
+  process.exit(1);
+}
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, async () => {
-    await shop.close();
+    await shop?.close();
     process.exit(0);
   });
 }

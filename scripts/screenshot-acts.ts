@@ -27,7 +27,10 @@ async function fillDelivery(page: Page): Promise<void> {
 async function fillCart(page: Page, count = 3): Promise<void> {
   const products = await readProducts(page, count);
   await page.evaluate(
-    lines => localStorage.setItem("cart", JSON.stringify(lines)),
+    lines => {
+      localStorage.setItem("cart", JSON.stringify(lines));
+      localStorage.setItem("delivery", "collect");
+    },
     products.map(product => {
       const offered = (product.sizes as { size: string; isSoldOut: boolean }[]).find(
         ({ isSoldOut }) => !isSoldOut,

@@ -14,11 +14,10 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 process.env.NODE_ENV = "production";
 
 const built = new URL("../build/server/index.js", import.meta.url).href;
-const { serve } = (await import(built)) as typeof import("#app/serve.server.ts");
+const { explainFailure, serve } = (await import(built)) as typeof import("#app/serve.server.ts");
 try {
   await serve();
 } catch (error) {
-  const isKnown = error instanceof Error && /Settings|DataDir|Migration|Owner/u.test(error.constructor.name);
-  console.error(isKnown ? error.message : error);
+  console.error(explainFailure(error));
   process.exit(1);
 }

@@ -84,10 +84,16 @@ export async function inReferenceOrder(client: PoolClient, tables: Table[]): Pro
   return ordered;
 }
 
-/** The rows of a table, some hundreds at a time; one table after the other on one client. */
-export async function* readRows(client: PoolClient, { name, columns }: Table): AsyncGenerator<TextRow[]> {
+/** The rows of a table (`only` those of a condition), some hundreds at a time; one table after the other on one client. */
+export async function* readRows(
+  client: PoolClient,
+  { name, columns }: Table,
+  only = "true",
+): AsyncGenerator<TextRow[]> {
   const values = columns.map(column => `${escapeIdentifier(column.name)}::text`).join(", ");
-  await client.query(`declare copied no scroll cursor for select ${values} from ${escapeIdentifier(name)}`);
+  await client.query(
+    `declare copied no scroll cursor for select ${values} from ${escapeIdentifier(name)} where ${only}`,
+  );
   for (;;) {
     const { rows } = await client.query<TextRow>({ text: `fetch ${rowsAtOnce} from copied`, rowMode: "array" });
     if (rows.length === 0) break;
@@ -108,13 +114,13 @@ export async function writeRows(client: PoolClient, { name, columns }: Table, ro
   );
 }
 
-/** How many rows a table has and a checksum of them, the same on every PostgreSQL, in words. */
-export async function summarizeTable(client: PoolClient, { name, columns }: Table): Promise<string> {
+/** How many rows a table has (of a condition) and a checksum of them, the same on every PostgreSQL, in words. */
+export async function summarizeTable(client: PoolClient, { name, columns }: Table, only = "true"): Promise<string> {
   const values = columns.map(column => escapeIdentifier(column.name)).join(", ");
   const { rows } = await client.query<{ summary: string }>(
     `select count(*)::text || ' rows, checksum ' ||
         coalesce(sum(('x' || left(md5(row(${values})::text), 16))::bit(64)::bigint::numeric), 0) as summary
-       from ${escapeIdentifier(name)}`,
+       from ${escapeIdentifier(name)} where ${only}`,
   );
   return rows[0]!.summary;
 }

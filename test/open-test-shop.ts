@@ -38,7 +38,7 @@ export async function openTestShop(overrides: Partial<Settings> = {}): Promise<T
     ownerPassword: "owner's password",
     ...overrides,
   };
-  const log = createLog(settings.logLevel, false);
+  const log = createLog(settings.logLevel);
   const shop = await assembleShop({ settings, log, database, now: () => present });
   return Object.assign(
     shop,

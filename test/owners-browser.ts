@@ -8,7 +8,7 @@ type Answer = { status: number; to: string | null; toast: string | undefined; bo
 export function ownersBrowser(
   shop: () => TestShop,
   routes: Record<string, TestRoute>,
-): (path: string, form?: Record<string, string>) => Promise<Answer> {
+): (path: string, form?: Record<string, string> | [name: string, value: string][]) => Promise<Answer> {
   const handle = routeHandler({ root: { module: { default: () => null } }, ...routes });
   return async (path, form) => {
     const { settings, asOwner, context } = shop();

@@ -39,9 +39,10 @@ export async function insertOrder(
     ...{ id: checkoutId, customerId, state: "paid", fingerprint: randomUUID(), expiresAt: paidAt },
   });
   const reference = randomUUID();
+  const paidKobo = overrides.totalKobo ?? subtotalKobo;
   await db.insert(paymentAttempts).values({
-    ...{ id: newId(), checkoutId, reference, provider: "practice", amountKobo: subtotalKobo, state: "paid" },
-    ...{ paidKobo: subtotalKobo, paidCurrency: "NGN" },
+    ...{ id: newId(), checkoutId, reference, provider: "practice", amountKobo: paidKobo, state: "paid" },
+    ...{ paidKobo, paidCurrency: "NGN" },
   });
   const [order] = await db
     .insert(orders)

@@ -15,6 +15,7 @@ export const sessionSeconds = 30 * 24 * 60 * 60;
  */
 export function createAuth(options: { db: Database; secret: string; origin: string; log: Log }) {
   const { db, secret, origin, log } = options;
+  const isSecure = origin.startsWith("https:");
   return betterAuth({
     baseURL: origin,
     secret,
@@ -30,8 +31,11 @@ export function createAuth(options: { db: Database; secret: string; origin: stri
     },
     advanced: {
       database: { generateId: () => newId() },
-      useSecureCookies: origin.startsWith("https:"),
-      cookies: { session_token: { name: "session" } },
+      // Not better-auth's own prefix: a "__Host-" cookie cannot be set by a neighbour under the same domain.
+      useSecureCookies: false,
+      cookies: isSecure
+        ? { session_token: { name: "__Host-session", attributes: { secure: true } } }
+        : { session_token: { name: "session" } },
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

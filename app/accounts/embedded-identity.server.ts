@@ -77,9 +77,13 @@ export function embeddedIdentity(tools: { auth: Auth; db: Database; now(): Date 
 }
 
 const resetName = (code: string) => `reset ${createHash("sha256").update(code).digest("base64url")}`;
-const isReset = (userId: string) => and(eq(verifications.value, userId), like(verifications.identifier, "reset %"));
 
-async function keepHash(db: Queryable, userId: string, hash: string, at: Date): Promise<void> {
+/** The codes for a new password that were sent to this user. */
+export const isReset = (userId: string) =>
+  and(eq(verifications.value, userId), like(verifications.identifier, "reset %"));
+
+/** Puts the hash of a new password in the place of the old one's. */
+export async function keepHash(db: Queryable, userId: string, hash: string, at: Date): Promise<void> {
   await db
     .update(accounts)
     .set({ password: hash, updatedAt: at })

@@ -52,7 +52,7 @@ async function hasOwner(db: Database): Promise<boolean> {
 }
 
 /** Sixteen letters and digits that are not mistaken for each other, in fours: 78 bits. */
-function readablePassword(): string {
+export function readablePassword(): string {
   const letters = "abcdefghjkmnpqrstuvwxyz23456789";
   const four = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");
   return [four(), four(), four(), four()].join("-");

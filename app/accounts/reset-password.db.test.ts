@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditEvents, emails, outbox } from "#app/server/schema.server.ts";
 import { clientAddressHeader } from "#app/server/client-address.server.ts";
+import { removeOldSecrets } from "#app/server/remove-email-secrets.server.ts";
 import { workOutbox } from "#app/server/work-outbox.server.ts";
 import { cookieHeader, openTestShop, type TestShop } from "#test/open-test-shop.ts";
 import { knownIdentity } from "#test/known-identity.ts";
@@ -80,6 +81,30 @@ test("codes cannot be guessed by trying", async () => {
   const guess = () => resetPassword(shop, from("10.0.0.1"), { code: "made up", newPassword: "a long password" });
   for (let count = 0; count < 50; count++) expect((await guess()).kind).toBe("expired");
   expect((await guess()).kind).toBe("too-many-tries");
+});
+
+test("a link is taken out of its e-mail once it was used, once it is over, and once another was asked for", async () => {
+  await signUp(shop, from("10.0.0.1"), ada);
+  const askAndKeep = async () => {
+    await askForReset(shop, from("10.0.0.1"), ada.email);
+    await workOutbox(shop, resetEffects(shop));
+  };
+  const keptLinks = async () =>
+    (await shop.db.select().from(emails)).filter(({ textBody }) => textBody.includes("code="));
+  await askAndKeep();
+  await askAndKeep();
+  expect(await keptLinks()).toHaveLength(1);
+  const { code } = (await shop.identity.startReset(ada.email))!;
+  await resetPassword(shop, from("10.0.0.1"), { code, newPassword: "a remembered password" });
+  expect(await keptLinks()).toEqual([]);
+  await askAndKeep();
+  await removeOldSecrets(shop);
+  expect(await keptLinks()).toHaveLength(1);
+  shop.passMinutes(31);
+  await removeOldSecrets(shop);
+  expect(await keptLinks()).toEqual([]);
+  const states = await shop.db.select({ state: emails.state, reason: emails.lastError }).from(emails);
+  expect(states).toEqual(Array(3).fill({ state: "failed", reason: "The link in it is over." }));
 });
 
 test("the owner's new password is in the history", async () => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { clientAddress } from "#app/server/client-address.server.ts";
 import { sessions, users } from "#app/server/schema.server.ts";
+import { removeSecretsTo } from "#app/server/remove-email-secrets.server.ts";
 import { transact } from "#app/server/transact.server.ts";
 import { writeAudit } from "#app/server/write-audit.server.ts";
 import type { Refusal } from "./identity.ts";
@@ -27,6 +28,7 @@ export async function resetPassword(
       .select({ id: users.id, role: users.role })
       .from(users)
       .where(eq(users.email, email));
+    await removeSecretsTo(transaction, email, tools.now());
     if (!user) return;
     await transaction.delete(sessions).where(eq(sessions.userId, user.id));
     if (user.role === "owner") {

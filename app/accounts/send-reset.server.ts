@@ -4,6 +4,7 @@ import { layOutMail } from "#app/lib/mail-layout.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { Database } from "#app/server/open-database.server.ts";
 import { emails } from "#app/server/schema.server.ts";
+import { removeSecretsTo } from "#app/server/remove-email-secrets.server.ts";
 import { findShopSettings, type StartSettings } from "#app/server/shop-settings.server.ts";
 import type { OutboxEffects } from "#app/server/work-outbox.server.ts";
 import { writeEmail } from "#app/server/write-email.server.ts";
@@ -44,7 +45,9 @@ export function resetEffects(tools: Tools): OutboxEffects {
       });
       const subject = `${title} at ${shopName}`;
       const to = { name: "", address: email };
-      await writeEmail(tools.db, { key, to, subject, goodForMs: linkMs, ...mail }, tools.now());
+      // An earlier link of the same person has just ended.
+      await removeSecretsTo(tools.db, email, tools.now());
+      await writeEmail(tools.db, { key, to, subject, goodForMs: linkMs, holdsSecret: true, ...mail }, tools.now());
     },
   };
 }

@@ -38,7 +38,7 @@ test("session and device cookies are for the server alone, and only on an https 
   const secured = await openTestShop({ origin: "https://shop.example" });
   const made = await signUp(secured, from("10.0.0.1"), ada);
   expect(made.kind === "created" && made.cookies).toEqual([
-    expect.stringMatching(/^__Secure-session=.*; Secure/u),
+    expect.stringMatching(/^__Host-session=.*; Path=\/;.*; Secure/u),
     expect.stringMatching(/^__Host-device=.*; Secure/u),
   ]);
   await secured.close();
@@ -131,7 +131,7 @@ test("a forged or damaged cookie is nobody's", async () => {
     "session=%E0%A4%A",
     `session=${"a".repeat(7000)}`,
     "session=' or 1=1 --.x",
-    "__Secure-session=x",
+    "__Host-session=x",
   ];
   const found = await Promise.all(
     forged.map(cookie => findAccount(shop, new Request("http://localhost:3000/", { headers: { Cookie: cookie } }))),

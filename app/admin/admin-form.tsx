@@ -31,6 +31,8 @@ type AdminFormProps = {
   /** Whether the page it leads to stays scrolled where this one was: true for a panel over its list. */
   keepsPlace?: boolean;
   className?: string;
+  /** Hears of the form as it stands: at first, and whenever something is typed. */
+  onTyped?(form: HTMLFormElement): void;
   /** The fields, made again when what was typed earlier comes back. */
   children(fields: FormFields): ReactNode;
 };
@@ -55,6 +57,7 @@ function FormAt(props: AdminFormProps & { action: string }) {
     encType,
     keepsPlace = true,
     className = "",
+    onTyped,
     children,
   } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -68,6 +71,11 @@ function FormAt(props: AdminFormProps & { action: string }) {
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [answer]);
 
+  // After each render: what was typed may have come back, or the answer may have changed what there is to type.
+  useEffect(() => {
+    if (form.current) onTyped?.(form.current);
+  });
+
   const typed = answer && answer.typed.length > 0 ? answer.typed : recalled;
   return (
     <Form
@@ -80,7 +88,10 @@ function FormAt(props: AdminFormProps & { action: string }) {
       // The server's words beside the fields, not the browser's bubbles.
       noValidate
       className={`${styles.form} ${className}`}
-      onInput={keep}
+      onInput={() => {
+        keep();
+        if (form.current) onTyped?.(form.current);
+      }}
       onSubmit={keep}
     >
       {/* The first submit button is what Enter presses: this one does nothing. Source: spec §4. */}

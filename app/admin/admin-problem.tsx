@@ -1,12 +1,14 @@
 import { useLocation } from "react-router";
 import { accessAddress } from "#app/accounts/access-path.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { useIsOffline } from "#app/ui/connection.ts";
 import { AdminSection, NothingHere } from "./admin-section.tsx";
 
 /** What stands in the dashboard where a page could not: nothing at that address, not the owner any more, or our fault. */
 export function AdminProblem({ status }: { status: number | undefined }) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
+  const isOffline = useIsOffline();
   if (status === 403) {
     return (
       <AdminSection heading="">
@@ -32,7 +34,11 @@ export function AdminProblem({ status }: { status: number | undefined }) {
   return (
     <AdminSection heading="">
       <NothingHere>
-        <p>This did not load. That is our fault, not yours; nothing saved is lost.</p>
+        <p>
+          {isOffline
+            ? "You are offline, so this did not load. Nothing saved is lost; come back to it once you are connected."
+            : "This did not load. That is our fault, not yours; nothing saved is lost."}
+        </p>
         {/* A plain link: a fresh page load, which also works when the page's script is what failed. */}
         <a className={buttonClass({ look: "primary" })} href={here}>
           Retry

@@ -5,13 +5,16 @@ import { ArrowIcon, TrashIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import styles from "./category-grid.module.css";
 import { ConfirmForm } from "./confirm-form.tsx";
+import { useSteadyMoves } from "./use-steady-moves.ts";
 
 export type HeldCategory = Category & { products: number };
 
 /** Every category as a small card, in the owner's order. Source: spec §2 (admin: category). */
 export function CategoryGrid({ categories }: { categories: HeldCategory[] }) {
+  const keepMoving = useSteadyMoves();
   return (
-    <ul className={styles.grid}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- it hears the buttons inside
+    <ul className={styles.grid} onClickCapture={keepMoving}>
       {categories.map((category, index) => (
         <li key={category.id}>
           <CategoryCard category={category} isFirst={index === 0} isLast={index === categories.length - 1} />
@@ -67,6 +70,7 @@ function MoveButton({ id, name, direction, isDisabled }: MoveButtonProps) {
         type="submit"
         name="intent"
         value={direction}
+        data-move={`${id} ${direction}`}
         className={buttonClass({ look: "quiet" }, `${styles.move} ${styles[direction]}`)}
         aria-disabled={isDisabled || undefined}
         onClick={isDisabled ? event => event.preventDefault() : undefined}

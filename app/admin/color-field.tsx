@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { cssColors, isCssColor } from "#app/lib/css-colors.ts";
+import { isKnownColor, suggestedColors } from "#app/lib/css-colors.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Swatch } from "#app/ui/swatch.tsx";
 import styles from "./product-fields.module.css";
@@ -15,7 +15,7 @@ export function ColorField(props: ColorFieldProps) {
       <Field
         label="Color"
         required
-        hint="a name such as indigo, or a code such as #722f37"
+        hint="a name such as wine or indigo, or a code such as #722f37"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -25,11 +25,11 @@ export function ColorField(props: ColorFieldProps) {
         onChange={event => setColor(event.target.value.trim())}
       />
       <datalist id={id}>
-        {cssColors.map(name => (
+        {suggestedColors.map(name => (
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      {isCssColor(color) && <Swatch color={color} />}
+      {isKnownColor(color) && <Swatch color={color} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type ClientActionFunctionArgs, data, isRouteErrorResponse, redirect } from "react-router";
 import { accessAddress } from "#app/accounts/access-path.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
+import { showToast } from "#app/ui/toast-store.ts";
 import { forgetDraft } from "./typed-draft.ts";
 import type { FormRefusal } from "./typed-values.ts";
 
@@ -29,7 +30,16 @@ export function keepTyped(failure: MessageKey) {
         throw redirect(accessAddress("sign-in", { next: address.replace(/\?index$/u, "") }));
       }
       if (isRouteErrorResponse(error) && error.status === 404) throw error;
-      return data({ ok: false, fields: {}, typed: [], message: failure } satisfies FormRefusal, { status: 503 });
+      if (!navigator.onLine) showToast("offlineUnsaved");
+      return data(
+        {
+          ok: false,
+          fields: {},
+          typed: [],
+          message: failure,
+        } satisfies FormRefusal,
+        { status: 503 },
+      );
     }
   };
 }

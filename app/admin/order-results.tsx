@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { FoundOrder } from "#app/orders/search-orders.server.ts";
 import { NothingHere } from "./admin-section.tsx";
 import styles from "./order-results.module.css";
-import { StatusBadge } from "./status-badge.tsx";
+import { FlagBadges, StatusBadge } from "./status-badge.tsx";
 
 type OrderResultsProps = { orders: FoundOrder[]; hasMore: boolean; query: string };
 
@@ -30,7 +30,10 @@ export function OrderResults({ orders, hasMore, query }: OrderResultsProps) {
                 <span className={styles.customer}>
                   {order.customerEmail} <span className={styles.name}>{order.fullName}</span>
                 </span>
-                <StatusBadge status={order.status} />
+                <span className={styles.badges}>
+                  <StatusBadge status={order.status} />
+                  <FlagBadges flags={order.flags} />
+                </span>
                 <span className={styles.id}>{order.id}</span>
               </Link>
             </li>

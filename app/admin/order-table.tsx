@@ -3,7 +3,7 @@ import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { OrderSummary } from "#app/orders/order-summary.ts";
 import styles from "./order-table.module.css";
-import { StatusBadge } from "./status-badge.tsx";
+import { FlagBadges, StatusBadge } from "./status-badge.tsx";
 
 /**
  * Paid orders, a row each; `search` is what the links carry on, so that the same list stands behind the order they open.
@@ -60,7 +60,10 @@ function OrderRow({ order, to }: { order: OrderSummary; to: string }) {
         {formatNaira(order.totalKobo)}
       </td>
       <td data-label="status" className={styles.status}>
-        <StatusBadge status={order.status} />
+        <span className={styles.badges}>
+          <StatusBadge status={order.status} />
+          <FlagBadges flags={order.flags} />
+        </span>
       </td>
       <td data-label="items" className={styles.number}>
         {order.pieces}

@@ -4,6 +4,7 @@ import { OrderDelivery, OrderPayment, OrderTotals } from "./order-facts.tsx";
 import { OrderForm, type OrderFormAnswer } from "./order-form.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
+import { OrderWarning } from "./order-warning.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { RefundList } from "./refund-list.tsx";
 import styles from "./order-view.module.css";
@@ -12,6 +13,7 @@ import styles from "./order-view.module.css";
 export function OrderView({ order, answer }: { order: OrderDetail; answer: OrderFormAnswer | undefined }) {
   return (
     <div className={styles.view}>
+      <OrderWarning order={order} />
       <OrderForm order={order} answer={answer} />
       <Part title="Items">
         <OrderLines lines={order.lines} />

@@ -1,12 +1,15 @@
 import { colorName } from "#app/lib/color-name.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { OrderDetail } from "#app/orders/order-detail.ts";
+import { piecesToPack } from "#app/orders/order-flags.ts";
 import { phoneLinks } from "#app/orders/phone-links.ts";
+import { OrderWarning } from "./order-warning.tsx";
 import styles from "./packing-slip.module.css";
 
-/** What goes into the parcel: to whom, and what is in it. No prices, which may be a gift's secret, and no note of the owner's. */
+/** What goes into the parcel: to whom, and what is in it. What stays here says so. No prices, which may be a gift's secret, and no note of the owner's. */
 export function PackingSlip({ order, shopName }: { order: OrderDetail; shopName: string }) {
-  const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0);
+  const lines = order.lines.map(line => ({ ...line, packed: piecesToPack(order, line) }));
+  const pieces = lines.reduce((sum, { packed }) => sum + packed, 0);
   return (
     <article className={styles.slip}>
       <header className={styles.header}>
@@ -17,6 +20,7 @@ export function PackingSlip({ order, shopName }: { order: OrderDetail; shopName:
           {formatLagosTime(order.paidAt)}
         </p>
       </header>
+      <OrderWarning order={order} />
       <section>
         <h2 className={styles.title}>{order.wantsDelivery ? "Deliver to" : "For"}</h2>
         <address className={styles.address}>
@@ -39,15 +43,20 @@ export function PackingSlip({ order, shopName }: { order: OrderDetail; shopName:
           </tr>
         </thead>
         <tbody>
-          {order.lines.map(line => (
+          {lines.map(line => (
             <tr key={line.position}>
               <th scope="row">
                 {line.title}
                 <span className={styles.which}>
                   Size {line.size} · {colorName(line.color)} · <span className={styles.code}>{line.code}</span>
                 </span>
+                {line.packed < line.quantity && (
+                  <strong className={styles.stays}>
+                    Do not send {line.quantity - line.packed} of {line.quantity}
+                  </strong>
+                )}
               </th>
-              <td className={styles.number}>{line.quantity}</td>
+              <td className={styles.number}>{line.packed}</td>
             </tr>
           ))}
         </tbody>

@@ -9,6 +9,7 @@ function formOf(fields: Record<string, string>): FormData {
     deliveryFee: "3500",
     instagram: "",
     facebook: "",
+    ...{ phone: "", collectAddress: "", maxPieces: "30", maxPiecesOfSize: "10" },
     ...fields,
   };
   for (const [name, value] of Object.entries(all)) form.set(name, value);
@@ -61,4 +62,20 @@ test("a shop needs a name of at most 60 letters", () => {
 
 test("the fee stands in the form as people type it", () => {
   expect([350_000, 350_050, 0].map(feeText)).toEqual(["3500", "3500.50", "0"]);
+});
+
+test.each(["0", "-1", "1.5", "ten", "", "10000"])("%j is no number of pieces", maxPieces => {
+  expect(parseSettingsForm(formOf({ maxPieces }))).toMatchObject({
+    ok: false,
+    fields: { maxPieces: "Type a number from 1 to 9999." },
+  });
+});
+
+test("a phone number for customers is one, or none", () => {
+  expect(parseSettingsForm(formOf({ phone: " 0803 123 4567 " }))).toMatchObject({ wanted: { phone: "0803 123 4567" } });
+  expect(parseSettingsForm(formOf({ phone: "" }))).toMatchObject({ wanted: { phone: "" } });
+  expect(parseSettingsForm(formOf({ phone: "0803" }))).toMatchObject({
+    ok: false,
+    fields: { phone: expect.any(String) },
+  });
 });

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { plausiblePhone } from "#app/orders/delivery.ts";
 import { type Kobo, koboFromNairaText, nairaDecimal } from "#app/lib/money.ts";
 
 /** What the owner may set; see `ShopSettings`. */
@@ -8,6 +9,10 @@ export type SettingsValues = {
   deliveryFeeKobo: Kobo;
   instagram: string;
   facebook: string;
+  phone: string;
+  collectAddress: string;
+  maxPieces: number;
+  maxPiecesOfSize: number;
 };
 
 const maxFeeKobo: Kobo = 100_000_000;
@@ -54,12 +59,42 @@ const link = (example: string) =>
     ),
   );
 
+/** A phone number as it was typed; empty: the shop shows none. */
+const phone = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(40, "Make the number shorter."),
+  v.check(text => text === "" || plausiblePhone(text) !== undefined, "Type a phone number such as 0803 123 4567."),
+);
+
+const place = v.pipe(
+  v.string(),
+  v.transform(text =>
+    text
+      .replaceAll(/[\p{Cc}\s]+/gu, " ")
+      .trim()
+      .normalize("NFC"),
+  ),
+  v.maxLength(200, "Make the address shorter: at most 200 letters."),
+);
+
+const pieces = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^(?!0)\d{1,4}$/u, "Type a number from 1 to 9999."),
+  v.transform(Number),
+);
+
 const schema = v.object({
   shopName: words("the shop's name"),
   headline: words("the headline"),
   deliveryFee: fee,
   instagram: link("https://www.instagram.com/yourshop"),
   facebook: link("https://www.facebook.com/yourshop"),
+  phone,
+  collectAddress: place,
+  maxPieces: pieces,
+  maxPiecesOfSize: pieces,
 });
 
 /** What the form began from, so that only what was changed in it is set. */
@@ -69,6 +104,10 @@ const seenSchema = v.object({
   deliveryFeeKobo: v.pipe(v.string(), v.regex(/^\d{1,15}$/u), v.transform(Number)),
   instagram: v.string(),
   facebook: v.string(),
+  phone: v.string(),
+  collectAddress: v.string(),
+  maxPieces: pieces,
+  maxPiecesOfSize: pieces,
 });
 
 type Parsed =

@@ -1,6 +1,9 @@
+import { Fragment, useState } from "react";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { formatMoney, nairaDecimal } from "#app/lib/money.ts";
+import { formatMoney } from "#app/lib/money.ts";
 import type { Attention } from "#app/orders/attention.ts";
+import { parseRefundChoice } from "#app/orders/parse-refund-form.ts";
+import { type RefundOffer, resolveRefundChoice } from "#app/orders/refund-choice.ts";
 import type { Refundable } from "#app/orders/refund.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -9,74 +12,57 @@ import cards from "./card-list.module.css";
 import facts from "./fact-list.module.css";
 import styles from "./refund-form.module.css";
 import { RefundList } from "./refund-list.tsx";
+import { RefundPieces } from "./refund-pieces.tsx";
+import { type AskedRefund, RefundQuestion } from "./refund-question.tsx";
 import type { FormRefusal } from "./typed-values.ts";
+
+/** What the refund form is answered with when nothing has gone yet. `question`: all is well, and the amount is to be agreed to. */
+export type RefundFormAnswer = FormRefusal<MessageKey> & { question?: AskedRefund };
 
 type RefundFormProps = {
   payment: Refundable;
   /** The entry that the refund deals with. */
   entry: Attention | undefined;
-  /** What the amount begins with. */
-  suggestedKobo: number;
+  offer: RefundOffer;
   /** The refund's id, when it is sent. */
   id: string;
-  answer: FormRefusal<MessageKey> | undefined;
+  answer: RefundFormAnswer | undefined;
 };
 
-/** The one question of a refund: how much of this payment goes back? */
-export function RefundForm({ payment, entry, suggestedKobo, id, answer }: RefundFormProps) {
-  const { reference, currency, paidKobo, refundedKobo, leftKobo, orderId, orderNumber, customerEmail } = payment;
+/** How much of this payment goes back, or which pieces, and then whether it really shall. */
+export function RefundForm({ payment, entry, offer, id, answer }: RefundFormProps) {
+  const { currency, refundedKobo, leftKobo, orderId } = payment;
   const backTo = entry || !orderId ? "/admin/attention" : `/admin/orders/${orderId}`;
+  const [typedKobo, setTypedKobo] = useState<number>();
   const canRefund = leftKobo > 0 && !payment.isUnderWay;
   return (
     <div className={styles.page}>
       {entry && <p className={styles.why}>{entry.detail}</p>}
-      <dl className={`${cards.card} ${facts.facts}`}>
-        {orderNumber && (
-          <>
-            <dt>Order</dt>
-            <dd>{orderNumber}</dd>
-          </>
-        )}
-        {customerEmail && (
-          <>
-            <dt>Customer</dt>
-            <dd>{customerEmail}</dd>
-          </>
-        )}
-        <dt>Reference</dt>
-        <dd>{reference}</dd>
-        <dt>Paid</dt>
-        <dd>{formatMoney(paidKobo, currency)}</dd>
-        {refundedKobo > 0 && (
-          <>
-            <dt>Given back</dt>
-            <dd>{formatMoney(refundedKobo, currency)}</dd>
-          </>
-        )}
-        <dt>Left</dt>
-        <dd>{formatMoney(leftKobo, currency)}</dd>
-      </dl>
+      <PaymentFacts payment={payment} />
       {canRefund ? (
         <AdminForm
           key={refundedKobo}
           answer={answer}
-          submitLabel="Refund"
+          submitLabel={typedKobo === undefined ? "Refund…" : `Refund ${formatMoney(typedKobo, currency)}`}
           busyLabel="sending..."
           cancelTo={backTo}
           keepsPlace={false}
+          onTyped={form => setTypedKobo(amountIn(form, offer))}
         >
-          {({ field }) => (
+          {fields => (
             <FormGroup legend="Give money back">
               <input type="hidden" name="id" value={id} />
               <input type="hidden" name="seen" value={refundedKobo} />
               <input type="hidden" name="entry" value={entry?.id ?? ""} />
+              <RefundPieces offer={offer} currency={currency} fields={fields} />
               <Field
                 label="Amount to give back"
-                required
                 inputMode="decimal"
-                hint={`In ${currency === "NGN" ? "naira" : currency}, at most ${formatMoney(leftKobo, currency)}. The money goes back the way it came and cannot be called back.`}
-                {...field("amount", nairaDecimal(suggestedKobo))}
+                autoComplete="off"
+                hint={`In ${currency === "NGN" ? "naira" : currency}, at most ${formatMoney(leftKobo, currency)}. Left empty, it is the price of what is ticked.`}
+                {...fields.field("amount")}
               />
+              <RefundQuestion asked={answer?.question} payment={payment} />
             </FormGroup>
           )}
         </AdminForm>
@@ -94,5 +80,33 @@ export function RefundForm({ payment, entry, suggestedKobo, id, answer }: Refund
       )}
       <RefundList refunds={payment.refunds} />
     </div>
+  );
+}
+
+function amountIn(form: HTMLFormElement, offer: RefundOffer): number | undefined {
+  const parsed = parseRefundChoice(new FormData(form));
+  const chosen = parsed.ok ? resolveRefundChoice(parsed.choice, offer) : undefined;
+  return chosen === "unknown" ? undefined : chosen?.amountKobo;
+}
+
+function PaymentFacts({ payment }: { payment: Refundable }) {
+  const { reference, currency, paidKobo, refundedKobo, leftKobo, orderNumber, customerEmail } = payment;
+  const rows = [
+    ["Order", orderNumber],
+    ["Customer", customerEmail],
+    ["Reference", reference],
+    ["Paid", formatMoney(paidKobo, currency)],
+    ["Given back", refundedKobo > 0 && formatMoney(refundedKobo, currency)],
+    ["Left", formatMoney(leftKobo, currency)],
+  ].filter(([, fact]) => fact);
+  return (
+    <dl className={`${cards.card} ${facts.facts}`}>
+      {rows.map(([name, fact]) => (
+        <Fragment key={`${name}`}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }

@@ -12,7 +12,7 @@ export type SettingsFormAnswer = FormRefusal<MessageKey> & { there?: Partial<Set
 
 type SettingsFormProps = { settings: SettingsValues; answer: SettingsFormAnswer | undefined };
 
-/** Name, delivery fee and footer links of the shop. Source: docs/spec-notes.md, Added (the dashboard). */
+/** Name, delivery fee, what customers are told, how much one may order, and footer links of the shop. Source: docs/spec-notes.md, Added (the dashboard). */
 export function SettingsForm({ settings, answer }: SettingsFormProps) {
   const there = answer?.there;
   return (
@@ -41,6 +41,33 @@ export function SettingsForm({ settings, answer }: SettingsFormProps) {
               {...field("deliveryFee", feeText(settings.deliveryFeeKobo))}
             />
           </FormGroup>
+          <FormGroup legend="Selling">
+            <Field
+              label="Phone for customers"
+              type="tel"
+              hint="Printed on packing slips and told to whoever collects. Left empty, none is shown."
+              {...field("phone", settings.phone)}
+            />
+            <Field
+              label="Where orders are collected"
+              maxLength={200}
+              hint="Shown at the checkout to whoever wants no delivery."
+              {...field("collectAddress", settings.collectAddress)}
+            />
+            <Field
+              label="Most pieces in one order"
+              required
+              inputMode="numeric"
+              hint="Pieces are kept 45 minutes for whoever is paying: raise this only if you sell in bulk."
+              {...field("maxPieces", String(settings.maxPieces))}
+            />
+            <Field
+              label="Most of one size in one order"
+              required
+              inputMode="numeric"
+              {...field("maxPiecesOfSize", String(settings.maxPiecesOfSize))}
+            />
+          </FormGroup>
           <FormGroup legend="Footer">
             <Field
               label="Instagram"
@@ -62,6 +89,10 @@ const labels = {
   deliveryFeeKobo: "Delivery fee",
   instagram: "Instagram",
   facebook: "Facebook",
+  phone: "Phone for customers",
+  collectAddress: "Where orders are collected",
+  maxPieces: "Most pieces in one order",
+  maxPiecesOfSize: "Most of one size in one order",
 };
 
 function SomeoneElse({ there: { deliveryFeeKobo, ...texts } }: { there: Partial<SettingsValues> }) {
@@ -69,7 +100,10 @@ function SomeoneElse({ there: { deliveryFeeKobo, ...texts } }: { there: Partial<
     ...texts,
     ...(deliveryFeeKobo !== undefined && { deliveryFeeKobo: formatNaira(deliveryFeeKobo) }),
   };
-  const facts = Object.entries(now).map(([name, value]) => [labels[name as keyof typeof labels], value || "none"]);
+  const facts = Object.entries(now).map(([name, value]) => [
+    labels[name as keyof typeof labels],
+    String(value || "none"),
+  ]);
   return (
     <ChangedMeanwhile what="These settings were" saveLabel="Save settings">
       <FactsNow facts={Object.fromEntries(facts)} />

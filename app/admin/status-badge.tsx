@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { flagWords, type OrderFlag } from "#app/orders/order-flags.ts";
 import styles from "./status-badge.module.css";
 
 export type BadgeTone = "plain" | "news" | "good" | "warn" | "bad";
@@ -6,6 +7,22 @@ export type BadgeTone = "plain" | "news" | "good" | "warn" | "bad";
 /** A word on a tint. The word says it; the tint helps the eye find it. */
 export function Badge({ tone = "plain", children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={`${styles.badge} ${styles[tone] ?? ""}`}>{children}</span>;
+}
+
+const flagTones = {
+  refunded: "bad",
+  "money-taken-back": "bad",
+  "pieces-gone": "bad",
+  "partly-refunded": "warn",
+} as const;
+
+/** What an order must not be mistaken without. Nothing for most. */
+export function FlagBadges({ flags }: { flags: OrderFlag[] }) {
+  return flags.map(flag => (
+    <Badge key={flag} tone={flagTones[flag]}>
+      {flagWords[flag]}
+    </Badge>
+  ));
 }
 
 const tones = { submitted: "news", pending: "warn", success: "good" } as const;

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { MinusIcon, PlusIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { type CartLine, lineProblem, lineTotal } from "./cart.ts";
+import { type CartLine, lineProblem, lineSize, lineTotal } from "./cart.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./cart-line-item.module.css";
 
@@ -26,8 +26,9 @@ const problems = {
 
 /** A line of the cart, with its stepper, and whatever changed in the shop since it was put in. */
 export function CartLineItem({ line, ref, onIncrease, onDecrease, onRemove }: CartLineItemProps) {
-  const { id, title, size, quantity, priceKobo, addedPriceKobo, picture } = line;
-  const name = `${title}, size ${size}`;
+  const { id, title, quantity, priceKobo, addedPriceKobo, picture } = line;
+  const size = lineSize(line);
+  const name = `${title}, ${size.replace(/^[SO]/u, letter => letter.toLowerCase())}`;
   const problem = lineProblem(line);
   return (
     <li ref={ref} className={styles.line} tabIndex={-1} aria-label={name} data-problem={problem}>
@@ -41,7 +42,7 @@ export function CartLineItem({ line, ref, onIncrease, onDecrease, onRemove }: Ca
           </QuickLink>
         )}
         <p className={styles.meta}>
-          Size {size} · <Price amountKobo={priceKobo} /> each
+          {size} · <Price amountKobo={priceKobo} /> each
         </p>
         {addedPriceKobo !== priceKobo && (
           <p className={styles.change}>

@@ -5,6 +5,7 @@ import type { Kobo } from "#app/lib/money.ts";
 import type { Size } from "#app/lib/sizes.ts";
 import {
   addLine,
+  agreeToCollect,
   agreeToDelivery,
   type Cart,
   type CartLine,
@@ -96,6 +97,11 @@ export function clearCart(): void {
 /** Ticks or unticks the delivery box, on the cart and in the checkout's summary. */
 export function setWantsDelivery(wantsDelivery: boolean): void {
   store.update(cart => agreeToDelivery(cart, wantsDelivery));
+}
+
+/** The shopper fetches the order and has said so, at the checkout. */
+export function setCollects(): void {
+  store.update(agreeToCollect);
 }
 
 /** Brings the cart up to date with what the shop answered about `askedIds`. */

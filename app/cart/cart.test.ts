@@ -12,6 +12,7 @@ import {
   emptyCart,
   increaseLine,
   lineProblem,
+  lineSize,
   refreshLines,
   removeLine,
 } from "./cart.ts";
@@ -148,4 +149,9 @@ describe("what changed in the shop meanwhile", () => {
     const cart = refreshLines(withSkirt, [skirt.id], [sampleProduct(facts as Partial<typeof skirt>)]);
     expect(lineProblem(firstLine(cart))).toBe(problem);
   });
+});
+
+test("what comes in one size says so and no letter, in the cart as on its page", () => {
+  expect(lineSize(firstLine(addLine(emptyCart, cap, "M").cart))).toBe("One size");
+  expect(lineSize(firstLine(withSkirt))).toBe("Size M");
 });

@@ -1,7 +1,7 @@
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { summaryOf } from "#app/catalog/summary-of.ts";
 import { type Kobo, sumKobo, timesQuantity } from "#app/lib/money.ts";
-import { maxQuantity, type Size } from "#app/lib/sizes.ts";
+import { maxQuantity, type Size, sizeText } from "#app/lib/sizes.ts";
 
 /**
  * A line of the cart: the product as last seen, for display only, with a size and how many pieces.
@@ -10,8 +10,11 @@ import { maxQuantity, type Size } from "#app/lib/sizes.ts";
  */
 export type CartLine = ProductSummary & { size: Size; quantity: number; addedPriceKobo: Kobo; isGone: boolean };
 
-/** `withdrawn`: delivery had been agreed to, then the cart changed. The page says so, and the box is not ticked. */
-export type Delivery = "none" | "agreed" | "withdrawn";
+/**
+ * `withdrawn`: delivery had been agreed to, then the cart changed. The page says so, and the box is not ticked.
+ * `collect`: the shopper has said that they fetch the order themselves. `none`: they have not said anything.
+ */
+export type Delivery = "none" | "agreed" | "withdrawn" | "collect";
 
 /** One line per product and size, in the order they were put in. */
 export type Cart = { lines: readonly CartLine[]; delivery: Delivery };
@@ -64,6 +67,11 @@ export function agreeToDelivery(cart: Cart, wantsDelivery: boolean): Cart {
   return { ...cart, delivery: wantsDelivery && cart.lines.length > 0 ? "agreed" : "none" };
 }
 
+/** The shopper fetches the order: said once, it holds whatever is put in or taken out, until delivery is agreed to. */
+export function agreeToCollect(cart: Cart): Cart {
+  return cart.lines.length > 0 ? { ...cart, delivery: "collect" } : cart;
+}
+
 /**
  * Brings the lines up to date with what the catalogue answered about `askedIds`: new facts are taken over, and what
  * was asked for and not answered is gone. Lines are neither dropped nor reordered, and keep their quantity.
@@ -84,6 +92,11 @@ export function lineProblem(line: CartLine): "gone" | "soldOut" | "sizeSoldOut" 
   if (line.stock === "No Stock") return "soldOut";
   const offer = line.sizes.find(({ size }) => size === line.size);
   return offer && !offer.isSoldOut ? undefined : "sizeSoldOut";
+}
+
+/** The size of a line in words; "One size" when the product comes in no other. */
+export function lineSize({ size, sizes }: CartLine): string {
+  return sizeText(size, sizes.length === 1);
 }
 
 /** Quantity times price, in kobo. */

@@ -15,7 +15,7 @@ export function DeliveryBox({ delivery, deliveryFeeKobo }: DeliveryBoxProps) {
           checked={delivery === "agreed"}
           onChange={event => setWantsDelivery(event.currentTarget.checked)}
         />
-        <span className={styles.note}>click to agree for delivery</span>
+        <span>click to agree for delivery</span>
         {delivery === "agreed" && <Price className={styles.fee} amountKobo={deliveryFeeKobo} />}
       </label>
       <p className={styles.withdrawn} role="status">

@@ -19,6 +19,7 @@ describe("what is stored comes back", () => {
     ["a cart", cart],
     ["an agreement to delivery", agreeToDelivery(cart, true)],
     ["a withdrawn agreement", { ...cart, delivery: "withdrawn" }],
+    ["an order that is fetched", { ...cart, delivery: "collect" }],
   ] as const)("%s", (_what, kept) => {
     expect(parseCart(formatCart(kept))).toEqual(kept);
   });

@@ -3,10 +3,11 @@ import { keptListSchema, keptProductEntries } from "#app/catalog/product-summary
 import { maxQuantity, sizes } from "#app/lib/sizes.ts";
 import { type Cart, type CartLine, cartContent, emptyCart, isSameLine } from "./cart.ts";
 
-/** Where the cart's two parts are stored: the lines (spec §3), and what delivery was agreed to for. */
+/** Where the cart's two parts are stored: the lines (spec §3), and what was said about delivery, and for which lines. */
 export const cartKeys = ["cart", "delivery"] as const;
 
 const withdrawn = "withdrawn";
+const collect = "collect";
 
 const keptLine = v.object({
   ...keptProductEntries,
@@ -31,12 +32,13 @@ export function parseCart([linesText, deliveryText]: readonly (string | null | u
   }
   if (lines.length === 0) return emptyCart;
   if (!deliveryText) return { lines, delivery: "none" };
+  if (deliveryText === collect) return { lines, delivery: "collect" };
   return { lines, delivery: deliveryText === cartContent(lines) ? "agreed" : "withdrawn" };
 }
 
 /** What to store of a cart, in the order of `cartKeys`; null for what is not stored at all. */
 export function formatCart({ lines, delivery }: Cart): (string | null)[] {
-  const deliveryTexts = { none: null, agreed: cartContent(lines), withdrawn };
+  const deliveryTexts = { none: null, agreed: cartContent(lines), withdrawn, collect };
   return [lines.length > 0 ? JSON.stringify(lines) : null, deliveryTexts[delivery]];
 }
 

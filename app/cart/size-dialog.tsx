@@ -31,7 +31,7 @@ export function SizeDialog() {
                       putInCart(product, size);
                     }}
                   >
-                    {size}
+                    {product.sizes.length === 1 ? "One size" : size}
                     {isSoldOut && <small>sold out</small>}
                     {isInCart && !isSoldOut && <small>In cart</small>}
                   </Button>

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isCssColor } from "#app/lib/css-colors.ts";
+import { isKnownColor } from "#app/lib/css-colors.ts";
 import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
 import { type Size, sizes } from "#app/lib/sizes.ts";
 
@@ -57,7 +57,10 @@ const price = v.pipe(
 export const productColor = v.pipe(
   oneLine,
   v.nonEmpty("Type a color."),
-  v.check(isCssColor, "Browsers do not know this color. Choose one from the list, or type one like #722f37."),
+  v.check(
+    isKnownColor,
+    "The shop does not know this color. Choose one from the list, such as wine or indigo, or a code like #722f37.",
+  ),
 );
 
 const pieces = v.pipe(

@@ -172,3 +172,14 @@ test("a path that is not exactly a picture's is none", async () => {
   ];
   expect(await Promise.all(paths.map(path => pictures.read(path)))).toEqual(paths.map(() => undefined));
 });
+
+test.each([
+  ["the pictures", Object.assign(new Error("no space left on device"), { code: "ENOSPC" })],
+  ["the database", new Error("Failed query", { cause: Object.assign(new Error("disk full"), { code: "53100" }) })],
+])("a full disk of %s is said in a sentence, and nothing is thrown", async (_where, problem) => {
+  const full = { ...pictures, keepSource: () => Promise.reject(problem) };
+  expect(await storePicture({ db: database.db, pictures: full }, await phonePicture())).toEqual({
+    kind: "refused",
+    problem: expect.stringMatching(/^The shop's disk is full/u),
+  });
+});

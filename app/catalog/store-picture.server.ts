@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#app/server/open-database.server.ts";
+import { isDiskFull } from "#app/server/outage.server.ts";
 import { images, pictureRemovals } from "#app/server/schema.server.ts";
 import { transact } from "#app/server/transact.server.ts";
 import type { PictureFiles } from "./picture-files.server.ts";
@@ -9,6 +10,8 @@ import { PictureStoreOutage } from "./picture-store.server.ts";
 import type { Picture } from "./product.ts";
 import { readUpload } from "./read-upload.server.ts";
 
+const noRoom =
+  "The shop's disk is full, so the picture could not be kept. Whoever runs the shop makes room; then choose it again.";
 const comeBack = "The picture could not be kept just now. Please try again in a moment.";
 
 /**
@@ -25,12 +28,13 @@ export async function storePicture(
   if (upload.kind === "refused") return upload;
   const { source, width, height, color } = upload;
   let picture = { hash: pictureHash(bytes), width, height, color };
-  // The same picture's files may just be going away: this one then gets an address of its own.
-  while (!(await insertRow(db, picture))) picture = { ...picture, hash: pictureHash(bytes, randomUUID()) };
   try {
+    // The same picture's files may just be going away: this one then gets an address of its own.
+    while (!(await insertRow(db, picture))) picture = { ...picture, hash: pictureHash(bytes, randomUUID()) };
     // After the row, which is now young, so that the removal of pictures nobody uses does not come in between.
     await pictures.keepSource(picture.hash, source);
   } catch (error) {
+    if (isDiskFull(error)) return { kind: "refused", problem: noRoom };
     if (error instanceof PictureStoreOutage) return { kind: "refused", problem: comeBack };
     throw error;
   }

@@ -1,3 +1,5 @@
+import { isManyColors, manyColors, paintOf, tradeColors } from "./trade-colors.ts";
+
 /** The colour names of CSS (Color 4), without those that no cloth is called by. */
 export const cssColors = (
   "aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood " +
@@ -18,7 +20,11 @@ export const cssColors = (
 
 const hex = /^#(?:[\da-f]{3}|[\da-f]{6})$/iu;
 
-/** Whether a browser can paint it: a colour's name, however spelt, or three or six hexadecimal digits after a #. */
-export function isCssColor(text: string): boolean {
-  return hex.test(text) || cssColors.includes(text.toLowerCase());
+/** What a field suggests: the words of the trade first, then those of CSS. */
+export const suggestedColors = [...Object.keys(tradeColors), manyColors, ...cssColors];
+
+/** Whether the shop knows the colour: a word of the trade, a name of CSS in one word or several, or a code after a #. */
+export function isKnownColor(text: string): boolean {
+  const paint = paintOf(text) ?? "";
+  return isManyColors(text) || hex.test(paint) || cssColors.includes(paint);
 }

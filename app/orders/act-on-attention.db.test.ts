@@ -18,9 +18,10 @@ import type { AttentionDeed } from "./act-on-attention.server.ts";
 import { beginRefund } from "./begin-refund.server.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import { findRefundable } from "./find-refundable.server.ts";
+import { findRefundOffer } from "./find-refund-offer.server.ts";
 import { findAttention } from "./list-attention.server.ts";
 import { reconcilePayments } from "./reconcile-payments.server.ts";
-import { suggestRefundKobo } from "./suggest-refund.server.ts";
+import { resolveRefundChoice } from "./refund-choice.ts";
 
 let database: TestDatabase;
 let shop: TestRefundShop;
@@ -68,12 +69,15 @@ describe("late money without stock", () => {
     expect(await shop.db.$count(refunds)).toBe(0);
   });
 
-  test("proposes the price of what is missing, and the refund closes the entry", async () => {
+  test("offers what is missing to be given back, and the refund closes the entry", async () => {
     const reference = await payLate();
     const entry = await theEntry();
     const payment = (await findRefundable(shop, reference))!;
-    const amountKobo = await suggestRefundKobo(shop, payment, await findAttention(shop, entry.id));
-    expect(amountKobo).toBe(2_500_000);
+    const offer = await findRefundOffer(shop.db, payment, await findAttention(shop, entry.id));
+    expect(offer.lines).toMatchObject([{ position: 0, pieces: 3, missing: 2 }]);
+    const choice = { amountKobo: undefined, isAll: false, isDelivery: false, pieces: [{ position: 0, count: 2 }] };
+    const amountKobo = 2_500_000;
+    expect(resolveRefundChoice(choice, offer)).toMatchObject({ amountKobo });
     const refund = { id: randomUUID(), reference, amountKobo, seenRefundedKobo: 0, actor, entryId: entry.id };
     expect(await beginRefund(shop, refund)).toMatchObject({ kind: "begun" });
     expect(await beginRefund(shop, refund)).toMatchObject({ kind: "begun" });

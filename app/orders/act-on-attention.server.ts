@@ -104,7 +104,8 @@ async function tryAgain(transaction: Transaction, { shop, entry, actor }: DeedFa
   const payment = await findRefundable({ db: transaction, payments }, reference);
   if (failed?.state !== "failed" || !payment) return { kind: "outdated" };
   const [id, seenRefundedKobo] = [randomUUID(), payment.refundedKobo];
-  const request = { id, reference, amountKobo: failed.amountKobo, seenRefundedKobo, actor };
+  const { amountKobo, pieces } = failed;
+  const request = { id, reference, amountKobo, pieces, seenRefundedKobo, actor };
   const written = await writeRefund(transaction, { payments, now: shop.now() }, request);
   if (written.kind === "written") return { kind: "begin", refundId: id };
   return written.kind === "already" ? { kind: "outdated" } : written;

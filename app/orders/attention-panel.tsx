@@ -7,7 +7,7 @@ type AttentionPanelProps = { reason: string; reference: string; orderNumber?: st
 export function AttentionPanel({ reason, reference, orderNumber }: AttentionPanelProps) {
   return (
     <section className={styles.panel} role="alert">
-      <h2 className={styles.title}>We have your payment</h2>
+      <h1 className={styles.title}>We have your payment</h1>
       <p>{wordsFor(reason, orderNumber)}</p>
       <p>The shop has been told and will write to you. Nothing you paid is lost.</p>
       <p className={styles.reference}>Payment reference: {reference}</p>

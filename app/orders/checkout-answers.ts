@@ -6,8 +6,10 @@ const where = { productId: v.string(), size: v.string() };
 const problem = v.variant("kind", [
   v.object({ ...where, kind: v.picklist(["unknown-product", "unknown-size", "no-stock", "bad-quantity"]) }),
   v.object({ ...where, kind: v.literal("sold-out"), isHeld: v.boolean() }),
-  v.object({ ...where, kind: v.literal("too-many"), left: v.number() }),
-  v.object({ kind: v.picklist(["nothing-to-pay", "total-too-large"]) }),
+  v.object({ ...where, kind: v.literal("too-many"), left: v.optional(v.number()) }),
+  v.object({ ...where, kind: v.literal("over-limit"), most: v.number() }),
+  v.object({ kind: v.literal("too-many-pieces"), most: v.number() }),
+  v.object({ kind: v.picklist(["nothing-to-pay", "total-too-large", "held-too-long", "too-many-held"]) }),
 ]);
 
 export type AnsweredProblem = v.InferOutput<typeof problem>;
@@ -33,7 +35,7 @@ export type StartAnswer = v.InferOutput<typeof startAnswer>;
 
 export const confirmAnswer = v.variant("kind", [
   v.object({ kind: v.picklist(["completed", "already-completed"]), orderNumber: v.string() }),
-  v.object({ kind: v.literal("pending"), heldUntil: v.string() }),
+  v.object({ kind: v.literal("pending"), heldUntil: v.string(), amountKobo: v.optional(v.number()) }),
   v.object({ kind: v.literal("attention"), reason: v.string(), orderNumber: v.optional(v.string()) }),
   v.object({ kind: v.picklist(["failed", "abandoned", "unknown", "unavailable", "bad-request"]) }),
   v.object({ kind: v.literal("signed-out") }),

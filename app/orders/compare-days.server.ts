@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { lagosDayAfter, lagosDayOf, lagosDayRange } from "#app/lib/lagos-time.ts";
 import { PaymentsUnavailable } from "#app/payments/payments.ts";
+import { describeReason } from "#app/server/describe-error.server.ts";
 import { comparedDays, paymentAttempts } from "#app/server/schema.server.ts";
 import { compareDay } from "./compare-day.server.ts";
 import type { ComparedDay } from "./compared-day.ts";
@@ -39,7 +40,7 @@ export async function compareDays(shop: OrderShop): Promise<void> {
       else shop.log.info({ day, ...counted }, "a day was compared with the provider's books");
     } catch (error) {
       const compareAfter = new Date(shop.now().getTime() + againMs);
-      const problem = error instanceof Error ? error.message : String(error);
+      const problem = describeReason(error);
       await shop.db
         .update(comparedDays)
         .set({ compareAfter, problem, ...unclaimed })

@@ -51,18 +51,20 @@ function recordPending(shop: Pick<OrderShop, "db">, reference: string, now: Date
   return transact(shop.db, async transaction => {
     const { checkout, attempt } = await lockCheckoutOf(transaction, reference);
     if (attempt.state === "paid") return findRecordedOutcome(transaction, reference);
-    if (attempt.state === "pending") return { kind: "pending", heldUntil: checkout.expiresAt };
+    const { amountKobo } = attempt;
+    const asItIs: CheckoutOutcome = { kind: "pending", heldUntil: checkout.expiresAt, amountKobo };
+    if (attempt.state === "pending") return asItIs;
     await transaction
       .update(paymentAttempts)
       .set({ state: "pending", settledAt: null })
       .where(eq(paymentAttempts.reference, reference));
     // What has been let go is not taken back: others may have it by now.
     const isHeld = checkout.state === "open" && checkout.expiresAt > now;
-    if (!isHeld) return { kind: "pending", heldUntil: checkout.expiresAt };
+    if (!isHeld) return asItIs;
     const expiresAt = holdUntil(now);
     await transaction.update(checkouts).set({ expiresAt }).where(eq(checkouts.id, checkout.id));
     await transaction.update(stockHolds).set({ until: expiresAt }).where(eq(stockHolds.checkoutId, checkout.id));
-    return { kind: "pending", heldUntil: expiresAt };
+    return { kind: "pending", heldUntil: expiresAt, amountKobo };
   });
 }
 

@@ -6,7 +6,10 @@ import type { OrderEvent } from "./order-detail.ts";
 export type EventInWords = { title: string; changes: { name: string; before: string; after: string }[] };
 
 const paid = v.object({ amountKobo: v.number() });
-const refunded = v.object({ amountKobo: v.number(), currency: v.string(), reason: v.optional(v.string()) });
+const refunded = v.object({
+  ...{ amountKobo: v.number(), currency: v.string() },
+  ...{ reason: v.optional(v.string()), pieces: v.optional(v.string()) },
+});
 const refundTitles: Record<string, string> = {
   "refund-begun": "Refund of % begun",
   "refund-processed": "Refund of % arrived",
@@ -20,7 +23,10 @@ export function describeEvent({ kind, before, after }: OrderEvent): EventInWords
   if (kind === "paid" && v.is(paid, after)) return { title: `Paid ${formatNaira(after.amountKobo)}`, changes: [] };
   const refund = v.is(refunded, after) && refundTitles[kind];
   if (refund) {
-    const changes = after.reason ? [{ name: "note", before: "", after: after.reason }] : [];
+    const { pieces = "", reason = "" } = after;
+    const changes = Object.entries({ pieces, note: reason })
+      .filter(([, words]) => words)
+      .map(([name, words]) => ({ name, before: "", after: words }));
     return { title: refund.replace("%", formatMoney(after.amountKobo, after.currency)), changes };
   }
   const [old, young] = [factsOf(before), factsOf(after)];

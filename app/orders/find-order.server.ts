@@ -2,12 +2,16 @@ import { asc, desc, eq, getTableColumns } from "drizzle-orm";
 import * as v from "valibot";
 import type { Database } from "#app/server/open-database.server.ts";
 import { images, orderEvents, orderItems, orders } from "#app/server/schema.server.ts";
+import { findOrderFlags } from "./find-order-flags.server.ts";
 import { listRefundsOf } from "./find-refundable.server.ts";
-import type { OrderDetail } from "./order-detail.ts";
+import { type MissingPieces, missingPieces } from "./missing-pieces.ts";
+import type { OrderDetail, SoldLine } from "./order-detail.ts";
+import { piecesGivenBack } from "./refund.ts";
+import type { RefundedPieces } from "./refund-choice.ts";
 
 const orderId = v.pipe(v.string(), v.uuid());
 
-/** An order with its lines, in their order, and its history, newest first; undefined for an id that is none. Four queries. */
+/** An order with its lines, in their order, and its history, newest first; undefined for an id that is none. Six queries. */
 export async function findOrder({ db }: { db: Database }, id: string): Promise<OrderDetail | undefined> {
   if (!v.is(orderId, id)) return undefined;
   const {
@@ -35,5 +39,19 @@ export async function findOrder({ db }: { db: Database }, id: string): Promise<O
     .from(orderEvents)
     .where(eq(orderEvents.orderId, id))
     .orderBy(desc(orderEvents.at), desc(orderEvents.id));
-  return { ...order, lines, refunds: await listRefundsOf(db, id), events };
+  const refunds = await listRefundsOf(db, id);
+  const standing = (await findOrderFlags(db, [order])).get(order.reference);
+  const gone = standing?.hasGonePieces ? missingPieces(events) : [];
+  const withheld = findWithheld(lines, { gone, back: piecesGivenBack(refunds, order.reference) });
+  return { ...order, lines, flags: standing?.flags ?? [], withheld, refunds, events };
+}
+
+/** A piece that was gone and one that was given back may be the same: the greater number of a line counts. */
+function findWithheld(lines: SoldLine[], { gone, back }: { gone: MissingPieces[]; back: RefundedPieces[] }) {
+  return lines.flatMap(({ position, productId, size, quantity }) => {
+    const isGone = gone.find(one => one.productId === productId && one.size === size)?.pieces ?? 0;
+    const isBack = back.reduce((sum, one) => (one.position === position ? sum + one.count : sum), 0);
+    const count = Math.min(quantity, Math.max(isGone, isBack));
+    return count > 0 ? [{ position, count }] : [];
+  });
 }

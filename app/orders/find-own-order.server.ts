@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "#app/server/open-database.server.ts";
 import { orders } from "#app/server/schema.server.ts";
 import { findOrder } from "./find-order.server.ts";
-import type { OwnOrder } from "./own-order.ts";
+import { type OwnOrder, ownRefunded } from "./own-order.ts";
 import { findOwnRefunds } from "./own-refunds.server.ts";
 
 /** A customer's own order by its number, however it is typed; undefined for another's, and for none. */
@@ -17,7 +17,8 @@ export async function findOwnOrder(
     .where(and(eq(orders.number, number.toUpperCase()), eq(orders.customerId, customerId)));
   const order = own && (await findOrder({ db }, own.id));
   if (!order) return undefined;
-  const { events: _events, note: _note, version: _version, customerEmail: _email, ...theirs } = order;
+  const { events: _events, note: _note, version: _version, customerEmail: _email, ...rest } = order;
+  const { flags, withheld: _withheld, ...theirs } = rest;
   const refunds = await findOwnRefunds({ db }, [order.reference]);
-  return { ...theirs, refunds: refunds.get(order.reference) ?? [] };
+  return { ...theirs, refunds: refunds.get(order.reference) ?? [], refunded: ownRefunded(flags) };
 }

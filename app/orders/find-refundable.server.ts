@@ -49,6 +49,7 @@ const refundColumns = {
   actor: refunds.actor,
   createdAt: refunds.createdAt,
   settledAt: refunds.settledAt,
+  pieces: refunds.pieces,
 };
 
 async function findPaid(db: Queryable, reference: string) {

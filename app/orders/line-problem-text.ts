@@ -17,7 +17,16 @@ export function problemText(problem: AnsweredProblem): string {
         ? "Someone else is paying for the last one right now. It may come back within the hour."
         : "This size has just sold out. Remove it from your cart to go on.";
     case "too-many":
+      if (!problem.left) return "There are not that many left just now. Choose fewer.";
       return problem.left === 1 ? "Only 1 is left just now." : `Only ${problem.left} are left just now.`;
+    case "over-limit":
+      return `We sell at most ${problem.most} of a size in one order. Choose fewer, or write to us for more.`;
+    case "too-many-pieces":
+      return `We sell at most ${problem.most} pieces in one order. Take some out, or write to us for more.`;
+    case "held-too-long":
+      return "These pieces were kept for you for two hours and not paid for, so others may have them now. Try again later, or write to us.";
+    case "too-many-held":
+      return "Many pieces are waiting to be paid for from your network just now. Try again within the hour.";
     case "nothing-to-pay":
       return "There is nothing to pay for in your cart.";
     case "total-too-large":

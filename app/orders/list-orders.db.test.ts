@@ -28,7 +28,7 @@ test("an order shows its customer, total and status, and counts its pieces", asy
   });
   expect((await listOrders(database)).orders).toEqual([
     {
-      ...{ id, number, customerEmail: "ada@example.com", fullName: "Ada Obi", status: "pending", pieces: 3 },
+      ...{ id, number, customerEmail: "ada@example.com", fullName: "Ada Obi", status: "pending", pieces: 3, flags: [] },
       ...{ totalKobo: 2_150_100, paidAt: new Date("2026-11-20T09:00:00Z") },
     },
   ]);

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Database } from "#app/server/open-database.server.ts";
 import { orderItems, orders } from "#app/server/schema.server.ts";
+import { withFlags } from "./find-order-flags.server.ts";
 import type { OrderStatus, OrderSummary } from "./order-summary.ts";
 
 /** What to list. `after` and `before` name an order: those older, or those newer, than it. */
@@ -32,14 +33,14 @@ export async function listOrders(
     // Fewer than a page are newer: then the first page, filled up.
     if (newerRows.length > limit) {
       const rows = newerRows.slice(0, limit).reverse();
-      return { orders: await withPieces(db, rows), newer: rows[0]?.id, older: rows.at(-1)?.id };
+      return { orders: await complete(db, rows), newer: rows[0]?.id, older: rows.at(-1)?.id };
     }
   }
   const place = before === undefined && after !== undefined && (await isPlace(db, after)) ? after : undefined;
   const found = await readRows(db, and(matching, place ? isBeyond("<", place) : undefined), desc, limit + 1);
   const rows = found.slice(0, limit);
   return {
-    orders: await withPieces(db, rows),
+    orders: await complete(db, rows),
     newer: place && rows[0]?.id,
     older: found.length > limit ? rows.at(-1)?.id : undefined,
   };
@@ -65,6 +66,7 @@ function readRows(db: Database, condition: SQL | undefined, direction: typeof as
       paidAt: orders.paidAt,
       totalKobo: orders.totalKobo,
       status: orders.status,
+      reference: orders.reference,
     })
     .from(orders)
     .where(condition)
@@ -72,7 +74,9 @@ function readRows(db: Database, condition: SQL | undefined, direction: typeof as
     .limit(limit);
 }
 
-async function withPieces(db: Database, rows: Omit<OrderSummary, "pieces">[]): Promise<OrderSummary[]> {
+type Row = Omit<OrderSummary, "pieces" | "flags"> & { reference: string };
+
+async function complete(db: Database, rows: Row[]): Promise<OrderSummary[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const counted = await db
@@ -81,5 +85,6 @@ async function withPieces(db: Database, rows: Omit<OrderSummary, "pieces">[]): P
     .where(inArray(orderItems.orderId, ids))
     .groupBy(orderItems.orderId);
   const pieces = new Map(counted.map(row => [row.orderId, row.pieces]));
-  return rows.map(row => ({ ...row, pieces: pieces.get(row.id) ?? 0 }));
+  const flagged = await withFlags(db, rows);
+  return flagged.map(row => ({ ...row, pieces: pieces.get(row.id) ?? 0 }));
 }

@@ -2,14 +2,15 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Database } from "#app/server/open-database.server.ts";
 import { images, orderItems, orders } from "#app/server/schema.server.ts";
-import type { OwnOrderSummary } from "./own-order.ts";
+import { findOrderFlags } from "./find-order-flags.server.ts";
+import { type OwnOrderSummary, ownRefunded } from "./own-order.ts";
 import { findOwnRefunds } from "./own-refunds.server.ts";
 
 const orderId = v.pipe(v.string(), v.uuid());
 
 /**
  * A page of a customer's own orders, newest first, paged by key: `older` is what to ask for `after`, where there are
- * more. A place that is none of theirs lists from the newest. Three queries.
+ * more. A place that is none of theirs lists from the newest. Five queries.
  */
 export async function listOwnOrders(
   { db }: { db: Database },
@@ -38,11 +39,13 @@ export async function listOwnOrders(
     { db },
     rows.map(({ reference }) => reference),
   );
+  const standings = await findOrderFlags(db, rows);
   return {
     orders: rows.map(({ reference, ...order }) => ({
       ...order,
       lines: lines.get(order.id) ?? [],
       refunds: refunds.get(reference) ?? [],
+      refunded: ownRefunded(standings.get(reference)?.flags ?? []),
     })),
     older: found.length > limit ? rows.at(-1)?.id : undefined,
   };

@@ -11,8 +11,9 @@ import {
   stockHolds,
 } from "#app/server/schema.server.ts";
 import { addToOutbox } from "#app/server/work-outbox.server.ts";
+import type { MissingPieces } from "./missing-pieces.ts";
 import { newOrderNumber } from "./order-number.ts";
-import { type MissingPieces, takeStock } from "./take-stock.server.ts";
+import { takeStock } from "./take-stock.server.ts";
 
 const maxNumberTries = 20;
 

@@ -1,5 +1,7 @@
 import type { Picture } from "#app/catalog/product.ts";
+import type { OrderFlag } from "./order-flags.ts";
 import type { PaymentRefund } from "./refund.ts";
+import type { RefundedPieces } from "./refund-choice.ts";
 import type { OrderStatus } from "./order-summary.ts";
 
 /** A line as it was sold, whatever became of the product since; `priceKobo` is one piece's. */
@@ -51,6 +53,9 @@ export type OrderDetail = {
   paidAt: Date;
   createdAt: Date;
   lines: SoldLine[];
+  flags: OrderFlag[];
+  /** Pieces that are not to be sent, though others may be: their price went back, or they were gone when the money came. */
+  withheld: RefundedPieces[];
   /** What went back or is on its way, of every payment that came for it, newest first. */
   refunds: PaymentRefund[];
   /** Newest first. */

@@ -5,7 +5,8 @@ import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { OrderDetail } from "./order-detail.ts";
 
-type Shop = { shopName: string; origin: string };
+/** `collectAddress` and `phone` are "" when the owner has not said. */
+type Shop = { shopName: string; origin: string; collectAddress: string; phone: string };
 type Mail = { subject: string; text: string; html: string };
 
 /** What of an order was no longer there when its late payment came, in words; "" when all was. */
@@ -19,6 +20,7 @@ export function orderConfirmation({ order, missing }: OrderMail, shop: Shop): Ma
   const parts: MailPart[] = [
     { kind: "text", text: `Thank you, ${order.fullName}. ${news}` },
     ...facts(order),
+    ...whereToCollect(order, shop),
     { kind: "link", label: "See your order", address: shop.origin + paths.ownOrder(order.number) },
   ];
   const title = `Your order ${order.number}`;
@@ -38,6 +40,14 @@ export function newOrderNotice({ order, missing }: OrderMail, shop: Shop): Mail 
   return { subject: title, ...layOutMail({ title, parts, ...shop }) };
 }
 
+/** Without delivery: where the pieces are fetched, as far as the owner has said. */
+function whereToCollect(order: OrderDetail, { shopName, collectAddress, phone }: Shop): MailPart[] {
+  if (order.wantsDelivery) return [];
+  const lines = [collectAddress, phone].filter(Boolean);
+  if (lines.length > 0) return [{ kind: "lines", title: "You collect it", lines: [shopName, ...lines] }];
+  return [{ kind: "text", text: "You collect it yourself: we will write to you where and when." }];
+}
+
 function facts(order: OrderDetail): MailPart[] {
   const rows = order.lines.map(({ title, size, color, quantity, priceKobo }) => ({
     label: `${quantity} × ${title}, size ${size}, ${colorName(color)}`,
@@ -51,7 +61,7 @@ function facts(order: OrderDetail): MailPart[] {
       kind: "rows",
       rows: [
         { label: "Subtotal", amount: formatNaira(order.subtotalKobo) },
-        { label: "Delivery", amount: order.wantsDelivery ? formatNaira(order.feeKobo) : "not asked for" },
+        { label: "Delivery", amount: order.wantsDelivery ? formatNaira(order.feeKobo) : "you collect it" },
         { label: "Total", amount: formatNaira(order.totalKobo), isSum: true },
       ],
     },

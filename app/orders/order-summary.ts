@@ -1,3 +1,5 @@
+import type { OrderFlag } from "./order-flags.ts";
+
 /** Where an order stands; it is 'submitted' when made, the owner sets the other two. Source: spec §4. */
 export const orderStatuses = ["submitted", "pending", "success"] as const;
 
@@ -14,4 +16,5 @@ export type OrderSummary = {
   status: OrderStatus;
   /** How many pieces, all lines together. */
   pieces: number;
+  flags: OrderFlag[];
 };

@@ -1,10 +1,17 @@
 import type { Picture } from "#app/catalog/product.ts";
 import type { AttentionKind } from "./attention.ts";
 import type { OrderDetail } from "./order-detail.ts";
+import type { OrderFlag } from "./order-flags.ts";
 import type { OrderStatus } from "./order-summary.ts";
 
 /** Money on its way back to a shopper, or with them. Amounts in integer kobo. */
 export type OwnRefund = { amountKobo: number; state: "on-its-way" | "given-back"; at: Date };
+
+/** Of an order's flags, what its customer is told. */
+export function ownRefunded(flags: OrderFlag[]): "all" | "part" | undefined {
+  if (flags.includes("refunded")) return "all";
+  return flags.includes("partly-refunded") ? "part" : undefined;
+}
 
 /** An order in its customer's own list. `totalKobo` is integer kobo, delivery included. */
 export type OwnOrderSummary = {
@@ -17,11 +24,17 @@ export type OwnOrderSummary = {
   city: string;
   lines: { position: number; title: string; size: string; quantity: number; picture: Picture | null }[];
   refunds: OwnRefund[];
+  /** Whether its money went back, or is on its way. */
+  refunded: "all" | "part" | undefined;
 };
 
 /** One order as its customer sees it: the owner's note and who changed what are not theirs to see. */
-export type OwnOrder = Omit<OrderDetail, "events" | "note" | "version" | "customerEmail" | "refunds"> & {
+export type OwnOrder = Omit<
+  OrderDetail,
+  "events" | "note" | "version" | "customerEmail" | "refunds" | "flags" | "withheld"
+> & {
   refunds: OwnRefund[];
+  refunded: "all" | "part" | undefined;
 };
 
 /**

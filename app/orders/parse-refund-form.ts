@@ -1,9 +1,11 @@
 import * as v from "valibot";
 import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
+import type { RefundChoice } from "./refund-choice.ts";
 
 const amount = v.pipe(
   v.string(),
-  v.rawTransform<string, Kobo>(({ dataset, addIssue, NEVER }) => {
+  v.rawTransform<string, Kobo | undefined>(({ dataset, addIssue, NEVER }) => {
+    if (dataset.value.trim() === "") return undefined;
     const kobo = koboFromNairaText(dataset.value);
     if (kobo !== undefined && kobo > 0) return kobo;
     addIssue({ message: "Type the amount with at most two decimals, for example 12500 or 12,500.50." });
@@ -12,34 +14,60 @@ const amount = v.pipe(
 );
 
 const uuid = v.pipe(v.string(), v.uuid());
-const schema = v.object({
-  amount,
-  id: uuid,
-  seen: v.pipe(v.string(), v.regex(/^\d{1,15}$/u), v.transform(Number)),
-  entry: v.optional(
+const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/u), v.transform(Number));
+const orNothing = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
+  v.optional(
     v.union([
       v.pipe(
         v.literal(""),
         v.transform(() => undefined),
       ),
-      uuid,
+      schema,
     ]),
-  ),
-});
+  );
+const schema = v.object({ id: uuid, seen: number, entry: orNothing(uuid), agreed: orNothing(number) });
 
-/** Amounts in the smallest unit of the payment's currency; see `RefundRequest`. */
-export type RefundForm = { id: string; amountKobo: Kobo; seenRefundedKobo: Kobo; entryId: string | undefined };
+const ticked = v.object({ position: number, count: v.optional(number) });
+
+/** What is said of ticks that do not fit the order. */
+export const tickAgain = "This is not, or no longer, there to be given back. Tick again what goes back.";
+
+/**
+ * Amounts in the smallest unit of the payment's currency; see `RefundRequest`. `agreedKobo`: the amount that was named in
+ * the question before it goes, undefined when nobody has answered one yet.
+ */
+export type RefundForm = {
+  id: string;
+  seenRefundedKobo: Kobo;
+  entryId: string | undefined;
+  agreedKobo: Kobo | undefined;
+  choice: RefundChoice;
+};
+
+type Parsed<T> = { ok: true } & T;
+type Refused = { ok: false; fields: Record<string, string> };
 
 /** Reads the refund form; a form that is not ours is undefined. */
-export function parseRefundForm(
-  form: FormData,
-): { ok: true; refund: RefundForm } | { ok: false; fields: Record<string, string> } | undefined {
+export function parseRefundForm(form: FormData): Parsed<{ refund: RefundForm }> | Refused | undefined {
   const parsed = v.safeParse(schema, Object.fromEntries(form));
-  if (parsed.success) {
-    const { id, amount: amountKobo, seen: seenRefundedKobo, entry: entryId } = parsed.output;
-    return { ok: true, refund: { id, amountKobo, seenRefundedKobo, entryId } };
-  }
-  const nested = v.flatten<typeof schema>(parsed.issues).nested ?? {};
-  if (nested.id || nested.seen || nested.entry) return undefined;
-  return { ok: false, fields: { amount: nested.amount?.[0] ?? "Type an amount." } };
+  if (!parsed.success) return undefined;
+  const chosen = parseRefundChoice(form);
+  if (!chosen.ok) return chosen;
+  const { id, seen: seenRefundedKobo, entry: entryId, agreed: agreedKobo } = parsed.output;
+  return { ok: true, refund: { id, seenRefundedKobo, entryId, agreedKobo, choice: chosen.choice } };
+}
+
+/** Reads what was typed and ticked: `line` for each line of the order, with `pieces-3` for how many of line 3. */
+export function parseRefundChoice(form: FormData): Parsed<{ choice: RefundChoice }> | Refused {
+  const typed = v.safeParse(amount, form.get("amount") ?? "");
+  if (!typed.success) return { ok: false, fields: { amount: typed.issues[0].message } };
+  const lines = [...new Set(form.getAll("line"))];
+  const positions = lines.filter(line => line !== "all" && line !== "delivery");
+  const pieces = v.safeParse(
+    v.array(ticked),
+    positions.map(position => ({ position, count: form.get(`pieces-${String(position)}`) ?? undefined })),
+  );
+  if (!pieces.success) return { ok: false, fields: { line: tickAgain } };
+  const [isAll, isDelivery] = [lines.includes("all"), lines.includes("delivery")];
+  return { ok: true, choice: { amountKobo: typed.output, isAll, isDelivery, pieces: pieces.output } };
 }

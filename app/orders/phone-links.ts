@@ -1,5 +1,3 @@
-import { normalPhone } from "./delivery.ts";
-
 /** What one tap does with a phone number: call it, or write to it in WhatsApp where that can be (a full number). */
 export type PhoneLinks = { call: string; whatsApp: string | undefined; shown: string };
 
@@ -8,9 +6,17 @@ export type PhoneLinks = { call: string; whatsApp: string | undefined; shown: st
  * ("0803 123 4567"). A number nobody can read as one is shown as it is and still offered for calling.
  */
 export function phoneLinks(phone: string): PhoneLinks {
-  const full = normalPhone(phone);
+  const full = fullNumber(phone);
   if (!full) return { call: `tel:${phone.replace(/[^\d+]/gu, "")}`, whatsApp: undefined, shown: phone };
   return { call: `tel:${full}`, whatsApp: `https://wa.me/${full.slice(1)}`, shown: shownAs(full) };
+}
+
+/** Orders keep international numbers; those of an older shop, or of a content store, may be written as people do. */
+function fullNumber(phone: string): string | undefined {
+  const digits = phone.replace(/[\s().\-/]/gu, "");
+  const mobile = /^(?:(?:\+|00|009)?2340?|0)([789]\d{9})$/u.exec(digits)?.[1];
+  if (mobile) return `+234${mobile}`;
+  return /^\+[1-9]\d{7,14}$/u.test(digits) ? digits : undefined;
 }
 
 function shownAs(full: string): string {

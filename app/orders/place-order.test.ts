@@ -57,12 +57,14 @@ describe("one tap on 'Place Order'", () => {
   test("a popup's success that the server cannot confirm yet is checked on", async () => {
     for (const kind of ["abandoned", "failed", "unavailable"] as const) {
       const { placed } = await tap({ ending: "success", confirm: { kind } });
-      expect(placed).toEqual({ kind: "waiting", reference: "sv-1", why: "checking" });
+      expect(placed).toEqual({ kind: "waiting", reference: "sv-1", why: "checking", amountKobo: 100 });
     }
   });
 
   test("a closed popup is a cancel, unless it had been paid after all", async () => {
-    expect((await tap({ ending: "cancel" })).placed).toEqual({ kind: "cancelled" });
+    expect((await tap({ ending: "cancel" })).placed).toEqual({ kind: "cancelled", isKnown: true });
+    const unasked = await tap({ ending: "cancel", confirm: { kind: "unavailable" } });
+    expect(unasked.placed).toEqual({ kind: "cancelled", isKnown: false });
     expect(
       (await tap({ ending: "cancel", confirm: { kind: "already-completed", orderNumber: "A-1" } })).placed,
     ).toEqual({

@@ -3,7 +3,14 @@ import type { OrderToPlace } from "./ask-checkout.ts";
 import type { AnsweredProblem, ConfirmAnswer, StartAnswer } from "./checkout-answers.ts";
 
 /** A payment whose end is not known yet: a transfer on its way, or an answer we are still waiting for. */
-export type WaitingPayment = { kind: "waiting"; reference: string; why: "transfer" | "checking"; heldUntil?: string };
+export type WaitingPayment = {
+  kind: "waiting";
+  reference: string;
+  why: "transfer" | "checking";
+  heldUntil?: string;
+  /** What is awaited, in kobo, where it is known. */
+  amountKobo?: number;
+};
 
 /** What came of a tap on 'Place Order'. */
 export type PlacedOrder =
@@ -15,7 +22,8 @@ export type PlacedOrder =
   | { kind: "new-total"; totalKobo: number }
   | { kind: "problems"; problems: AnsweredProblem[] }
   | { kind: "bad-delivery"; fields: Record<string, string> }
-  | { kind: "cancelled" }
+  /** The popup was closed. `isKnown`: the server has asked, and nothing was paid. */
+  | { kind: "cancelled"; isKnown: boolean }
   | { kind: "popup-failed"; reference: string }
   | { kind: "unavailable" | "signed-out" | "too-many-tries" };
 
@@ -52,16 +60,18 @@ export async function placeOrder(
 
   const { reference, accessCode, paymentUrl, totalKobo, isPending, expiresAt } = answer;
   tools.remember(reference);
-  if (isPending && !reopens) return { kind: "waiting", reference, why: "transfer", heldUntil: expiresAt };
+  if (isPending && !reopens)
+    return { kind: "waiting", reference, why: "transfer", heldUntil: expiresAt, amountKobo: totalKobo };
   if (totalKobo !== shownTotalKobo) return { kind: "new-total", totalKobo };
 
   const ending = await openPopup(tools, { accessCode, paymentUrl });
   if (ending === "error") return { kind: "popup-failed", reference };
-  const settled = readOutcome(await tools.confirm(reference), reference);
+  const confirmed = await tools.confirm(reference);
+  const settled = readOutcome(confirmed, reference);
   if (settled) return settled;
-  if (ending === "success") return { kind: "waiting", reference, why: "checking" };
-  if (ending === "pending") return { kind: "waiting", reference, why: "transfer" };
-  return { kind: "cancelled" };
+  if (ending === "success") return { kind: "waiting", reference, why: "checking", amountKobo: totalKobo };
+  if (ending === "pending") return { kind: "waiting", reference, why: "transfer", amountKobo: totalKobo };
+  return { kind: "cancelled", isKnown: confirmed.kind !== "unavailable" };
 }
 
 /** What an answer about a payment means for the page; undefined while it is neither paid nor pending, as far as is known. */
@@ -72,7 +82,10 @@ export function readOutcome(answer: ConfirmAnswer, reference: string): PaymentNe
   if (answer.kind === "attention") {
     return { kind: "attention", reason: answer.reason, reference, orderNumber: answer.orderNumber };
   }
-  if (answer.kind === "pending") return { kind: "waiting", reference, why: "transfer", heldUntil: answer.heldUntil };
+  if (answer.kind === "pending") {
+    const { heldUntil, amountKobo } = answer;
+    return { kind: "waiting", reference, why: "transfer", heldUntil, ...(amountKobo !== undefined && { amountKobo }) };
+  }
   return answer.kind === "signed-out" ? answer : undefined;
 }
 

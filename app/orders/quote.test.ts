@@ -13,7 +13,7 @@ const facts = (changes: Partial<ProductFacts> = {}): ProductFacts => ({
 });
 const line = (quantity = 1, size: string = "M", productId = "dress") => ({ productId, size, quantity });
 const quote = (lines: ReturnType<typeof line>[], products: ProductFacts[], wantsDelivery = false) =>
-  quoteOrder({ lines, wantsDelivery }, products, feeKobo);
+  quoteOrder({ lines, wantsDelivery }, products, feeKobo, { ofSize: maxQuantity, ofOrder: 10_000 });
 
 describe("a quote", () => {
   test("takes prices and words from the catalogue", () => {
@@ -95,6 +95,8 @@ describe("what cannot be sold", () => {
 
   test("more than are left says how many are left", () => {
     expect(problemOf(quote([line(6)], [facts()]))).toMatchObject({ kind: "too-many", left: 5 });
+    const many = facts({ sizes: [{ size: "M", quantity: 6, available: 6 }] });
+    expect(problemOf(quote([line(7)], [many]))).toEqual({ productId: "dress", size: "M", kind: "too-many" });
   });
 
   test.each([

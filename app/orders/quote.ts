@@ -43,10 +43,23 @@ export type LineProblem = { productId: string; size: string } & (
   | { kind: "unknown-product" | "unknown-size" | "no-stock" | "bad-quantity" }
   /** `isHeld`: another shopper is paying for the last of them; it may come back. */
   | { kind: "sold-out"; isHeld: boolean }
-  | { kind: "too-many"; left: number }
+  /** `left` is told when it is few; how much the shop has is nobody else's business. */
+  | { kind: "too-many"; left: number | undefined }
+  /** More than the owner sells of one size in one order. */
+  | { kind: "over-limit"; most: number }
 );
 
-export type QuoteProblem = LineProblem | { kind: "nothing-to-pay" | "total-too-large" };
+export type QuoteProblem =
+  | LineProblem
+  | { kind: "nothing-to-pay" | "total-too-large" }
+  /** More pieces than the owner sells in one order. */
+  | { kind: "too-many-pieces"; most: number };
+
+/** The most pieces the owner sells in one order: of one size, and in all. */
+export type PieceLimits = { ofSize: number; ofOrder: number };
+
+/** So few pieces are told to whoever asks for more. */
+const fewPieces = 5;
 
 /**
  * Prices the requested lines (one per product and size) from the catalogue as it is now. All amounts are integer kobo.
@@ -59,15 +72,18 @@ export function quoteOrder(
   request: { lines: RequestedLine[]; wantsDelivery: boolean },
   products: ProductFacts[],
   deliveryFeeKobo: number,
+  limits: PieceLimits,
 ): Quote | { kind: "problems"; problems: QuoteProblem[] } {
   const byId = new Map(products.map(product => [product.id, product]));
   const lines: QuotedLine[] = [];
   const problems: QuoteProblem[] = [];
   for (const line of request.lines) {
-    const answer = quoteLine(line, byId.get(line.productId));
+    const answer = quoteLine(line, byId.get(line.productId), limits);
     if ("kind" in answer) problems.push(answer);
     else lines.push(answer);
   }
+  const pieces = request.lines.reduce((count, line) => count + line.quantity, 0);
+  if (pieces > limits.ofOrder) problems.push({ kind: "too-many-pieces", most: limits.ofOrder });
   if (problems.length > 0) return { kind: "problems", problems };
 
   const subtotalKobo = sumKobo(lines.map(line => timesQuantity(line.priceKobo, line.quantity)));
@@ -78,7 +94,11 @@ export function quoteOrder(
   return { kind: "quote", lines, wantsDelivery: request.wantsDelivery, subtotalKobo, feeKobo, totalKobo };
 }
 
-function quoteLine({ productId, size, quantity }: RequestedLine, product?: ProductFacts): QuotedLine | LineProblem {
+function quoteLine(
+  { productId, size, quantity }: RequestedLine,
+  product: ProductFacts | undefined,
+  limits: PieceLimits,
+): QuotedLine | LineProblem {
   const where = { productId, size };
   if (!product) return { ...where, kind: "unknown-product" };
   if (!product.isOffered) return { ...where, kind: "no-stock" };
@@ -89,8 +109,9 @@ function quoteLine({ productId, size, quantity }: RequestedLine, product?: Produ
     return { ...where, kind: "sold-out", isHeld: (offer.quantity ?? 0) > 0 };
   }
   if (offer.available !== null && quantity > offer.available) {
-    return { ...where, kind: "too-many", left: offer.available };
+    return { ...where, kind: "too-many", left: offer.available <= fewPieces ? offer.available : undefined };
   }
+  if (quantity > limits.ofSize) return { ...where, kind: "over-limit", most: limits.ofSize };
   const { code, title, categoryName, color, imageHash, priceKobo } = product;
   return { productId, size: offer.size, quantity, code, title, categoryName, color, imageHash, priceKobo };
 }

@@ -4,13 +4,13 @@ import { attentionItems, checkouts, orders, paymentAttempts } from "#app/server/
 import type { AttentionKind } from "./attention.ts";
 
 /**
- * What has become of a payment. `pending`: a transfer is on its way; its pieces are held until `heldUntil`.
+ * What has become of a payment. `pending`: a transfer of `amountKobo` is on its way; its pieces are held until `heldUntil`.
  * `failed` and `abandoned`: not paid so far, the shopper may still try. `unknown`: no such payment.
  * `attention`: the money came, the owner has to look at it; with an order when one was made or had been made.
  */
 export type CheckoutOutcome =
   | { kind: "completed" | "already-completed"; orderNumber: string }
-  | { kind: "pending"; heldUntil: Date }
+  | { kind: "pending"; heldUntil: Date; amountKobo: number }
   | { kind: "failed" | "abandoned" | "unknown" }
   | { kind: "attention"; reason: AttentionKind; orderNumber?: string };
 

@@ -1,4 +1,5 @@
 import type { RefundStatus } from "#app/payments/payments.ts";
+import type { RefundedPieces } from "./refund-choice.ts";
 
 /**
  * Where money on its way back stands. `asked`: written down, and the provider has not said yes yet; `settled`: it failed,
@@ -22,6 +23,8 @@ export type PaymentRefund = {
   actor: string;
   createdAt: Date;
   settledAt: Date | null;
+  /** Which pieces of the order it is for; none where only an amount was said. */
+  pieces: RefundedPieces[];
 };
 
 /** A payment that came, and how much of it can still go back. Amounts in the smallest unit of `currency`. */
@@ -51,6 +54,13 @@ export const refundWords: Record<RefundState, string> = {
   failed: "failed",
   settled: "settled by hand",
 };
+
+/** The pieces that refunds of the payment under `reference` were for, those that failed left out. */
+export function piecesGivenBack(refunds: PaymentRefund[], reference: string): RefundedPieces[] {
+  return refunds
+    .filter(refund => refund.reference === reference && countsAsRefunded(refund.state))
+    .flatMap(({ pieces }) => pieces);
+}
 
 /** Whether its money is not, or no longer, the shop's: a refund that failed gave nothing back. */
 export function countsAsRefunded(state: RefundState): boolean {

@@ -41,7 +41,7 @@ test("a result shows customer, id and status; the newest comes first", async () 
     orders: [
       {
         ...{ id: newer.id, number: "BBBB-7777", status: "pending" },
-        ...{ customerEmail: "bola@example.com", fullName: "Ada Obi" },
+        ...{ customerEmail: "bola@example.com", fullName: "Ada Obi", flags: [] },
       },
       expect.objectContaining({ id: older.id, number: "AAAA-7777" }),
     ],

@@ -1,10 +1,20 @@
 import { desc, like, sql } from "drizzle-orm";
 import type { Database } from "#app/server/open-database.server.ts";
 import { orders } from "#app/server/schema.server.ts";
+import { withFlags } from "./find-order-flags.server.ts";
+import type { OrderFlag } from "./order-flags.ts";
 import type { OrderStatus } from "./order-summary.ts";
 
 /** What a search shows of an order. */
-export type FoundOrder = { id: string; number: string; customerEmail: string; fullName: string; status: OrderStatus };
+export type FoundOrder = {
+  id: string;
+  number: string;
+  customerEmail: string;
+  fullName: string;
+  status: OrderStatus;
+  flags: OrderFlag[];
+};
+type Row = Omit<FoundOrder, "flags"> & { reference: string; totalKobo: number };
 
 const maxResults = 50;
 const maxKeyLength = 42;
@@ -19,6 +29,8 @@ const columns = {
   customerEmail: orders.customerEmail,
   fullName: orders.fullName,
   status: orders.status,
+  reference: orders.reference,
+  totalKobo: orders.totalKobo,
 };
 
 /**
@@ -34,11 +46,12 @@ export async function searchOrders(
   const key = query.toLowerCase().replaceAll(/[^a-z0-9]/gu, "");
   if (key === "" || key.length > maxKeyLength) return { orders: [], hasMore: false };
   const rows = key.length < minIndexedLength ? await findShort(db, key) : await findByIndex(db, key);
-  return { orders: rows.slice(0, maxResults), hasMore: rows.length > maxResults };
+  const flagged = await withFlags(db, rows.slice(0, maxResults));
+  return { orders: flagged.map(({ totalKobo: _total, ...order }) => order), hasMore: rows.length > maxResults };
 }
 
 /** One or two letters: so many orders have them that the newest few soon turn up. */
-async function findShort(db: Database, key: string): Promise<FoundOrder[]> {
+async function findShort(db: Database, key: string): Promise<Row[]> {
   // Neither in an id nor in a number (see `randomText`): nobody need look through every order for it.
   if (!/^(?:[0-9a-f]+|[2-9a-hj-np-z]+)$/u.test(key)) return [];
   return await db
@@ -53,7 +66,7 @@ async function findShort(db: Database, key: string): Promise<FoundOrder[]> {
  * The matches are found first and sorted after. Asked for at once, the database likes to walk from the newest order
  * through all others, and it would rather read the whole table when it knows nothing of what is in it.
  */
-async function findByIndex(db: Database, key: string): Promise<FoundOrder[]> {
+async function findByIndex(db: Database, key: string): Promise<Row[]> {
   return await db.transaction(async transaction => {
     await transaction.execute(sql`select set_config('enable_seqscan', 'off', true)`);
     const matching = transaction
@@ -69,6 +82,8 @@ async function findByIndex(db: Database, key: string): Promise<FoundOrder[]> {
         customerEmail: matching.customerEmail,
         fullName: matching.fullName,
         status: matching.status,
+        reference: matching.reference,
+        totalKobo: matching.totalKobo,
       })
       .from(matching)
       .orderBy(desc(matching.createdAt), desc(matching.id))

@@ -1,15 +1,14 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { PaymentsUnavailable } from "#app/payments/payments.ts";
 import { checkoutLines, checkouts, paymentAttempts } from "#app/server/schema.server.ts";
+import { findShopSettings } from "#app/server/shop-settings.server.ts";
 import { transact } from "#app/server/transact.server.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import type { Delivery } from "./delivery.ts";
-import { findDeliveryFee } from "./delivery-fee.server.ts";
 import { openAttempt } from "./open-attempt.server.ts";
 import { mergeLines, type RequestedLine } from "./order-request.ts";
 import type { OrderShop } from "./order-shop.server.ts";
-import type { QuoteProblem } from "./quote.ts";
-import { writeCheckout } from "./write-checkout.server.ts";
+import { type CheckoutProblem, writeCheckout } from "./write-checkout.server.ts";
 
 /**
  * What came of starting a checkout; amounts in integer kobo.
@@ -29,7 +28,7 @@ export type StartedCheckout =
       /** A transfer for this checkout is already on its way: wait for it rather than pay again. */
       isPending: boolean;
     }
-  | { kind: "problems"; problems: QuoteProblem[] }
+  | { kind: "problems"; problems: CheckoutProblem[] }
   | { kind: "already-paid"; reference: string; orderNumber: string }
   | { kind: "unavailable" };
 
@@ -47,19 +46,23 @@ export async function startCheckout(
     wantsDelivery: boolean;
     delivery: Delivery;
     replacing?: string | undefined;
+    /** The network address it is asked from. */
+    address?: string | undefined;
   },
 ): Promise<StartedCheckout> {
-  const { account, wantsDelivery, delivery, replacing } = request;
+  const { account, wantsDelivery, delivery, replacing, address } = request;
   const lines = mergeLines(request.lines);
   try {
     const paid = await settleOpenCheckout(shop, { customerId: account.customerId, lines, wantsDelivery });
     if (paid) return paid;
-    const deliveryFeeKobo = await findDeliveryFee(shop);
+    const { deliveryFeeKobo, maxPieces, maxPiecesOfSize } = await findShopSettings(shop);
+    const limits = { ofSize: maxPiecesOfSize, ofOrder: maxPieces };
     const written = await transact(shop.db, transaction =>
       writeCheckout(
         transaction,
         {
           ...{ customerId: account.customerId, lines, wantsDelivery, delivery, replacing, deliveryFeeKobo },
+          ...{ limits, address },
           provider: shop.payments.provider,
         },
         shop.now(),

@@ -2,9 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/server/open-database.server.ts";
 import { productSizes } from "#app/server/schema.server.ts";
 import { lockAvailablePieces } from "./available-pieces.server.ts";
-
-/** A line of which fewer pieces are left than were paid for. */
-export type MissingPieces = { productId: string; size: string; title: string; pieces: number };
+import type { MissingPieces } from "./missing-pieces.ts";
 
 /**
  * Takes the pieces of a paid checkout out of the stock; sizes that are not counted need none taken. Where fewer are

@@ -11,8 +11,13 @@ export type PlacingState =
   | { kind: "idle" | "resuming" | "working" | "done" }
   /** A payment that was waited for came to nothing. */
   | { kind: "came-to-nothing" }
+  /** The tap led to no order and no payment under way. It stays beside the button; the toast is gone in a moment. */
+  | { kind: "not-placed"; why: NotPlaced }
   | WaitingPayment
   | Extract<PlacedOrder, { kind: "attention" | "new-total" | "problems" }>;
+
+/** Why a tap came to nothing: the popup closed, unpaid as far as is known or asked in vain, or what stood in the way. */
+export type NotPlaced = "closed" | "closed-unasked" | "popup-failed" | "unavailable" | "offline" | "too-many-tries";
 
 type OrderLines = OrderToPlace["lines"];
 
@@ -52,7 +57,7 @@ export function usePlaceOrder(options: PlaceOrderOptions) {
     forgetPayment(reference);
     if (news.orderNumber) onOrder(kept?.reference === reference ? kept.lines : undefined);
     setState(news.kind === "done" ? { kind: "done" } : news);
-    if (news.kind === "done") showToast("orderCreated");
+    if (news.kind === "done") showToast("orderCreated", { insteadOf: ["retry", "paymentFailed", "orderFailed"] });
   }
 
   function show(placed: PlacedOrder): void {
@@ -68,7 +73,9 @@ export function usePlaceOrder(options: PlaceOrderOptions) {
     }
     const isNews = placed.kind === "new-total" || placed.kind === "problems";
     if (isNews) onStale();
-    setState(isNews ? placed : { kind: "idle" });
+    if (isNews) return setState(placed);
+    const why = whyNotPlaced(placed);
+    setState(why ? { kind: "not-placed", why } : { kind: "idle" });
   }
 
   async function place(order: Omit<OrderToPlace, "replacing"> & { shownTotalKobo: number; reopens?: boolean }) {
@@ -116,6 +123,20 @@ export function usePlaceOrder(options: PlaceOrderOptions) {
   /** Back to the form, with the payment still under way. */
   const giveUpWaiting = () => setState(now => (now.kind === "waiting" ? { kind: "idle" } : now));
   return { state, place, giveUpWaiting };
+}
+
+function whyNotPlaced(placed: PlacedOrder): NotPlaced | undefined {
+  switch (placed.kind) {
+    case "cancelled":
+      return placed.isKnown ? "closed" : "closed-unasked";
+    case "unavailable":
+      return navigator.onLine ? "unavailable" : "offline";
+    case "popup-failed":
+    case "too-many-tries":
+      return placed.kind;
+    default:
+      return undefined;
+  }
 }
 
 const signInHref = "/accessaccount?next=/checkout";

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { lagosClock } from "#app/lib/lagos-time.ts";
 import { paths } from "#app/lib/paths.ts";
+import { Price } from "#app/ui/price.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { WaitingPayment } from "./place-order.ts";
 import styles from "./payment-panel.module.css";
@@ -10,15 +11,21 @@ type WaitingPanelProps = { payment: WaitingPayment; onReopen(): void };
 
 /** A payment whose end is not known yet; the page keeps asking, and the shopper may leave and come back. */
 export function WaitingPanel({ payment, onReopen }: WaitingPanelProps) {
-  const { why, heldUntil, reference } = payment;
+  const { why, heldUntil, reference, amountKobo } = payment;
   const isTransfer = why === "transfer";
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
     <section className={styles.panel} aria-labelledby="waiting-title">
-      <h2 ref={title} id="waiting-title" className={styles.title} tabIndex={-1}>
+      <h1 ref={title} id="waiting-title" className={styles.title} tabIndex={-1}>
         {isTransfer ? "Waiting for your transfer" : "Checking your payment"}
-      </h2>
+        {amountKobo !== undefined && (
+          <>
+            {" "}
+            of <Price amountKobo={amountKobo} />
+          </>
+        )}
+      </h1>
       <p>
         {isTransfer
           ? "Your order is made as soon as your bank's transfer arrives. That usually takes a few minutes."

@@ -8,7 +8,8 @@ import type { Delivery } from "./delivery.ts";
 import { lockProductFacts } from "./lock-product-facts.server.ts";
 import type { RequestedLine } from "./order-request.ts";
 import { newPaymentReference } from "#app/payments/payment-reference.ts";
-import { type ProductFacts, type Quote, type QuoteProblem, quoteOrder } from "./quote.ts";
+import { allowsHold, hashAddress, renewHold } from "./limit-holds.server.ts";
+import { type PieceLimits, type ProductFacts, type Quote, type QuoteProblem, quoteOrder } from "./quote.ts";
 
 export type CheckoutRequest = {
   customerId: string;
@@ -17,10 +18,16 @@ export type CheckoutRequest = {
   wantsDelivery: boolean;
   delivery: Delivery;
   deliveryFeeKobo: number;
+  limits: PieceLimits;
+  /** Where it is asked from; without it (in the shop itself) no address is counted. */
+  address?: string | undefined;
   provider: string;
   /** A reference not to be used again, because its popup could not be opened. */
   replacing?: string | undefined;
 };
+
+/** Why a checkout is not written: the quote's problems, or too much is held already. */
+export type CheckoutProblem = QuoteProblem | { kind: "held-too-long" | "too-many-held" };
 
 /** A checkout as it is now written, with the attempt to pay it. */
 export type WrittenCheckout = {
@@ -34,27 +41,43 @@ export type WrittenCheckout = {
 /**
  * Prices the lines, holds their pieces and writes the customer's one open checkout with an attempt to pay it.
  * The same lines, prices and delivery choice as those of the open checkout reuse it and its attempt, with the new
- * delivery details and a fresh hold; anything else abandons it (its references still pay it) and frees its pieces.
- * With problems nothing is written. Locks in the order customer, checkout, sizes; so does everything else.
+ * delivery details and a hold that is renewed twice at most; anything else abandons it (its references still pay it) and frees its pieces.
+ * With problems nothing is written. Locks in the order customer, checkout, address, sizes; so does everything else.
  * Source: design §5.1.
  */
 export async function writeCheckout(
   transaction: Transaction,
   request: CheckoutRequest,
   now: Date,
-): Promise<WrittenCheckout | { kind: "problems"; problems: QuoteProblem[] }> {
+): Promise<WrittenCheckout | { kind: "problems"; problems: CheckoutProblem[] }> {
   const open = await lockOpenCheckout(transaction, request.customerId);
+  const addressHash = request.address === undefined ? null : hashAddress(request.address);
+  if (addressHash !== null) {
+    const pieces = request.lines.reduce((count, line) => count + line.quantity, 0);
+    const asked = { addressHash, pieces, mostPerOrder: request.limits.ofOrder, checkoutId: open?.id ?? newId(), now };
+    if (!(await allowsHold(transaction, asked))) return { kind: "problems", problems: [{ kind: "too-many-held" }] };
+  }
   const products = await lockProductFacts(transaction, {
     productIds: request.lines.map(line => line.productId),
     checkoutId: open?.id ?? newId(),
     now,
   });
-  const quote = quoteOrder(request, products, request.deliveryFeeKobo);
+  const quote = quoteOrder(request, products, request.deliveryFeeKobo, request.limits);
   if (quote.kind === "problems") return quote;
 
+  const { customerId } = request;
   const fingerprint = fingerprintOf(quote);
   const isSame = open?.fingerprint === fingerprint;
-  const expiresAt = holdUntil(now);
+  const fresh = holdUntil(now);
+  const renewed = await renewHold(transaction, {
+    customerId,
+    fingerprint,
+    open: isSame ? open : undefined,
+    fresh,
+    now,
+  });
+  if (!renewed) return { kind: "problems", problems: [{ kind: "held-too-long" }] };
+  const { expiresAt, renewals } = renewed;
   if (open) await transaction.delete(stockHolds).where(eq(stockHolds.checkoutId, open.id));
   if (open && !isSame) await transaction.update(checkouts).set({ state: "abandoned" }).where(eq(checkouts.id, open.id));
 
@@ -62,21 +85,20 @@ export async function writeCheckout(
   if (isSame) {
     await transaction
       .update(checkouts)
-      .set({ ...request.delivery, expiresAt })
+      .set({ ...request.delivery, expiresAt, renewals })
       .where(eq(checkouts.id, checkoutId));
   } else {
     const { subtotalKobo, feeKobo, totalKobo, wantsDelivery } = quote;
     const totals = { subtotalKobo, feeKobo, totalKobo, wantsDelivery };
-    const { customerId, delivery } = request;
     await transaction.insert(checkouts).values({
-      ...{ id: checkoutId, customerId, state: "open", fingerprint, createdAt: now, expiresAt },
-      ...delivery,
+      ...{ id: checkoutId, customerId, state: "open", fingerprint, createdAt: now, expiresAt, renewals },
+      ...request.delivery,
       ...totals,
     });
     const lines = quote.lines.map((line, position) => ({ ...line, position, checkoutId }));
     await transaction.insert(checkoutLines).values(lines);
   }
-  await hold(transaction, { checkoutId, quote, products, until: expiresAt });
+  await hold(transaction, { checkoutId, quote, products, until: expiresAt, addressHash });
   const attempt =
     (await findUsableAttempt(transaction, checkoutId, request)) ??
     (await addAttempt(transaction, { checkoutId, provider: request.provider, amountKobo: quote.totalKobo, now }));
@@ -130,14 +152,14 @@ function fingerprintOf(quote: Quote): string {
 
 async function hold(
   transaction: Transaction,
-  holding: { checkoutId: string; quote: Quote; products: ProductFacts[]; until: Date },
+  holding: { checkoutId: string; quote: Quote; products: ProductFacts[]; until: Date; addressHash: string | null },
 ): Promise<void> {
-  const { checkoutId, quote, products, until } = holding;
+  const { checkoutId, quote, products, until, addressHash } = holding;
   const isCounted = (productId: string, size: string) =>
     products.find(({ id }) => id === productId)?.sizes.find(offer => offer.size === size)?.quantity !== null;
   const holds = quote.lines
     .filter(({ productId, size }) => isCounted(productId, size))
-    .map(({ productId, size, quantity }) => ({ checkoutId, productId, size, quantity, until }));
+    .map(({ productId, size, quantity }) => ({ checkoutId, productId, size, quantity, until, addressHash }));
   if (holds.length > 0) await transaction.insert(stockHolds).values(holds);
 }
 

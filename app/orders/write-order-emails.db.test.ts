@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { emails, outbox } from "#app/server/schema.server.ts";
+import { emails, outbox, shopSettings } from "#app/server/schema.server.ts";
 import { workOutbox } from "#app/server/work-outbox.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart, type TestOrderShop } from "#test/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
@@ -70,7 +70,22 @@ test("written again after a crash they are still one each", async () => {
   expect(await workOutbox(shop, orderEffects(shop))).toBe(2);
   const both = await written();
   expect(both).toHaveLength(2);
-  expect(both[0]!.textBody).toContain("Delivery: not asked for");
+  expect(both[0]!.textBody).toContain("Delivery: you collect it");
+  expect(both[1]!.textBody).toContain("You collect it yourself: we will write to you where and when.");
+});
+
+test("who wanted no delivery is told where to collect, once the owner has said it", async () => {
+  await shop.db.insert(shopSettings).values([
+    { key: "collectAddress", value: "4 Balogun Street, Lagos Island" },
+    { key: "phone", value: "0803 123 4567" },
+  ]);
+  await buy([{ title: "Gele", priceKobo: 500_000, quantity: 1 }], false);
+  await buy([{ title: "Fìlà", priceKobo: 500_000, quantity: 1 }], true);
+  const confirmations = (await written()).filter(({ recipient }) => recipient === "ada@example.com");
+  const told = confirmations.filter(({ textBody }) =>
+    textBody.includes("4 Balogun Street, Lagos Island\n0803 123 4567"),
+  );
+  expect(told.map(({ textBody }) => textBody.includes("Gele"))).toEqual([true]);
 });
 
 test("whoever pays when the pieces are gone is not told that they are being packed", async () => {

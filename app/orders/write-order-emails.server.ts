@@ -4,15 +4,13 @@ import { findShopSettings, type StartSettings } from "#app/server/shop-settings.
 import type { OutboxEffects, OutboxWork } from "#app/server/work-outbox.server.ts";
 import { writeEmail } from "#app/server/write-email.server.ts";
 import { findOrder } from "./find-order.server.ts";
+import { missingPieces } from "./missing-pieces.ts";
 import type { OrderDetail } from "./order-detail.ts";
 import { newOrderNotice, orderConfirmation } from "./order-mails.ts";
 
 type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string; ownerEmail: string } };
 
 const payloadSchema = v.object({ orderId: v.string() });
-const paidSchema = v.object({
-  missing: v.array(v.object({ title: v.string(), size: v.string(), pieces: v.number() })),
-});
 
 /** What follows an order: the confirmation to the shopper and the notice to the owner, each written once. */
 export function orderEffects(shop: MailingShop): OutboxEffects {
@@ -36,13 +34,14 @@ async function read(shop: MailingShop, { payload, key }: OutboxWork) {
   const { orderId } = v.parse(payloadSchema, payload);
   const order = await findOrder(shop, orderId);
   if (!order) throw new Error(`There is no order for ${key}.`);
-  const { shopName } = await findShopSettings(shop);
-  return { order, missing: missingOf(order), about: { shopName, origin: shop.settings.origin } };
+  const { shopName, collectAddress, phone } = await findShopSettings(shop);
+  const about = { shopName, collectAddress, phone, origin: shop.settings.origin };
+  return { order, missing: missingOf(order), about };
 }
 
-/** Pieces that had gone when a late payment came, as the order's first event keeps them. */
+/** Pieces that had gone when a late payment came. */
 function missingOf({ events }: OrderDetail): string {
-  const paid = v.safeParse(paidSchema, events.find(({ kind }) => kind === "paid")?.after);
-  if (!paid.success) return "";
-  return paid.output.missing.map(({ title, size, pieces }) => `${pieces} × ${title} (${size})`).join(", ");
+  return missingPieces(events)
+    .map(({ title, size, pieces }) => `${pieces} × ${title} (${size})`)
+    .join(", ");
 }

@@ -4,6 +4,8 @@ import type { Transaction } from "#app/server/open-database.server.ts";
 import { orderEvents, refunds } from "#app/server/schema.server.ts";
 import { writeAudit } from "#app/server/write-audit.server.ts";
 import { findRefundable } from "./find-refundable.server.ts";
+import type { Refundable } from "./refund.ts";
+import type { RefundedPieces } from "./refund-choice.ts";
 
 /** What the owner asks for. Amounts in the smallest unit of the payment's currency. */
 export type RefundRequest = {
@@ -11,6 +13,9 @@ export type RefundRequest = {
   id: string;
   reference: string;
   amountKobo: number;
+  /** Which pieces of the order it is for, and the same in words; none where only an amount was said. */
+  pieces?: RefundedPieces[];
+  pieceWords?: string;
   /** How much had been refunded when the owner looked; `outdated` when it is another sum by now. */
   seenRefundedKobo: number;
   /** The owner's e-mail address. */
@@ -38,28 +43,37 @@ export async function writeRefund(
   { payments, now, mayWrite = true }: { payments: { provider: string }; now: Date; mayWrite?: boolean },
   request: RefundRequest,
 ): Promise<WrittenRefund> {
-  const { id, reference, amountKobo, seenRefundedKobo, actor } = request;
+  const { id, reference, amountKobo, pieces = [], pieceWords, actor } = request;
   await lockRefundsOf(transaction, reference);
   const [begun] = await transaction.select({ reference: refunds.reference }).from(refunds).where(eq(refunds.id, id));
   if (begun) return { kind: begun.reference === reference ? "already" : "missing" };
   if (!mayWrite) return { kind: "outdated" };
   const payment = await findRefundable({ db: transaction, payments }, reference);
   if (!payment) return { kind: "missing" };
-  const { provider, currency, orderId, leftKobo } = payment;
-  if (provider !== payments.provider) return { kind: "other-provider" };
-  if (payment.isUnderWay) return { kind: "under-way" };
-  if (payment.refundedKobo !== seenRefundedKobo) return { kind: "outdated" };
-  if (amountKobo > leftKobo) return { kind: "too-much", leftKobo };
-
+  const refusal = refundRefusal(payment, payments, request);
+  if (refusal) return refusal;
+  const { provider, currency, orderId } = payment;
   await transaction.insert(refunds).values({
-    ...{ id, provider, reference, orderId, amountKobo, currency, actor },
+    ...{ id, provider, reference, orderId, amountKobo, currency, actor, pieces },
     ...{ state: "asked", askAfter: now, createdAt: now },
   });
-  const after = { reference, amountKobo, currency };
+  const after = { reference, amountKobo, currency, ...(pieceWords && { pieces: pieceWords }) };
   if (orderId) await writeRefundEvent(transaction, { orderId, actor, kind: "refund-begun", after, now });
   const subject = orderId ? { subject: "order", subjectId: orderId } : { subject: "payment", subjectId: reference };
   await writeAudit(transaction, { actor, action: "refund", ...subject, after, now });
   return { kind: "written" };
+}
+
+/** Why a refund cannot be begun as things stand; undefined when it can. */
+export function refundRefusal(
+  payment: Refundable,
+  { provider }: { provider: string },
+  { amountKobo, seenRefundedKobo }: Pick<RefundRequest, "amountKobo" | "seenRefundedKobo">,
+): RefusedRefund | undefined {
+  if (payment.provider !== provider) return { kind: "other-provider" };
+  if (payment.isUnderWay) return { kind: "under-way" };
+  if (payment.refundedKobo !== seenRefundedKobo) return { kind: "outdated" };
+  return amountKobo > payment.leftKobo ? { kind: "too-much", leftKobo: payment.leftKobo } : undefined;
 }
 
 /** One at a time for each payment, its refunds and what is learnt of them. The lock goes with the transaction. */
@@ -74,7 +88,7 @@ export async function writeRefundEvent(
     orderId: string;
     actor: string;
     kind: "refund-begun" | "refund-processed" | "refund-failed" | "refund-settled";
-    after: { reference: string; amountKobo: number; currency: string; reason?: string | undefined };
+    after: { reference: string; amountKobo: number; currency: string; reason?: string | undefined; pieces?: string };
     now: Date;
   },
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { requireOwner } from "#app/accounts/require-owner.server.ts";
 import { auditEvents, emails } from "#app/server/schema.server.ts";
+import { removedText } from "#app/server/remove-email-secrets.server.ts";
 import { writeEmail } from "#app/server/write-email.server.ts";
 import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
 import { action, loader } from "./admin-emails.tsx";
@@ -67,6 +68,33 @@ test("an e-mail sent again is due at once for another day, with its audit; press
   expect((await shop.db.select().from(emails))[0]!.state).toBe("sent");
   const audits = await shop.db.select().from(auditEvents);
   expect(audits).toMatchObject([{ action: "send again", subject: "e-mail", actor: shop.settings.ownerEmail }]);
+});
+
+test("a shopper's link is shown only where no mail server takes it to them, and the owner's own never", async () => {
+  const link = { subject: "Choose a new password", text: "code=abc", html: "code=abc", goodForMs: 1_800_000 };
+  for (const recipient of ["ada@example.com", shop.settings.ownerEmail]) {
+    await writeEmail(
+      shop.db,
+      { ...link, key: recipient, to: { name: "", address: recipient }, holdsSecret: true },
+      shop.now(),
+    );
+  }
+  const texts = async () => {
+    const { emails: listed } = await loader(await asOwner(address));
+    return listed.map(({ recipient, text }) => [recipient, text]);
+  };
+  expect(await texts()).toEqual([
+    [shop.settings.ownerEmail, removedText],
+    ["ada@example.com", "code=abc"],
+  ]);
+  shop.mailServer = { deliver: async () => ({ kind: "sent" }) };
+  expect((await texts()).map(([, text]) => text)).toEqual([removedText, removedText]);
+  delete shop.mailServer;
+  shop.passMinutes(31);
+  expect((await texts()).map(([, text]) => text)).toEqual([removedText, removedText]);
+  const [email] = await shop.db.select().from(emails).where(eq(emails.recipient, "ada@example.com"));
+  const response = (await action(await asOwner(address, { id: email!.id, saw: "waiting" }))) as Response;
+  expect(response.headers.get("Set-Cookie")).toContain("updateFailed");
 });
 
 test("what is sent, or leaving at this moment, cannot be asked for", async () => {

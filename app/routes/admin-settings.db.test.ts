@@ -27,6 +27,7 @@ const settings = {
   deliveryFee: "4,000.50",
   instagram: "https://instagram.com/adas",
   facebook: "",
+  ...{ phone: "", collectAddress: "", maxPieces: "30", maxPiecesOfSize: "10" },
 };
 
 test("what the owner sets is used at once: in the storefront, in the cart, and in what is charged", async () => {

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { findAccount } from "#app/accounts/find-account.server.ts";
-import { findDeliveryFee } from "#app/orders/delivery-fee.server.ts";
 import { findOpenPayment } from "#app/orders/find-open-payment.server.ts";
 import { isPaymentOf } from "#app/orders/is-payment-of.server.ts";
+import { findShopSettings } from "#app/server/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { CheckoutPage } from "#app/storefront/checkout-page.tsx";
 import { pageMeta } from "#app/storefront/page-meta.ts";
@@ -15,11 +15,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Where the provider's own page returns to; its word is a question to ask, no answer.
   const reference = new URL(request.url).searchParams.get("reference") ?? "";
   const isReturn = account && (await isPaymentOf(shop, { reference, customerId: account.customerId }));
+  const { deliveryFeeKobo, collectAddress } = await findShopSettings(shop);
   return data(
     {
       email: account?.email,
       provider: shop.payments.provider,
-      deliveryFeeKobo: await findDeliveryFee(shop),
+      ...{ deliveryFeeKobo, collectAddress },
       openReference: account && (await findOpenPayment(shop, account.customerId)),
       returnedReference: isReturn ? reference : undefined,
     },

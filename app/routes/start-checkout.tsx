@@ -2,8 +2,10 @@ import * as v from "valibot";
 import { findAccount } from "#app/accounts/find-account.server.ts";
 import { countTry } from "#app/accounts/limit-tries.server.ts";
 import { parseDelivery } from "#app/orders/delivery.ts";
+import { normalPhone } from "#app/orders/normal-phone.server.ts";
 import { orderRequestSchema } from "#app/orders/order-request.ts";
 import { startCheckout } from "#app/orders/start-checkout.server.ts";
+import { clientAddress } from "#app/server/client-address.server.ts";
 import { readJson } from "#app/server/read-json.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/start-checkout.ts";
@@ -22,12 +24,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = v.safeParse(orderRequestSchema, await readJson(request));
   if (!parsed.success) return answer(400, { kind: "bad-request" });
   const { delivery: given, ...order } = parsed.output;
-  const delivery = parseDelivery(given);
+  const delivery = parseDelivery(given, normalPhone);
   if (!delivery.ok) return answer(400, { kind: "bad-delivery", fields: delivery.fields });
 
   const tried = await countTry(shop, [{ key: `checkout of ${account.customerId}`, ...startLimit }]);
   if (tried === "too-many") return answer(429, { kind: "too-many-tries" });
-  const started = await startCheckout(shop, { ...order, account, delivery: delivery.delivery });
+  const address = clientAddress(request);
+  const started = await startCheckout(shop, { ...order, account, address, delivery: delivery.delivery });
   if (started.kind === "problems") return answer(409, started);
   if (started.kind === "unavailable") return answer(503, started);
   return answer(200, started);

@@ -4,7 +4,7 @@
  * A process of its own keeps long queries from stalling the shop's pages.
  */
 import { once } from "node:events";
-import { constants, cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, constants, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -12,6 +12,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { lockDirectory } from "./data-dir-lock.server.ts";
+import { describeError } from "./describe-error.server.ts";
 import { DurableFileSystem, durableSettings, syncPath, syncTree } from "./durable-file-system.server.ts";
 
 /** What this process tells the shop's. */
@@ -49,7 +50,7 @@ async function serve(directory: string, socketPath: string, lockWaitMs: number):
     await files.database.close();
     process.exit(0);
   } catch (error) {
-    console.error(error);
+    console.error(describeError(error));
     await leave({ kind: "failed", reason: String(error) });
   }
 }
@@ -70,7 +71,17 @@ async function openCluster(path: string) {
     const directory = dirname(path);
     for (const above of [directory, dirname(directory), dirname(dirname(directory))]) syncPath(above);
   }
-  return await open(path);
+  const opened = await open(path);
+  keepPrivate(dirname(path));
+  return opened;
+}
+
+// What PostgreSQL's own initdb wrote, inside PGlite, does not heed the umask; nor did an older shop.
+function keepPrivate(path: string): void {
+  if (process.platform === "win32") return;
+  for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o600);
+  }
 }
 
 async function open(path: string) {
@@ -137,7 +148,7 @@ function isStartup(message: Uint8Array): boolean {
 // A query's own errors are answers. What is thrown here is PostgreSQL itself failing (a full disk, a failed fsync):
 // the only safe way on is to start again from what is on the disk, as a PostgreSQL server does.
 function giveUp(error: unknown): never {
-  console.error(error);
+  console.error(describeError(error));
   process.exit(1);
 }
 

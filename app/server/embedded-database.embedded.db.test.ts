@@ -1,4 +1,4 @@
-import { cpSync, existsSync, rmSync, statSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Pool } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -114,4 +114,18 @@ test("a database that cannot start says why", async () => {
   await expect(openDatabase({ dataDir, log: quiet })).rejects.toThrow(
     `The embedded database in ${dataDir} does not start`,
   );
+});
+
+test("the database's files are for this user alone, those of an older shop too", async () => {
+  const database = join(dataDir, "database");
+  const filesOf = () =>
+    readdirSync(database, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => join(entry.parentPath, entry.name));
+  for (const path of filesOf()) chmodSync(path, 0o644);
+  const { pool, close } = await openDatabase({ dataDir, log: quiet });
+  await pool.query("create table note (text text)");
+  await close();
+  const open = filesOf().filter(path => (statSync(path).mode & 0o077) !== 0);
+  expect(open).toEqual([]);
 });

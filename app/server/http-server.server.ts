@@ -15,7 +15,10 @@ export type HttpServer = {
   close(graceMs?: number): Promise<void>;
 };
 
-/** Listens on `host`:`port` (0: any free one) with limits that keep slow, huge and idle clients from starving others. */
+/**
+ * Listens on `host`:`port` (0: any free one) with limits that keep slow, huge and idle clients from starving others.
+ * Throws `PortProblem` when the port is not to be had.
+ */
 export async function listen(
   listener: RequestListener,
   {
@@ -63,13 +66,28 @@ export async function listen(
   server.setTimeout(60_000);
   server.on("clientError", refuse);
   server.listen(port, host);
-  await once(server, "listening");
+  await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
+    throw explainRefusal(error, { host, port });
+  });
   const address = server.address();
   return {
     port: typeof address === "object" && address ? address.port : port,
     endKeptConnections: () => void (endsConnections = true),
     close: (graceMs = 10_000) => close(server, graceMs),
   };
+}
+
+/** The port cannot be had. The message says why and what to do. */
+export class PortProblem extends Error {}
+
+function explainRefusal(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): Error {
+  const sentence = {
+    EADDRINUSE: `Another program has port ${port} of ${host}. End that one, or set PORT to another number.`,
+    EACCES: `This user may not open port ${port}. Set PORT to a number from 1024 up.`,
+    EADDRNOTAVAIL: `${host} is no address of this machine. Set HOST to one that is, such as 127.0.0.1.`,
+    ENOTFOUND: `No machine is known as ${host}. Set HOST to an address of this machine, such as 127.0.0.1.`,
+  }[error.code ?? ""];
+  return sentence ? new PortProblem(sentence, { cause: error }) : error;
 }
 
 const refusals: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { and, asc, desc, gt, inArray, lt, type SQL } from "drizzle-orm";
 import * as v from "valibot";
+import { removedText } from "./remove-email-secrets.server.ts";
 import { type EmailFilter, emailFilters, type KeptEmail } from "#app/lib/email-states.ts";
 import type { Database } from "./open-database.server.ts";
 import { type KeyPlace, readKeyPage } from "./read-key-page.server.ts";
@@ -12,15 +13,17 @@ const uuid = v.pipe(v.string(), v.uuid());
  * are more. A place that names nothing lists from the newest.
  */
 export async function listEmails(
-  { db }: { db: Database },
+  { db, now }: { db: Database; now(): Date },
   listing: {
+    /** Whether who asks may read the secret in an e-mail to this address; left out: in none. */
+    seesSecretsTo?: (recipient: string) => boolean;
     only?: EmailFilter | undefined;
     after?: string | undefined;
     before?: string | undefined;
     limit?: number;
   } = {},
 ): Promise<{ emails: KeptEmail[]; newer: string | undefined; older: string | undefined }> {
-  const { only, after, before, limit = 25 } = listing;
+  const { only, after, before, limit = 25, seesSecretsTo = () => false } = listing;
   // Ids grow with time (UUIDv7), so they are the order too.
   const read = ({ side, place }: KeyPlace<string>, count: number) => {
     const isBeyond = place && (side === "older" ? lt(emails.id, place) : gt(emails.id, place));
@@ -29,6 +32,7 @@ export async function listEmails(
         ...{ id: emails.id, subject: emails.subject, recipient: emails.recipient, recipientName: emails.recipientName },
         ...{ text: emails.textBody, state: emails.state, lastError: emails.lastError, orderId: emails.orderId },
         ...{ createdAt: emails.createdAt, sentAt: emails.sentAt },
+        secretUntil: emails.secretUntil,
       })
       .from(emails)
       .where(and(only && isIn(only), isBeyond || undefined))
@@ -38,7 +42,10 @@ export async function listEmails(
   const [known, knownBefore] = [after, before].map(place => (v.is(uuid, place) ? place : undefined));
   const { rows, hasNewer, hasOlder } = await readKeyPage(read, { limit, after: known, before: knownBefore });
   return {
-    emails: rows,
+    emails: rows.map(({ secretUntil, text, ...email }) => {
+      const isOpen = !secretUntil || (secretUntil > now() && seesSecretsTo(email.recipient));
+      return { ...email, text: isOpen ? text : removedText };
+    }),
     newer: hasNewer ? rows[0]?.id : undefined,
     older: hasOlder ? rows.at(-1)?.id : undefined,
   };

@@ -20,6 +20,12 @@ export function isOutage(error: unknown): boolean {
   return isOne || isOutage(error.cause);
 }
 
+/** Whether there was no room left to write: on the disk, in the quota, or on the database's disk. Looks at causes too. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("code" in error && /^(?:ENOSPC|EDQUOT|53100)$/u.test(String(error.code))) || isDiskFull(error.cause);
+}
+
 /** Notes that an outage befell the request of this router context. */
 export function noteOutage(context: object): void {
   hadOne.add(context);

@@ -206,6 +206,7 @@ export const checkouts = pgTable("checkouts", {
   ...delivery(),
   createdAt: createdAt(),
   expiresAt: instant("expires_at").notNull(),
+  renewals: integer("renewals").notNull().default(0),
 });
 
 export const checkoutLines = pgTable(
@@ -234,6 +235,7 @@ export const stockHolds = pgTable(
     size: text("size").notNull(),
     quantity: integer("quantity").notNull(),
     until: instant("until").notNull(),
+    addressHash: text("address_hash"),
   },
   table => [primaryKey({ columns: [table.checkoutId, table.productId, table.size] })],
 );
@@ -354,6 +356,7 @@ export const refunds = pgTable(
     askAfter: instant("ask_after").notNull().defaultNow(),
     createdAt: createdAt(),
     settledAt: instant("settled_at"),
+    pieces: jsonb("pieces").$type<{ position: number; count: number }[]>().notNull().default([]),
   },
   table => [unique().on(table.provider, table.providerId)],
 );
@@ -414,6 +417,8 @@ export const emails = pgTable("emails", {
   attempts: integer("attempts").notNull().default(0),
   runAfter: instant("run_after").notNull(),
   giveUpAt: instant("give_up_at").notNull(),
+  /** Null: it holds no secret. Until then the one it holds is good. */
+  secretUntil: instant("secret_until"),
   lastError: text("last_error"),
   createdAt: createdAt(),
   sentAt: instant("sent_at"),

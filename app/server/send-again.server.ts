@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { EmailState } from "#app/lib/email-states.ts";
 import type { Database } from "./open-database.server.ts";
 import { emails } from "./schema.server.ts";
@@ -11,7 +11,8 @@ export const sendableStates = ["waiting", "failed", "unclear"] as const;
 
 /**
  * The owner wants an e-mail sent now: it is tried at once and for another day, under the same Message-ID. Only from the
- * state the owner `saw`, so that a press of a button on an old page repeats nothing. Returns whether it was.
+ * state the owner `saw`, so that a press of a button on an old page repeats nothing, and
+ * not once the secret in it is over. Returns whether it was.
  */
 export async function sendAgain(
   { db, now }: { db: Database; now(): Date },
@@ -19,10 +20,16 @@ export async function sendAgain(
 ): Promise<boolean> {
   return await transact(db, async transaction => {
     const present = now();
+    const anotherDay = new Date(present.getTime() + keepTryingMs).toISOString();
+    const isOfUse = or(isNull(emails.secretUntil), gt(emails.secretUntil, present));
     const [changed] = await transaction
       .update(emails)
-      .set({ state: "waiting", runAfter: present, giveUpAt: new Date(present.getTime() + keepTryingMs) })
-      .where(and(eq(emails.id, id), eq(emails.state, saw satisfies EmailState)))
+      .set({
+        state: "waiting",
+        runAfter: present,
+        giveUpAt: sql`least(${anotherDay}::timestamptz, ${emails.secretUntil})`,
+      })
+      .where(and(eq(emails.id, id), eq(emails.state, saw satisfies EmailState), isOfUse))
       .returning({ subject: emails.subject, recipient: emails.recipient });
     if (!changed) return false;
     await writeAudit(transaction, {

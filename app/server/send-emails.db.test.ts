@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { smtpCertificate, startSmtpStandIn } from "#test/smtp-stand-in.ts";
 import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import type { Delivery, OutgoingEmail } from "./mail-server.server.ts";
+import { removedText } from "./remove-email-secrets.server.ts";
 import { emails } from "./schema.server.ts";
 import { type MailShop, messageIdOf, sendEmails } from "./send-emails.server.ts";
 import { createSmtpMailServer } from "./smtp-mail-server.server.ts";
@@ -55,6 +56,18 @@ const write = (key: string, name = "Ada") =>
 const states = async () =>
   (await database.db.select().from(emails).orderBy(emails.key)).map(({ key, state }) => `${key} ${state}`);
 const round = () => sendEmails(shop(), ongoing);
+
+test("a link that lets someone in leaves with its e-mail and is nowhere kept after that", async () => {
+  const text = "https://shop.example/reset-password?code=abc";
+  const to = { name: "", address: "ada@example.com" };
+  const email = { key: "reset", to, subject: "Choose a new password", text, html: text, goodForMs: 1_800_000 };
+  await writeEmail(database.db, { ...email, holdsSecret: true }, present);
+  await round();
+  expect(sent).toMatchObject([{ text, html: text }]);
+  const [kept] = await database.db.select().from(emails);
+  expect(JSON.stringify(kept)).not.toContain("abc");
+  expect(kept).toMatchObject({ state: "sent", textBody: removedText, htmlBody: "" });
+});
 
 test("each e-mail is sent once, whole and on one line where it must be, with a Message-ID that its key decides", async () => {
   await write("ada", "Ada\r\n\u202EObi");

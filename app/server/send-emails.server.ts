@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Log } from "./log.server.ts";
 import type { Delivery, MailServer, OutgoingEmail } from "./mail-server.server.ts";
 import type { Database } from "./open-database.server.ts";
+import { withoutSecret } from "./remove-email-secrets.server.ts";
 import { emails } from "./schema.server.ts";
 
 type Email = typeof emails.$inferSelect;
@@ -69,7 +70,9 @@ export function messageIdOf(key: string, origin: string): string {
 async function record(shop: MailShop, email: Email, delivery: Delivery): Promise<void> {
   const about = { key: email.key, attempts: email.attempts };
   if (delivery.kind === "sent") {
-    await settle(shop, email, { state: "sent", sentAt: shop.now(), lastError: null });
+    const sentAt = shop.now();
+    const blanked = email.secretUntil && withoutSecret(sentAt);
+    await settle(shop, email, { state: "sent", sentAt, lastError: null, ...blanked });
     return shop.log.info(about, "an e-mail was sent");
   }
   shop.log.warn({ ...about, ...delivery }, "an e-mail was not sent");

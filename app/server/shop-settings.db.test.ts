@@ -11,6 +11,10 @@ const atStart = {
   deliveryFeeKobo: 350_000,
   instagram: "https://www.instagram.com/",
   facebook: "https://www.facebook.com/",
+  phone: "",
+  collectAddress: "",
+  maxPieces: 30,
+  maxPiecesOfSize: 10,
 };
 let database: TestDatabase;
 let shop: { db: TestDatabase["db"]; settings: { shopName: string; deliveryFeeKobo: number }; now(): Date };

@@ -11,6 +11,12 @@ export type ShopSettings = {
   deliveryFeeKobo: number;
   instagram: string;
   facebook: string;
+  /** How customers reach the shop, and where they collect what is not delivered; "" when the owner has not said. */
+  phone: string;
+  collectAddress: string;
+  /** The most pieces in one order, and the most of one size in it. */
+  maxPieces: number;
+  maxPiecesOfSize: number;
 };
 
 /** The settings the shop starts with, until the owner changes them. */
@@ -23,6 +29,10 @@ const storedSchema = v.object({
   deliveryFeeKobo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxKobo)),
   instagram: v.string(),
   facebook: v.string(),
+  phone: v.string(),
+  collectAddress: v.string(),
+  maxPieces: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  maxPiecesOfSize: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
 /**
@@ -45,6 +55,7 @@ export async function findShopSettings({
     deliveryFeeKobo: settings.deliveryFeeKobo,
     instagram: "https://www.instagram.com/",
     facebook: "https://www.facebook.com/",
+    ...{ phone: "", collectAddress: "", maxPieces: 30, maxPiecesOfSize: 10 },
     ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
   });
 }

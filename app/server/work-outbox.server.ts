@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { describeReason } from "./describe-error.server.ts";
 import type { Log } from "./log.server.ts";
 import type { Database, Queryable } from "./open-database.server.ts";
 import { outbox } from "./schema.server.ts";
@@ -86,7 +87,7 @@ async function putBack(
     .update(outbox)
     .set({
       runAfter: new Date(now().getTime() + seconds * 1000),
-      lastError: (error instanceof Error ? error.message : String(error)).slice(0, 500),
+      lastError: describeReason(error).slice(0, 500),
     })
     // Whoever took it after our time was over looks after it now.
     .where(and(eq(outbox.id, work.id), eq(outbox.attempts, work.attempts), isNull(outbox.doneAt)));

@@ -12,6 +12,8 @@ export type NewEmail = {
   orderId?: string;
   /** Milliseconds after which it is of no use and not sent by itself any more; a day when left out. */
   goodForMs?: number;
+  /** It holds a link that lets in whoever reads it: good as long as the e-mail, and taken out once that was sent. */
+  holdsSecret?: boolean;
 };
 
 /** After so long nobody expects it any more: an e-mail is not sent by itself a day late. Milliseconds. */
@@ -19,12 +21,14 @@ export const keepTryingMs = 24 * 60 * 60 * 1000;
 
 /** Writes an e-mail down to be sent, once for each key however often it is called. */
 export async function writeEmail(db: Queryable, { to, text, html, ...email }: NewEmail, now: Date): Promise<void> {
+  const giveUpAt = new Date(now.getTime() + (email.goodForMs ?? keepTryingMs));
   await db
     .insert(emails)
     .values({
       ...{ id: newId(), key: email.key, orderId: email.orderId, textBody: text, htmlBody: html },
       ...{ recipientName: oneLine(to.name), recipient: oneLine(to.address), subject: oneLine(email.subject) },
-      ...{ createdAt: now, runAfter: now, giveUpAt: new Date(now.getTime() + (email.goodForMs ?? keepTryingMs)) },
+      ...{ createdAt: now, runAfter: now, giveUpAt },
+      secretUntil: email.holdsSecret ? giveUpAt : null,
     })
     .onConflictDoNothing({ target: emails.key });
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { cartContent, cartTotal } from "#app/cart/cart.ts";
-import { cartRequestLines } from "#app/cart/cart-store.ts";
+import { cartRequestLines, setCollects, setWantsDelivery } from "#app/cart/cart-store.ts";
 import { useFreshCart } from "#app/cart/use-fresh-cart.ts";
 import { AttentionPanel } from "#app/orders/attention-panel.tsx";
 import { DeliveryFields } from "#app/orders/delivery-fields.tsx";
@@ -22,6 +22,8 @@ export type CheckoutPageProps = {
   email: string | undefined;
   provider: string;
   deliveryFeeKobo: number;
+  /** Where what is not delivered is collected; "" when the owner has not said. */
+  collectAddress: string;
   /** A payment of theirs that is under way. */
   openReference: string | undefined;
   /** A payment of theirs that they come back from the provider's own page with. */
@@ -30,7 +32,7 @@ export type CheckoutPageProps = {
 
 /** Delivery information, a live summary and the way to pay, in one form. */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { email, provider, deliveryFeeKobo, openReference, returnedReference } = props;
+  const { email, provider, deliveryFeeKobo, collectAddress, openReference, returnedReference } = props;
   const { freshness, ...cart } = useFreshCart();
   const navigate = useNavigate();
   const { form, handlers, problems, check, show, clear } = useDeliveryForm(cart.isRead);
@@ -45,23 +47,39 @@ export function CheckoutPage(props: CheckoutPageProps) {
     },
   });
 
+  const [isAsking, setIsAsking] = useState(false);
+  const question = isAsking && !cart.wantsDelivery ? { onCollect: collect, onDeliver: deliver } : undefined;
+  function collect(): void {
+    setCollects();
+    placeOrder({ collects: true });
+  }
+  function deliver(): void {
+    setWantsDelivery(true);
+    setIsAsking(false);
+    form.current?.querySelector<HTMLElement>("button[type=submit]")?.focus();
+  }
+
   const content = `${cartContent(cart.lines)} ${cart.wantsDelivery}`;
   const [askedFor, setAskedFor] = useState("");
   // What the server asks for this very cart is truer than the prices last seen.
   const isTold = state.kind === "new-total" && askedFor === content;
   const totalKobo = isTold ? state.totalKobo : cartTotal(cart, deliveryFeeKobo);
 
-  function placeOrder(reopens = false): void {
+  function placeOrder({ reopens = false, collects = false } = {}): void {
     if (!isSignedIn) return showToast("signInToContinue", { action: { label: "Sign in", href: signInHref } });
     const checked = check();
     if (!checked) return giveUpWaiting();
+    const hasSaid = cart.wantsDelivery || cart.delivery === "collect" || collects;
+    setIsAsking(!hasSaid);
+    if (!hasSaid) return giveUpWaiting();
     setAskedFor(content);
     const { wantsDelivery } = cart;
     const lines = cartRequestLines();
     void place({ lines, wantsDelivery, delivery: checked, shownTotalKobo: totalKobo, reopens });
   }
 
-  const isEmpty = cart.isRead && cart.lines.length === 0 && ["idle", "came-to-nothing"].includes(state.kind);
+  const isEmpty =
+    cart.isRead && cart.lines.length === 0 && ["idle", "came-to-nothing", "not-placed"].includes(state.kind);
   const isDone = state.kind === "done";
   const isResuming = state.kind === "resuming";
   const isReturn = returnedReference !== undefined;
@@ -88,14 +106,14 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const isWorking = state.kind === "working";
   return (
     <div className={styles.checkout}>
-      <h1 className={styles.title}>Delivery Information</h1>
+      {!isPanel && <h1 className={styles.title}>Delivery Information</h1>}
       <noscript>
         <p>
           Checkout needs JavaScript, which is switched off here: your cart is kept by it and the payment opens with it.
           Switch it on to buy. Looking around the shop works without.
         </p>
       </noscript>
-      {isWaiting && <WaitingPanel payment={state} onReopen={() => placeOrder(true)} />}
+      {isWaiting && <WaitingPanel payment={state} onReopen={() => placeOrder({ reopens: true })} />}
       {state.kind === "attention" && <AttentionPanel {...state} />}
       {!isPanel && (!cart.isRead || isEmpty || isDone) && <CheckoutSkeleton />}
       {hasLines && (
@@ -118,7 +136,10 @@ export function CheckoutPage(props: CheckoutPageProps) {
           <div className={styles.form}>
             <DeliveryFields email={email} problems={problems} isInert={isWorking} />
           </div>
-          <CheckoutPay {...{ state, totalKobo, provider, isSignedIn }} />
+          <CheckoutPay
+            {...{ state, totalKobo, provider, isSignedIn, question }}
+            delivery={{ wantsDelivery: cart.wantsDelivery, deliveryFeeKobo, collectAddress }}
+          />
         </form>
       )}
     </div>

@@ -6,16 +6,26 @@ import { paymentNote } from "#app/payments/load-popup.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import styles from "./checkout-pay.module.css";
+import { CollectQuestion, DeliveryChoice } from "./delivery-choice.tsx";
+import { NotPlacedNote } from "./not-placed-note.tsx";
 
-type CheckoutPayProps = { state: PlacingState; totalKobo: number; provider: string; isSignedIn: boolean };
+type CheckoutPayProps = {
+  state: PlacingState;
+  totalKobo: number;
+  provider: string;
+  isSignedIn: boolean;
+  delivery: { wantsDelivery: boolean; deliveryFeeKobo: number; collectAddress: string };
+  /** Asked before a first payment without delivery; undefined when there is nothing to ask. */
+  question: { onCollect(): void; onDeliver(): void } | undefined;
+};
 
-/** The total, the button that pays it, and whatever stands in the way. At the foot of the screen on a phone. */
-export function CheckoutPay({ state, totalKobo, provider, isSignedIn }: CheckoutPayProps) {
+/** What is chosen about delivery, the total, the button that pays it, and what came of it. At the foot of a phone's screen. */
+export function CheckoutPay({ state, totalKobo, provider, isSignedIn, delivery, question }: CheckoutPayProps) {
   const news = useRef<HTMLDivElement>(null);
-  const hasNews = ["problems", "new-total", "came-to-nothing"].includes(state.kind);
+  const isAsked = question !== undefined;
   useEffect(() => {
-    if (hasNews) news.current?.focus();
-  }, [hasNews]);
+    if (isAsked || ["problems", "new-total", "came-to-nothing"].includes(state.kind)) news.current?.focus();
+  }, [isAsked, state]);
   return (
     <div className={styles.pay}>
       <div ref={news} className={styles.news} role="alert" tabIndex={-1}>
@@ -26,20 +36,17 @@ export function CheckoutPay({ state, totalKobo, provider, isSignedIn }: Checkout
           <p>Your payment did not arrive, so no order was made. You can place your order again.</p>
         )}
         {state.kind === "problems" && <Problems state={state} />}
+        {state.kind === "not-placed" && <NotPlacedNote why={state.why} />}
+        {question && <CollectQuestion {...delivery} {...question} />}
       </div>
+      {!question && <DeliveryChoice {...delivery} />}
       <dl className={styles.total}>
         <dt>Total</dt>
         <dd>
           <Price amountKobo={totalKobo} />
         </dd>
       </dl>
-      <Button
-        isWide
-        look="primary"
-        type="submit"
-        className={styles.button}
-        busyLabel={state.kind === "working" ? "loading..." : undefined}
-      >
+      <Button isWide look="primary" type="submit" busyLabel={state.kind === "working" ? "loading..." : undefined}>
         Place Order
       </Button>
       {isSignedIn ? (

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type CartLine, cartSubtotal, lineTotal } from "#app/cart/cart.ts";
+import { type CartLine, cartSubtotal, lineSize, lineTotal } from "#app/cart/cart.ts";
 import type { ShownCart } from "#app/cart/cart-store.ts";
 import { DeliveryBox } from "#app/cart/delivery-box.tsx";
 import { FreshnessNote } from "#app/catalog/freshness-note.tsx";
@@ -77,7 +77,7 @@ function SummaryLine({ line, problem }: { line: CartLine; problem: AnsweredProbl
       <div className={styles.words}>
         <p className={styles.title}>{line.title}</p>
         <p className={styles.meta}>
-          Size {line.size} · {line.quantity} × <Price amountKobo={line.priceKobo} />
+          {lineSize(line)} · {line.quantity} × <Price amountKobo={line.priceKobo} />
         </p>
       </div>
       <Price className={styles.lineTotal} amountKobo={lineTotal(line)} />

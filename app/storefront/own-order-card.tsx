@@ -5,6 +5,7 @@ import type { OwnOrderSummary } from "#app/orders/own-order.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./account-page.module.css";
+import { OwnStatus } from "./own-status.tsx";
 import { RefundLines } from "./refund-lines.tsx";
 
 const maxPictures = 4;
@@ -12,7 +13,7 @@ const maxLines = 3;
 
 /** One of a shopper's orders in their list: when, what, how much, how far, and where it goes. */
 export function OwnOrderCard({ order }: { order: OwnOrderSummary }) {
-  const { number, paidAt, totalKobo, status, wantsDelivery, city, lines, refunds } = order;
+  const { number, paidAt, totalKobo, wantsDelivery, city, lines, refunds } = order;
   const more = lines.length - maxLines;
   return (
     <li className={styles.card}>
@@ -25,8 +26,7 @@ export function OwnOrderCard({ order }: { order: OwnOrderSummary }) {
         <span className={styles.amount}>{formatNaira(totalKobo)}</span>
       </div>
       <p className={styles.small}>
-        <span className={styles.status}>{status}</span> ·{" "}
-        <time dateTime={paidAt.toISOString()}>{formatLagosTime(paidAt)}</time> ·{" "}
+        <OwnStatus order={order} /> · <time dateTime={paidAt.toISOString()}>{formatLagosTime(paidAt)}</time> ·{" "}
         {wantsDelivery ? `delivery to ${city}` : "without delivery"}
       </p>
       <div className={styles.pictures} aria-hidden="true">

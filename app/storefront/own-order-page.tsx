@@ -7,6 +7,7 @@ import type { OwnOrder } from "#app/orders/own-order.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import styles from "./account-page.module.css";
+import { OwnStatus } from "./own-status.tsx";
 import { RefundLines } from "./refund-lines.tsx";
 
 /** Everything about one of a shopper's orders, as it was sold and paid. */
@@ -21,7 +22,7 @@ export function OwnOrderPage({ order }: { order: OwnOrder }) {
         </p>
         <h1 className={styles.title}>Order {order.number}</h1>
         <p className={styles.small}>
-          <span className={styles.status}>{order.status}</span> · paid on{" "}
+          <OwnStatus order={order} /> · paid on{" "}
           <time dateTime={order.paidAt.toISOString()}>{formatLagosTime(order.paidAt)}</time>
         </p>
       </header>

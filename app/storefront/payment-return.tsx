@@ -1,18 +1,34 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { whenIdle } from "#app/ui/when-idle.ts";
+
+const PaymentWatch = lazy(() =>
+  // No connection for the script: the next page tries again, and the checkout asks by itself.
+  import("./payment-watch.tsx").then(
+    ({ PaymentWatch: Watch }) => ({ default: Watch }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
- * Someone who paid and closed the tab comes back to any page: their cart should not still hold what they bought.
- * Only a browser with a payment begun loads the rest, and only where the checkout does not look after it itself.
+ * Someone who paid, or still waits for a transfer, comes to any page: they hear what became of it, and their cart should
+ * not hold what they bought. Only a browser with a payment begun loads this, and only where the checkout does not look
+ * after it itself.
  */
 export function PaymentReturn() {
   const isCheckout = useLocation().pathname === "/checkout";
-  useEffect(() => {
-    if (!isCheckout && document.documentElement.dataset.who && hasBegunPayment()) void finish();
-    // Once for each page load.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
-  return null;
+  const [isBegun, setIsBegun] = useState(false);
+  useEffect(
+    () => whenIdle(() => setIsBegun(!isCheckout && Boolean(document.documentElement.dataset.who) && hasBegunPayment())),
+    [isCheckout],
+  );
+  return (
+    isBegun && (
+      <Suspense>
+        <PaymentWatch />
+      </Suspense>
+    )
+  );
 }
 
 function hasBegunPayment(): boolean {
@@ -20,14 +36,5 @@ function hasBegunPayment(): boolean {
     return localStorage.getItem("payment") !== null;
   } catch {
     return false; // Storage is forbidden, so nothing was kept in it either.
-  }
-}
-
-async function finish(): Promise<void> {
-  try {
-    const { finishPayment } = await import("./finish-payment.ts");
-    await finishPayment();
-  } catch {
-    // No connection for the script: the next page tries again, and the checkout asks by itself.
   }
 }

@@ -29,7 +29,7 @@ export function SearchPanel({ state, onRetry, onClose }: SearchPanelProps) {
       </p>
       {state.kind === "failed" && <Button onClick={onRetry}>Retry</Button>}
       {state.kind === "found" && (
-        <ul>
+        <ul className={styles.list}>
           {state.products.map(product => (
             <SearchResult key={product.id} product={product} />
           ))}

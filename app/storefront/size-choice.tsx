@@ -37,7 +37,7 @@ export function SizeChoice({ sizes, isNoStock, chosen, onChoose }: SizeChoicePro
               onChange={() => onChoose(size)}
             />
             <span className={styles.size}>
-              {size}
+              {sizes.length === 1 ? "One size" : size}
               {(isSoldOut || isNoStock) && <small>sold out</small>}
             </span>
           </label>

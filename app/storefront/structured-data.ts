@@ -17,13 +17,13 @@ export function productData(product: Product, { origin, shopName }: { origin: st
   const { id, title, description, code, color, categoryName, priceKobo, stock, sizes, pictures } = product;
   const offers = sizes.map(({ size, isSoldOut }) => ({
     "@type": "Offer",
-    name: `${title}, size ${size}`,
+    name: sizes.length === 1 ? title : `${title}, size ${size}`,
     url: origin + paths.product(id),
     priceCurrency: "NGN",
     price: nairaDecimal(priceKobo),
     availability: `${schemaOrg}/${stock === "No Stock" || isSoldOut ? "OutOfStock" : "InStock"}`,
     itemCondition: `${schemaOrg}/NewCondition`,
-    itemOffered: { "@type": "Product", name: title, sku: code, size },
+    itemOffered: { "@type": "Product", name: title, sku: code, ...(sizes.length > 1 && { size }) },
     seller: { "@type": "Organization", name: shopName },
   }));
   return jsonLd({

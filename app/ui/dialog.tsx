@@ -26,7 +26,7 @@ export function Dialog({ title, isOpen, onClose, place = "middle", children }: D
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key
     <dialog
       ref={dialog}
-      className={`${styles.dialog} ${styles[place]}`}
+      className={place === "side" ? `${styles.dialog} ${styles.side}` : styles.dialog}
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={event => event.target === dialog.current && dialog.current?.close()}

@@ -1,10 +1,12 @@
 import { useLocation } from "react-router";
 import { buttonClass, LinkButton } from "./button.tsx";
+import { useIsOffline } from "./connection.ts";
 import styles from "./problem.module.css";
 
 /** What stands where a page could not: a word on what to do, never what went wrong inside. */
 export function Problem({ isMissing = false }: { isMissing?: boolean }) {
   const { pathname, search } = useLocation();
+  const isOffline = useIsOffline();
   if (isMissing) {
     return (
       <section className={styles.problem}>
@@ -18,8 +20,12 @@ export function Problem({ isMissing = false }: { isMissing?: boolean }) {
   }
   return (
     <section className={styles.problem}>
-      <h1>Something went wrong</h1>
-      <p>This page did not load. That is our fault, not yours; nothing you entered or put in your cart is lost.</p>
+      <h1>{isOffline ? "You are offline" : "Something went wrong"}</h1>
+      <p>
+        {isOffline
+          ? "This page needs a connection. Nothing you entered or put in your cart is lost."
+          : "This page did not load. That is our fault, not yours; nothing you entered or put in your cart is lost."}
+      </p>
       {/* A plain link: a fresh page load, which also works when the page's script is what failed. */}
       <a className={buttonClass({ look: "primary" })} href={pathname + search}>
         Retry

@@ -11,10 +11,16 @@ let toasts = none;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast for three seconds. The same words again begin their time anew; beyond three the oldest goes. */
-export function showToast(key: MessageKey, { action }: { action?: ToastAction | undefined } = {}): void {
+/**
+ * Shows a toast for three seconds. The same words again begin their time anew; beyond three the oldest goes, and those of
+ * `insteadOf`, which are true no more, go at once.
+ */
+export function showToast(
+  key: MessageKey,
+  { action, insteadOf = [] }: { action?: ToastAction | undefined; insteadOf?: MessageKey[] } = {},
+): void {
   lastId += 1;
-  const others = toasts.filter(toast => toast.key !== key);
+  const others = toasts.filter(toast => toast.key !== key && !insteadOf.includes(toast.key));
   replace([...others, { id: lastId, key, action }].slice(-mostAtOnce));
 }
 

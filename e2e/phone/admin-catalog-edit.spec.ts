@@ -99,7 +99,17 @@ test("a category's name and the shop's headline that somebody else changed meanw
 
   await openDashboard(page, "/admin/settings");
   await page.getByLabel("Headline").fill("Mine.");
-  const theirs = { shopName: "Theirs", headline: "Theirs.", deliveryFee: "3500", instagram: "", facebook: "" };
+  const theirs = {
+    shopName: "Theirs",
+    headline: "Theirs.",
+    deliveryFee: "3500",
+    instagram: "",
+    facebook: "",
+    phone: "",
+    collectAddress: "",
+    maxPieces: "30",
+    maxPiecesOfSize: "10",
+  };
   await elsewhere("/admin/settings", theirs);
   await page.getByRole("button", { name: "Save settings" }).click();
   await expect(alert.getByRole("definition")).toHaveText(["Theirs."]);

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { orders } from "#app/server/schema.server.ts";
 import { axeViolations, becomeOwner, openDashboard } from "../dashboard.ts";
 import { expect, orderId, orderNumber, test } from "../refund-shop.ts";
 
@@ -25,16 +27,26 @@ test("the owner gives money back from the attention list and from an order, and 
   await entry(page, "Paid twice").getByRole("link", { name: "Refund…" }).click();
   await expect(page.getByRole("heading", { name: "Dashboard refund" })).toBeVisible();
   const amount = page.getByLabel("Amount to give back");
-  await expect(amount).toHaveValue("12500.00");
+  await expect(amount).toHaveValue("");
+  await page.getByRole("button", { name: "Refund…" }).click();
+  await expect(page.getByText("Type the amount, or tick above what goes back.")).toBeVisible();
   await amount.fill("12,500.01");
-  await page.getByRole("button", { name: "Refund" }).click();
+  await page.getByRole("button", { name: "Refund ₦12,500.01" }).click();
   await expect(page.getByText("At most ₦12,500.00 of this payment can go back.")).toBeVisible();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await expect.poll(() => axeViolations(page)).toEqual([]);
   }
-  await amount.fill("₦12,500");
-  await page.getByRole("button", { name: "Refund" }).click();
+  await amount.fill("");
+  await page.getByRole("checkbox", { name: "All that is left ₦12,500.00" }).check();
+  await page.getByRole("button", { name: "Refund ₦12,500.00" }).click();
+  const question = page.getByRole("dialog", { name: "Refund ₦12,500.00 to ada@example.com?" });
+  await expect(question.getByText("Nothing of this payment then remains.")).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(paystack.books.refunds).toEqual([]);
+  await page.getByRole("button", { name: "Refund ₦12,500.00" }).click();
+  await question.getByRole("button", { name: "Refund ₦12,500.00" }).click();
   await expect(page.getByText("refund on its way")).toBeVisible();
   await expect(page).toHaveURL("/admin/attention");
   await expect(entry(page, "Paid twice")).toBeHidden();
@@ -57,8 +69,14 @@ test("the owner gives money back from the attention list and from an order, and 
   await openDashboard(page, `/admin/orders/${orderId}`);
   await panel(page).getByRole("link", { name: "Refund…" }).click();
   await expect(page.getByRole("heading", { name: "Dashboard refund" })).toBeVisible();
+  await page.getByRole("checkbox", { name: "Ankara wrap dress (M) ₦12,500.00" }).check();
+  await expect(page.getByRole("button", { name: "Refund ₦12,500.00" })).toBeVisible();
   await amount.fill("2000.50");
-  await page.getByRole("button", { name: "Refund" }).click();
+  await page.getByRole("button", { name: "Refund ₦2,000.50" }).click();
+  const part = page.getByRole("dialog", { name: "Refund ₦2,000.50 to ada@example.com?" });
+  await expect(part.getByText("For 1 × Ankara wrap dress (M).")).toBeVisible();
+  await expect(part.getByText("What is ticked costs ₦12,500.00")).toBeVisible();
+  await part.getByRole("button", { name: "Refund ₦2,000.50" }).click();
   await expect(panel(page).getByText("₦2,000.50 on its way")).toBeVisible();
   await expect(panel(page).getByText("Refund of ₦2,000.50 begun")).toBeVisible();
 
@@ -85,6 +103,28 @@ test("the owner gives money back from the attention list and from an order, and 
   await page.goto("/admin/attention?state=closed");
   await expect(page.getByRole("article")).toHaveCount(3);
   await expect(page.getByText("The refund was tried again by owner@example.com")).toBeVisible();
+});
+
+test("a refund asks before it goes, also without script", async ({ browser, shop, paystack }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.address });
+  const page = await context.newPage();
+  await becomeOwner(page, shop);
+  const refundsBefore = paystack.books.refunds.length;
+  const { id, reference } = await shop.whileStopped(async db => {
+    const [order] = await db.select().from(orders).where(eq(orders.number, "SEW-2346"));
+    return order!;
+  });
+  await page.goto(`/admin/refund/${reference}`);
+  await page.getByRole("button", { name: "Refund…" }).click();
+  await expect(page.getByText("Type the amount, or tick above what goes back.")).toBeVisible();
+  await page.getByLabel("Amount to give back").fill("5,000");
+  await page.getByRole("button", { name: "Refund…" }).click();
+  await expect(page.getByRole("paragraph").filter({ hasText: "Refund ₦5,000.00 to bola@example.com?" })).toBeVisible();
+  expect(paystack.books.refunds).toHaveLength(refundsBefore);
+  await page.getByRole("button", { name: "Refund ₦5,000.00" }).click();
+  await expect(page).toHaveURL(`/admin/orders/${id}`);
+  expect(paystack.books.refunds.at(-1)).toMatchObject({ amount: 500_000 });
+  await context.close();
 });
 
 test("an entry is closed with a note, which must be there, also without script", async ({ browser, shop }) => {

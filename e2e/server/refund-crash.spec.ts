@@ -22,7 +22,7 @@ for (const [when, call] of [
 
     paystack.calls.length = 0;
     paystack.faults = failNext(call, "hang");
-    const form = { id: randomUUID(), seen: String(seen), entry: "", amount: "1,000.50" };
+    const form = { id: randomUUID(), seen: String(seen), entry: "", amount: "1,000.50", agreed: "100050" };
     const answered = request
       .post(`${shop.address}/admin/refund/${reference}`, { form, headers: { Origin: shop.address } })
       .then(() => "answered")

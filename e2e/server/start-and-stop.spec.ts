@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { connect } from "node:net";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { shopSettings } from "#app/server/schema.server.ts";
 import { ask } from "#test/open-front.ts";
+import { findFreePort } from "../shop-process.ts";
 import { expect, test } from "../test.ts";
 
 const portOf = (address: string) => Number(new URL(address).port);
@@ -67,6 +68,87 @@ test("a second process on the same data directory is refused in a clear sentence
   expect(code).toBe(1);
   expect(said).toContain(`The data directory ${shop.dataDir} is in use by another running shop`);
   expect(said).not.toContain("    at ");
+  expect((await fetch(`${shop.address}/readyz`)).status).toBe(200);
+});
+
+/** Runs a program of the project to its end; its exit code and all it said. */
+async function runToEnd(program: string, env: Record<string, string>): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, [program], { env: { PATH: process.env.PATH, ...env } });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", chunk => (said += String(chunk)));
+  const [code] = await once(child, "close");
+  return { code, said };
+}
+
+test("a start on a taken port says so in a sentence and makes nothing; the next start prints the owner's password", async ({
+  startOwnShop,
+}) => {
+  const dataDir = join(mkdtempSync(join(tmpdir(), "selvedge-taken-")), "data");
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const refused = await runToEnd("scripts/serve.ts", { PORT: String(port), DATA_DIR: dataDir, DEMO: "off" });
+  expect(refused).toEqual({
+    code: 1,
+    said: `Another program has port ${port} of 127.0.0.1. End that one, or set PORT to another number.\n`,
+  });
+  expect(existsSync(dataDir)).toBe(false);
+  other.close();
+  const shop = await startOwnShop({ dataDir, demo: "off", env: { ADMIN_PASSWORD: "" }, startMs: 60_000 });
+  expect(shop.log.join("\n")).toMatch(/owner@example\.com, password \S{8,}/u);
+  await shop.stop();
+  rmSync(join(dataDir, ".."), { recursive: true });
+});
+
+test("a port that may not be opened, and an address that is another machine's, are said in a sentence", async () => {
+  const elsewhere = await runToEnd("scripts/serve.ts", { HOST: "192.0.2.1", ORIGIN: "http://localhost:3000" });
+  expect(elsewhere.code).toBe(1);
+  expect(elsewhere.said).toMatch(/^192\.0\.2\.1 is no address of this machine\. Set HOST/u);
+});
+
+test("npm run owner-password gives the owner a new password once, and the old one is good no more", async ({
+  startOwnShop,
+}) => {
+  const shop = await startOwnShop({ demo: "off" });
+  const running = await runToEnd("scripts/owner-password.ts", { DATA_DIR: shop.dataDir });
+  expect(running).toMatchObject({ code: 1, said: expect.stringContaining("is in use by another running shop") });
+  await shop.stop();
+  const { code, said } = await runToEnd("scripts/owner-password.ts", { DATA_DIR: shop.dataDir });
+  expect(code).toBe(0);
+  const password = /password (\S+) \(shown only this once\)/u.exec(said)![1]!;
+  await shop.start();
+  const signIn = async (typed: string) => {
+    const body = new URLSearchParams({ email: shop.owner.email, password: typed });
+    const headers = { Origin: shop.address };
+    return await fetch(`${shop.address}/accessaccount`, { method: "POST", body, headers, redirect: "manual" });
+  };
+  expect((await signIn(shop.owner.password)).status).toBe(401);
+  expect((await signIn(password)).status).toBe(302);
+});
+
+test("SIGTERM ends a shop whose log nobody reads, and its data directory is free afterwards", async ({
+  startOwnShop,
+}) => {
+  const shop = await startOwnShop({ demo: "off" });
+  await shop.stop();
+  const port = await findFreePort();
+  const unread = spawn(process.execPath, ["scripts/serve.ts"], {
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: shop.dataDir, DEMO: "off" },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const exited = once(unread, "exit");
+  await expect
+    .poll(() =>
+      ask(port, "/readyz").then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200);
+  for (let n = 0; n < 30; n++) await Promise.all(Array.from({ length: 100 }, () => ask(port, "/healthz")));
+  unread.kill("SIGTERM");
+  expect(await exited).toEqual([0, null]);
+  await shop.start();
   expect((await fetch(`${shop.address}/readyz`)).status).toBe(200);
 });
 

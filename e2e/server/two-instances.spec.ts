@@ -42,7 +42,16 @@ test("two instances over one PostgreSQL show what the owner changes in either, a
   const rename = { name: "Skirts & wrappers", picture };
   await showNews(at("/"), "Skirts &amp; wrappers", await post(`/admin/categories/${product.categoryId}`, rename));
   const words = { shopName: "Ada's Cloth", headline: "Cloth with a memory." };
-  const settings = { ...words, deliveryFee: "4000", instagram: "", facebook: "" };
+  const settings = {
+    ...words,
+    deliveryFee: "4000",
+    instagram: "",
+    facebook: "",
+    phone: "",
+    collectAddress: "",
+    maxPieces: "30",
+    maxPiecesOfSize: "10",
+  };
   await showNews(at("/contact"), "Ada&#x27;s Cloth", await post("/admin/settings", settings));
   await showNews(pages, "Product not found.", await post("/admin/products", { intent: "delete", id: product.id }));
 

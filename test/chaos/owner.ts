@@ -1,3 +1,4 @@
+import { nairaDecimal } from "#app/lib/money.ts";
 import type { FaultyProvider } from "./faulty-provider.ts";
 import type { Random } from "./seeded-random.ts";
 import { openBrowser, type ShopBrowser } from "./shop-browser.ts";
@@ -70,19 +71,23 @@ export async function signInOwner(options: {
   };
 }
 
-/** The page of a refund, with what its form holds; nothing when there is no form on it. */
+/** The page of a refund, as without script: what its form holds, and the question before it goes; nothing without a form. */
 async function refund(
   { browser, random, faults }: { browser: ShopBrowser; random: Random; faults: Tally },
   path: string,
 ): Promise<void> {
   const { text } = await browser.get(path);
-  const field = (name: string) => inputValue(text, name);
-  const [id, seen, entry, suggested] = ["id", "seen", "entry", "amount"].map(field);
-  if (!id || seen === undefined || !suggested) return;
-  const whole = Number(suggested.replaceAll(",", ""));
-  const amount = random.chance(0.5) ? suggested : (whole * (0.1 + 0.8 * random.next())).toFixed(2);
+  const [id, seen, entry] = ["id", "seen", "entry"].map(name => inputValue(text, name));
+  if (!id || seen === undefined) return;
+  const form = { id, seen, entry: entry ?? "" };
+  const question = await browser.postForm(path, { ...form, line: "all" });
+  const button = /<button[^>]*name="agreed"[^>]*>/u.exec(question.text)?.[0] ?? "";
+  const wholeKobo = Number(/value="(\d+)"/u.exec(button)?.[1] ?? 0);
+  if (wholeKobo === 0) return;
+  const amountKobo = random.chance(0.5) ? wholeKobo : Math.max(1, Math.round(wholeKobo * (0.1 + 0.8 * random.next())));
   count(faults, "refund in the dashboard");
-  const click = () => browser.postForm(path, { id, seen, entry: entry ?? "", amount });
+  const amount = nairaDecimal(amountKobo);
+  const click = () => browser.postForm(path, { ...form, amount, agreed: String(amountKobo) });
   if (!random.chance(0.3)) return void (await click());
   count(faults, "refund clicked twice");
   await Promise.all([click(), click()]);

@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#app/server/open-database.server.ts";
+import { removeSecretsTo } from "#app/server/remove-email-secrets.server.ts";
+import { sessions, users, verifications } from "#app/server/schema.server.ts";
+import { transact } from "#app/server/transact.server.ts";
+import { writeAudit } from "#app/server/write-audit.server.ts";
+import type { Auth } from "./auth.server.ts";
+import { isReset, keepHash } from "./embedded-identity.server.ts";
+import { forgetTries } from "./limit-tries.server.ts";
+import { readablePassword } from "./make-owner.server.ts";
+
+/**
+ * Gives the owner a new password, for whoever runs the shop and lost the old one, and returns it: it is kept nowhere.
+ * Every session and every link for a new password of the owner ends. Undefined when the shop has no owner yet.
+ */
+export async function replaceOwnerPassword(tools: {
+  auth: Auth;
+  db: Database;
+  now(): Date;
+}): Promise<{ email: string; password: string } | undefined> {
+  const { auth, db, now } = tools;
+  const password = readablePassword();
+  const hash = await (await auth.$context).password.hash(password);
+  const email = await transact(db, async transaction => {
+    const [owner] = await transaction
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(eq(users.role, "owner"));
+    if (!owner) return undefined;
+    await keepHash(transaction, owner.id, hash, now());
+    await transaction.delete(sessions).where(eq(sessions.userId, owner.id));
+    await transaction.delete(verifications).where(isReset(owner.id));
+    await removeSecretsTo(transaction, owner.email, now());
+    const subject = { subject: "password", subjectId: owner.id };
+    await writeAudit(transaction, { actor: "npm run owner-password", action: "reset", ...subject, now: now() });
+    return owner.email;
+  });
+  if (!email) return undefined;
+  await forgetTries(tools, `sign-in to ${email}`);
+  return { email, password };
+}

@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { type FlaggedOrder, orderWarning } from "#app/orders/order-flags.ts";
+import { WarningIcon } from "#app/ui/icons.tsx";
+import styles from "./order-warning.module.css";
+
+/** Over an order that is not to be sent as it stands: why, and which pieces stay. Nothing at all for any other. */
+export function OrderWarning({ order }: { order: FlaggedOrder }) {
+  const warning = orderWarning(order);
+  if (!warning) return null;
+  return (
+    // On paper it goes where the parcel goes: only what must stay here is told there.
+    <section className={styles.warning} data-print={warning.isForPacker ? undefined : "no"}>
+      <p className={styles.title}>
+        <WarningIcon />
+        {warning.title}
+      </p>
+      {warning.reasons.map(reason => (
+        <p key={reason}>{reason}</p>
+      ))}
+      {warning.needsAttention && (
+        <p data-print="no">
+          <Link to="/admin/attention">What you can do about it</Link>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newId } from "#app/server/new-id.server.ts";
+import { attentionItems, orderEvents, orderItems, paymentAttempts, refunds } from "#app/server/schema.server.ts";
+import { insertOrder } from "#test/sample-order.ts";
+import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { findOrder } from "./find-order.server.ts";
+import { findOwnOrder } from "./find-own-order.server.ts";
+import { listOrders } from "./list-orders.server.ts";
+import { listOwnOrders } from "./list-own-orders.server.ts";
+import { mustNotBeSent } from "./order-flags.ts";
+import { raiseAttention } from "./raise-attention.server.ts";
+import { searchOrders } from "./search-orders.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => database.emptyTables());
+afterAll(() => database.close());
+
+type Order = Awaited<ReturnType<typeof sell>>;
+const now = new Date("2026-11-20T09:00:00Z");
+
+/** Two dresses and a gele, ₦37,500.00, of Ada; beside an order of somebody else that nothing happens to. */
+async function sell() {
+  await insertOrder(database.db, { customerEmail: "bola@example.com" });
+  return await insertOrder(database.db, { lines: [{ quantity: 2 }, { title: "Gele", size: "L" }] });
+}
+
+async function giveBack(order: Order, amountKobo: number, differences: Partial<typeof refunds.$inferInsert> = {}) {
+  await database.db.insert(refunds).values({
+    ...{ id: randomUUID(), provider: "practice", reference: order.reference, orderId: order.id, amountKobo },
+    ...{ currency: "NGN", state: "processed", actor: "owner@example.com", ...differences },
+  });
+}
+
+/** The money came late: one of the dresses is gone, and the owner has dealt with it in this way, or not yet. */
+async function payLate(order: Order, resolution?: string) {
+  const [dress] = await database.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
+  const missing = [{ productId: dress!.productId, size: "M", title: "Ankara wrap dress", pieces: 1 }];
+  const event = { id: newId(), orderId: order.id, actor: "practice", kind: "paid", after: { missing } };
+  await database.db.insert(orderEvents).values(event);
+  await raiseAttention(database.db, {
+    ...{ kind: "late-no-stock", reference: order.reference, orderId: order.id, detail: "One is gone.", now },
+  });
+  if (resolution) await database.db.update(attentionItems).set({ resolvedAt: now, resolution });
+}
+
+/** What the list, the search and the panel say of Ada's order, which must be the same. */
+async function flagsOf({ id, number, customerId }: Order) {
+  const found = (await findOrder(database, id))!;
+  const listed = (await listOrders(database)).orders;
+  const searched = (await searchOrders(database, number)).orders;
+  for (const shown of [listed.find(one => one.id === id), searched.find(one => one.id === id)]) {
+    expect(shown?.flags).toEqual(found.flags);
+  }
+  expect(listed.find(one => one.id !== id)?.flags).toEqual([]);
+  const [own] = (await listOwnOrders(database, { customerId })).orders;
+  expect((await findOwnOrder(database, { customerId, number }))?.refunded).toEqual(own?.refunded);
+  return { flags: found.flags, own: own?.refunded, stays: mustNotBeSent(found), withheld: found.withheld };
+}
+
+const untouched = { flags: [], own: undefined, stays: false, withheld: [] };
+
+describe("an order says wherever it is shown", () => {
+  test("nothing when nothing happened to it", async () => {
+    expect(await flagsOf(await sell())).toEqual(untouched);
+  });
+
+  test.each(["asked", "pending", "processing", "needs-attention", "processed", "settled"] as const)(
+    "that its money has gone back, when a refund of all of it is %s",
+    async state => {
+      const order = await sell();
+      await giveBack(order, order.totalKobo, { state });
+      expect(await flagsOf(order)).toEqual({ ...untouched, flags: ["refunded"], own: "all", stays: true });
+    },
+  );
+
+  test("that a part has gone back, and which pieces therefore stay", async () => {
+    const order = await sell();
+    await giveBack(order, 100_000);
+    const partly = { ...untouched, flags: ["partly-refunded"], own: "part" };
+    expect(await flagsOf(order)).toEqual(partly);
+    await giveBack(order, 1_250_000, { pieces: [{ position: 1, count: 1 }] });
+    expect(await flagsOf(order)).toEqual({ ...partly, withheld: [{ position: 1, count: 1 }] });
+    await giveBack(order, 2_300_000, { pieces: [{ position: 0, count: 2 }] });
+    expect(await flagsOf(order)).toMatchObject({ flags: ["partly-refunded"], stays: true });
+    await giveBack(order, 100_000);
+    expect(await flagsOf(order)).toMatchObject({ flags: ["refunded"], own: "all", stays: true });
+  });
+
+  test("nothing of a refund that failed, nor of one of a second payment or of what was paid too much", async () => {
+    const order = await sell();
+    await giveBack(order, order.totalKobo, { state: "failed", pieces: [{ position: 0, count: 2 }] });
+    await giveBack(order, order.totalKobo, { reference: randomUUID() });
+    await database.db
+      .update(paymentAttempts)
+      .set({ paidKobo: order.totalKobo + 50_000 })
+      .where(eq(paymentAttempts.reference, order.reference));
+    await giveBack(order, 50_000);
+    expect(await flagsOf(order)).toEqual(untouched);
+    await giveBack(order, 1);
+    expect(await flagsOf(order)).toMatchObject({ flags: ["partly-refunded"] });
+  });
+
+  test("that pieces were gone when its late money came, until they are found or it is dealt with otherwise", async () => {
+    const order = await sell();
+    await payLate(order);
+    const gone = { ...untouched, flags: ["pieces-gone"], stays: true, withheld: [{ position: 0, count: 1 }] };
+    expect(await flagsOf(order)).toEqual(gone);
+    for (const resolution of ["found", "done"]) {
+      await database.db.update(attentionItems).set({ resolvedAt: now, resolution });
+      expect(await flagsOf(order)).toEqual(untouched);
+    }
+  });
+
+  test("that the rest may go once the gone piece's price went back, and not when that refund failed", async () => {
+    const order = await sell();
+    await payLate(order, "refund");
+    await giveBack(order, 1_250_000, { pieces: [{ position: 0, count: 1 }] });
+    const rest = { flags: ["partly-refunded"], own: "part", stays: false, withheld: [{ position: 0, count: 1 }] };
+    expect(await flagsOf(order)).toEqual(rest);
+    await database.db.update(refunds).set({ state: "failed" });
+    expect(await flagsOf(order)).toMatchObject({ flags: ["pieces-gone"], stays: true });
+  });
+
+  test("that the provider has taken the money back, until the owner has dealt with it", async () => {
+    const order = await sell();
+    const { id: orderId, reference } = order;
+    await raiseAttention(database.db, { kind: "reversed-after-order", reference, orderId, detail: "Back.", now });
+    expect(await flagsOf(order)).toEqual({ ...untouched, flags: ["money-taken-back"], stays: true });
+    await database.db.update(attentionItems).set({ resolvedAt: now, resolution: "done" });
+    expect(await flagsOf(order)).toEqual(untouched);
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { type FlaggedOrder, orderWarning, piecesToPack } from "./order-flags.ts";
+
+const lines = [
+  { position: 0, title: "Ankara wrap dress", size: "M", quantity: 2 },
+  { position: 1, title: "Gele", size: "L", quantity: 1 },
+];
+const order = (differences: Partial<FlaggedOrder>): FlaggedOrder => ({
+  flags: [],
+  withheld: [],
+  lines,
+  ...differences,
+});
+const packed = (one: FlaggedOrder) => lines.map(line => piecesToPack(one, line));
+
+test("an order that nothing happened to is packed whole, without a warning", () => {
+  expect(orderWarning(order({}))).toBeUndefined();
+  expect(packed(order({}))).toEqual([2, 1]);
+});
+
+test.each(["refunded", "money-taken-back", "pieces-gone"] as const)("of one that is %s nothing is packed", flag => {
+  const held = order({ flags: [flag], withheld: [{ position: 0, count: 1 }] });
+  expect(orderWarning(held)).toMatchObject({ title: "Do not send", isForPacker: true });
+  expect(packed(held)).toEqual([0, 0]);
+});
+
+test("of one that went back in part the pieces that it was for stay, and the slip says which", () => {
+  const part = order({ flags: ["partly-refunded"], withheld: [{ position: 0, count: 1 }] });
+  expect(orderWarning(part)).toMatchObject({
+    title: "Do not send all of it",
+    reasons: [expect.stringContaining("1 × Ankara wrap dress (M)")],
+    isForPacker: true,
+    needsAttention: false,
+  });
+  expect(packed(part)).toEqual([1, 1]);
+});
+
+test("an amount that went back for no piece is told to the owner and not in the parcel", () => {
+  const part = order({ flags: ["partly-refunded"] });
+  expect(orderWarning(part)).toMatchObject({ title: "Look before you send it", isForPacker: false });
+  expect(packed(part)).toEqual([2, 1]);
+});
+
+test("one of which every piece went back is not sent, though its delivery is kept", () => {
+  const all = order({
+    flags: ["partly-refunded"],
+    withheld: [
+      { position: 0, count: 2 },
+      { position: 1, count: 1 },
+    ],
+  });
+  expect(orderWarning(all)).toMatchObject({ title: "Do not send" });
+  expect(packed(all)).toEqual([0, 0]);
+});

@@ -1,0 +1,64 @@
+import { piecesInWords } from "./refund-choice.ts";
+
+/** What an order must not be mistaken without, wherever it is shown. */
+export type OrderFlag = "refunded" | "money-taken-back" | "pieces-gone" | "partly-refunded";
+
+/** The word on an order for each. */
+export const flagWords: Record<OrderFlag, string> = {
+  refunded: "refunded",
+  "money-taken-back": "money taken back",
+  "pieces-gone": "pieces gone",
+  "partly-refunded": "partly refunded",
+};
+
+/** What of an order says whether it may be sent. */
+export type FlaggedOrder = {
+  flags: OrderFlag[];
+  /** Pieces that stay here though others may go, by the line's position. */
+  withheld: { position: number; count: number }[];
+  lines: { position: number; title: string; size: string; quantity: number }[];
+};
+
+/**
+ * Whether nothing of an order may be sent: its money is back, or pieces of it are gone and the owner has not said what
+ * shall be, or none is left to send.
+ */
+export function mustNotBeSent({ flags, withheld, lines }: FlaggedOrder): boolean {
+  return (
+    flags.some(flag => flag !== "partly-refunded") ||
+    lines.every(({ position, quantity }) => withheldOf(withheld, position) >= quantity)
+  );
+}
+
+/** How many pieces of a line are to be packed. */
+export function piecesToPack(
+  order: FlaggedOrder,
+  { position, quantity }: { position: number; quantity: number },
+): number {
+  return mustNotBeSent(order) ? 0 : quantity - withheldOf(order.withheld, position);
+}
+
+/** What to be told before an order is packed, and where: the owner, or on paper too. Undefined when there is nothing. */
+export function orderWarning(order: FlaggedOrder) {
+  const { flags, withheld, lines } = order;
+  if (flags.length === 0) return undefined;
+  const pieces = piecesInWords(withheld, lines);
+  const isGone = flags.includes("pieces-gone");
+  const reasons: Record<OrderFlag, string> = {
+    refunded: "The money for this order has gone back, or is on its way back.",
+    "money-taken-back": "The payment provider has taken the money for this order back.",
+    "pieces-gone": `It was paid late, and pieces of it were gone by then${pieces && `: ${pieces}`}.`,
+    "partly-refunded": `A part of the money for this order has gone back.${pieces && !isGone ? ` These stay here: ${pieces}.` : ""}`,
+  };
+  const isHeld = mustNotBeSent(order);
+  return {
+    title: isHeld ? "Do not send" : pieces ? "Do not send all of it" : "Look before you send it",
+    reasons: flags.map(flag => reasons[flag]),
+    isForPacker: isHeld || pieces !== "",
+    needsAttention: isGone || flags.includes("money-taken-back"),
+  };
+}
+
+function withheldOf(withheld: FlaggedOrder["withheld"], position: number): number {
+  return withheld.find(one => one.position === position)?.count ?? 0;
+}

@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { raiseAttention } from "#app/orders/raise-attention.server.ts";
+import { newId } from "#app/server/new-id.server.ts";
+import type { Database } from "#app/server/open-database.server.ts";
+import { customers, orderEvents, orderItems, refunds } from "#app/server/schema.server.ts";
+import { insertOrder } from "#test/sample-order.ts";
+import { axeViolations, becomeOwner, openDashboard } from "../dashboard.ts";
+import { type ShopProcess, startShop } from "../shop-process.ts";
+import { expect, test as base } from "../test.ts";
+
+const orderIdOf = { back: id(1), part: id(2), late: id(3), plain: id(4) };
+const numberOf = { back: "SEW-2341", part: "SEW-2342", late: "SEW-2343", plain: "SEW-2344" };
+
+function id(place: number): string {
+  return `019a5000-000${place}-7000-8000-00000000cafe`;
+}
+
+/** With an order whose money went back, one of which a piece went back, one paid late, and one that nothing happened to. */
+const test = base.extend<object, { shop: ShopProcess }>({
+  shop: [
+    async ({}, use) => {
+      const shop = await startShop({ demo: "off", prepare: fill });
+      await use(shop);
+      await shop.close();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+
+async function fill(db: Database): Promise<void> {
+  const sell = (which: keyof typeof orderIdOf) =>
+    insertOrder(db, { id: orderIdOf[which], number: numberOf[which], lines: [{ quantity: 2 }, { title: "Gele" }] });
+  const giveBack = ({ id: orderId, reference }: { id: string; reference: string }, amountKobo: number, pieces = 0) =>
+    db.insert(refunds).values({
+      ...{ id: randomUUID(), provider: "practice", reference, orderId, amountKobo, currency: "NGN" },
+      ...{ state: "processed", actor: "owner@example.com" },
+      ...(pieces > 0 && { pieces: [{ position: 0, count: pieces }] }),
+    });
+  await sell("plain");
+  const back = await sell("back");
+  await giveBack(back, back.totalKobo);
+  await giveBack(await sell("part"), 1_250_000, 1);
+  const late = await sell("late");
+  const [line] = await db.select().from(orderItems).where(eq(orderItems.orderId, late.id));
+  const missing = [{ productId: line!.productId, size: "M", title: "Ankara wrap dress", pieces: 1 }];
+  const paid = { id: newId(), orderId: late.id, actor: "practice", kind: "paid", after: { missing } };
+  await db.insert(orderEvents).values(paid);
+  const entry = { kind: "late-no-stock", reference: late.reference, orderId: late.id, detail: "Gone." } as const;
+  await raiseAttention(db, { ...entry, now: new Date() });
+}
+
+const shown = [
+  { which: "back", flag: "refunded", title: "Do not send", packed: 0 },
+  { which: "part", flag: "partly refunded", title: "Do not send all of it", packed: 2 },
+  { which: "late", flag: "pieces gone", title: "Do not send", packed: 0 },
+  { which: "plain", flag: undefined, title: undefined, packed: 3 },
+] as const;
+
+test("orders whose money went back, or whose pieces are gone, say so in list, search, panel and packing slip", async ({
+  page,
+  shop,
+}) => {
+  await becomeOwner(page, shop);
+  for (const path of ["/admin", "/admin?q=SEW"]) {
+    await openDashboard(page, path);
+    for (const { which, flag } of shown) {
+      const row = page.locator("tr, li").filter({ hasText: numberOf[which] });
+      const flags = row.getByText(/refunded|gone/u);
+      await expect(flags).toHaveText(flag ? [flag] : []);
+    }
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect.poll(() => axeViolations(page)).toEqual([]);
+    }
+  }
+  for (const { which, title, packed } of shown) {
+    await openDashboard(page, `/admin/orders/${orderIdOf[which]}`);
+    const panel = page.getByRole("dialog", { name: `Order ${numberOf[which]}` });
+    await expect(panel.getByText(/^(?:Do not send|Look before)/u)).toHaveText(title ? [title] : []);
+    expect(await axeViolations(page)).toEqual([]);
+
+    await openDashboard(page, `/admin/orders/${orderIdOf[which]}/print`);
+    await page.emulateMedia({ media: "print" });
+    const slip = page.getByRole("article");
+    if (title) await expect(slip.getByText(title, { exact: true })).toBeVisible();
+    else await expect(slip.getByText("Do not send")).toHaveCount(0);
+    await expect(slip.getByRole("row", { name: "Pieces in this parcel" }).getByRole("cell")).toHaveText(`${packed}`);
+    await expect(slip.getByText("₦")).toHaveCount(0);
+    await page.emulateMedia({ media: "screen" });
+  }
+});
+
+test("a shopper's own page says which of their orders were refunded", async ({ page, shop, newEmail }) => {
+  const form = { email: newEmail, password: "indigo thread and needle" };
+  const headers = { Origin: shop.address };
+  await page.request.post(`${shop.address}/accessaccount?mode=sign-up`, { form, headers });
+  await shop.whileStopped(async db => {
+    const [customer] = await db.select().from(customers).where(eq(customers.email, newEmail));
+    const {
+      reference,
+      totalKobo,
+      id: orderId,
+    } = await insertOrder(db, { number: "OWN-2345", customerId: customer!.id });
+    await db.insert(refunds).values({
+      ...{ id: randomUUID(), provider: "practice", reference, orderId, amountKobo: totalKobo, currency: "NGN" },
+      ...{ state: "processed", actor: "owner@example.com", settledAt: new Date() },
+    });
+  });
+  await page.goto("/account");
+  await expect(page.getByRole("listitem").filter({ hasText: "OWN-2345" }).getByText("refunded")).toBeVisible();
+  await page.goto("/account/orders/OWN-2345");
+  await expect(page.getByRole("article").getByText("refunded", { exact: true })).toBeVisible();
+});

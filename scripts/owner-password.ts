@@ -1,0 +1,34 @@
+/** `npm run owner-password`: sets a new password for the owner and prints it, once. */
+import { createAuth } from "#app/accounts/auth.server.ts";
+import { replaceOwnerPassword } from "#app/accounts/replace-owner-password.server.ts";
+import { describeReason } from "#app/server/describe-error.server.ts";
+import { createLog } from "#app/server/log.server.ts";
+import { openDatabase } from "#app/server/open-database.server.ts";
+import { sessionSecret } from "#app/server/session-secret.server.ts";
+import { readSettings } from "#app/server/settings.server.ts";
+
+try {
+  console.log(await replace());
+} catch (error) {
+  console.error(describeReason(error));
+  process.exitCode = 1;
+}
+
+async function replace(): Promise<string> {
+  const settings = readSettings();
+  if (settings.firebase) throw new Error("The owner's password is kept by Firebase: set a new one there.");
+  const log = createLog("warn");
+  const { db, pool, close } = await openDatabase({ ...settings, log });
+  try {
+    const { rows } = await pool.query("select to_regclass('users') is not null as \"isMade\"");
+    const noOwner = "This shop has no owner yet: the first start makes one and prints the password.";
+    if (!rows[0].isMade) throw new Error(noOwner);
+    const auth = createAuth({ db, secret: await sessionSecret(settings), origin: settings.origin, log });
+    const owner = await replaceOwnerPassword({ auth, db, now: () => new Date() });
+    if (!owner) throw new Error(noOwner);
+    const { email, password } = owner;
+    return `The owner signs in at ${settings.origin}/accessaccount as ${email}, password ${password} (shown only this once)`;
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { findStyleViolations } from "./style-classes.ts";
+
+const component = (body: string) => ({
+  path: "app/ui/card.tsx",
+  text: `import styles from "./card.module.css";\n${body}`,
+});
+const sheet = (text: string) => ({ path: "app/ui/card.module.css", text });
+
+test("a class that no style sheet has is found", () => {
+  const files = [component("<p className={styles.titel} />"), sheet(".title { color: var(--ink); }")];
+  expect(findStyleViolations(files)).toEqual([
+    "app/ui/card.tsx: app/ui/card.module.css has no class .titel",
+    "app/ui/card.module.css: nobody uses .title",
+  ]);
+});
+
+test("classes in kebab case, nested in layers and media, and combined in a selector are known", () => {
+  const files = [
+    component("<p className={`${styles.cardTitle} ${styles.wide}`} />"),
+    sheet("@layer parts {\n  .card-title.wide > a { }\n  @media (min-width: 64.5rem) {\n    .wide { }\n  }\n}"),
+  ];
+  expect(findStyleViolations(files)).toEqual([]);
+});
+
+test("a class chosen by a value counts as used where the value is written, and only there", () => {
+  const files = [
+    component('type Look = "quiet" | "loud";\n<p className={styles[look]} />'),
+    sheet(".quiet { }\n.loud { }\n.shy { }"),
+  ];
+  expect(findStyleViolations(files)).toEqual(["app/ui/card.module.css: nobody uses .shy"]);
+});
+
+test("a value that chooses a class which is not there is found", () => {
+  const files = [
+    component('type Props = { place?: "middle" | "side" };\n<p className={styles[place]} />'),
+    sheet(".side { }"),
+  ];
+  expect(findStyleViolations(files)).toEqual(["app/ui/card.tsx: app/ui/card.module.css has no class .middle"]);
+});
+
+test("a sheet may be shared with another room", () => {
+  const other = {
+    path: "app/cart/list.tsx",
+    text: 'import card from "#app/ui/card.module.css";\n<p className={card.title} />',
+  };
+  expect(findStyleViolations([other, sheet(".title { }")])).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { dirname, join } from "node:path/posix";
+import type { SourceFile } from "./conventions.ts";
+
+/**
+ * Classes of CSS Modules that a component uses and no style sheet has, and those a style sheet has and nobody uses, as
+ * "path: what". A misspelt class is no error anywhere else: it is `undefined`, and the part looks wrong.
+ */
+export function findStyleViolations(files: SourceFile[]): string[] {
+  const sheets = new Map(files.filter(({ path }) => path.endsWith(".module.css")).map(file => [file.path, file]));
+  const usedOf = new Map<string, Set<string>>([...sheets.keys()].map(path => [path, new Set()]));
+  const problems: string[] = [];
+  for (const file of files.filter(({ path }) => /\.tsx?$/u.test(path))) {
+    const code = file.text.replace(/^import .*$/gmu, "");
+    for (const { name, sheet } of importedSheets(file)) {
+      const text = sheets.get(sheet)?.text;
+      if (text === undefined) continue;
+      const written = classesOf(text);
+      for (const used of usesOf(code, name)) {
+        usedOf.get(sheet)!.add(used);
+        if (!written.has(used)) problems.push(`${file.path}: ${sheet} has no class .${used}`);
+      }
+      for (const value of chosenBy(code, name)) {
+        if (!written.has(value)) problems.push(`${file.path}: ${sheet} has no class .${value}`);
+      }
+      // Chosen by a value, such as styles[look]: the values stand as words in the same file.
+      if (new RegExp(`\\b${name}\\[`, "u").test(code)) {
+        for (const one of written) if (new RegExp(`\\b${one}\\b`, "u").test(code)) usedOf.get(sheet)!.add(one);
+      }
+    }
+  }
+  for (const [path, { text }] of sheets) {
+    for (const one of classesOf(text)) {
+      if (!usedOf.get(path)!.has(one)) problems.push(`${path}: nobody uses .${one}`);
+    }
+  }
+  return problems;
+}
+
+function importedSheets({ path, text }: SourceFile): { name: string; sheet: string }[] {
+  const found = text.matchAll(/^import (\w+) from "([^"]+\.module\.css)";$/gmu);
+  return Array.from(found, ([, name = "", specifier = ""]) => ({
+    name,
+    sheet: specifier.startsWith("#app/") ? specifier.replace("#app/", "app/") : join(dirname(path), specifier),
+  }));
+}
+
+function usesOf(text: string, name: string): Set<string> {
+  return new Set(Array.from(text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, "gu")), ([, used = ""]) => used));
+}
+
+/** The values of `name[choice]` where `choice` is a property or a parameter of a few words: look: "quiet" | "loud". */
+function chosenBy(code: string, name: string): string[] {
+  const choices = Array.from(code.matchAll(new RegExp(`\\b${name}\\[(\\w+)\\]`, "gu")), ([, choice = ""]) => choice);
+  return choices.flatMap(choice => {
+    const union = new RegExp(`\\b${choice}\\??: ((?:"[\\w-]+"(?: \\| )?)+)`, "u").exec(code)?.[1] ?? "";
+    return Array.from(union.matchAll(/"([\w-]+)"/gu), ([, value = ""]) => value);
+  });
+}
+
+/** The classes in the selectors of a sheet, in camel case as components see them. */
+function classesOf(css: string): Set<string> {
+  const selectors = css.replace(/\/\*[\s\S]*?\*\//gu, "").match(/[^{};]+(?=\{)/gu) ?? [];
+  const names = selectors
+    .filter(selector => !selector.trim().startsWith("@"))
+    .flatMap(selector => Array.from(selector.matchAll(/\.([a-z][\w-]*)/giu), ([, name = ""]) => name));
+  return new Set(names.map(name => name.replace(/-(\w)/gu, (_, letter: string) => letter.toUpperCase())));
+}
