@@ -9,6 +9,7 @@ import { firebaseIdentity } from "#app/accounts/firebase-identity.server.ts";
 import type { Identity } from "#app/accounts/identity.ts";
 import { type KnownDevices, openKnownDevices } from "#app/accounts/known-devices.server.ts";
 import { followOwner, makeOwner, type NewOwner } from "#app/accounts/make-owner.server.ts";
+import { createSessionChecks } from "#app/accounts/session-checks.server.ts";
 import { openSessions, type Sessions } from "#app/accounts/sessions.server.ts";
 import type { Content } from "#app/catalog/content.ts";
 import { embeddedContent } from "#app/catalog/embedded-content.server.ts";
@@ -118,6 +119,7 @@ export async function assembleShop(ground: {
     ? { payments: createPaystackPayments({ ...settings.paystack, origin, now, hurry }) }
     : { payments: practicePayments, practicePayments };
   const pictures = createPictureFiles({ store: openPictureStore(settings, log), db, log });
+  const identity = settings.firebase ? firebaseIdentity(settings.firebase) : embeddedIdentity({ auth, db, now });
   let jobs: RunningJobs | undefined;
   const shop: Shop = {
     settings,
@@ -128,8 +130,8 @@ export async function assembleShop(ground: {
     pictures,
     sharePictures: createSharePictures({ directory: join(settings.dataDir, "share"), pictures }),
     content: await openContent({ settings, db, pictures, log, now, onNews: () => jobs?.wake("content") }),
-    identity: settings.firebase ? firebaseIdentity(settings.firebase) : embeddedIdentity({ auth, db, now }),
-    sessions: openSessions({ auth, now }),
+    identity,
+    sessions: openSessions({ auth, db, checks: createSessionChecks({ db, identity, secret, now, log }), now }),
     knownDevices: openKnownDevices({ secret, origin }),
     ...payments,
     mailServer: settings.mail && createSmtpMailServer(settings.mail.smtp),

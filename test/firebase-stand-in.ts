@@ -4,7 +4,15 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-type Person = { localId: string; email: string; password: string; emailVerified: boolean; disabled: boolean };
+type Person = {
+  localId: string;
+  email: string;
+  password: string;
+  emailVerified: boolean;
+  disabled: boolean;
+  /** How often the password was changed: every refresh token of before is good no more. */
+  changes: number;
+};
 
 /** Instead of the next answers: an error code of the provider's, an answer of any kind, silence, a cut connection. */
 export type FirebaseFault = { code: string } | { status: number; body: string } | "hang" | "drop";
@@ -20,11 +28,12 @@ export type FirebaseStandIn = {
   /** Which actions were asked for, in order. */
   calls: string[];
   failNext(...faults: FirebaseFault[]): void;
+  forgetFaults(): void;
   close(): Promise<void>;
 };
 
 /**
- * A stand-in for Firebase Authentication's REST interface, in the shapes it documents, with e-mail privacy on as real
+ * A stand-in for Firebase Authentication's REST interfaces, that of tokens included, in the shapes they document, with e-mail privacy on as real
  * projects have it: a wrong password and an unknown address are the same INVALID_LOGIN_CREDENTIALS.
  */
 export async function startFirebaseStandIn(): Promise<FirebaseStandIn> {
@@ -36,7 +45,7 @@ export async function startFirebaseStandIn(): Promise<FirebaseStandIn> {
 
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", "http://localhost");
-    const action = /^\/v1\/accounts:(\w+)$/u.exec(url.pathname)?.[1] ?? "";
+    const action = /^\/v1\/(?:accounts:)?(\w+)$/u.exec(url.pathname)?.[1] ?? "";
     calls.push(action);
     const fault = faults.shift();
     if (fault === "drop") return void request.socket.destroy();
@@ -45,8 +54,29 @@ export async function startFirebaseStandIn(): Promise<FirebaseStandIn> {
     if (fault) return void response.writeHead(fault.status).end(fault.body);
     if (url.searchParams.get("key") !== apiKey)
       return refuse(response, "API key not valid. Please pass a valid API key.");
-    answer(response, action, JSON.parse(await text(request)) as Record<string, string>);
+    const body = await text(request);
+    if (action === "token") return refresh(response, new URLSearchParams(body));
+    answer(response, action, JSON.parse(body) as Record<string, string>);
   });
+
+  function refresh(response: ServerResponse, form: URLSearchParams): void {
+    const [, localId, changes] = /^refresh-(\w+)-(\d+)$/u.exec(form.get("refresh_token") ?? "") ?? [];
+    if (form.get("grant_type") !== "refresh_token") return refuse(response, "INVALID_GRANT_TYPE");
+    if (!localId) return refuse(response, "INVALID_REFRESH_TOKEN");
+    const person = [...people.values()].find(one => one.localId === localId);
+    if (!person) return refuse(response, "USER_NOT_FOUND");
+    if (person.disabled) return refuse(response, "USER_DISABLED");
+    if (person.changes > Number(changes)) return refuse(response, "TOKEN_EXPIRED");
+    const { idToken, refreshToken, expiresIn } = tokens(person);
+    const who = { user_id: localId, project_id: "123456789" };
+    say(response, {
+      id_token: idToken,
+      access_token: idToken,
+      refresh_token: refreshToken,
+      expires_in: expiresIn,
+      ...who,
+    });
+  }
 
   function answer(response: ServerResponse, action: string, body: Record<string, string>): void {
     const email = (body.email ?? "").toLowerCase();
@@ -57,13 +87,14 @@ export async function startFirebaseStandIn(): Promise<FirebaseStandIn> {
         if (people.has(email)) return refuse(response, "EMAIL_EXISTS");
         if (!isLongEnough(response, body.password)) return;
         const localId = randomBytes(14).toString("hex");
-        people.set(email, { localId, email, password: body.password!, emailVerified: false, disabled: false });
-        return say(response, { kind: "identitytoolkit#SignupNewUserResponse", localId, email, ...tokens(localId) });
+        const made = { localId, email, password: body.password!, emailVerified: false, disabled: false, changes: 0 };
+        people.set(email, made);
+        return say(response, { kind: "identitytoolkit#SignupNewUserResponse", localId, email, ...tokens(made) });
       }
       case "signInWithPassword":
         if (!person || person.password !== body.password) return refuse(response, "INVALID_LOGIN_CREDENTIALS");
         if (person.disabled) return refuse(response, "USER_DISABLED");
-        return say(response, { localId: person.localId, email, registered: true, ...tokens(person.localId) });
+        return say(response, { localId: person.localId, email, registered: true, ...tokens(person) });
       case "lookup":
         if (!person) return refuse(response, "INVALID_ID_TOKEN");
         return say(response, {
@@ -72,8 +103,11 @@ export async function startFirebaseStandIn(): Promise<FirebaseStandIn> {
       case "update":
         if (!person) return refuse(response, "INVALID_ID_TOKEN");
         if (!isLongEnough(response, body.password)) return;
-        person.password = body.password!;
-        return say(response, { localId: person.localId, email: person.email });
+        Object.assign(person, { password: body.password, changes: person.changes + 1 });
+        return say(response, {
+          ...{ localId: person.localId, email: person.email },
+          ...(body.returnSecureToken && tokens(person)),
+        });
       case "sendOobCode":
         // With e-mail privacy on, the answer is the same for an unknown address.
         if (person) codes.set(email, randomBytes(24).toString("base64url"));
@@ -83,7 +117,8 @@ export async function startFirebaseStandIn(): Promise<FirebaseStandIn> {
         if (!owner) return refuse(response, "INVALID_OOB_CODE");
         if (!isLongEnough(response, body.newPassword)) return;
         codes.delete(owner);
-        Object.assign(people.get(owner)!, { password: body.newPassword, emailVerified: true });
+        const whose = people.get(owner)!;
+        Object.assign(whose, { password: body.newPassword, emailVerified: true, changes: whose.changes + 1 });
         return say(response, { email: owner, requestType: "PASSWORD_RESET" });
       }
       default:
@@ -91,7 +126,9 @@ export async function startFirebaseStandIn(): Promise<FirebaseStandIn> {
     }
   }
 
-  const tokens = (localId: string) => ({ idToken: tokenOf(localId, projectId), refreshToken: "r", expiresIn: "3600" });
+  const tokens = ({ localId, changes }: Person) => ({
+    ...{ idToken: tokenOf(localId, projectId), refreshToken: `refresh-${localId}-${changes}`, expiresIn: "3600" },
+  });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
@@ -102,6 +139,7 @@ export async function startFirebaseStandIn(): Promise<FirebaseStandIn> {
     codes,
     calls,
     failNext: (...next) => void faults.push(...next),
+    forgetFaults: () => void faults.splice(0),
     async close() {
       server.closeAllConnections();
       await new Promise(resolve => server.close(resolve));

@@ -31,7 +31,7 @@ export async function admit({ db }: { db: Database }, { uid, email, role }: Know
  * under the address, of an account that was deleted there or of a time before the provider, gives it up; its customer
  * keeps the orders.
  */
-async function follow(db: Database, { uid, email, role }: Required<KnownIdentity>): Promise<void> {
+async function follow(db: Database, { uid, email, role }: Required<Omit<KnownIdentity, "proof">>): Promise<void> {
   await db.transaction(async transaction => {
     await transaction
       .update(users)

@@ -25,7 +25,10 @@ export function createAuth(options: { db: Database; secret: string; origin: stri
     }),
     user: { additionalFields: { role: { type: "string", input: false, defaultValue: "shopper" } } },
     // No cookie cache: it would let a session that was ended on the server live on in the browser.
-    session: { expiresIn: sessionSeconds, disableSessionRefresh: true, cookieCache: { enabled: false } },
+    session: {
+      ...{ expiresIn: sessionSeconds, disableSessionRefresh: true, cookieCache: { enabled: false } },
+      additionalFields: { proof: { type: "string", required: false, input: false, returned: false } },
+    },
     advanced: {
       database: { generateId: () => newId() },
       // Not better-auth's own prefix: a "__Host-" cookie cannot be set by a neighbour under the same domain.

@@ -26,6 +26,7 @@ export async function changePassword(
   );
   if (outcome.kind !== "set") return outcome;
   const token = (await tools.sessions.readToken(request)) ?? "";
+  if (outcome.proof) await tools.sessions.renewProof(token, outcome.proof);
   const at = tools.now();
   await transact(tools.db, async transaction => {
     await transaction.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.token, token)));

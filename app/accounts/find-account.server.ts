@@ -6,21 +6,24 @@ import type { Sessions } from "./sessions.server.ts";
 
 /**
  * Who sent this request: one query, and none at all without a cookie that we signed. Undefined for a visitor, and for
- * a session that has run out, was ended or was forged.
+ * a session that has run out, was ended or was forged, or whose account was closed at a hosted provider.
  */
 export async function findAccount(
-  { db, sessions: ourSessions, now }: { db: Database; sessions: Pick<Sessions, "readToken">; now(): Date },
+  { db, sessions: ourSessions, now }: { db: Database; sessions: Pick<Sessions, "readToken" | "mayGoOn">; now(): Date },
   request: Request,
 ): Promise<Account | undefined> {
   const token = await ourSessions.readToken(request);
   if (!token) return undefined;
   const [found] = await db
-    .select({ userId: users.id, email: users.email, role: users.role, customerId: customers.id })
+    .select({
+      account: { userId: users.id, email: users.email, customerId: customers.id },
+      role: users.role,
+      session: { id: sessions.id, createdAt: sessions.createdAt, checkedAt: sessions.checkedAt, proof: sessions.proof },
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(customers, eq(customers.identity, users.id))
     .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now())));
-  if (!found) return undefined;
-  const { role, ...account } = found;
-  return { ...account, isOwner: role === "owner" };
+  if (!found || !(await ourSessions.mayGoOn(found.session))) return undefined;
+  return { ...found.account, isOwner: found.role === "owner" };
 }

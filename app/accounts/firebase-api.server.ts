@@ -7,6 +7,8 @@ export type FirebaseAnswer = { ok: true; body: unknown } | { ok: false; code: st
 export type FirebaseApi = {
   /** Calls `accounts:{action}`. Throws `IdentityUnavailable` for everything that is neither an answer nor a refusal. */
   call(action: FirebaseAction, body: Record<string, string | boolean>): Promise<FirebaseAnswer>;
+  /** Exchanges a refresh token at the provider's token service, within three seconds; throws likewise. */
+  refresh(refreshToken: string): Promise<FirebaseAnswer>;
 };
 
 export type FirebaseAction = "signUp" | "signInWithPassword" | "lookup" | "update" | "sendOobCode" | "resetPassword";
@@ -19,6 +21,9 @@ export type FirebaseApiOptions = {
   timeoutMs?: number;
 };
 
+/** Somebody's page waits for it. */
+const refreshMs = 3_000;
+
 const refusal = v.object({ error: v.object({ code: v.number(), message: v.string() }) });
 
 /**
@@ -26,35 +31,50 @@ const refusal = v.object({ error: v.object({ code: v.number(), message: v.string
  * first. Neither the key nor a password is in an error. Source: contracts of the provider §4.2.
  */
 export function openFirebaseApi({ authUrl, apiKey, timeoutMs = 10_000 }: FirebaseApiOptions): FirebaseApi {
+  const key = encodeURIComponent(apiKey);
   return {
     async call(action, body) {
-      const { status, text } = await post(`${authUrl}/v1/accounts:${action}?key=${encodeURIComponent(apiKey)}`, body);
-      const answer = asJson(text);
-      if (status === 200 && answer !== undefined) return { ok: true, body: answer };
-      const refused = v.safeParse(refusal, answer);
-      if (!refused.success || status >= 500 || status === 403 || status === 401) {
-        throw new IdentityUnavailable(`Firebase answered ${status} to ${action}${hint(refused)}.`);
-      }
-      // "WEAK_PASSWORD : Password should be at least 6 characters": the code comes first.
-      return { ok: false, code: refused.output.error.message.split(" : ", 1)[0]!.trim() };
+      const json = { type: "application/json", body: JSON.stringify(body) };
+      return readAnswer(action, await post(`${authUrl}/v1/accounts:${action}?key=${key}`, json, timeoutMs));
+    },
+    async refresh(refreshToken) {
+      // The service of tokens has an address of its own, at the provider's and at its emulator.
+      const tokenUrl = authUrl.replace("identitytoolkit.googleapis.com", "securetoken.googleapis.com");
+      const body = new URLSearchParams({ grant_type: "refresh_token", refresh_token: refreshToken }).toString();
+      const form = { type: "application/x-www-form-urlencoded", body };
+      const withinMs = Math.min(timeoutMs, refreshMs);
+      return readAnswer("token", await post(`${tokenUrl}/v1/token?key=${key}`, form, withinMs));
     },
   };
+}
 
-  async function post(address: string, body: object): Promise<{ status: number; text: string }> {
-    try {
-      const response = await fetch(address, {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify(body),
-        // Passwords go to no other address.
-        redirect: "error",
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      return { status: response.status, text: await response.text() };
-    } catch (error) {
-      throw new IdentityUnavailable("Firebase does not answer.", { cause: error });
-    }
+type Said = { status: number; text: string };
+
+async function post(address: string, { type, body }: { type: string; body: string }, timeoutMs: number): Promise<Said> {
+  try {
+    const response = await fetch(address, {
+      method: "POST",
+      headers: { "Content-Type": type },
+      body,
+      // Passwords go to no other address.
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    throw new IdentityUnavailable("Firebase does not answer.", { cause: error });
   }
+}
+
+function readAnswer(action: FirebaseAction | "token", { status, text }: Said): FirebaseAnswer {
+  const answer = asJson(text);
+  if (status === 200 && answer !== undefined) return { ok: true, body: answer };
+  const refused = v.safeParse(refusal, answer);
+  if (!refused.success || status >= 500 || status === 403 || status === 401) {
+    throw new IdentityUnavailable(`Firebase answered ${status} to ${action}${hint(refused)}.`);
+  }
+  // "WEAK_PASSWORD : Password should be at least 6 characters": the code comes first.
+  return { ok: false, code: refused.output.error.message.split(" : ", 1)[0]!.trim() };
 }
 
 function asJson(text: string): unknown {

@@ -9,13 +9,17 @@ const signedIn = v.object({
   localId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   email: v.string(),
   idToken: v.string(),
+  refreshToken: v.optional(v.string()),
 });
+const refreshed = v.object({ refresh_token: v.string() });
+const updatedPassword = v.object({ refreshToken: v.optional(v.string()) });
 const lookedUp = v.object({ users: v.tuple([v.object({ emailVerified: v.optional(v.boolean(), false) })]) });
 const resetDone = v.object({ email: v.string() });
 
 /**
  * Identities at Firebase Authentication, asked from our server; the browser never meets it. Its ID tokens are not kept:
- * they come to us over TLS in answer to our own question, serve that one question, and our session takes over.
+ * they come to us over TLS in answer to our own question, serve that one question, and our session takes over. The
+ * refresh token that came with them is the proof by which the account is asked about later.
  * Source: design §6; contracts of the provider §4.
  */
 export function firebaseIdentity(options: {
@@ -44,8 +48,16 @@ export function firebaseIdentity(options: {
       const answer = await api.call("signInWithPassword", { email, password, returnSecureToken: true });
       if (!answer.ok) return isWrong(answer) ? { kind: "wrong" } : refusalOf(answer);
       const { idToken } = shaped(signedIn, answer.body);
-      const updated = await api.call("update", { idToken, password: newPassword, returnSecureToken: false });
-      return updated.ok ? { kind: "set" } : refusalOf(updated);
+      const updated = await api.call("update", { idToken, password: newPassword, returnSecureToken: true });
+      if (!updated.ok) return refusalOf(updated);
+      return { kind: "set", proof: shaped(updatedPassword, updated.body).refreshToken };
+    },
+
+    async confirm(proof) {
+      const answer = await api.refresh(proof);
+      if (answer.ok) return { kind: "open", proof: shaped(refreshed, answer.body).refresh_token };
+      if (closedCodes.includes(answer.code)) return { kind: "closed" };
+      throw new IdentityUnavailable(`Firebase does not say whether an account is open (${answer.code}).`);
     },
 
     async startReset(email) {
@@ -64,18 +76,21 @@ export function firebaseIdentity(options: {
   };
 }
 
+/** What a refresh token is answered whose account is disabled, is gone, or has another password since. */
+const closedCodes = ["USER_DISABLED", "USER_NOT_FOUND", "TOKEN_EXPIRED", "INVALID_REFRESH_TOKEN"];
+
 async function toIdentity(
   api: FirebaseApi,
   { owner, projectId }: { owner: FirebaseOwner; projectId: string },
   body: unknown,
 ): Promise<KnownIdentity> {
-  const { localId: uid, idToken, ...signed } = shaped(signedIn, body);
+  const { localId: uid, idToken, refreshToken: proof, ...signed } = shaped(signedIn, body);
   if (audienceOf(idToken) !== projectId) {
     throw new IdentityUnavailable("FIREBASE_API_KEY belongs to another project than FIREBASE_PROJECT_ID.");
   }
   const email = signed.email.toLowerCase();
   const isOwner = "uid" in owner ? owner.uid === uid : owner.email === email && (await isVerified(api, idToken));
-  return { uid, email, role: isOwner ? "owner" : "shopper" };
+  return { uid, email, role: isOwner ? "owner" : "shopper", proof };
 }
 
 function shaped<Output>(schema: v.GenericSchema<unknown, Output>, body: unknown): Output {

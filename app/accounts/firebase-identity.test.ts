@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type FirebaseFault, type FirebaseStandIn, startFirebaseStandIn } from "#test/firebase-stand-in.ts";
 import { type FirebaseOwner, firebaseIdentity } from "./firebase-identity.server.ts";
 import { describeIdentity } from "./identity.contract.ts";
@@ -51,6 +51,22 @@ describe("what the provider refuses", () => {
     expect(await open().signUp(ada)).toEqual({ kind });
   });
 
+  test.each(["USER_DISABLED", "USER_NOT_FOUND", "TOKEN_EXPIRED", "INVALID_REFRESH_TOKEN"])(
+    "when asked about an account with %s means that it is closed",
+    async code => {
+      firebase.failNext({ code });
+      expect(await open().confirm!("a proof")).toEqual({ kind: "closed" });
+    },
+  );
+
+  test.each(["INVALID_GRANT_TYPE", "MISSING_REFRESH_TOKEN", "TOO_MANY_ATTEMPTS_TRY_LATER"])(
+    "when asked about an account with %s means nothing",
+    async code => {
+      firebase.failNext({ code });
+      await expect(open().confirm!("a proof")).rejects.toThrow(IdentityUnavailable);
+    },
+  );
+
   test.each(["OPERATION_NOT_ALLOWED", "CONFIGURATION_NOT_FOUND", "API key not valid. Please pass a valid API key."])(
     "%s is ours to put right, and nobody's wrong password",
     async code => {
@@ -58,6 +74,33 @@ describe("what the provider refuses", () => {
       await expect(open().checkPassword(ada)).rejects.toThrow(IdentityUnavailable);
     },
   );
+});
+
+test("an open account is known by the proof of its last sign-in, and each answer brings the next one", async () => {
+  const identity = open();
+  const made = await identity.signUp(ada);
+  if (made.kind !== "created") throw new Error(made.kind);
+  const first = await identity.confirm!(made.identity.proof!);
+  expect(first).toEqual({ kind: "open", proof: expect.any(String) });
+  expect(firebase.calls).toEqual(["signUp", "token"]);
+  firebase.people.get(ada.email)!.disabled = true;
+  expect(await identity.confirm!((first as { proof: string }).proof)).toEqual({ kind: "closed" });
+});
+
+test("tokens are asked for at the provider's address for tokens", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(address);
+    return Response.json({ refresh_token: "another" });
+  });
+  try {
+    const authUrl = "https://identitytoolkit.googleapis.com";
+    const identity = firebaseIdentity({ authUrl, projectId: "a-shop", apiKey: "a-key", owner: { uid: "x" } });
+    expect(await identity.confirm!("a proof")).toEqual({ kind: "open", proof: "another" });
+    expect(asked).toEqual(["https://securetoken.googleapis.com/v1/token?key=a-key"]);
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 const outages: [string, FirebaseFault][] = [
@@ -79,6 +122,7 @@ describe.each(outages)("an outage, with %s,", (_name, fault) => {
       checkPassword: () => identity.checkPassword(ada),
       setPassword: () => identity.setPassword({ ...ada, newPassword }),
       finishReset: () => identity.finishReset({ code: "a code", newPassword }),
+      confirm: () => identity.confirm!("a long password of a token"),
     };
     for (const call of Object.values(calls)) {
       firebase.failNext(fault);

@@ -3,9 +3,10 @@ export type Credentials = { email: string; password: string };
 
 /**
  * Who someone is to the identity provider. `uid` never changes and becomes the id of our own user record. `role` is
- * given by a provider that knows who the owner is; without it our own record says.
+ * given by a provider that knows who the owner is; without it our own record says. `proof`: what the provider can be
+ * asked by later, see `confirm`; a secret.
  */
-export type KnownIdentity = { uid: string; email: string; role?: "owner" | "shopper" };
+export type KnownIdentity = { uid: string; email: string; role?: "owner" | "shopper"; proof?: string | undefined };
 
 /** What a provider may say of any try: it has seen too many, will not have this password, has closed the account. */
 export type Refusal = { kind: "too-many-tries" } | { kind: "password-refused" } | { kind: "closed" };
@@ -26,10 +27,17 @@ export type Identity = {
     credentials: Credentials,
   ): Promise<{ kind: "right"; identity: KnownIdentity } | { kind: "wrong" } | Refusal>;
 
-  /** Replaces a password by another; `wrong` when the current one is not right. */
+  /** Replaces a password by another; `wrong` when the current one is not right. `proof` takes the place of earlier ones. */
   setPassword(
     credentials: Credentials & { newPassword: string },
-  ): Promise<{ kind: "set" } | { kind: "wrong" } | Refusal>;
+  ): Promise<{ kind: "set"; proof?: string | undefined } | { kind: "wrong" } | Refusal>;
+
+  /**
+   * Whether the account that a proof came with is still open, and the proof to ask by next; `closed` when it was disabled
+   * or deleted, or got another password elsewhere. Answers or throws within three seconds: somebody waits.
+   * Absent where accounts are kept by ourselves, and end with their sessions.
+   */
+  confirm?(proof: string): Promise<{ kind: "open"; proof: string } | { kind: "closed" }>;
 
   /**
    * Begins a reset for someone who forgot the password. Returns the code that our own link is to carry, good once and

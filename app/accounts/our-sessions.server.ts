@@ -2,6 +2,14 @@ import type { BetterAuthPlugin } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import * as v from "valibot";
 
+const newSession = v.object({
+  userId: v.string(),
+  createdAt: v.date(),
+  expiresAt: v.date(),
+  /** Sealed. */
+  proof: v.optional(v.string()),
+});
+
 /**
  * Sessions apart from passwords, as a plugin of better-auth: whoever checked the password, the session is begun, read
  * and ended here. Callable from the server only. Cookies are those of `returnHeaders`.
@@ -11,17 +19,14 @@ export function ourSessions() {
     id: "our-sessions",
     endpoints: {
       /** A new session with a new token, whatever cookie the browser came with. */
-      startSession: createAuthEndpoint.serverOnly(
-        { method: "POST", body: v.object({ userId: v.string(), createdAt: v.date(), expiresAt: v.date() }) },
-        async ctx => {
-          const { userId, createdAt, expiresAt } = ctx.body;
-          const { internalAdapter, authCookies, secret } = ctx.context;
-          const times = { createdAt, updatedAt: createdAt, expiresAt };
-          const { token } = await internalAdapter.createSession(userId, false, times, true);
-          await ctx.setSignedCookie(authCookies.sessionToken.name, token, secret, authCookies.sessionToken.attributes);
-          return { token };
-        },
-      ),
+      startSession: createAuthEndpoint.serverOnly({ method: "POST", body: newSession }, async ctx => {
+        const { userId, createdAt, expiresAt, proof } = ctx.body;
+        const { internalAdapter, authCookies, secret } = ctx.context;
+        const given = { createdAt, updatedAt: createdAt, expiresAt, proof };
+        const { token } = await internalAdapter.createSession(userId, false, given, true);
+        await ctx.setSignedCookie(authCookies.sessionToken.name, token, secret, authCookies.sessionToken.attributes);
+        return { token };
+      }),
 
       /** The token of the request's session cookie when its signature is ours; whether it is still good is not asked. */
       readSessionToken: createAuthEndpoint.serverOnly({ method: "POST", requireHeaders: true }, async ctx => {

@@ -1,12 +1,17 @@
-import { lte } from "drizzle-orm";
+import { eq, lte } from "drizzle-orm";
 import type { Database } from "#app/server/open-database.server.ts";
 import { sessions } from "#app/server/schema.server.ts";
 import { type Auth, sessionSeconds } from "./auth.server.ts";
+import type { KnownSession, SessionChecks } from "./session-checks.server.ts";
 
 /** Our own sessions, the same whoever checked the password. Cookies come and go as `Set-Cookie` values. */
 export type Sessions = {
-  /** Begins a session with a new token, for thirty days from now. */
-  start(userId: string): Promise<string[]>;
+  /** Begins a session with a new token, for thirty days from now. `proof`: see `KnownIdentity`. */
+  start(userId: string, proof?: string): Promise<string[]>;
+  /** Whether a session may go on, see `SessionChecks`. */
+  mayGoOn(session: KnownSession): Promise<boolean>;
+  /** Puts another proof in the place of a session's; after a change of password the earlier one is good no more. */
+  renewProof(token: string, proof: string): Promise<void>;
   /** The token in the request's session cookie; undefined when there is none or its signature is not ours. */
   readToken(request: Request): Promise<string | undefined>;
   /** Ends the request's session on the server; the browser forgets it even when that fails, which is only logged. */
@@ -14,17 +19,24 @@ export type Sessions = {
 };
 
 /** Sessions as better-auth keeps them, in our database, by the shop's clock. Source: design §6; spec §8 (sign-out). */
-export function openSessions(tools: { auth: Auth; now(): Date }): Sessions {
-  const { auth, now } = tools;
+export function openSessions(tools: { auth: Auth; db: Database; checks: SessionChecks; now(): Date }): Sessions {
+  const { auth, db, checks, now } = tools;
   const readToken = async (request: Request) => (await auth.api.readSessionToken({ headers: request.headers })).token;
   return {
-    async start(userId) {
+    async start(userId, given) {
+      const proof = await checks.seal(given);
       const createdAt = now();
       const expiresAt = new Date(createdAt.getTime() + sessionSeconds * 1000);
-      const { headers } = await auth.api.startSession({ body: { userId, createdAt, expiresAt }, returnHeaders: true });
+      const body = { userId, createdAt, expiresAt, proof };
+      const { headers } = await auth.api.startSession({ body, returnHeaders: true });
       return headers.getSetCookie();
     },
     readToken,
+    mayGoOn: session => checks.mayGoOn(session),
+    async renewProof(token, proof) {
+      const renewed = { proof: await checks.seal(proof), checkedAt: now() };
+      await db.update(sessions).set(renewed).where(eq(sessions.token, token));
+    },
     async end(request) {
       const { headers } = await auth.api.endSession({ body: { token: await readToken(request) }, returnHeaders: true });
       return headers.getSetCookie();

@@ -30,6 +30,6 @@ export async function signIn(
   const checked = await checkPassword(tools, request, credentials);
   if (checked.kind !== "right") return checked;
   const account = await admit(tools, checked.identity);
-  const session = await tools.sessions.start(account.userId);
+  const session = await tools.sessions.start(account.userId, checked.identity.proof);
   return { kind: "signed-in", account, cookies: [...session, tools.knownDevices.remember(account.email)] };
 }

@@ -44,6 +44,6 @@ async function trySignUp(tools: AccountTools, request: Request, credentials: Cre
   if (made.kind !== "created") return made;
 
   const account = await admit(tools, made.identity);
-  const session = await tools.sessions.start(account.userId);
+  const session = await tools.sessions.start(account.userId, made.identity.proof);
   return { kind: "created", account, cookies: [...session, tools.knownDevices.remember(account.email)] };
 }

@@ -117,6 +117,8 @@ export const sessions = pgTable("sessions", {
   userAgent: text("user_agent"),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+  checkedAt: instant("checked_at"),
+  proof: text("proof"),
 });
 
 export const accounts = pgTable(

@@ -1,0 +1,75 @@
+import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+import { eq } from "drizzle-orm";
+import type { Log } from "#app/server/log.server.ts";
+import type { Database } from "#app/server/open-database.server.ts";
+import { sessions } from "#app/server/schema.server.ts";
+import { type Identity, IdentityUnavailable } from "./identity.ts";
+
+const minute = 60_000;
+/** How long a hosted provider's word about an account is good for. */
+const goodForMs = 45 * minute;
+/** While the provider is away, it is asked so often. */
+const awayMs = minute;
+
+/** What is known of a session whose cookie has come. `proof` is sealed. */
+export type KnownSession = { id: string; createdAt: Date; checkedAt: Date | null; proof: string | null };
+
+/** Whether the accounts of sessions are still open where a hosted provider keeps them. */
+export type SessionChecks = {
+  /**
+   * Whether a session may go on. The provider is asked when its last word is 45 minutes old, once however many requests
+   * come at that moment; when it says that the account is closed the session is deleted. While it does not answer, every
+   * session goes on and it is asked once a minute. Source: decision 96.
+   */
+  mayGoOn(session: KnownSession): Promise<boolean>;
+  /** Makes a proof unreadable for whoever reads the database without the shop's secret. */
+  seal(proof: string | undefined): Promise<string | undefined>;
+};
+
+type Tools = { db: Database; identity: Identity; secret: string; now(): Date; log: Pick<Log, "warn"> };
+
+/** One for each shop: it remembers what it is asking about. */
+export function createSessionChecks({ db, identity, secret, now, log }: Tools): SessionChecks {
+  const underWay = new Map<string, Promise<boolean>>();
+  let awayUntil = 0;
+
+  const seal = async (proof: string | undefined) => proof && (await symmetricEncrypt({ key: secret, data: proof }));
+
+  async function ask(session: KnownSession): Promise<boolean> {
+    const proof = session.proof === null ? undefined : await symmetricDecrypt({ key: secret, data: session.proof });
+    const answer = proof && identity.confirm ? await identity.confirm(proof) : { kind: "closed" as const };
+    const isThis = eq(sessions.id, session.id);
+    if (answer.kind === "closed") await db.delete(sessions).where(isThis);
+    else {
+      const renewed = answer.proof === proof ? {} : { proof: await seal(answer.proof) };
+      await db
+        .update(sessions)
+        .set({ checkedAt: now(), ...renewed })
+        .where(isThis);
+    }
+    return answer.kind === "open";
+  }
+
+  async function askOrLetGoOn(session: KnownSession): Promise<boolean> {
+    try {
+      return await ask(session);
+    } catch (error) {
+      if (!(error instanceof IdentityUnavailable)) throw error;
+      awayUntil = now().getTime() + awayMs;
+      log.warn({ err: error }, "The identity provider does not say whether accounts are open; their sessions go on");
+      return true;
+    }
+  }
+
+  return {
+    seal,
+    async mayGoOn(session) {
+      const { id, createdAt, checkedAt } = session;
+      const isDue = now().getTime() - (checkedAt ?? createdAt).getTime() >= goodForMs;
+      if (!identity.confirm || !isDue || now().getTime() < awayUntil) return true;
+      const asked = underWay.get(id) ?? askOrLetGoOn(session).finally(() => underWay.delete(id));
+      underWay.set(id, asked);
+      return await asked;
+    },
+  };
+}
