@@ -38,7 +38,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const pictureProblem = await receivePictures(shop, form);
   const refuse = (status: number, fields: Record<string, string>, more: Partial<ProductFormAnswer> = {}) =>
     data<ProductFormAnswer>({ ...refuseForm(form, fields), ...more }, { status });
-  const parsed = parseProductForm(form);
+  const parsed = parseProductForm(form, await findStockedProduct(shop, params.id));
   if (!parsed.ok || pictureProblem) {
     return refuse(400, { ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) });
   }
