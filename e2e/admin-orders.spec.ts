@@ -170,3 +170,40 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("region", { name: "Search Results" })).toContainText("success");
   });
 });
+
+test("a row opens its order wherever it is tapped", async ({ page }) => {
+  await openDashboard(page, "/admin");
+  await page.getByRole("row", { name: orderNumbers[4]! }).getByText("shopper-4@example.com").click();
+  await expect(panelOf(page, 4)).toBeVisible();
+});
+
+test("the list fits between a phone and a desktop too, nothing hidden beside the screen", async ({ page }) => {
+  for (const width of [640, 700, 767, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openDashboard(page, "/admin");
+    const widths = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ]);
+    expect(widths[0], `at ${width}`).toBeLessThanOrEqual(widths[1]!);
+    const cell = page.getByRole("row", { name: orderNumbers[0]! }).getByText("shopper-0@example.com");
+    const box = (await cell.boundingBox())!;
+    expect(box.height, `at ${width} the address takes few lines`).toBeLessThan(60);
+  }
+});
+
+test("a packing slip carries who sends it, and how they are reached", async ({ page, shop }) => {
+  await page.request.post(`${shop.address}/admin/settings`, {
+    form: {
+      ...{ shopName: "Àṣọ House", headline: "Cloth.", deliveryFee: "3500", instagram: "", facebook: "" },
+      ...{ phone: "0803 123 4567", collectAddress: "4 Balogun Street", maxPieces: "30", maxPiecesOfSize: "10" },
+    },
+    headers: { Origin: shop.address },
+    maxRedirects: 0,
+  });
+  await openDashboard(page, `/admin/orders/${orderIdAt(1)}/print`);
+  const slip = page.getByRole("article");
+  for (const words of ["Àṣọ House", "0803 123 4567", "4 Balogun Street", "localhost"]) {
+    await expect(slip).toContainText(words);
+  }
+});

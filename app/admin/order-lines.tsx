@@ -1,4 +1,5 @@
 import { colorName } from "#app/lib/color-name.ts";
+import { sizeText } from "#app/lib/sizes.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import type { SoldLine } from "#app/orders/order-detail.ts";
 import { Picture } from "#app/ui/picture.tsx";
@@ -15,7 +16,8 @@ export function OrderLines({ lines }: { lines: SoldLine[] }) {
           <div className={styles.facts}>
             <p className={styles.title}>{line.title}</p>
             <p className={styles.muted}>
-              Size {line.size} · {colorName(line.color)} · <span className={styles.code}>{line.code}</span>
+              {sizeText(line.size, line.isOnlySize)} · {colorName(line.color)} ·{" "}
+              <span className={styles.code}>{line.code}</span>
             </p>
             <p>
               {line.quantity} × {formatNaira(line.priceKobo)}

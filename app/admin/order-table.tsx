@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import type { MouseEvent } from "react";
+import { Link, useNavigate } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { OrderSummary } from "#app/orders/order-summary.ts";
@@ -42,8 +43,15 @@ const columns: { name: string; isNumber?: boolean }[] = [
 ];
 
 function OrderRow({ order, to }: { order: OrderSummary; to: string }) {
+  const navigate = useNavigate();
+  // The whole row is a target for a finger; keyboards and screen readers have the link in it.
+  function openOrder({ target }: MouseEvent): void {
+    const isElsewhere = (target as Element).closest("a") ?? window.getSelection()?.toString();
+    if (!isElsewhere) void navigate(to, { preventScrollReset: true });
+  }
   return (
-    <tr className={styles.order}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above
+    <tr className={styles.order} onClick={openOrder}>
       <th scope="row" data-label="order id" className={styles.id}>
         <Link to={to} preventScrollReset>
           {order.number}

@@ -1,4 +1,5 @@
 import { colorName } from "#app/lib/color-name.ts";
+import { sizeText } from "#app/lib/sizes.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { OrderDetail } from "#app/orders/order-detail.ts";
 import { piecesToPack } from "#app/orders/order-flags.ts";
@@ -6,14 +7,20 @@ import { phoneLinks } from "#app/orders/phone-links.ts";
 import { OrderWarning } from "./order-warning.tsx";
 import styles from "./packing-slip.module.css";
 
+/** Who sends it and how they are reached; `phone` and `address` are "" when the owner has not said. */
+type Sender = { shopName: string; phone: string; address: string; website: string };
+
 /** What goes into the parcel: to whom, and what is in it. What stays here says so. No prices, which may be a gift's secret, and no note of the owner's. */
-export function PackingSlip({ order, shopName }: { order: OrderDetail; shopName: string }) {
+export function PackingSlip({ order, sender }: { order: OrderDetail; sender: Sender }) {
   const lines = order.lines.map(line => ({ ...line, packed: piecesToPack(order, line) }));
   const pieces = lines.reduce((sum, { packed }) => sum + packed, 0);
   return (
     <article className={styles.slip}>
       <header className={styles.header}>
-        <p className={styles.shop}>{shopName}</p>
+        <div>
+          <p className={styles.shop}>{sender.shopName}</p>
+          <p>{[sender.phone, sender.address, sender.website].filter(Boolean).join(" · ")}</p>
+        </div>
         <p>
           Order <strong>{order.number}</strong>
           <br />
@@ -48,7 +55,8 @@ export function PackingSlip({ order, shopName }: { order: OrderDetail; shopName:
               <th scope="row">
                 {line.title}
                 <span className={styles.which}>
-                  Size {line.size} · {colorName(line.color)} · <span className={styles.code}>{line.code}</span>
+                  {sizeText(line.size, line.isOnlySize)} · {colorName(line.color)} ·{" "}
+                  <span className={styles.code}>{line.code}</span>
                 </span>
                 {line.packed < line.quantity && (
                   <strong className={styles.stays}>

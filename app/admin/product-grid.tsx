@@ -43,7 +43,7 @@ function ProductCard({ product, search }: { product: ProductSummary; search: str
         {stock === "In Stock" && soldOut.length > 0 && <p className={styles.muted}>sold out: {soldOut.join(", ")}</p>}
       </div>
       <div className={styles.tools}>
-        <LinkButton to={editAddress}>
+        <LinkButton className={styles.edit} to={editAddress}>
           Edit<span className="visually-hidden"> {title}</span>
         </LinkButton>
         <DeleteProduct product={product} action={`/admin/products${search}`} isIcon />

@@ -93,7 +93,7 @@ describe("a payment becomes an order", () => {
 
   test("of a size that is not counted, without touching it", async () => {
     const cap = await insertProduct(shop.db, { quantities: { M: null } });
-    const { reference } = await mustStart(shop, await insertCustomer(shop.db), [line(cap, 40)]);
+    const { reference } = await mustStart(shop, await insertCustomer(shop.db), [line(cap, 10)]);
     shop.payments.pay(reference);
     expect(await completeCheckout(shop, reference)).toMatchObject({ kind: "completed" });
     expect(await shop.db.select().from(productSizes)).toMatchObject([{ quantity: null }]);
@@ -121,9 +121,9 @@ describe("not paid, or not yet", () => {
     shop.payments.say(reference, "pending");
     shop.wait(40 * minutes);
     const heldUntil = new Date(shop.now().getTime() + 45 * minutes);
-    expect(await completeCheckout(shop, reference)).toEqual({ kind: "pending", heldUntil });
+    expect(await completeCheckout(shop, reference)).toEqual({ kind: "pending", heldUntil, amountKobo: 2_850_000 });
     shop.wait(10 * minutes);
-    expect(await completeCheckout(shop, reference)).toEqual({ kind: "pending", heldUntil });
+    expect(await completeCheckout(shop, reference)).toEqual({ kind: "pending", heldUntil, amountKobo: 2_850_000 });
     expect(await shop.db.select().from(stockHolds)).toMatchObject([{ until: heldUntil }]);
     shop.payments.pay(reference);
     expect(await completeCheckout(shop, reference)).toMatchObject({ kind: "completed" });

@@ -56,7 +56,7 @@ async function findLines(db: Database, ids: string[]): Promise<Map<string, OwnOr
   const rows = await db
     .select({
       ...{ orderId: orderItems.orderId, position: orderItems.position, title: orderItems.title },
-      ...{ size: orderItems.size, quantity: orderItems.quantity },
+      ...{ size: orderItems.size, isOnlySize: orderItems.isOnlySize, quantity: orderItems.quantity },
       picture: { hash: images.hash, width: images.width, height: images.height, color: images.color },
     })
     .from(orderItems)

@@ -106,6 +106,6 @@ async function findAttention(db: Database, references: string[]): Promise<Map<st
   );
 }
 
-function pick({ position, title, size, quantity }: typeof checkoutLines.$inferSelect) {
-  return { position, title, size, quantity };
+function pick({ position, title, size, isOnlySize, quantity }: typeof checkoutLines.$inferSelect) {
+  return { position, title, size, isOnlySize, quantity };
 }

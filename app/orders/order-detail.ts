@@ -11,6 +11,8 @@ export type SoldLine = {
   code: string;
   title: string;
   size: string;
+  /** The product came in no other size: it is said "One size". */
+  isOnlySize: boolean;
   color: string;
   quantity: number;
   priceKobo: number;

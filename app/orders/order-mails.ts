@@ -49,8 +49,8 @@ function whereToCollect(order: OrderDetail, { shopName, collectAddress, phone }:
 }
 
 function facts(order: OrderDetail): MailPart[] {
-  const rows = order.lines.map(({ title, size, color, quantity, priceKobo }) => ({
-    label: `${quantity} × ${title}, size ${size}, ${colorName(color)}`,
+  const rows = order.lines.map(({ title, size, isOnlySize, color, quantity, priceKobo }) => ({
+    label: `${quantity} × ${title}, ${isOnlySize ? "one size" : `size ${size}`}, ${colorName(color)}`,
     amount: formatNaira(timesQuantity(priceKobo, quantity)),
   }));
   const place = [order.city, order.region, order.postalCode].filter(Boolean).join(", ");

@@ -22,7 +22,14 @@ export type OwnOrderSummary = {
   status: OrderStatus;
   wantsDelivery: boolean;
   city: string;
-  lines: { position: number; title: string; size: string; quantity: number; picture: Picture | null }[];
+  lines: {
+    position: number;
+    title: string;
+    size: string;
+    isOnlySize: boolean;
+    quantity: number;
+    picture: Picture | null;
+  }[];
   refunds: OwnRefund[];
   /** Whether its money went back, or is on its way. */
   refunded: "all" | "part" | undefined;
@@ -52,6 +59,6 @@ export type OwnPayment = {
   heldUntil?: Date | undefined;
   paymentUrl?: string | undefined;
   createdAt: Date;
-  lines: { position: number; title: string; size: string; quantity: number }[];
+  lines: { position: number; title: string; size: string; isOnlySize: boolean; quantity: number }[];
   refunds: OwnRefund[];
 };

@@ -21,7 +21,15 @@ describe("a quote", () => {
       ...{ kind: "quote", wantsDelivery: false, subtotalKobo: 2_500_100, feeKobo: 0, totalKobo: 2_500_100 },
       lines: [
         {
-          ...{ productId: "dress", size: "M", quantity: 2, code: "SV-1", title: "Wrap dress", color: "indigo" },
+          ...{
+            productId: "dress",
+            size: "M",
+            isOnlySize: true,
+            quantity: 2,
+            code: "SV-1",
+            title: "Wrap dress",
+            color: "indigo",
+          },
           ...{ categoryName: "Dresses", imageHash: null, priceKobo: 1_250_050 },
         },
       ],

@@ -25,6 +25,8 @@ export type SizeFacts = { size: Size; quantity: number | null; available: number
 export type QuotedLine = Omit<ProductFacts, "id" | "isOffered" | "sizes"> & {
   productId: string;
   size: Size;
+  /** The product comes in no other size. */
+  isOnlySize: boolean;
   quantity: number;
 };
 
@@ -113,5 +115,6 @@ function quoteLine(
   }
   if (quantity > limits.ofSize) return { ...where, kind: "over-limit", most: limits.ofSize };
   const { code, title, categoryName, color, imageHash, priceKobo } = product;
-  return { productId, size: offer.size, quantity, code, title, categoryName, color, imageHash, priceKobo };
+  const isOnlySize = product.sizes.length === 1;
+  return { productId, size: offer.size, isOnlySize, quantity, code, title, categoryName, color, imageHash, priceKobo };
 }

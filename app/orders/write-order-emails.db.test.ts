@@ -52,7 +52,15 @@ test("an order becomes a confirmation to the shopper and a notice to the owner, 
     orderId: confirmation!.orderId,
   });
   for (const { textBody, htmlBody } of [notice!, confirmation!]) {
-    for (const fact of ["₦25,001.00", "₦3,500.00", "₦28,501.00", "size M", "12 Allen Avenue", "Ikeja, Lagos", number]) {
+    for (const fact of [
+      "₦25,001.00",
+      "₦3,500.00",
+      "₦28,501.00",
+      "one size",
+      "12 Allen Avenue",
+      "Ikeja, Lagos",
+      number,
+    ]) {
       expect(textBody).toContain(fact);
       expect(htmlBody).toContain(fact);
     }

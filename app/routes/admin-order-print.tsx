@@ -1,24 +1,25 @@
-import { data, useRouteLoaderData } from "react-router";
+import { data } from "react-router";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { PackingSlip } from "#app/admin/packing-slip.tsx";
 import { findOrder } from "#app/orders/find-order.server.ts";
-import type { loader as rootLoader } from "#app/root.tsx";
+import { findShopSettings } from "#app/server/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import type { Route } from "./+types/admin-order-print.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const order = await findOrder(shopOf(context), params.id);
+  const shop = shopOf(context);
+  const order = await findOrder(shop, params.id);
   if (!order) throw data(null, { status: 404 });
-  return { order };
+  const { shopName, phone, collectAddress } = await findShopSettings(shop);
+  return { order, sender: { shopName, phone, address: collectAddress, website: new URL(shop.settings.origin).host } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Packing slip ${loaderData.order.number}` : "Not found");
 
-export default function AdminOrderPrintPage({ loaderData: { order } }: Route.ComponentProps) {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+export default function AdminOrderPrintPage({ loaderData: { order, sender } }: Route.ComponentProps) {
   return (
     <AdminSection
       heading="packing slip"
@@ -31,7 +32,7 @@ export default function AdminOrderPrintPage({ loaderData: { order } }: Route.Com
         </>
       }
     >
-      <PackingSlip order={order} shopName={root?.shopName ?? ""} />
+      <PackingSlip order={order} sender={sender} />
     </AdminSection>
   );
 }

@@ -191,6 +191,7 @@ const line = () => ({
   categoryName: text("category_name").notNull(),
   color: text("color").notNull(),
   size: text("size").notNull(),
+  isOnlySize: boolean("is_only_size").notNull().default(false),
   imageHash: text("image_hash"),
   priceKobo: kobo("price_kobo").notNull(),
   quantity: integer("quantity").notNull(),

@@ -1,5 +1,6 @@
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import { titleWithSize } from "#app/lib/sizes.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { OwnOrderSummary } from "#app/orders/own-order.ts";
 import { Picture } from "#app/ui/picture.tsx";
@@ -35,9 +36,9 @@ export function OwnOrderCard({ order }: { order: OwnOrderSummary }) {
         ))}
       </div>
       <ul className={styles.lines}>
-        {lines.slice(0, maxLines).map(({ position, title, size, quantity }) => (
-          <li key={position}>
-            {quantity} × {title} ({size})
+        {lines.slice(0, maxLines).map(line => (
+          <li key={line.position}>
+            {line.quantity} × {titleWithSize(line)}
           </li>
         ))}
         {more > 0 && <li>and {more} more</li>}

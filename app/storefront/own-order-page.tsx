@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { colorName } from "#app/lib/color-name.ts";
+import { sizeText } from "#app/lib/sizes.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -36,7 +37,8 @@ export function OwnOrderPage({ order }: { order: OwnOrder }) {
               <div>
                 <p className={styles.lineTitle}>{line.title}</p>
                 <p className={styles.small}>
-                  Size {line.size} · {colorName(line.color)} · {line.quantity} × {formatNaira(line.priceKobo)}
+                  {sizeText(line.size, line.isOnlySize)} · {colorName(line.color)} · {line.quantity} ×{" "}
+                  {formatNaira(line.priceKobo)}
                 </p>
               </div>
               <span className={styles.amount}>{formatNaira(timesQuantity(line.priceKobo, line.quantity))}</span>

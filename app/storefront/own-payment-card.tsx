@@ -1,5 +1,6 @@
 import { formatLagosTime, lagosClock } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import { titleWithSize } from "#app/lib/sizes.ts";
 import type { OwnPayment } from "#app/orders/own-order.ts";
 import { ownPaymentWords } from "#app/orders/own-payment-words.ts";
 import { useMinutesLeft } from "#app/orders/use-minutes-left.ts";
@@ -25,9 +26,7 @@ export function OwnPaymentCard({ payment }: { payment: OwnPayment }) {
       </div>
       <State payment={payment} />
       <RefundLines refunds={refunds} />
-      <p className={styles.small}>
-        {lines.map(({ title, size, quantity }) => `${quantity} × ${title} (${size})`).join(", ")}
-      </p>
+      <p className={styles.small}>{lines.map(line => `${line.quantity} × ${titleWithSize(line)}`).join(", ")}</p>
       <p className={styles.small}>
         Begun <time dateTime={createdAt.toISOString()}>{formatLagosTime(createdAt)}</time> · payment reference{" "}
         {reference}
