@@ -52,7 +52,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     case "outdated":
       return refuse(409, {}, { message: "productEditFailed", there: outcome.product, isOutdated: true });
     case "store-refused":
-      return refuse(503, {}, { message: storeMessages[outcome.why] });
+      return refuse(503, {}, { message: "productEditFailed", reason: storeMessages[outcome.why] });
     case "sold":
       return refuse(409, describeSold(outcome), { there: outcome.product });
     case "unchanged":
