@@ -24,7 +24,12 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "react", test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\//u },
-                { name: "shop", test: /\/app\/(?:ui|lib|catalog|cart|wishlist|storefront)\//u, minShareCount: 2 },
+                // Every page loads it: what only the dashboard shares (the long list of colours) stays out.
+                {
+                  name: "shop",
+                  test: /\/app\/(?:ui|lib(?!\/css-colors)|catalog|cart|wishlist|storefront)\//u,
+                  minShareCount: 2,
+                },
               ],
             },
           },

@@ -37,7 +37,7 @@ test("a transfer is left waiting, found again on the account page, gone back to,
   await page.request.post(payment, { form: { intent: "settle" }, headers: { Origin: shop.address } });
   await expect(page.getByText("Order created")).toBeVisible();
   await expect(waiting).toBeHidden();
-  const order = page.getByRole("link", { name: /^Order /u });
+  const order = page.getByRole("region", { name: "Orders" }).getByRole("link", { name: /^Order /u });
   await expect(order).toBeVisible();
   const kept = await page.evaluate(() => [localStorage.cart ?? "[]", localStorage.payment ?? ""]);
   expect(kept).toEqual(["[]", ""]);

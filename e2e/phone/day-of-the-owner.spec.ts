@@ -1,5 +1,5 @@
 import { phonePicture } from "#test/sample-pictures.ts";
-import { expectOrder, fillDelivery, openPopup, popupOf, signUp } from "../checkout-shop.ts";
+import { expectOrder, fillDelivery, placeOrder, popupOf, signUp } from "../checkout-shop.ts";
 import { becomeOwner, openDashboard, waitForScript } from "../dashboard.ts";
 import { openPage } from "../open-page.ts";
 import { expect, test } from "../test.ts";
@@ -58,7 +58,8 @@ test("a category and a product with a photograph are made, a shopper buys it, th
     await shopper.getByRole("button", { name: /^Increase quantity/u }).click();
     await openPage(shopper, "/checkout");
     await fillDelivery(shopper);
-    await openPopup(shopper);
+    await placeOrder(shopper).click();
+    await shopper.getByRole("button", { name: "Yes, I collect it" }).click();
     await expect(popupOf(shopper).getByRole("heading")).toHaveText("Pay ₦25,001.00");
     await popupOf(shopper).getByRole("button", { name: "Approve" }).click();
     await expectOrder(shopper);
@@ -77,7 +78,7 @@ test("a category and a product with a photograph are made, a shopper buys it, th
     await row.getByRole("rowheader").getByRole("link").click();
     const panel = page.getByRole("dialog", { name: /^Order/u });
     await waitForScript(page);
-    await expect(panel).toContainText(/Indigo wrapper.*Size M · indigo.*2 × ₦12,500\.50.*₦25,001\.00/su);
+    await expect(panel).toContainText(/Indigo wrapper.*One size · indigo.*2 × ₦12,500\.50.*₦25,001\.00/su);
     await expect(panel.getByRole("listitem").first().locator("img")).toBeVisible();
     await panel.getByRole("combobox", { name: "Status" }).selectOption("success");
     await panel.getByLabel("Note").fill("sent with the afternoon bus");

@@ -1,7 +1,7 @@
 import { type FirebaseStandIn, startFirebaseStandIn } from "#test/firebase-stand-in.ts";
 import { type SanityStandIn, startSanityStandIn } from "#test/sanity-stand-in.ts";
 import { until } from "#test/until.ts";
-import { expectOrder, fillDelivery, openPopup, popupOf } from "../checkout-shop.ts";
+import { expectOrder, fillDelivery, placeOrder, popupOf } from "../checkout-shop.ts";
 import { waitForScript } from "../dashboard.ts";
 import { contentSettings, untilDressCame, writeDress } from "../hosted-content.ts";
 import { openPage } from "../open-page.ts";
@@ -50,7 +50,8 @@ test("with accounts at Firebase and the catalogue at Sanity one signs up, buys, 
     await expect(page.getByText("added to cart")).toBeVisible();
     await openPage(page, `${shop.address}/checkout`);
     await fillDelivery(page);
-    await openPopup(page);
+    await placeOrder(page).click();
+    await page.getByRole("button", { name: "Yes, I collect it" }).click();
     await popupOf(page).getByRole("button", { name: "Approve" }).click();
     await expectOrder(page);
   });
