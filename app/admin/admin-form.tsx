@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { Form, useFormAction, useNavigation } from "react-router";
-import type { MessageKey } from "#app/lib/messages.ts";
+import { type MessageKey, messageText } from "#app/lib/messages.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import styles from "./admin-form.module.css";
@@ -67,7 +67,7 @@ function FormAt(props: AdminFormProps & { action: string }) {
 
   useEffect(() => {
     if (!answer) return;
-    if (answer.message) showToast(answer.message);
+    if (answer.message) showToast(answer.message, { reason: answer.reason });
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [answer]);
 
@@ -100,6 +100,10 @@ function FormAt(props: AdminFormProps & { action: string }) {
         <p className={styles.recalled} role="status">
           What you had typed here is back. It is not saved yet.
         </p>
+      )}
+      {/* Longer than a toast is read in, and all there is without script. */}
+      {answer?.message && answer.reason && (
+        <p className={styles.reason}>{messageText(answer.message, answer.reason)}</p>
       )}
       <Fragment key={recalled ? "recalled" : "fresh"}>{children(fieldsOf(answer?.fields ?? {}, typed))}</Fragment>
       <div className={styles.foot}>

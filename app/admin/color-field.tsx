@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { isKnownColor, suggestedColors } from "#app/lib/css-colors.ts";
+import { suggestedColors, swatchOf } from "#app/lib/css-colors.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Swatch } from "#app/ui/swatch.tsx";
 import styles from "./product-fields.module.css";
@@ -10,6 +10,7 @@ type ColorFieldProps = { name: string; defaultValue: string; error: string | und
 export function ColorField(props: ColorFieldProps) {
   const id = useId();
   const [color, setColor] = useState(props.defaultValue);
+  const paint = swatchOf(color);
   return (
     <div className={styles.color}>
       <Field
@@ -29,7 +30,7 @@ export function ColorField(props: ColorFieldProps) {
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      {isKnownColor(color) && <Swatch color={color} />}
+      {paint && <Swatch color={color} paint={paint} />}
     </div>
   );
 }

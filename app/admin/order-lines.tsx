@@ -1,7 +1,6 @@
-import { colorName } from "#app/lib/color-name.ts";
-import { sizeText } from "#app/lib/sizes.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import type { SoldLine } from "#app/orders/order-detail.ts";
+import { soldPieceText } from "#app/orders/sold-piece-text.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import styles from "./order-lines.module.css";
@@ -16,8 +15,7 @@ export function OrderLines({ lines }: { lines: SoldLine[] }) {
           <div className={styles.facts}>
             <p className={styles.title}>{line.title}</p>
             <p className={styles.muted}>
-              {sizeText(line.size, line.isOnlySize)} · {colorName(line.color)} ·{" "}
-              <span className={styles.code}>{line.code}</span>
+              {soldPieceText(line)} · <span className={styles.code}>{line.code}</span>
             </p>
             <p>
               {line.quantity} × {formatNaira(line.priceKobo)}

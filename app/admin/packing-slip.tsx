@@ -1,9 +1,8 @@
-import { colorName } from "#app/lib/color-name.ts";
-import { sizeText } from "#app/lib/sizes.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { OrderDetail } from "#app/orders/order-detail.ts";
 import { piecesToPack } from "#app/orders/order-flags.ts";
 import { phoneLinks } from "#app/orders/phone-links.ts";
+import { soldPieceText } from "#app/orders/sold-piece-text.ts";
 import { OrderWarning } from "./order-warning.tsx";
 import styles from "./packing-slip.module.css";
 
@@ -55,8 +54,7 @@ export function PackingSlip({ order, sender }: { order: OrderDetail; sender: Sen
               <th scope="row">
                 {line.title}
                 <span className={styles.which}>
-                  {sizeText(line.size, line.isOnlySize)} · {colorName(line.color)} ·{" "}
-                  <span className={styles.code}>{line.code}</span>
+                  {soldPieceText(line)} · <span className={styles.code}>{line.code}</span>
                 </span>
                 {line.packed < line.quantity && (
                   <strong className={styles.stays}>

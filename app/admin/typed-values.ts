@@ -8,12 +8,16 @@ export function typedValues(form: FormData): TypedValues {
   );
 }
 
-/** What an action answers when a form has to be mended: a sentence for each field, what was typed, perhaps a toast. */
+/**
+ * What an action answers when a form has to be mended: a sentence for each field, what was typed, perhaps a toast, and
+ * what that goes on with.
+ */
 export type FormRefusal<Message extends string = string> = {
   ok: false;
   fields: Record<string, string>;
   typed: TypedValues;
   message?: Message;
+  reason?: Message;
 };
 
 /** The answer that puts `fields` beside their fields and keeps what was typed. Send it with status 400 (or 409, 503). */

@@ -1,7 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Queryable } from "#app/server/open-database.server.ts";
-import { categories, products } from "#app/server/schema.server.ts";
+import { categories, contentDocuments, products } from "#app/server/schema.server.ts";
 import type { Product } from "./product.ts";
 import { pictures, summaryColumns, toSummary } from "./product-summaries.server.ts";
 
@@ -13,16 +13,35 @@ export function isProductId(text: string): boolean {
 }
 
 /**
- * The product with this id, upper and lower case alike, as its own page shows it. Undefined when there is none, when the
- * owner has taken it out of the shop, and for a text that is no id. Source: spec §2 (product detail).
+ * The product with this id, upper and lower case alike, as its own page shows it; with a hosted content store its
+ * document's id will do too. Undefined when there is none, when the owner has taken it out of the shop, and for a text
+ * that is no id. Source: spec §2 (product detail).
  */
-export async function findProduct({ db }: { db: Queryable }, id: string): Promise<Product | undefined> {
-  if (!isProductId(id)) return undefined;
+export async function findProduct(
+  { db, content }: { db: Queryable; content?: { hosted?: object } },
+  id: string,
+): Promise<Product | undefined> {
+  const productId = isProductId(id) ? id.toLowerCase() : content?.hosted && (await findProductOf(db, id));
+  if (productId === undefined) return undefined;
   const [row] = await db
     .select({ ...summaryColumns, description: products.description, pictures })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(eq(products.id, id.toLowerCase()), isNull(products.archivedAt)));
+    .where(and(eq(products.id, productId), isNull(products.archivedAt)));
   if (!row) return undefined;
   return { ...toSummary(row), description: row.description, pictures: row.pictures ?? [] };
+}
+
+const documentId = v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/u));
+
+/** The id here of the product that is this document there; of two that differ in case alone, the one spelt so. */
+async function findProductOf(db: Queryable, id: string): Promise<string | undefined> {
+  if (!v.is(documentId, id)) return undefined;
+  const [link] = await db
+    .select({ ourId: contentDocuments.ourId })
+    .from(contentDocuments)
+    .where(and(eq(contentDocuments.kind, "product"), eq(sql`lower(${contentDocuments.documentId})`, id.toLowerCase())))
+    .orderBy(desc(eq(contentDocuments.documentId, id)), contentDocuments.documentId)
+    .limit(1);
+  return link?.ourId;
 }

@@ -64,6 +64,7 @@ test("a product is listed with its category, sizes in order, price in kobo and f
       title: "Ankara wrap dress",
       priceKobo: 99_999_999_999,
       color: "indigo",
+      paint: "indigo",
       categoryName: "Kaftans",
       stock: "In Stock",
       sizes: [

@@ -79,6 +79,19 @@ test("a color is one that browsers or tailors know", () => {
   for (const color of ["winee", "#12", "red;", "url(#x)"]) expect(problemsOf({ color })).toHaveProperty("color");
 });
 
+test("a color that the product has already may stay, whatever it is, and so may none", () => {
+  const withColor = (color: string, present: string) => parseProductForm(formOf({ color }), { color: present });
+  expect(withColor("kola nut", "kola nut")).toMatchObject({ ok: true, product: { color: "kola nut" } });
+  expect(withColor("", "")).toMatchObject({ ok: true, product: { color: "" } });
+  for (const [color, present] of [
+    ["kola nuts", "kola nut"],
+    ["", "kola nut"],
+    ["kola nut", ""],
+  ] as const) {
+    expect(withColor(color, present)).toMatchObject({ ok: false, fields: { color: expect.any(String) } });
+  }
+});
+
 test("pieces are whole numbers", () => {
   for (const pieces of ["", "0", "1,000", " 12 "]) expect(problemsOf({ "quantity-M": pieces })).toEqual({});
   for (const pieces of ["-1", "1.5", "few", "99999999"]) {

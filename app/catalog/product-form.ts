@@ -27,7 +27,7 @@ export const maxPictures = 10;
 const maxPieces = 1_000_000;
 
 /** Control characters come from pasting; the database takes no NUL, and a title is one line. */
-const oneLine = v.pipe(
+export const oneLine = v.pipe(
   v.string(),
   v.transform(text => text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim()),
 );
@@ -54,7 +54,7 @@ const price = v.pipe(
   }),
 );
 
-export const productColor = v.pipe(
+const productColor = v.pipe(
   oneLine,
   v.nonEmpty("Type a color."),
   v.check(
@@ -100,15 +100,17 @@ const schema = v.object({
 
 /**
  * Reads the form with which the owner makes or changes a product. A field that is wrong comes back with a sentence under
- * its name ("price", "quantity-M"). Source: spec §5 (new product, edit product).
+ * its name ("price", "quantity-M"). The colour that the product has at `present` may stay whatever it is: a content store
+ * takes any word, and none. Source: spec §5 (new product, edit product).
  */
-export function parseProductForm(form: FormData): ParsedForm {
+export function parseProductForm(form: FormData, present?: { color: string }): ParsedForm {
   const textOf = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
   const removed = form.getAll("remove");
-  const parsed = v.safeParse(schema, {
+  const isKept = present !== undefined && textOf("color").trim() === present.color;
+  const parsed = v.safeParse(isKept ? v.object({ ...schema.entries, color: oneLine }) : schema, {
     ...Object.fromEntries(
       ["title", "description", "price", "color", "stock", "category"].map(name => [name, textOf(name)]),
     ),

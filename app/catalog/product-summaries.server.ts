@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { swatchOf } from "#app/lib/css-colors.ts";
 import { type Size, sizes } from "#app/lib/sizes.ts";
 import type { Queryable } from "#app/server/open-database.server.ts";
 import { categories, images, productImages, productSizes, products } from "#app/server/schema.server.ts";
@@ -51,7 +52,19 @@ export function toSummary(row: SummaryRow): ProductSummary {
   const canBeBought = row.stock === "In Stock" && sizeOffers.some(offer => !offer.isSoldOut);
   const { id, code, title, priceKobo, color, categoryName, picture } = row;
   const stock = canBeBought ? "In Stock" : "No Stock";
-  return { id, code, title, priceKobo, color, categoryName, stock, sizes: sizeOffers, picture };
+  const paint = swatchOf(color);
+  return {
+    id,
+    code,
+    title,
+    priceKobo,
+    color,
+    ...(paint && { paint }),
+    categoryName,
+    stock,
+    sizes: sizeOffers,
+    picture,
+  };
 }
 
 /** Summaries of the products that meet `condition`, in no particular order. */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { koboFromNaira, nairaFromKobo } from "#app/lib/money.ts";
 import { type Size, sizes } from "#app/lib/sizes.ts";
 import { categoryName } from "./category-form.ts";
-import { maxPictures, productColor, productDescription, productTitle, type SizeStock } from "./product-form.ts";
+import { maxPictures, oneLine, productDescription, productTitle, type SizeStock } from "./product-form.ts";
 
 /** Which fields the shop reads of a category and of a product. Source: spec §7; docs/sanity.md. */
 export const categoryProjection =
@@ -64,8 +64,12 @@ const productDocument = v.object({
     v.minValue(0, "Its price is no amount in naira with at most two decimals."),
   ),
   id: v.nullish(v.pipe(v.string("Its id is no text."), v.trim(), v.maxLength(60, "Its id is too long."))),
-  stock: v.picklist(["In Stock", "No Stock"], "Its stock is neither In Stock nor No Stock."),
-  color: v.pipe(v.string("It has no color."), productColor),
+  stock: v.nullish(v.picklist(["In Stock", "No Stock"], "Its stock is neither In Stock nor No Stock."), "In Stock"),
+  // Any word: what no browser knows is shown as one, without a swatch.
+  color: v.nullish(
+    v.pipe(v.string("Its color is no text."), oneLine, v.maxLength(100, "Its color is longer than 100 letters.")),
+    "",
+  ),
   category: v.string("It has no category."),
   size: v.nullish(v.string("Its size is no text.")),
   sizes: v.nullish(
@@ -100,7 +104,7 @@ export function readProduct(document: unknown): Fitting<ProductFacts> {
   if (!parsed.success) return { fits: false, title: titleOf(document), reason: parsed.issues[0].message };
   const { id, price: priceKobo, size, sizes: offered, more, image, imageUrl, ...facts } = parsed.output;
   const refuse = (reason: string) => ({ fits: false as const, title: facts.title, reason });
-  const stocks = offered?.length ? offered : sizesOfText(size ?? "");
+  const stocks = offered?.length ? offered : size?.trim() ? sizesOfText(size) : onlySize;
   if (!stocks) return refuse("Its size is none of the shop's: XS, S, M, L, XL, XXL, XXXL.");
   if (new Set(stocks.map(one => one.size)).size < stocks.length) return refuse("It has a size twice.");
   const pictures = picturesOf([{ image, imageUrl }, ...(more ?? [])]);
@@ -144,6 +148,9 @@ export function stockFields(stocks: SizeStock[]) {
     })),
   };
 }
+
+/** Of a document that says nothing of sizes: it comes in one. */
+const onlySize: SizeStock[] = [{ size: "M", quantity: null }];
 
 const brokenPicture = "One of its pictures has no file in the store.";
 

@@ -28,3 +28,12 @@ export function isKnownColor(text: string): boolean {
   const paint = paintOf(text) ?? "";
   return isManyColors(text) || hex.test(paint) || cssColors.includes(paint);
 }
+
+/**
+ * What a swatch of the colour shows: a CSS colour to paint it with, or `manyColors`. Undefined for a word that no browser
+ * knows.
+ */
+export function swatchOf(text: string): string | undefined {
+  if (isManyColors(text)) return manyColors;
+  return isKnownColor(text) ? paintOf(text) : undefined;
+}

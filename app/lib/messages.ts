@@ -73,6 +73,11 @@ export const messages = {
 /** The key of a toast; what the server may put into the toast cookie. */
 export type MessageKey = keyof typeof messages;
 
+/** A toast's words, and what they go on with: "try again: The content store did not accept this." */
+export function messageText(key: MessageKey, reason?: MessageKey): string {
+  return messages[key].text + (reason ? `: ${messages[reason].text}` : "");
+}
+
 /** Whether a string from outside (a cookie) names a known toast. */
 export function isMessageKey(key: string): key is MessageKey {
   return Object.hasOwn(messages, key);

@@ -50,7 +50,7 @@ function whereToCollect(order: OrderDetail, { shopName, collectAddress, phone }:
 
 function facts(order: OrderDetail): MailPart[] {
   const rows = order.lines.map(({ title, size, isOnlySize, color, quantity, priceKobo }) => ({
-    label: `${quantity} × ${title}, ${isOnlySize ? "one size" : `size ${size}`}, ${colorName(color)}`,
+    label: `${quantity} × ${title}, ${isOnlySize ? "one size" : `size ${size}`}${color && `, ${colorName(color)}`}`,
     amount: formatNaira(timesQuantity(priceKobo, quantity)),
   }));
   const place = [order.city, order.region, order.postalCode].filter(Boolean).join(", ");

@@ -49,8 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   }
   if (outcome.kind === "store-refused") {
-    const message = storeMessages[outcome.why];
-    return data<ProductFormAnswer>({ ...refuseForm(form, {}), message }, { status: 503 });
+    const answer = { message: "productAddFailed", reason: storeMessages[outcome.why] } as const;
+    return data<ProductFormAnswer>({ ...refuseForm(form, {}), ...answer }, { status: 503 });
   }
   // A form sent twice shows what the first time made of it.
   const next = outcome.kind === "created" ? "/admin/products" : `/admin/products/${id.output}`;

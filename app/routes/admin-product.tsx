@@ -38,7 +38,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const pictureProblem = await receivePictures(shop, form);
   const refuse = (status: number, fields: Record<string, string>, more: Partial<ProductFormAnswer> = {}) =>
     data<ProductFormAnswer>({ ...refuseForm(form, fields), ...more }, { status });
-  const parsed = parseProductForm(form);
+  const parsed = parseProductForm(form, await findStockedProduct(shop, params.id));
   if (!parsed.ok || pictureProblem) {
     return refuse(400, { ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) });
   }
@@ -52,7 +52,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     case "outdated":
       return refuse(409, {}, { message: "productEditFailed", there: outcome.product, isOutdated: true });
     case "store-refused":
-      return refuse(503, {}, { message: storeMessages[outcome.why] });
+      return refuse(503, {}, { message: "productEditFailed", reason: storeMessages[outcome.why] });
     case "sold":
       return refuse(409, describeSold(outcome), { there: outcome.product });
     case "unchanged":

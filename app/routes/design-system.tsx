@@ -97,10 +97,10 @@ export default function DesignSystem() {
 
       <Part title="Small parts">
         <p className={styles.row}>
-          <Swatch color="darkseagreen" />
-          <Swatch color="white" />
-          <Swatch color="firebrick" />
-          <Swatch color="kola nut" />
+          <Swatch color="darkseagreen" paint="darkseagreen" />
+          <Swatch color="white" paint="white" />
+          <Swatch color="firebrick" paint="firebrick" />
+          <Swatch color="kola nut" paint={undefined} />
           <Price amountKobo={1_250_050} />
           {[undefined, 0, 1, 7, 120].map(count => (
             <span key={String(count)}>

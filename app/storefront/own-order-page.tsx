@@ -1,10 +1,9 @@
 import { Link } from "react-router";
-import { colorName } from "#app/lib/color-name.ts";
-import { sizeText } from "#app/lib/sizes.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { OwnOrder } from "#app/orders/own-order.ts";
+import { soldPieceText } from "#app/orders/sold-piece-text.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import styles from "./account-page.module.css";
@@ -37,8 +36,7 @@ export function OwnOrderPage({ order }: { order: OwnOrder }) {
               <div>
                 <p className={styles.lineTitle}>{line.title}</p>
                 <p className={styles.small}>
-                  {sizeText(line.size, line.isOnlySize)} · {colorName(line.color)} · {line.quantity} ×{" "}
-                  {formatNaira(line.priceKobo)}
+                  {soldPieceText(line)} · {line.quantity} × {formatNaira(line.priceKobo)}
                 </p>
               </div>
               <span className={styles.amount}>{formatNaira(timesQuantity(line.priceKobo, line.quantity))}</span>

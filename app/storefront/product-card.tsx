@@ -21,7 +21,7 @@ const pictureSizes = "(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, (min-wi
 
 /** A product in a grid: the whole card is one link, with the heart and "add to cart" above it. */
 export function ProductCard({ product, isFirst = false }: ProductCardProps) {
-  const { id, title, priceKobo, color, stock, picture } = product;
+  const { id, title, priceKobo, color, paint, stock, picture } = product;
   return (
     <article className={styles.card}>
       <div className={styles.well}>
@@ -44,7 +44,7 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps) {
         <InCartNote productId={id} />
       </p>
       <p className={styles.facts}>
-        {color && <Swatch color={color} />}
+        {color && <Swatch color={color} paint={paint} />}
         {stock === "No Stock" && <span className={styles.badge}>No Stock</span>}
       </p>
       <WishlistButton product={product} className={styles.heart} />

@@ -14,7 +14,7 @@ type ProductDetailsProps = { product: Product; deliveryFeeKobo: number };
 
 /** Everything one wants to know before buying, and the two buttons. */
 export function ProductDetails({ product, deliveryFeeKobo }: ProductDetailsProps) {
-  const { title, priceKobo, color, code, stock, sizes, description } = product;
+  const { title, priceKobo, color, paint, code, stock, sizes, description } = product;
   const forSale = sizes.filter(({ isSoldOut }) => !isSoldOut);
   const [size, setSize] = useState<Size | undefined>(forSale.length === 1 ? forSale[0]?.size : undefined);
   return (
@@ -38,7 +38,7 @@ export function ProductDetails({ product, deliveryFeeKobo }: ProductDetailsProps
           <div>
             <dt>Colour</dt>
             <dd>
-              <Swatch color={color} />
+              <Swatch color={color} paint={paint} />
             </dd>
           </div>
         )}

@@ -1,21 +1,23 @@
 import { colorName } from "#app/lib/color-name.ts";
-import { isManyColors, paintOf } from "#app/lib/trade-colors.ts";
+import { manyColors } from "#app/lib/trade-colors.ts";
 import styles from "./swatch.module.css";
 
 /**
- * A colour as a small disc and as its word, for colour alone says nothing. The word comes from data: it fills the disc
- * only when it can be a CSS colour, as an SVG attribute, which needs no leave to style; another leaves the ring.
+ * A colour as a small disc and as its word, for colour alone says nothing. `paint` fills the disc as an SVG attribute,
+ * which needs no leave to style; without it, for a word that no browser knows, the word stands alone.
  */
-export function Swatch({ color }: { color: string }) {
+export function Swatch({ color, paint }: { color: string; paint: string | undefined }) {
   return (
     <span className={styles.swatch}>
-      <svg className={styles.disc} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
-        {isManyColors(color) &&
-          ["crimson", "gold", "teal", "indigo"].map((part, turn) => (
-            <path key={part} d="M8 8V0.5A7.5 7.5 0 0 1 15.5 8Z" fill={part} transform={`rotate(${turn * 90} 8 8)`} />
-          ))}
-        <circle cx="8" cy="8" r="7.5" fill={paintOf(color) ?? "none"} />
-      </svg>
+      {paint && (
+        <svg className={styles.disc} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+          {paint === manyColors &&
+            ["crimson", "gold", "teal", "indigo"].map((part, turn) => (
+              <path key={part} d="M8 8V0.5A7.5 7.5 0 0 1 15.5 8Z" fill={part} transform={`rotate(${turn * 90} 8 8)`} />
+            ))}
+          <circle cx="8" cy="8" r="7.5" fill={paint === manyColors ? "none" : paint} />
+        </svg>
+      )}
       <span>{colorName(color)}</span>
     </span>
   );

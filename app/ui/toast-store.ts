@@ -1,7 +1,12 @@
 import type { MessageKey } from "#app/lib/messages.ts";
 
-/** A toast on the screen. `action` is a link it offers, such as "View cart". */
-export type Toast = { id: number; key: MessageKey; action?: ToastAction | undefined };
+/** A toast on the screen. `reason` is what its words go on with; `action` is a link it offers, such as "View cart". */
+export type Toast = {
+  id: number;
+  key: MessageKey;
+  reason?: MessageKey | undefined;
+  action?: ToastAction | undefined;
+};
 export type ToastAction = { label: string; href: string };
 
 const mostAtOnce = 3;
@@ -17,11 +22,11 @@ const listeners = new Set<() => void>();
  */
 export function showToast(
   key: MessageKey,
-  { action, insteadOf = [] }: { action?: ToastAction | undefined; insteadOf?: MessageKey[] } = {},
+  { insteadOf = [], ...more }: Pick<Toast, "reason" | "action"> & { insteadOf?: MessageKey[] } = {},
 ): void {
   lastId += 1;
   const others = toasts.filter(toast => toast.key !== key && !insteadOf.includes(toast.key));
-  replace([...others, { id: lastId, key, action }].slice(-mostAtOnce));
+  replace([...others, { id: lastId, key, ...more }].slice(-mostAtOnce));
 }
 
 export function dismissToast(id: number): void {

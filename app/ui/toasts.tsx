@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import { messages } from "#app/lib/messages.ts";
+import { messages, messageText } from "#app/lib/messages.ts";
 import { CheckIcon, CloseIcon, ErrorIcon, WarningIcon } from "./icons.tsx";
 import { dismissToast, type Toast, toastHost, toastStore } from "./toast-store.ts";
 import styles from "./toasts.module.css";
@@ -79,13 +79,13 @@ function ToastCard({ toast, isPaused, onClose }: ToastCardProps) {
     };
   }, [isPaused, toast.id]);
 
-  const { type, text } = messages[toast.key];
+  const { type } = messages[toast.key];
   const { word, Icon } = looks[type];
   return (
     <div className={`${styles.toast} ${styles[type]}`}>
       <Icon className={styles.icon} />
       <p className={styles.text}>
-        <span className={styles.word}>{word}</span> {text}
+        <span className={styles.word}>{word}</span> {messageText(toast.key, toast.reason)}
       </p>
       {toast.action && (
         <Link className={styles.action} to={toast.action.href} onClick={() => onClose(toast)}>

@@ -1,0 +1,7 @@
+import { colorName } from "#app/lib/color-name.ts";
+import { sizeText } from "#app/lib/sizes.ts";
+
+/** Which piece of a product was sold: "Size M · dark blue"; a product of a content store may have no colour. */
+export function soldPieceText(line: { size: string; isOnlySize: boolean; color: string }): string {
+  return [sizeText(line.size, line.isOnlySize), colorName(line.color)].filter(Boolean).join(" · ");
+}
