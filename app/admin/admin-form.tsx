@@ -4,15 +4,21 @@ import { type MessageKey, messageText } from "#app/lib/messages.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import styles from "./admin-form.module.css";
+import { type Clash, clashSentence, FieldClash } from "./field-clash.tsx";
 import type { FormRefusal, TypedValues } from "./typed-values.ts";
 import { useTypedDraft } from "./use-typed-draft.ts";
 
 /** What the fields of an `AdminForm` start from. */
 export type FormFields = {
   /** For a `Field`, `TextArea` or `SelectField`: its name, what to show in it first, and what is wrong with it. */
-  field(name: string, current?: string): { name: string; defaultValue: string; error: string | undefined };
+  field(
+    name: string,
+    current?: string,
+  ): { name: string; defaultValue: string; error: string | undefined; below: ReactNode };
   /** What is wrong with a field. */
   error(name: string): string | undefined;
+  /** Both values of a field that somebody else has changed too; nothing for any other. */
+  below(name: string): ReactNode;
   /** The texts typed under a name, for what sends several or none (check boxes, a list); undefined before anything was typed. */
   typed(name: string): string[] | undefined;
 };
@@ -20,6 +26,8 @@ export type FormFields = {
 type AdminFormProps = {
   /** The action's last answer: `actionData`. */
   answer: FormRefusal<MessageKey> | undefined;
+  /** The fields that somebody else has changed too, by name. */
+  clashes?: Record<string, Clash> | undefined;
   submitLabel: string;
   /** What stands on the button while it works: 'saving...' or 'loading...'. */
   busyLabel?: string;
@@ -51,6 +59,7 @@ function FormAt(props: AdminFormProps & { action: string }) {
   const {
     action,
     answer,
+    clashes = {},
     submitLabel,
     busyLabel = "saving...",
     cancelTo,
@@ -76,7 +85,9 @@ function FormAt(props: AdminFormProps & { action: string }) {
     if (form.current) onTyped?.(form.current);
   });
 
-  const typed = answer && answer.typed.length > 0 ? answer.typed : recalled;
+  const shown = answer && answer.typed.length > 0 ? answer.typed : recalled;
+  const sentences = Object.fromEntries(Object.keys(clashes).map(name => [name, clashSentence(submitLabel)]));
+  const fields = fieldsOf({ errors: { ...sentences, ...answer?.fields }, clashes, typed: shown });
   return (
     <Form
       ref={form}
@@ -105,7 +116,7 @@ function FormAt(props: AdminFormProps & { action: string }) {
       {answer?.message && answer.reason && (
         <p className={styles.reason}>{messageText(answer.message, answer.reason)}</p>
       )}
-      <Fragment key={recalled ? "recalled" : "fresh"}>{children(fieldsOf(answer?.fields ?? {}, typed))}</Fragment>
+      <Fragment key={recalled ? "recalled" : "fresh"}>{children(fields)}</Fragment>
       <div className={styles.foot}>
         <Button type="submit" look="primary" busyLabel={isSaving ? busyLabel : undefined}>
           {submitLabel}
@@ -126,11 +137,17 @@ export function FormGroup({ legend, children }: { legend: string; children: Reac
   );
 }
 
-function fieldsOf(errors: Record<string, string>, typed: TypedValues | undefined): FormFields {
+type Known = { errors: Record<string, string>; clashes: Record<string, Clash>; typed: TypedValues | undefined };
+
+function fieldsOf({ errors, clashes, typed }: Known): FormFields {
   const textsOf = (name: string) => typed?.filter(([field]) => field === name).map(([, text]) => text);
+  const below = (name: string) => clashes[name] && <FieldClash name={name} clash={clashes[name]} />;
   return {
-    field: (name, current = "") => ({ name, defaultValue: textsOf(name)?.[0] ?? current, error: errors[name] }),
+    field(name, current = "") {
+      return { name, defaultValue: textsOf(name)?.[0] ?? current, error: errors[name], below: below(name) };
+    },
     error: name => errors[name],
+    below,
     typed: textsOf,
   };
 }

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import { paths } from "#app/lib/paths.ts";
 import styles from "./audit-list.module.css";
 import { auditAddress, auditTitle, changedFacts } from "./audit-words.ts";
 import { BeforeAfter } from "./before-after.tsx";
+import { PictureRow } from "./picture-row.tsx";
 
 type Entry = {
   id: string;
@@ -66,15 +66,5 @@ function Facts({ entry }: { entry: Entry }) {
 function Fact({ text }: { text: string }) {
   const parts = text.split(", ");
   if (!parts.every(part => /^[\da-f]{32}$/u.test(part))) return text;
-  return parts.map((hash, n) => (
-    <img
-      key={hash}
-      className={styles.picture}
-      src={paths.picture(hash, 320, "webp")}
-      width={48}
-      height={60}
-      loading="lazy"
-      alt={`Number ${n + 1}`}
-    />
-  ));
+  return <PictureRow hashes={parts} />;
 }

@@ -1,11 +1,11 @@
 import type { Category } from "#app/catalog/product.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { paths } from "#app/lib/paths.ts";
 import { Field } from "#app/ui/field.tsx";
 import { AdminForm, FormGroup } from "./admin-form.tsx";
-import { ChangedMeanwhile, FactsNow } from "./changed-meanwhile.tsx";
+import type { Clash } from "./field-clash.tsx";
 import { PictureField } from "./picture-field.tsx";
-import type { FormRefusal } from "./typed-values.ts";
+import { PictureRow } from "./picture-row.tsx";
+import type { FormRefusal, TypedValues } from "./typed-values.ts";
 
 /** What saving a category answers when it did not save. `there`: what somebody else has made of it meanwhile. */
 export type CategoryFormAnswer = FormRefusal<MessageKey> & { there?: { name?: string; imageHash?: string | null } };
@@ -24,13 +24,13 @@ export function CategoryForm({ category, answer }: CategoryFormProps) {
   return (
     <AdminForm
       answer={answer}
+      clashes={there && clashesOf(there, answer.typed)}
       submitLabel={category ? "Save" : "Create category"}
       cancelTo="/admin/categories"
       encType="multipart/form-data"
     >
-      {({ field, error, typed }) => (
+      {({ field, error, below, typed }) => (
         <FormGroup legend={category ? "Category" : "New category"}>
-          {there && <SomeoneElse there={there} />}
           {/* What the form began from: what somebody else has changed since is not put back unseen. */}
           {category && (
             <>
@@ -56,6 +56,7 @@ export function CategoryForm({ category, answer }: CategoryFormProps) {
             hint={`${present ? "Choose another one to replace it. " : ""}JPEG, PNG, WebP, AVIF or HEIC, at most 20 MB.`}
             hashes={[typed("picture")?.at(-1) ?? present].filter(hash => hash !== undefined)}
             error={error("image")}
+            below={below("image")}
           />
         </FormGroup>
       )}
@@ -63,11 +64,13 @@ export function CategoryForm({ category, answer }: CategoryFormProps) {
   );
 }
 
-function SomeoneElse({ there: { name, imageHash } }: { there: NonNullable<CategoryFormAnswer["there"]> }) {
-  return (
-    <ChangedMeanwhile what="This category was" saveLabel="Save">
-      {name !== undefined && <FactsNow facts={{ Name: name }} />}
-      {imageHash && <img src={paths.picture(imageHash, 320, "webp")} width={160} height={100} alt="How it is now" />}
-    </ChangedMeanwhile>
-  );
+type There = NonNullable<CategoryFormAnswer["there"]>;
+
+function clashesOf({ name, imageHash }: There, typed: TypedValues): Record<string, Clash> {
+  const yours = (field: string) => typed.findLast(([one]) => one === field)?.[1] ?? "";
+  const pictures = (hash: string | null) => <PictureRow hashes={hash ? [hash] : []} />;
+  return {
+    ...(name !== undefined && { name: { now: name, yours: yours("name") } }),
+    ...(imageHash !== undefined && { image: { now: pictures(imageHash), yours: pictures(yours("picture")) } }),
+  };
 }

@@ -4,14 +4,16 @@ import { statusChoices } from "#app/orders/parse-order-update.ts";
 import type { NewerOrder } from "#app/orders/update-order.server.ts";
 import { SelectField, TextArea } from "#app/ui/field.tsx";
 import { AdminForm } from "./admin-form.tsx";
-import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
+import type { Clash } from "./field-clash.tsx";
 import styles from "./order-form.module.css";
-import { EventWords } from "./order-history.tsx";
 import { StatusBadge } from "./status-badge.tsx";
-import type { FormRefusal } from "./typed-values.ts";
+import type { FormRefusal, TypedValues } from "./typed-values.ts";
 
-/** What saving an order answers when it did not save. `newer`: someone else was quicker, and this is what it says now. */
-export type OrderFormAnswer = FormRefusal<MessageKey> & { newer?: NewerOrder };
+/**
+ * What saving an order answers when it did not save. `newer`: someone else changed the same, to this; `seen`: what the
+ * form begins from, now that this has been shown.
+ */
+export type OrderFormAnswer = FormRefusal<MessageKey> & { newer?: NewerOrder; seen?: string };
 
 /**
  * Status and note of an order; nothing else of it can be changed. The choice begins empty beside the status there is,
@@ -20,17 +22,17 @@ export type OrderFormAnswer = FormRefusal<MessageKey> & { newer?: NewerOrder };
 export function OrderForm({ order, answer }: { order: OrderDetail; answer: OrderFormAnswer | undefined }) {
   const newer = answer?.newer;
   return (
-    <AdminForm key={order.version} answer={answer} submitLabel="Update" className={styles.form}>
+    <AdminForm
+      key={order.version}
+      answer={answer}
+      clashes={newer && clashesOf(newer, answer.typed)}
+      submitLabel="Update"
+      className={styles.form}
+    >
       {({ field, typed }) => (
         <>
-          {newer && (
-            <ChangedMeanwhile what="This order was" saveLabel="Update">
-              {newer.event && <EventWords event={newer.event} />}
-            </ChangedMeanwhile>
-          )}
-          {/* Which version was looked at: that of the page, the newer one once it has been shown, or an earlier one
-              when it is what was typed over that has come back. */}
-          <input type="hidden" name="version" value={newer?.version ?? typed("version")?.[0] ?? order.version} />
+          {/* What it was typed over; that of an earlier time when it is what was typed then that has come back. */}
+          <input type="hidden" name="seen" value={answer?.seen ?? typed("seen")?.[0] ?? seenOf(order)} />
           <div className={styles.status}>
             <p className={styles.now}>
               <span>Now</span> <StatusBadge status={newer?.status ?? order.status} />
@@ -49,4 +51,14 @@ export function OrderForm({ order, answer }: { order: OrderDetail; answer: Order
       )}
     </AdminForm>
   );
+}
+
+function seenOf({ status, note }: OrderDetail): string {
+  return JSON.stringify({ status, note });
+}
+
+function clashesOf({ fields, status, note }: NewerOrder, typed: TypedValues): Record<string, Clash> {
+  const yours = (name: string) => typed.find(([one]) => one === name)?.[1] || "empty";
+  const now = { status: <StatusBadge status={status} />, note: note || "empty" };
+  return Object.fromEntries(fields.map(name => [name, { now: now[name], yours: yours(name) }]));
 }

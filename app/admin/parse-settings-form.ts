@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import { plausiblePhone } from "#app/orders/delivery.ts";
+import { leftFields } from "#app/lib/merge-fields.ts";
 import { type Kobo, koboFromNairaText, nairaDecimal } from "#app/lib/money.ts";
+import { plausiblePhone } from "#app/orders/delivery.ts";
 
 /** What the owner may set; see `ShopSettings`. */
 export type SettingsValues = {
@@ -111,7 +112,7 @@ const seenSchema = v.object({
 });
 
 type Parsed =
-  | { ok: true; wanted: SettingsValues; seen: Partial<SettingsValues> }
+  | { ok: true; wanted: SettingsValues; seen: Partial<SettingsValues>; left: string[] }
   | { ok: false; fields: Record<string, string> };
 
 /** Reads the settings form. A field that is wrong comes back with a sentence under its name. */
@@ -129,7 +130,8 @@ export function parseSettingsForm(form: FormData): Parsed {
     seenSchema,
     Object.fromEntries(Object.keys(seenSchema.entries).map(name => [name, form.get(`seen-${name}`)])),
   );
-  return { ok: true, wanted: { ...rest, deliveryFeeKobo }, seen: seen.success ? seen.output : {} };
+  const left = leftFields(form).map(name => (name === "deliveryFee" ? "deliveryFeeKobo" : name));
+  return { ok: true, wanted: { ...rest, deliveryFeeKobo }, seen: seen.success ? seen.output : {}, left };
 }
 
 /** The fee as it stands in the form: "3500", or "3500.50" with kobo. */

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useId, useRef } from "react";
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
@@ -12,6 +12,8 @@ type PictureFieldProps = {
   /** The pictures there are, first one first. */
   hashes: string[];
   error?: string | undefined;
+  /** More about it, below the error. */
+  below?: ReactNode;
   /** For what has exactly one picture: choosing another one takes the place of it. */
   isOne?: boolean;
 };
@@ -23,7 +25,7 @@ const accept = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,
  * The pictures of something, in order. The form sends their hashes as `picture`; files are uploaded when they are
  * chosen, with their progress, and without script are sent with the form as `image`.
  */
-export function PictureField({ label, hint, hashes, error, isOne = false }: PictureFieldProps) {
+export function PictureField({ label, hint, hashes, error, below, isOne = false }: PictureFieldProps) {
   const id = useId();
   const list = usePictureList(hashes, isOne);
   const { entries } = list;
@@ -103,6 +105,7 @@ export function PictureField({ label, hint, hashes, error, isOne = false }: Pict
           {error}
         </p>
       )}
+      {below}
     </div>
   );
 }

@@ -1,19 +1,22 @@
 import type { StockedProduct } from "#app/catalog/find-stocked-product.server.ts";
 import type { Category } from "#app/catalog/product.ts";
-import type { ProductValues } from "#app/catalog/product-form.ts";
+import { type ProductValues, writeSeenProduct } from "#app/catalog/product-form.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { formatNaira, nairaDecimal } from "#app/lib/money.ts";
+import { nairaDecimal } from "#app/lib/money.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
-import { AdminForm, type FormFields, FormGroup } from "./admin-form.tsx";
-import { ChangedMeanwhile, FactsNow } from "./changed-meanwhile.tsx";
+import { AdminForm, FormGroup } from "./admin-form.tsx";
 import { ColorField } from "./color-field.tsx";
 import { NairaField } from "./naira-field.tsx";
 import { PictureField } from "./picture-field.tsx";
+import { type ProductClash, productClashes } from "./product-clashes.tsx";
 import { SizeFields } from "./size-fields.tsx";
 import type { FormRefusal } from "./typed-values.ts";
 
-/** What saving a product answers when it did not save. `there`: what the product is now, when it is not what was shown. */
-export type ProductFormAnswer = FormRefusal<MessageKey> & { there?: StockedProduct; isOutdated?: boolean };
+/**
+ * What saving a product answers when it did not save. `clash`: what somebody else has changed too; `seen`: what the form
+ * begins from, now that this has been shown.
+ */
+export type ProductFormAnswer = FormRefusal<MessageKey> & { clash?: ProductClash; seen?: string };
 
 type ProductEditorProps = {
   /** What the fields start from; nothing for a new product. */
@@ -29,10 +32,11 @@ type ProductEditorProps = {
 
 /** The one form in which a product is made and changed. Source: spec §2, §5; design §9 for the words. */
 export function ProductEditor({ product, edited, newId, categories, answer, cancelTo }: ProductEditorProps) {
-  const there = answer?.there;
+  const clash = answer?.clash;
   return (
     <AdminForm
       answer={answer}
+      clashes={clash && productClashes(clash, { typed: answer.typed, categories })}
       submitLabel="Save"
       busyLabel={edited ? "saving..." : "loading..."}
       cancelTo={cancelTo}
@@ -41,17 +45,15 @@ export function ProductEditor({ product, edited, newId, categories, answer, canc
     >
       {fields => (
         <>
-          {there && answer.isOutdated && <SomeoneElse product={there} />}
           {newId && <input type="hidden" name="id" value={newId} />}
+          {/* What it was typed over: only what was changed is saved, and the shop sells meanwhile. */}
           {edited && (
-            <input type="hidden" name="version" value={there?.version ?? seen(fields, "version") ?? edited.version} />
+            <input
+              type="hidden"
+              name="seen"
+              value={answer?.seen ?? fields.typed("seen")?.[0] ?? writeSeenProduct(edited)}
+            />
           )}
-          {/* What stood here when it was typed over: the shop sells meanwhile. */}
-          {(there ?? edited)?.sizes.map(({ size, quantity }) => {
-            const name = `seen-${size}`;
-            const typedOver = there ? undefined : seen(fields, name);
-            return <input key={size} type="hidden" name={name} value={typedOver ?? quantity ?? ""} />;
-          })}
           <FormGroup legend="Basics">
             <Field label="Title" required maxLength={150} {...fields.field("title", product?.title)} />
             <TextArea label="Description" maxLength={5000} {...fields.field("description", product?.description)} />
@@ -84,33 +86,11 @@ export function ProductEditor({ product, edited, newId, categories, answer, canc
               hint="JPEG, PNG, WebP, AVIF or HEIC, at most 20 MB. The first one is shown in lists."
               hashes={fields.typed("picture") ?? product?.pictures ?? []}
               error={fields.error("image")}
+              below={fields.below("image")}
             />
           </FormGroup>
         </>
       )}
     </AdminForm>
-  );
-}
-
-/** What was looked at when it was typed over; what was typed and has come back may be older than the page. */
-function seen(fields: FormFields, name: string): string | undefined {
-  return fields.typed(name)?.[0];
-}
-
-function SomeoneElse({ product }: { product: StockedProduct }) {
-  const pieces = product.sizes.map(({ size, quantity }) => `${size}: ${quantity ?? "not counted"}`).join(", ");
-  const facts = {
-    Title: product.title,
-    Price: formatNaira(product.priceKobo),
-    Color: product.color,
-    Stock: product.stock,
-    Size: pieces,
-    Pictures: product.pictures.length,
-    Description: product.description || "none",
-  };
-  return (
-    <ChangedMeanwhile what="This product was" saveLabel="Save">
-      <FactsNow facts={facts} />
-    </ChangedMeanwhile>
   );
 }

@@ -2,10 +2,10 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { Field } from "#app/ui/field.tsx";
 import { AdminForm, FormGroup } from "./admin-form.tsx";
-import { ChangedMeanwhile, FactsNow } from "./changed-meanwhile.tsx";
+import type { Clash } from "./field-clash.tsx";
 import { NairaField } from "./naira-field.tsx";
 import { feeText, type SettingsValues } from "./parse-settings-form.ts";
-import type { FormRefusal } from "./typed-values.ts";
+import type { FormRefusal, TypedValues } from "./typed-values.ts";
 
 /** What saving the settings answers when it did not save. `there`: what somebody else has made of some meanwhile. */
 export type SettingsFormAnswer = FormRefusal<MessageKey> & { there?: Partial<SettingsValues> };
@@ -17,10 +17,14 @@ export function SettingsForm({ settings, answer }: SettingsFormProps) {
   const there = answer?.there;
   return (
     // What was saved becomes what the form begins from.
-    <AdminForm key={JSON.stringify(settings)} answer={answer} submitLabel="Save settings">
+    <AdminForm
+      key={JSON.stringify(settings)}
+      answer={answer}
+      clashes={there && clashesOf(there, answer.typed)}
+      submitLabel="Save settings"
+    >
       {({ field, typed }) => (
         <>
-          {there && <SomeoneElse there={there} />}
           {Object.entries({ ...settings, ...there }).map(([name, value]) => {
             const typedOver = Object.hasOwn(there ?? {}, name) ? undefined : typed(`seen-${name}`)?.[0];
             return <input key={name} type="hidden" name={`seen-${name}`} value={typedOver ?? value} />;
@@ -83,30 +87,13 @@ export function SettingsForm({ settings, answer }: SettingsFormProps) {
   );
 }
 
-const labels = {
-  shopName: "Shop name",
-  headline: "Headline",
-  deliveryFeeKobo: "Delivery fee",
-  instagram: "Instagram",
-  facebook: "Facebook",
-  phone: "Phone for customers",
-  collectAddress: "Where orders are collected",
-  maxPieces: "Most pieces in one order",
-  maxPiecesOfSize: "Most of one size in one order",
-};
-
-function SomeoneElse({ there: { deliveryFeeKobo, ...texts } }: { there: Partial<SettingsValues> }) {
-  const now = {
-    ...texts,
-    ...(deliveryFeeKobo !== undefined && { deliveryFeeKobo: formatNaira(deliveryFeeKobo) }),
-  };
-  const facts = Object.entries(now).map(([name, value]) => [
-    labels[name as keyof typeof labels],
-    String(value || "none"),
-  ]);
-  return (
-    <ChangedMeanwhile what="These settings were" saveLabel="Save settings">
-      <FactsNow facts={Object.fromEntries(facts)} />
-    </ChangedMeanwhile>
+function clashesOf({ deliveryFeeKobo, ...texts }: Partial<SettingsValues>, typed: TypedValues): Record<string, Clash> {
+  const fee = deliveryFeeKobo !== undefined && { deliveryFee: formatNaira(deliveryFeeKobo) };
+  const yours = (name: string) => typed.find(([one]) => one === name)?.[1] || "none";
+  return Object.fromEntries(
+    Object.entries({ ...texts, ...fee }).map(([name, now]) => [
+      name,
+      { now: String(now || "none"), yours: yours(name) },
+    ]),
   );
 }

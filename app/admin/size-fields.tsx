@@ -19,7 +19,7 @@ export function SizeFields({ fields, current }: { fields: FormFields; current: S
       </p>
       {sizes.map((size, n) => {
         const quantity = current.find(one => one.size === size)?.quantity;
-        const { error, ...field } = fields.field(`quantity-${size}`, quantity?.toString());
+        const { error, below, ...field } = fields.field(`quantity-${size}`, quantity?.toString());
         return (
           <div key={size} className={styles.size} data-size-row>
             <label className={styles.check}>
@@ -46,6 +46,7 @@ export function SizeFields({ fields, current }: { fields: FormFields; current: S
               onInput={tick}
             />
             {error && <Problem id={`${id}-${size}`} sentence={error} />}
+            {below && <div className={styles.error}>{below}</div>}
           </div>
         );
       })}

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { leftFields } from "#app/lib/merge-fields.ts";
 import { slugOf } from "./category-slug.ts";
 
 /** What the owner says about a category. `imageHash`: its picture, which is stored already. */
@@ -46,9 +47,14 @@ export function parseCategoryForm(
   return { ok: false, fields };
 }
 
-/** What the form that changes a category began from; what it does not say was not looked at. */
-export function parseSeenCategory(form: FormData): { name?: string; imageHash?: string | null } {
+/**
+ * What the form that changes a category began from; what it does not say was not looked at. `left`: what the person
+ * leaves as somebody else has made it.
+ */
+export function parseSeenCategory(form: FormData) {
   const name = form.get("seenName");
   const picture = v.safeParse(hashSchema, form.get("seenPicture"));
-  return typeof name === "string" ? { name, imageHash: picture.success ? picture.output : null } : {};
+  const seen = typeof name === "string" ? { name, imageHash: picture.success ? picture.output : null } : {};
+  const left = leftFields(form).map(field => (field === "image" ? "imageHash" : field));
+  return { seen, left };
 }

@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { newId } from "#app/server/new-id.server.ts";
-import { auditEvents, productSizes, products } from "#app/server/schema.server.ts";
+import { auditEvents, products } from "#app/server/schema.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart } from "#test/order-shop.ts";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
 import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
@@ -51,10 +50,6 @@ async function insertSkirt(differences: Partial<ProductValues> = {}) {
 
 const audits = () => database.db.select().from(auditEvents).orderBy(auditEvents.id);
 
-async function sell(id: string, quantity: number) {
-  await database.db.update(productSizes).set({ quantity }).where(eq(productSizes.productId, id));
-}
-
 test("a new product is in the shop, with its pictures in order, and the audit says who made it", async () => {
   const pictures = [(await insertPicture(database.db)).hash, (await insertPicture(database.db)).hash];
   const skirt = await insertSkirt({ pictures });
@@ -90,65 +85,6 @@ test("a category or picture that is gone is refused beside its field, and nothin
   const skirt = await insertSkirt();
   expect(await updateProduct(tools, { id: skirt.id, actor, seen: skirt, product })).toEqual(refusal);
   expect(await findStockedProduct(database, skirt.id)).toEqual(skirt);
-});
-
-test("a change is written whole: values, sizes, pictures, and what it was before", async () => {
-  const skirt = await insertSkirt({ pictures: [(await insertPicture(database.db)).hash] });
-  const wanted = {
-    title: "Midi skirt",
-    priceKobo: 1_800_050,
-    sizes: [
-      { size: "M" as const, quantity: 5 },
-      { size: "XL" as const, quantity: 2 },
-    ],
-    pictures: [],
-  };
-  const product = { ...(await valuesOf({ categoryId: skirt.categoryId })), ...wanted };
-  expect(await updateProduct(tools, { id: skirt.id, actor, seen: skirt, product })).toEqual({ kind: "updated" });
-  expect(await findStockedProduct(database, skirt.id)).toEqual({ ...skirt, ...wanted, version: 2 });
-  expect((await audits()).at(-1)).toMatchObject({
-    action: "update",
-    before: { title: "Wrap skirt", priceKobo: 2_200_000, sizes: skirt.sizes, pictures: skirt.pictures },
-    after: wanted,
-  });
-});
-
-test("saving what is there already writes nothing", async () => {
-  const skirt = await insertSkirt();
-  expect(await updateProduct(tools, { id: skirt.id, actor, seen: skirt, product: skirt })).toEqual({
-    kind: "unchanged",
-  });
-  expect(await audits()).toHaveLength(1);
-});
-
-test("of two edits that began from the same version, the second is shown the first and overwrites nothing", async () => {
-  const skirt = await insertSkirt();
-  const edit = (title: string) =>
-    updateProduct(tools, { id: skirt.id, actor, seen: skirt, product: { ...skirt, title } });
-  const outcomes = await Promise.all([edit("One"), edit("Two")]);
-  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["outdated", "updated"]);
-  const there = (await findStockedProduct(database, skirt.id))!;
-  expect(outcomes.find(({ kind }) => kind === "outdated")).toEqual({ kind: "outdated", product: there });
-  expect(there.version).toBe(2);
-});
-
-test("an edit does not bring back pieces sold meanwhile", async () => {
-  const skirt = await insertSkirt({ sizes: [{ size: "M", quantity: 5 }] });
-  await sell(skirt.id, 3);
-  const product = { ...skirt, title: "Midi skirt" };
-  expect(await updateProduct(tools, { id: skirt.id, actor, seen: skirt, product })).toEqual({ kind: "updated" });
-  expect((await findStockedProduct(database, skirt.id))?.sizes).toEqual([{ size: "M", quantity: 3 }]);
-});
-
-test("a new count for pieces sold meanwhile is asked about first", async () => {
-  const skirt = await insertSkirt({ sizes: [{ size: "M", quantity: 5 }] });
-  await sell(skirt.id, 3);
-  const product = { ...skirt, sizes: [{ size: "M" as const, quantity: 10 }] };
-  const asked = await updateProduct(tools, { id: skirt.id, actor, seen: skirt, product });
-  expect(asked).toMatchObject({ kind: "sold", sizes: ["M"], product: { sizes: [{ size: "M", quantity: 3 }] } });
-  const seen = asked.kind === "sold" ? asked.product : skirt;
-  expect(await updateProduct(tools, { id: skirt.id, actor, seen, product })).toEqual({ kind: "updated" });
-  expect((await findStockedProduct(database, skirt.id))?.sizes).toEqual([{ size: "M", quantity: 10 }]);
 });
 
 test("a product nobody ordered is really deleted", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseProductForm, parseSeenProduct } from "./product-form.ts";
+import { parseProductForm, parseSeenProduct, type ProductValues, writeSeenProduct } from "./product-form.ts";
 
 const filled = {
   title: "Wrap skirt",
@@ -119,13 +119,19 @@ test("characters nobody types are left out, and lines of a description stay", ()
   expect(parsed).toMatchObject({ ok: true, product: { title: "Wrap skirt", description: "One\nTwo" } });
 });
 
-test("an edit says which version it began from and how many pieces it showed", () => {
-  expect(parseSeenProduct(formOf({ version: "3", "seen-M": "5", "seen-L": "" }))).toEqual({
-    version: 3,
+test("an edit says what it began from, and a form that does not is none of ours", () => {
+  const began: ProductValues = {
+    ...{ title: "Wrap skirt", description: "One\nTwo", color: "indigo", stock: "In Stock", priceKobo: 100 },
+    ...{ categoryId: "019a0000-0000-7000-8000-000000000000", pictures: ["0".repeat(32)] },
     sizes: [
       { size: "M", quantity: 5 },
       { size: "L", quantity: null },
     ],
-  });
+  };
+  const seen = writeSeenProduct({ ...began, version: 3 } as ProductValues);
+  expect(parseSeenProduct(formOf({ seen }))).toEqual(began);
   expect(parseSeenProduct(formOf())).toBeUndefined();
+  for (const broken of ["", "{}", "null", seen.replace('"M"', '"Q"'), seen.replace("100", "-1")]) {
+    expect(parseSeenProduct(formOf({ seen: broken }))).toBeUndefined();
+  }
 });

@@ -18,9 +18,6 @@ export type ProductValues = {
   pictures: string[];
 };
 
-/** What an edit began from: the product's version, and of each size the pieces that the form showed. */
-export type SeenProduct = { version: number; sizes: SizeStock[] };
-
 type ParsedForm = { ok: true; product: ProductValues } | { ok: false; fields: Record<string, string> };
 
 export const maxPictures = 10;
@@ -125,15 +122,29 @@ export function parseProductForm(form: FormData, present?: { color: string }): P
   return { ok: true, product: { ...rest, priceKobo, categoryId, sizes: offered.sizes } };
 }
 
-/** Reads what an edit began from; undefined for a form that is none of ours. */
-export function parseSeenProduct(form: FormData): SeenProduct | undefined {
-  const version = v.safeParse(v.pipe(v.string(), v.regex(/^\d{1,9}$/u)), form.get("version"));
-  if (!version.success) return undefined;
-  const seen = sizes.flatMap(size => {
-    const parsed = v.safeParse(pieces, form.get(`seen-${size}`));
-    return parsed.success ? [{ size, quantity: parsed.output }] : [];
-  });
-  return { version: Number(version.output), sizes: seen };
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const seenSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    ...{ title: v.string(), description: v.string(), color: v.string(), categoryId: v.string() },
+    priceKobo: count,
+    stock: v.picklist(["In Stock", "No Stock"]),
+    sizes: v.array(v.object({ size: v.picklist(sizes), quantity: v.nullable(count) })),
+    pictures: v.array(hash),
+  }),
+);
+
+/** Reads what an edit began from, as `writeSeenProduct` has put it into the form; undefined for a form that is none of ours. */
+export function parseSeenProduct(form: FormData): ProductValues | undefined {
+  const parsed = v.safeParse(seenSchema, form.get("seen"));
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** What an edit begins from, for the form to carry along. */
+export function writeSeenProduct(product: ProductValues): string {
+  const { title, description, color, categoryId, priceKobo, stock, sizes: offered, pictures } = product;
+  return JSON.stringify({ title, description, color, categoryId, priceKobo, stock, sizes: offered, pictures });
 }
 
 function parseSizes(form: FormData, textOf: (name: string) => string) {

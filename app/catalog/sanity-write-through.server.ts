@@ -32,6 +32,7 @@ export function createWriteThrough({ tools, watched }: { tools: PullTools; watch
     done: Outcome["kind"][],
     look: Look,
     work: Work<Outcome>,
+    merges = 0,
   ): Promise<Outcome | StoreRefusal> {
     const rehearsed = await rehearse(db, own => work({ db: own, now }), look);
     if (!done.includes(rehearsed.outcome.kind)) return rehearsed.outcome;
@@ -45,7 +46,9 @@ export function createWriteThrough({ tools, watched }: { tools: PullTools; watch
     } catch (error) {
       if (!(error instanceof ContentStoreProblem)) throw error;
       if (error.why !== "conflict" && error.why !== "exists") return { kind: "store-refused", why: error.why };
-      return await showOther(documentIds, look, work, done);
+      const outcome = await showOther(documentIds, look, work, done);
+      const mayMerge = merges > 0 && outcome.kind === "store-refused";
+      return mayMerge ? await change(done, look, work, merges - 1) : outcome;
     }
   }
 
@@ -110,6 +113,8 @@ export function createWriteThrough({ tools, watched }: { tools: PullTools; watch
         ["updated"],
         own => seeProduct(own, request.id),
         own => updateProduct(own, request),
+        // What was changed there in other fields is here by then, and stays.
+        1,
       ),
     deleteProduct: request =>
       change(

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
+import { mergeFields } from "#app/lib/merge-fields.ts";
 import type { Database } from "#app/server/open-database.server.ts";
 import { categories } from "#app/server/schema.server.ts";
 import { transact } from "#app/server/transact.server.ts";
@@ -14,14 +15,21 @@ type CategoryChange = { name: string; imageHash?: string | null | undefined };
 
 /**
  * Renames a category and, with an `imageHash`, gives it another picture or, with null, none; its slug follows the name. Its products stay
- * in it. `seen` is what the owner's form began from: what was left as it stood there is left as it is. Nothing is written
+ * in it. `seen` is what the owner's form began from: what was left as it stood there, and what `left` names, is left as
+ * it is. Nothing is written
  * when nothing changes; when it is `refused`, with a sentence for each field: another one has the name, or the picture is
  * not stored any more; or when it is `outdated`: somebody else has changed the same meanwhile, to what is `there`.
  * Source: docs/spec-notes.md, Added (the dashboard).
  */
 export async function updateCategory(
   { db, now }: { db: Database; now(): Date },
-  { id, actor, seen = {}, ...asked }: CategoryChange & { id: string; actor: string; seen?: Partial<CategoryFacts> },
+  {
+    id,
+    actor,
+    seen = {},
+    left = [],
+    ...asked
+  }: CategoryChange & { id: string; actor: string; seen?: Partial<CategoryFacts>; left?: string[] },
 ): Promise<
   | { kind: "updated" }
   | { kind: "unchanged" }
@@ -34,11 +42,16 @@ export async function updateCategory(
     await lockCategories(transaction);
     const [category] = await transaction.select().from(categories).where(eq(categories.id, id));
     if (!category) return { kind: "missing" };
-    const there = changedByBoth(category, asked, seen);
-    if (Object.keys(there).length > 0) return { kind: "outdated", there };
-    const name = asked.name === seen.name ? category.name : asked.name;
-    const imageHash = asked.imageHash === seen.imageHash ? undefined : asked.imageHash;
-    const fields = await findCategoryProblems(transaction, { name, imageHash: imageHash ?? undefined, except: id });
+    const facts: CategoryFacts = { name: category.name, imageHash: category.imageHash };
+    const { imageHash: asksFor = facts.imageHash } = asked;
+    const mine = { name: asked.name, imageHash: asksFor };
+    const { merged, clashes } = mergeFields<CategoryFacts>({ mine, seen, now: facts, left });
+    if (clashes.length > 0) {
+      return { kind: "outdated", there: Object.fromEntries(clashes.map(fact => [fact, facts[fact]])) };
+    }
+    const { name, imageHash } = merged;
+    const newPicture = imageHash === facts.imageHash ? undefined : (imageHash ?? undefined);
+    const fields = await findCategoryProblems(transaction, { name, imageHash: newPicture, except: id });
     if (fields) return { kind: "refused", fields };
     // Another case or tone mark keeps the slug it has, also one with a number.
     const keepsSlug = slugOf(name) === slugOf(category.name);
@@ -46,7 +59,7 @@ export async function updateCategory(
     const wanted = {
       name,
       slug: keepsSlug ? category.slug : await findFreeSlug(transaction, name, id),
-      picture: imageHash === undefined ? category.imageHash : imageHash,
+      picture: imageHash,
     };
     const changed = (["name", "slug", "picture"] as const).filter(fact => wanted[fact] !== is[fact]);
     if (changed.length === 0) return { kind: "unchanged" };
@@ -62,17 +75,4 @@ export async function updateCategory(
     });
     return { kind: "updated" };
   });
-}
-
-/** What the owner changed from what was seen, and somebody else changed too, to something else. */
-function changedByBoth(is: CategoryFacts, asked: CategoryChange, seen: Partial<CategoryFacts>): Partial<CategoryFacts> {
-  const isConflict = (fact: keyof CategoryFacts) =>
-    asked[fact] !== undefined &&
-    seen[fact] !== undefined &&
-    ![seen[fact], is[fact]].includes(asked[fact]) &&
-    is[fact] !== seen[fact];
-  return {
-    ...(isConflict("name") && { name: is.name }),
-    ...(isConflict("imageHash") && { imageHash: is.imageHash }),
-  };
 }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray } from "drizzle-orm";
-import type { Size } from "#app/lib/sizes.ts";
 import type { Database, Transaction } from "#app/server/open-database.server.ts";
 import { productSizes, products } from "#app/server/schema.server.ts";
 import { transact } from "#app/server/transact.server.ts";
 import { writeAudit } from "#app/server/write-audit.server.ts";
 import { lockStockedProduct, type StockedProduct } from "./find-stocked-product.server.ts";
-import type { ProductValues, SeenProduct, SizeStock } from "./product-form.ts";
+import { mergeProduct, type ProductField } from "./merge-product.ts";
+import type { ProductValues, SizeStock } from "./product-form.ts";
 import { lockReferences, writePictures } from "./write-product-parts.server.ts";
 
 export type ProductUpdate =
@@ -14,32 +14,30 @@ export type ProductUpdate =
   | { kind: "unchanged" }
   | { kind: "missing" }
   | { kind: "refused"; fields: Record<string, string> }
-  /** Someone else has saved since; `product` is what is there now. */
-  | { kind: "outdated"; product: StockedProduct }
-  /** Pieces of these sizes, whose quantity was typed anew, have been sold since; `product` is what is there now. */
-  | { kind: "sold"; product: StockedProduct; sizes: Size[] };
+  /** These fields were changed by someone else too, or their pieces sold; `product` is what is there now. */
+  | { kind: "outdated"; product: StockedProduct; fields: ProductField[] };
 
 const names = ["title", "description", "priceKobo", "color", "stock", "categoryId", "sizes", "pictures"] as const;
 
 /**
- * Makes a product what the owner says, with its audit, whole or not at all; nothing is overwritten unseen.
- * `seen` is what the form was filled with. Pieces not typed anew keep the count there is, for the shop sells meanwhile.
- * Nothing is written in all outcomes but `updated`. Source: spec §5 (edit product); design §4 (versions).
+ * Makes of a product what the owner says, with its audit, whole or not at all. `seen` is what the form was filled with:
+ * only what was changed in it is written, and nothing that someone else changed too is overwritten unseen. `left` names
+ * fields that are to stay as they are now. Nothing is written in all outcomes but `updated`.
+ * Source: spec §5 (edit product); decision 99.
  */
 export async function updateProduct(
   { db, now }: { db: Database; now(): Date },
-  request: { id: string; actor: string; seen: SeenProduct; product: ProductValues },
+  request: { id: string; actor: string; seen: ProductValues; product: ProductValues; left?: string[] },
 ): Promise<ProductUpdate> {
-  const { id, actor, seen } = request;
+  const { id, actor, seen, left = [] } = request;
   return await transact(db, async (transaction): Promise<ProductUpdate> => {
     const there = await lockStockedProduct(transaction, id);
     if (!there) return { kind: "missing" };
-    const { offered, sold } = mergeStock(request.product.sizes, seen.sizes, there.sizes);
-    const wanted = { ...request.product, sizes: offered };
+    const { merged: wanted, clashes } = mergeProduct({ mine: request.product, seen, now: there, left });
+    if (clashes.length > 0) return { kind: "outdated", product: there, fields: clashes };
     const changed = names.filter(name => !isDeepStrictEqual(wanted[name], there[name]));
     if (changed.length === 0) return { kind: "unchanged" };
-    if (there.version !== seen.version) return { kind: "outdated", product: there };
-    if (sold.length > 0) return { kind: "sold", product: there, sizes: sold };
+    if (wanted.sizes.length === 0) return { kind: "refused", fields: { size: "Choose at least one size." } };
     const fields = await lockReferences(transaction, wanted);
     if (fields) return { kind: "refused", fields };
     const at = now();
@@ -64,19 +62,6 @@ export async function updateProduct(
   });
 }
 
-/** What was typed, over what is there: a count that was left as the form showed it does not undo sales. */
-function mergeStock(typed: SizeStock[], seen: SizeStock[], there: SizeStock[]) {
-  const sold: Size[] = [];
-  const offered = typed.map(({ size, quantity }) => {
-    const [before, present] = [seen, there].map(stocks => stocks.find(stock => stock.size === size));
-    if (!before || !present) return { size, quantity };
-    if (quantity === before.quantity) return present;
-    if (present.quantity !== before.quantity && present.quantity !== quantity) sold.push(size);
-    return { size, quantity };
-  });
-  return { offered, sold };
-}
-
 async function writeSizes(
   transaction: Transaction,
   productId: string,
@@ -96,19 +81,4 @@ async function writeSizes(
       .values({ productId, size, quantity })
       .onConflictDoUpdate({ target: [productSizes.productId, productSizes.size], set: { quantity } });
   }
-}
-
-/** A sentence for the field of each size whose pieces were sold while a new count was typed. */
-export function describeSold({ product, sizes }: Extract<ProductUpdate, { kind: "sold" }>): Record<string, string> {
-  return Object.fromEntries(
-    sizes.map(size => {
-      const quantity = product.sizes.find(one => one.size === size)?.quantity;
-      const present =
-        quantity === null ? "They are not counted now." : `There are ${quantity} in the shop's books now.`;
-      return [
-        `quantity-${size}`,
-        `Pieces were sold or changed meanwhile. ${present} Look at the number and save again.`,
-      ];
-    }),
-  );
 }

@@ -49,6 +49,8 @@ export const messages = {
   alreadyDealtWith: { type: "warning", text: "this was dealt with already, look at it again" },
   // not in the spec: a form of the dashboard was sent without a connection
   offlineUnsaved: { type: "warning", text: "you are offline: nothing was saved, and what you typed is kept" },
+  // not in the spec: two people changed the same at once; both values stand beside the field
+  changedMeanwhile: { type: "warning", text: "somebody else changed this meanwhile: look at what is marked" },
   offline: { type: "warning", text: "you are offline: buying waits until you are back" },
   // not in the spec: what a hosted content store says of a change
   storeAway: {

@@ -1,10 +1,23 @@
 import * as v from "valibot";
 
+import { type OrderStatus, orderStatuses } from "./order-summary.ts";
+
 /** What the owner may set; 'submitted' is how an order begins. Source: spec §4. */
 export const statusChoices = ["pending", "success"] as const;
 
-/** A change of an order: `status` undefined leaves it, `version` is the one that was looked at. */
-export type OrderUpdate = { status?: (typeof statusChoices)[number] | undefined; note: string; version: number };
+/** What of an order the owner may change. */
+export type OrderFields = { status: OrderStatus; note: string };
+
+/**
+ * A change of an order. `status` undefined leaves it; `seen`: what the form began from; `left`: fields that are to stay
+ * as they are now.
+ */
+export type OrderUpdate = {
+  status?: (typeof statusChoices)[number] | undefined;
+  note: string;
+  seen: OrderFields;
+  left?: string[];
+};
 
 const maxNoteLength = 2000;
 
@@ -27,12 +40,12 @@ const schema = v.object({
     v.transform(text => text.replaceAll("\r\n", "\n").trim()),
     v.maxLength(maxNoteLength, `Use at most ${maxNoteLength} characters`),
   ),
-  version: v.pipe(v.string(), v.regex(/^\d{1,9}$/u), v.transform(Number)),
+  seen: v.pipe(v.string(), v.parseJson(), v.object({ status: v.picklist(orderStatuses), note: v.string() })),
 });
 
 /**
  * Reads the form beside an order. It has no field for the customer, and any other field is ignored: the customer of an
- * order never changes. A form without its version is a form of nobody's: undefined. Source: design §10.
+ * order never changes. A form that does not say what it began from is a form of nobody's: undefined. Source: design §10.
  */
 export function parseOrderUpdate(
   form: FormData,
@@ -40,6 +53,6 @@ export function parseOrderUpdate(
   const parsed = v.safeParse(schema, Object.fromEntries(form), { abortPipeEarly: true });
   if (parsed.success) return { ok: true, update: parsed.output };
   const nested = v.flatten<typeof schema>(parsed.issues).nested ?? {};
-  if (nested.version) return undefined;
+  if (Object.keys(nested).some(name => /^seen\b/u.test(name))) return undefined;
   return { ok: false, fields: Object.fromEntries(Object.entries(nested).map(([name, issues]) => [name, issues[0]])) };
 }

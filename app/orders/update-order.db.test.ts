@@ -4,6 +4,7 @@ import { auditEvents, orderEvents, orders } from "#app/server/schema.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { findOrder } from "./find-order.server.ts";
+import type { OrderUpdate } from "./parse-order-update.ts";
 import { updateOrder } from "./update-order.server.ts";
 
 let database: TestDatabase;
@@ -15,13 +16,17 @@ afterAll(() => database.close());
 
 const at = new Date("2026-11-21T08:00:00Z");
 const actor = "owner@example.com";
-const save = (id: string, update: Parameters<typeof updateOrder>[1]["update"], who = actor) =>
-  updateOrder({ db: database.db, now: () => at }, { id, actor: who, update });
+/** What the form of a new order begins from. */
+const fresh = { status: "submitted", note: "" } as const;
+const save = (id: string, { seen = fresh, ...update }: Partial<OrderUpdate> & { note: string }, who = actor) =>
+  updateOrder({ db: database.db, now: () => at }, { id, actor: who, update: { ...update, seen } });
 const rowOf = async (id: string) => (await database.db.select().from(orders).where(eq(orders.id, id)))[0]!;
 
 test("status and note are set, and the change is in the history and the audit with what was before", async () => {
   const order = await insertOrder(database.db, { note: "call first" });
-  expect(await save(order.id, { status: "pending", note: "left at the gate", version: 1 })).toEqual({
+  expect(
+    await save(order.id, { status: "pending", note: "left at the gate", seen: { ...fresh, note: "call first" } }),
+  ).toEqual({
     kind: "updated",
   });
   const change = {
@@ -39,7 +44,7 @@ test("status and note are set, and the change is in the history and the audit wi
 test("nothing but status and note changes: the customer least of all", async () => {
   const order = await insertOrder(database.db);
   const intruder = { customerId: "019a0000-0000-7000-8000-000000000000", customerEmail: actor, totalKobo: 1 };
-  await save(order.id, { status: "success", note: "", version: 1, ...intruder });
+  await save(order.id, { status: "success", note: "", ...intruder });
   const { status, version, updatedAt, ...others } = await rowOf(order.id);
   expect({ status, version, updatedAt }).toEqual({ status: "success", version: 2, updatedAt: at });
   expect(order).toMatchObject(others);
@@ -47,7 +52,7 @@ test("nothing but status and note changes: the customer least of all", async () 
 
 test("without a status the order keeps the one it has, and only the note is in the history", async () => {
   const order = await insertOrder(database.db, { status: "pending" });
-  await save(order.id, { note: "weighs 2 kg", version: 1 });
+  await save(order.id, { note: "weighs 2 kg" });
   expect(await rowOf(order.id)).toMatchObject({ status: "pending", note: "weighs 2 kg" });
   const [event] = await database.db.select().from(orderEvents);
   expect(event).toMatchObject({ before: { note: "" }, after: { note: "weighs 2 kg" } });
@@ -55,38 +60,47 @@ test("without a status the order keeps the one it has, and only the note is in t
 
 test("the status goes in either direction", async () => {
   const order = await insertOrder(database.db, { status: "success" });
-  expect(await save(order.id, { status: "pending", note: "", version: 1 })).toEqual({ kind: "updated" });
-  expect(await save(order.id, { status: "success", note: "", version: 2 })).toEqual({ kind: "updated" });
+  const set = (status: "pending" | "success", seen: OrderUpdate["seen"]) => save(order.id, { status, note: "", seen });
+  expect(await set("pending", { status: "success", note: "" })).toEqual({ kind: "updated" });
+  expect(await set("success", { status: "pending", note: "" })).toEqual({ kind: "updated" });
 });
 
-test("saving what stands there already writes nothing, whatever version was looked at", async () => {
+test("saving what stands there already writes nothing, whatever the form began from", async () => {
   const order = await insertOrder(database.db, { status: "pending", note: "x", version: 7 });
-  expect(await save(order.id, { status: "pending", note: "x", version: 1 })).toEqual({ kind: "unchanged" });
+  expect(await save(order.id, { status: "pending", note: "x" })).toEqual({ kind: "unchanged" });
   expect(await rowOf(order.id)).toMatchObject({ version: 7 });
   expect(await database.db.$count(orderEvents)).toBe(0);
   expect(await database.db.$count(auditEvents)).toBe(0);
 });
 
-test("the second of two editors overwrites nothing, and gets to see what the first changed", async () => {
+test("who changes the status leaves the note that somebody else has written meanwhile, and the other way round", async () => {
   const order = await insertOrder(database.db);
-  await save(order.id, { status: "pending", note: "from Bola", version: 1 }, "bola@example.com");
-  const second = await save(order.id, { status: "success", note: "from Chidi", version: 1 }, "chidi@example.com");
-  expect(second).toEqual({
-    kind: "outdated",
-    order: {
-      ...{ version: 2, status: "pending", note: "from Bola" },
-      event: expect.objectContaining({ actor: "bola@example.com", after: { status: "pending", note: "from Bola" } }),
-    },
+  await save(order.id, { note: "from Bola" }, "bola@example.com");
+  expect(await save(order.id, { status: "success", note: "" }, "chidi@example.com")).toEqual({ kind: "updated" });
+  expect(await rowOf(order.id)).toMatchObject({ status: "success", note: "from Bola", version: 3 });
+  expect(await save(order.id, { note: "from Chidi", seen: { status: "submitted", note: "from Bola" } })).toEqual({
+    kind: "updated",
   });
-  expect(await rowOf(order.id)).toMatchObject({ status: "pending", note: "from Bola" });
-  // Having seen it, the second may save over it.
-  expect(await save(order.id, { status: "success", note: "from Chidi", version: 2 })).toEqual({ kind: "updated" });
+  expect(await rowOf(order.id)).toMatchObject({ status: "success", note: "from Chidi" });
 });
 
-test("of ten who save the same version at once, one does", async () => {
+test("of what both changed nothing is written: the second is shown both, and then decides field by field", async () => {
+  const order = await insertOrder(database.db);
+  await save(order.id, { status: "pending", note: "from Bola" }, "bola@example.com");
+  const mine = { status: "success", note: "from Chidi" } as const;
+  const second = await save(order.id, mine, "chidi@example.com");
+  const there = { status: "pending", note: "from Bola" } as const;
+  const clash = { ...there, fields: ["status", "note"] };
+  expect(second).toEqual({ kind: "outdated", order: clash });
+  expect(await rowOf(order.id)).toMatchObject(there);
+  expect(await save(order.id, { ...mine, seen: there, left: ["note"] })).toEqual({ kind: "updated" });
+  expect(await rowOf(order.id)).toMatchObject({ status: "success", note: "from Bola" });
+});
+
+test("of ten who change the same note at once, one does", async () => {
   const order = await insertOrder(database.db);
   const outcomes = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => save(order.id, { note: `note ${index}`, version: 1 })),
+    Array.from({ length: 10 }, (_, index) => save(order.id, { note: `note ${index}` })),
   );
   expect(outcomes.filter(({ kind }) => kind === "updated")).toHaveLength(1);
   expect(outcomes.filter(({ kind }) => kind === "outdated")).toHaveLength(9);
@@ -97,7 +111,7 @@ test.each(["", "x", "019a0000-0000-7000-8000-000000000000", "' or 1=1", "a".repe
   "an id that is none (%#) is missing, and found nowhere",
   async id => {
     await insertOrder(database.db);
-    expect(await save(id, { status: "success", note: "", version: 1 })).toEqual({ kind: "missing" });
+    expect(await save(id, { status: "success", note: "" })).toEqual({ kind: "missing" });
     expect(await findOrder(database, id)).toBeUndefined();
   },
 );

@@ -1,25 +1,24 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import * as v from "valibot";
+import { mergeFields } from "#app/lib/merge-fields.ts";
 import { newId } from "#app/server/new-id.server.ts";
 import type { Database } from "#app/server/open-database.server.ts";
 import { orderEvents, orders } from "#app/server/schema.server.ts";
 import { transact } from "#app/server/transact.server.ts";
 import { writeAudit } from "#app/server/write-audit.server.ts";
-import type { OrderEvent } from "./order-detail.ts";
-import type { OrderStatus } from "./order-summary.ts";
-import type { OrderUpdate } from "./parse-order-update.ts";
+import type { OrderFields, OrderUpdate } from "./parse-order-update.ts";
 
-/** What an order says now, to someone who looked at an older version of it; `event` is what changed it last. */
-export type NewerOrder = { version: number; status: OrderStatus; note: string; event: OrderEvent | undefined };
+/** What an order says now, to someone who changed the same `fields`. */
+export type NewerOrder = OrderFields & { fields: (keyof OrderFields)[] };
 
 const orderId = v.pipe(v.string(), v.uuid());
 
 /**
- * Sets status and note of an order, counts its version up, and writes the change into its history and the audit, all in
- * one transaction. Nothing else of an order can be set; its customer least of all. Nothing is written when nothing
- * changes.
+ * Sets what was changed of an order's status and note, counts its version up, and writes the change into its history and
+ * the audit, all in one transaction. Nothing else of an order can be set; its customer least of all. Nothing is written
+ * when nothing changes.
  *
- * Returns `outdated` with what it says now when someone else has saved since `version`: nothing is overwritten unseen.
+ * Returns `outdated` with what it says now when someone else has changed the same since: nothing is overwritten unseen.
  * `missing` for an id that is none. Source: spec §2, §7 (admin: order); design §10 (the update keeps the customer).
  */
 export async function updateOrder(
@@ -36,18 +35,12 @@ export async function updateOrder(
       .where(eq(orders.id, id))
       .for("update");
     if (!order) return { kind: "missing" };
-    const wanted = { status: update.status ?? order.status, note: update.note };
-    const changed = (["status", "note"] as const).filter(name => wanted[name] !== order[name]);
+    const { version, ...is } = order;
+    const { status = update.seen.status, note, seen, left = [] } = update;
+    const { merged: wanted, clashes } = mergeFields<OrderFields>({ mine: { status, note }, seen, now: is, left });
+    if (clashes.length > 0) return { kind: "outdated", order: { ...is, fields: clashes } };
+    const changed = (["status", "note"] as const).filter(name => wanted[name] !== is[name]);
     if (changed.length === 0) return { kind: "unchanged" };
-    if (order.version !== update.version) {
-      const [event] = await transaction
-        .select()
-        .from(orderEvents)
-        .where(eq(orderEvents.orderId, id))
-        .orderBy(desc(orderEvents.at), desc(orderEvents.id))
-        .limit(1);
-      return { kind: "outdated", order: { ...order, event } };
-    }
     const at = now();
     const change = {
       before: Object.fromEntries(changed.map(name => [name, order[name]])),
@@ -55,7 +48,7 @@ export async function updateOrder(
     };
     await transaction
       .update(orders)
-      .set({ ...wanted, version: order.version + 1, updatedAt: at })
+      .set({ ...wanted, version: version + 1, updatedAt: at })
       .where(eq(orders.id, id));
     await transaction.insert(orderEvents).values({ id: newId(), orderId: id, actor, kind: "changed", ...change, at });
     await writeAudit(transaction, { actor, action: "update", subject: "order", subjectId: id, ...change, now: at });

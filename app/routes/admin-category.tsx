@@ -29,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!parsed.ok || pictureProblem) {
     return refuse({ ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) });
   }
-  const change = { id: params.id, actor: ownerOf(context).email, ...parsed.category, seen: parseSeenCategory(form) };
+  const change = { id: params.id, actor: ownerOf(context).email, ...parsed.category, ...parseSeenCategory(form) };
   const outcome = await shop.content.updateCategory(change);
   switch (outcome.kind) {
     case "missing":
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "refused":
       return refuse(outcome.fields);
     case "outdated": {
-      const answer: CategoryFormAnswer = { ...refuseForm(form, {}), message: "updateFailed", there: outcome.there };
+      const answer: CategoryFormAnswer = { ...refuseForm(form, {}), message: "changedMeanwhile", there: outcome.there };
       return data(answer, { status: 409 });
     }
     case "store-refused":

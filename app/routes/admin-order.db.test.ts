@@ -15,6 +15,7 @@ beforeAll(async () => {
 beforeEach(() => shop.emptyTables());
 afterAll(() => shop.close());
 
+const seen = JSON.stringify({ status: "submitted", note: "" });
 const ask = ownersBrowser(() => shop, {
   admin: { path: "admin", parentId: "root", module: admin },
   list: { path: "", parentId: "admin", module: list },
@@ -24,7 +25,7 @@ const ask = ownersBrowser(() => shop, {
 test("saving says 'updated' and comes back to the same order over the same list", async () => {
   const { id } = await insertOrder(shop.db);
   const path = `/admin/orders/${id}?status=submitted`;
-  const saved = await ask(path, { status: "success", note: "", version: "1" });
+  const saved = await ask(path, { status: "success", note: "", seen });
   expect(saved).toMatchObject({ status: 302, to: path, toast: "updated" });
 });
 
@@ -37,7 +38,7 @@ test("the customer, the total and the id that a form brings along change nothing
     totalKobo: "1",
     id: "x",
   };
-  await ask(`/admin/orders/${id}`, { status: "pending", note: "n", version: "1", ...brought });
+  await ask(`/admin/orders/${id}`, { status: "pending", note: "n", seen, ...brought });
   const [after] = await shop.db.select().from(orders).where(eq(orders.id, id));
   const { customerId, customerEmail, totalKobo, email, checkoutId } = before;
   expect(after).toMatchObject({ customerId, customerEmail, totalKobo, email, checkoutId, status: "pending" });
@@ -45,7 +46,7 @@ test("the customer, the total and the id that a form brings along change nothing
 
 test("wrong values are answered with 400 and what was typed, and nothing is written", async () => {
   const { id } = await insertOrder(shop.db);
-  const refused = await ask(`/admin/orders/${id}.data`, { status: "shipped", note: "typed words", version: "1" });
+  const refused = await ask(`/admin/orders/${id}.data`, { status: "shipped", note: "typed words", seen });
   expect(refused.status).toBe(400);
   for (const words of ["Choose pending or success", "typed words", "updateFailed"])
     expect(refused.body).toContain(words);
@@ -55,10 +56,14 @@ test("wrong values are answered with 400 and what was typed, and nothing is writ
 
 test("an order that someone else has changed meanwhile answers 409 with what it says now", async () => {
   const { id } = await insertOrder(shop.db);
-  await ask(`/admin/orders/${id}`, { status: "pending", note: "first", version: "1" });
-  const second = await ask(`/admin/orders/${id}.data`, { status: "success", note: "second", version: "1" });
+  await ask(`/admin/orders/${id}`, { status: "pending", note: "first", seen });
+  const second = await ask(`/admin/orders/${id}.data`, { status: "success", note: "second", seen });
   expect(second.status).toBe(409);
-  for (const words of ["first", "second", "newer"]) expect(second.body).toContain(words);
+  for (const words of ["first", "second", "changedMeanwhile"]) expect(second.body).toContain(words);
+  const next = JSON.stringify({ status: "pending", note: "first" });
+  const third = await ask(`/admin/orders/${id}`, { status: "success", note: "second", seen: next, leave: "note" });
+  expect(third.toast).toBe("updated");
+  expect(await shop.db.select().from(orders)).toMatchObject([{ status: "success", note: "first" }]);
 });
 
 test.each(["nope", "019a0000-0000-7000-8000-000000000000", "%25"])(
@@ -66,7 +71,7 @@ test.each(["nope", "019a0000-0000-7000-8000-000000000000", "%25"])(
   async id => {
     expect((await ask(`/admin/orders/${id}`)).status).toBe(404);
     expect((await ask(`/admin/orders/${id}.data`)).status).toBe(404);
-    expect((await ask(`/admin/orders/${id}`, { status: "success", note: "", version: "1" })).status).toBe(404);
+    expect((await ask(`/admin/orders/${id}`, { status: "success", note: "", seen })).status).toBe(404);
   },
 );
 

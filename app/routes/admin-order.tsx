@@ -5,6 +5,7 @@ import type { OrderFormAnswer } from "#app/admin/order-form.tsx";
 import { OrderView } from "#app/admin/order-view.tsx";
 import { SidePanel } from "#app/admin/side-panel.tsx";
 import { refuseForm } from "#app/admin/typed-values.ts";
+import { leftFields } from "#app/lib/merge-fields.ts";
 import { findOrder } from "#app/orders/find-order.server.ts";
 import { parseOrderUpdate } from "#app/orders/parse-order-update.ts";
 import { updateOrder } from "#app/orders/update-order.server.ts";
@@ -30,12 +31,17 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!parsed) throw data(null, { status: 400 });
   if (!parsed.ok) return refuse(400, { fields: parsed.fields });
 
-  const outcome = await updateOrder(shop, { id: params.id, actor: ownerOf(context).email, update: parsed.update });
+  const update = { ...parsed.update, left: leftFields(form) };
+  const outcome = await updateOrder(shop, { id: params.id, actor: ownerOf(context).email, update });
   switch (outcome.kind) {
     case "missing":
       throw data(null, { status: 404 });
-    case "outdated":
-      return refuse(409, { newer: outcome.order });
+    case "outdated": {
+      const { fields, ...there } = outcome.order;
+      const shown = Object.fromEntries(fields.map(name => [name, there[name]]));
+      const seen = JSON.stringify({ ...update.seen, ...shown });
+      return refuse(409, { message: "changedMeanwhile", newer: outcome.order, seen });
+    }
     case "unchanged":
     case "updated":
       return redirect(url.pathname + url.search, { headers: { "Set-Cookie": toastCookie(shop, "updated") } });

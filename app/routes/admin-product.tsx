@@ -8,10 +8,11 @@ import { refuseForm } from "#app/admin/typed-values.ts";
 import { findArchivedProduct } from "#app/catalog/find-archived-product.server.ts";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
 import { listCategories } from "#app/catalog/list-categories.server.ts";
-import { parseProductForm, parseSeenProduct } from "#app/catalog/product-form.ts";
+import { seenAfter } from "#app/catalog/merge-product.ts";
+import { parseProductForm, parseSeenProduct, writeSeenProduct } from "#app/catalog/product-form.ts";
 import { receivePictures } from "#app/catalog/receive-pictures.server.ts";
 import { storeMessages } from "#app/catalog/store-messages.ts";
-import { describeSold } from "#app/catalog/update-product.server.ts";
+import { leftFields } from "#app/lib/merge-fields.ts";
 import { paths } from "#app/lib/paths.ts";
 import { readForm } from "#app/server/read-form.server.ts";
 import { toastCookie } from "#app/server/toast-cookie.server.ts";
@@ -42,19 +43,20 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!parsed.ok || pictureProblem) {
     return refuse(400, { ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) });
   }
-  const { product } = parsed;
-  const outcome = await shop.content.updateProduct({ id: params.id, actor: ownerOf(context).email, seen, product });
+  const change = { id: params.id, actor: ownerOf(context).email, seen, product: parsed.product };
+  const outcome = await shop.content.updateProduct({ ...change, left: leftFields(form) });
   switch (outcome.kind) {
     case "missing":
       throw data(null, { status: 404 });
     case "refused":
       return refuse(400, outcome.fields, { message: "productEditFailed" });
-    case "outdated":
-      return refuse(409, {}, { message: "productEditFailed", there: outcome.product, isOutdated: true });
+    case "outdated": {
+      const { product: there, fields } = outcome;
+      const began = writeSeenProduct(seenAfter(seen, there, fields));
+      return refuse(409, {}, { message: "changedMeanwhile", clash: { there, fields }, seen: began });
+    }
     case "store-refused":
       return refuse(503, {}, { message: "productEditFailed", reason: storeMessages[outcome.why] });
-    case "sold":
-      return refuse(409, describeSold(outcome), { there: outcome.product });
     case "unchanged":
     case "updated":
       return redirect(`/admin/products${url.search}`, { headers: { "Set-Cookie": toastCookie(shop, "updated") } });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { findProduct } from "#app/catalog/find-product.server.ts";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
+import { writeSeenProduct } from "#app/catalog/product-form.ts";
 import { newId } from "#app/server/new-id.server.ts";
 import { auditEvents, images, products } from "#app/server/schema.server.ts";
 import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
@@ -71,13 +72,32 @@ test("a file that is no picture is refused with its name, and nothing is written
 test("an edit with a wrong price is refused; one of an unknown product is not found", async () => {
   const cookie = await shop.asOwner();
   const { id } = await insertProduct(shop.db);
-  expect((await post(`/admin/products/${id}`, cookie, await filled({ version: "1", price: "12,50" }))).status).toBe(
-    400,
-  );
-  expect((await post(`/admin/products/${id}`, cookie, await filled({ version: "7" }))).status).toBe(409);
-  expect((await post(`/admin/products/${newId()}`, cookie, await filled({ version: "1" }))).status).toBe(404);
+  const seen = writeSeenProduct((await findStockedProduct(shop, id))!);
+  expect((await post(`/admin/products/${id}`, cookie, await filled({ seen, price: "12,50" }))).status).toBe(400);
+  expect((await post(`/admin/products/${newId()}`, cookie, await filled({ seen }))).status).toBe(404);
   expect((await post(`/admin/products/${id}`, cookie, await filled())).status).toBe(400);
   expect(await findStockedProduct(shop, id)).toMatchObject({ version: 1, title: "Ankara wrap dress" });
+});
+
+test("an edit writes what was changed in it, shows both values of what somebody else changed too, and leaves theirs", async () => {
+  const cookie = await shop.asOwner();
+  const { id, categoryId } = await insertProduct(shop.db);
+  const shown = (await findStockedProduct(shop, id))!;
+  const form = { ...(await filled()), category: categoryId, title: shown.title, "quantity-M": "10" };
+  const theirs = { ...form, seen: writeSeenProduct(shown), title: "Theirs", price: "100" };
+  expect((await post(`/admin/products/${id}`, cookie, theirs)).status).toBe(302);
+
+  const mine = { ...form, seen: writeSeenProduct(shown), price: "200", description: "Mine." };
+  const clash = await post(`/admin/products/${id}.data`, cookie, mine);
+  const body = await clash.text();
+  expect([clash.status, body.includes("changedMeanwhile"), body.includes("Theirs")]).toEqual([409, true, true]);
+  expect(await findStockedProduct(shop, id)).toMatchObject({ title: "Theirs", priceKobo: 10_000, description: "" });
+
+  const began = writeSeenProduct({ ...shown, priceKobo: 10_000 });
+  const left = await post(`/admin/products/${id}`, cookie, { ...mine, seen: began, leave: "price" });
+  expect(left.status).toBe(302);
+  const merged = { title: "Theirs", priceKobo: 10_000, description: "Mine." };
+  expect(await findStockedProduct(shop, id)).toMatchObject(merged);
 });
 
 test("an upload answers with the picture, or with a sentence", async () => {
@@ -108,7 +128,8 @@ test.each(["a visitor", "a shopper"])("%s changes nothing and uploads nothing", 
   const { id } = await insertProduct(shop.db);
   const { hash } = await insertPicture(shop.db);
   const archived = await insertProduct(shop.db, { archivedAt: new Date() });
-  const form = await filled({ version: "1", picture: hash, intent: "delete" });
+  const seen = writeSeenProduct((await findStockedProduct(shop, id))!);
+  const form = await filled({ seen, picture: hash, intent: "delete" });
   for (const path of ["/admin/products", "/admin/products/new", `/admin/products/${id}`, "/admin/pictures"]) {
     for (const address of [path, `${path}.data`]) {
       expect([address, (await post(address, cookie, { ...form, id, image: await photograph() })).status]).toEqual([

@@ -31,10 +31,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (url.searchParams.get("form") === "password") return await setPassword(shop, { request, form, context });
   const parsed = parseSettingsForm(form);
   if (!parsed.ok) return data<Answer>(refuseForm(form, parsed.fields), { status: 400 });
-  const { wanted, seen } = parsed;
-  const outcome = await changeShopSettings(shop, { actor: ownerOf(context).email, wanted, seen });
+  const { wanted, seen, left } = parsed;
+  const outcome = await changeShopSettings(shop, { actor: ownerOf(context).email, wanted, seen, left });
   if (outcome.kind !== "outdated") return saved(shop);
-  const answer: Answer = { ...refuseForm(form, {}), message: "updateFailed", there: outcome.there };
+  const answer: Answer = { ...refuseForm(form, {}), message: "changedMeanwhile", there: outcome.there };
   return data(answer, { status: 409 });
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { mergeFields } from "#app/lib/merge-fields.ts";
 import type { Database } from "./open-database.server.ts";
 import { shopSettings } from "./schema.server.ts";
 import { findShopSettings, type ShopSettings, type StartSettings } from "./shop-settings.server.ts";
@@ -15,19 +16,21 @@ type Change = { kind: "changed" | "unchanged" } | { kind: "outdated"; there: Par
  */
 export async function changeShopSettings(
   { db, settings, now }: { db: Database; settings: StartSettings; now(): Date },
-  { actor, wanted, seen }: { actor: string; wanted: ShopSettings; seen: Partial<ShopSettings> },
+  {
+    actor,
+    wanted: mine,
+    seen,
+    left = [],
+  }: { actor: string; wanted: ShopSettings; seen: Partial<ShopSettings>; left?: string[] },
 ): Promise<Change> {
   return await transact(db, async transaction => {
     // One change at a time, so that the audit's "before" is what it was.
     await transaction.execute(sql`lock table ${shopSettings} in share row exclusive mode`);
     const is = await findShopSettings({ db: transaction, settings });
-    const keys = Object.keys(wanted) as (keyof ShopSettings)[];
-    const changed = keys.filter(key => wanted[key] !== seen[key] && wanted[key] !== is[key]);
+    const { merged: wanted, clashes } = mergeFields({ mine, seen, now: is, left });
+    if (clashes.length > 0) return { kind: "outdated", there: Object.fromEntries(clashes.map(key => [key, is[key]])) };
+    const changed = (Object.keys(wanted) as (keyof ShopSettings)[]).filter(key => wanted[key] !== is[key]);
     if (changed.length === 0) return { kind: "unchanged" };
-    const outdated = changed.filter(key => seen[key] !== undefined && seen[key] !== is[key]);
-    if (outdated.length > 0) {
-      return { kind: "outdated", there: Object.fromEntries(outdated.map(key => [key, is[key]])) };
-    }
     const at = now();
     const after = Object.fromEntries(changed.map(key => [key, wanted[key]]));
     await transaction

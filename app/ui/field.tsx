@@ -14,6 +14,8 @@ type FieldFacts = {
   hint?: string | undefined;
   /** What is wrong and what to do about it; nothing while all is well. */
   error?: string | undefined;
+  /** More about it than a sentence, below the field and its error. */
+  below?: ReactNode;
 };
 
 type InputProps = FieldFacts & InputHTMLAttributes<HTMLInputElement>;
@@ -21,27 +23,27 @@ type SelectProps = FieldFacts & SelectHTMLAttributes<HTMLSelectElement>;
 type TextAreaProps = FieldFacts & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
 /** A labelled input with its hint and error; "optional" stands in the label of what is not required. */
-export function Field({ label, hint, error, className, ...rest }: InputProps) {
+export function Field({ label, hint, error, below, className, ...rest }: InputProps) {
   return (
-    <Labelled label={label} hint={hint} error={error} isRequired={rest.required} className={className}>
+    <Labelled label={label} hint={hint} error={error} below={below} isRequired={rest.required} className={className}>
       {described => <input {...rest} {...described} className={styles.input} />}
     </Labelled>
   );
 }
 
 /** The same with several lines. */
-export function TextArea({ label, hint, error, className, rows = 6, ...rest }: TextAreaProps) {
+export function TextArea({ label, hint, error, below, className, rows = 6, ...rest }: TextAreaProps) {
   return (
-    <Labelled label={label} hint={hint} error={error} isRequired={rest.required} className={className}>
+    <Labelled label={label} hint={hint} error={error} below={below} isRequired={rest.required} className={className}>
       {described => <textarea {...rest} {...described} rows={rows} className={styles.input} />}
     </Labelled>
   );
 }
 
 /** A choice from a list; its `<option>`s are the children. */
-export function SelectField({ label, hint, error, className, children, ...rest }: SelectProps) {
+export function SelectField({ label, hint, error, below, className, children, ...rest }: SelectProps) {
   return (
-    <Labelled label={label} hint={hint} error={error} isRequired={rest.required} className={className}>
+    <Labelled label={label} hint={hint} error={error} below={below} isRequired={rest.required} className={className}>
       {described => (
         <select {...rest} {...described} className={styles.input}>
           {children}
@@ -57,14 +59,15 @@ type LabelledProps = {
   label: string;
   hint: string | undefined;
   error: string | undefined;
+  below: ReactNode;
   isRequired: boolean | undefined;
   className: string | undefined;
   children(described: Described): ReactNode;
 };
 
-function Labelled({ label, hint, error, isRequired = false, className = "", children }: LabelledProps) {
+function Labelled({ label, hint, error, below, isRequired = false, className = "", children }: LabelledProps) {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const described = [hint && `${id}-hint`, error && `${id}-error`, below && `${id}-below`].filter(Boolean).join(" ");
   return (
     <div className={`${styles.field} ${className}`}>
       <label htmlFor={id} className={styles.label}>
@@ -83,6 +86,7 @@ function Labelled({ label, hint, error, isRequired = false, className = "", chil
           {error}
         </p>
       )}
+      {below && <div id={`${id}-below`}>{below}</div>}
     </div>
   );
 }

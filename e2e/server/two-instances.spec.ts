@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
+import { writeSeenProduct } from "#app/catalog/product-form.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { type Database, openDatabase } from "#app/server/open-database.server.ts";
 import { products } from "#app/server/schema.server.ts";
@@ -36,8 +38,9 @@ test("two instances over one PostgreSQL show what the owner changes in either, a
   const post = await becomeOwner(shops[0]!);
   const at = (path: string) => shops.map(({ address }) => address + path);
   const { hash: picture } = await insertPicture(db);
-  const form = { color: "indigo", stock: "In Stock", category: product.categoryId, size: "M", "seen-M": "10" };
-  const edit = { ...form, "quantity-M": "10", version: "1", title: "Midi skirt", price: "9,999.50" };
+  const form = { color: "indigo", stock: "In Stock", category: product.categoryId, size: "M", "quantity-M": "10" };
+  const seen = writeSeenProduct((await findStockedProduct({ db }, product.id))!);
+  const edit = { ...form, seen, title: "Midi skirt", price: "9,999.50" };
   await showNews(pages, "₦9,999.50", await post(`/admin/products/${product.id}`, edit));
   const rename = { name: "Skirts & wrappers", picture };
   await showNews(at("/"), "Skirts &amp; wrappers", await post(`/admin/categories/${product.categoryId}`, rename));

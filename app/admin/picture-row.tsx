@@ -1,0 +1,22 @@
+import { paths } from "#app/lib/paths.ts";
+import styles from "./picture-row.module.css";
+
+/** Pictures by their hashes, small, in a row; a word where there is none. */
+export function PictureRow({ hashes }: { hashes: string[] }) {
+  if (hashes.length === 0) return "none";
+  return (
+    <span className={styles.row}>
+      {hashes.map((hash, n) => (
+        <img
+          key={hash}
+          className={styles.picture}
+          src={paths.picture(hash, 320, "webp")}
+          width={48}
+          height={60}
+          loading="lazy"
+          alt={`Number ${n + 1}`}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,163 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { newId } from "#app/server/new-id.server.ts";
+import { auditEvents, productSizes } from "#app/server/schema.server.ts";
+import { insertCategory, insertPicture } from "#test/samples.ts";
+import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { createProduct } from "./create-product.server.ts";
+import { findStockedProduct, type StockedProduct } from "./find-stocked-product.server.ts";
+import { seenAfter } from "./merge-product.ts";
+import type { ProductValues } from "./product-form.ts";
+import { updateProduct } from "./update-product.server.ts";
+
+const actor = "owner@example.com";
+let database: TestDatabase;
+let tools: { db: TestDatabase["db"]; now(): Date };
+beforeAll(async () => {
+  database = await openTestDatabase();
+  tools = { db: database.db, now: () => new Date("2026-11-20T09:00:00Z") };
+});
+afterEach(() => database.emptyTables());
+afterAll(() => database.close());
+
+async function valuesOf(differences: Partial<ProductValues> = {}): Promise<ProductValues> {
+  return {
+    title: "Wrap skirt",
+    description: "Hand-dyed.",
+    priceKobo: 2_200_000,
+    color: "firebrick",
+    stock: "In Stock",
+    categoryId: differences.categoryId ?? (await insertCategory(database.db)).id,
+    sizes: [
+      { size: "M", quantity: 5 },
+      { size: "L", quantity: null },
+    ],
+    pictures: [],
+    ...differences,
+  };
+}
+
+async function insertSkirt(differences: Partial<ProductValues> = {}) {
+  const id = newId();
+  await createProduct(tools, { id, actor, product: await valuesOf(differences) });
+  return (await findStockedProduct(database, id))!;
+}
+
+const audits = () => database.db.select().from(auditEvents).orderBy(auditEvents.id);
+
+async function sell(id: string, quantity: number) {
+  await database.db.update(productSizes).set({ quantity }).where(eq(productSizes.productId, id));
+}
+
+test("a change is written whole: values, sizes, pictures, and what it was before", async () => {
+  const skirt = await insertSkirt({ pictures: [(await insertPicture(database.db)).hash] });
+  const wanted = {
+    title: "Midi skirt",
+    priceKobo: 1_800_050,
+    sizes: [
+      { size: "M" as const, quantity: 5 },
+      { size: "XL" as const, quantity: 2 },
+    ],
+    pictures: [],
+  };
+  const product = { ...(await valuesOf({ categoryId: skirt.categoryId })), ...wanted };
+  expect(await updateProduct(tools, { id: skirt.id, actor, seen: skirt, product })).toEqual({ kind: "updated" });
+  expect(await findStockedProduct(database, skirt.id)).toEqual({ ...skirt, ...wanted, version: 2 });
+  expect((await audits()).at(-1)).toMatchObject({
+    action: "update",
+    before: { title: "Wrap skirt", priceKobo: 2_200_000, sizes: skirt.sizes, pictures: skirt.pictures },
+    after: wanted,
+  });
+});
+
+test("saving what is there already writes nothing", async () => {
+  const skirt = await insertSkirt();
+  expect(await updateProduct(tools, { id: skirt.id, actor, seen: skirt, product: skirt })).toEqual({
+    kind: "unchanged",
+  });
+  expect(await audits()).toHaveLength(1);
+});
+
+const edit = (skirt: StockedProduct, differences: Partial<ProductValues>, more: { left?: string[] } = {}) =>
+  updateProduct(tools, { id: skirt.id, actor, seen: skirt, product: { ...skirt, ...differences }, ...more });
+
+test("of two edits of different fields at once both are written, and neither puts back what it began from", async () => {
+  const [picture, category] = [(await insertPicture(database.db)).hash, (await insertCategory(database.db)).id];
+  const skirt = await insertSkirt();
+  const one: Partial<ProductValues> = { title: "Midi skirt", description: "Other.", categoryId: category };
+  const two: Partial<ProductValues> = { priceKobo: 1, color: "indigo", stock: "No Stock", pictures: [picture] };
+  expect(await Promise.all([edit(skirt, one), edit(skirt, two)])).toEqual([{ kind: "updated" }, { kind: "updated" }]);
+  expect(await findStockedProduct(database, skirt.id)).toEqual({ ...skirt, ...one, ...two, version: 3 });
+});
+
+test("of two edits of the same field the second overwrites nothing and is told which", async () => {
+  const skirt = await insertSkirt();
+  const outcomes = await Promise.all([edit(skirt, { title: "One" }), edit(skirt, { title: "Two" })]);
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["outdated", "updated"]);
+  const there = (await findStockedProduct(database, skirt.id))!;
+  const outdated = outcomes.find(({ kind }) => kind === "outdated");
+  expect(outdated).toEqual({ kind: "outdated", product: there, fields: ["title"] });
+  expect(there.version).toBe(2);
+});
+
+test("a clash keeps the whole edit back; then it is written, but for what is left as it is now", async () => {
+  const skirt = await insertSkirt();
+  await edit(skirt, { title: "Theirs", priceKobo: 100 });
+  const mine = { title: "Mine", priceKobo: 200, color: "indigo" };
+  const clash = await edit(skirt, mine);
+  expect(clash).toMatchObject({ kind: "outdated", fields: ["title", "price"] });
+  expect(await findStockedProduct(database, skirt.id)).toMatchObject({ title: "Theirs", color: "firebrick" });
+  const there = (await findStockedProduct(database, skirt.id))!;
+  const seen = seenAfter(skirt, there, ["title", "price"]);
+  const again = { id: skirt.id, actor, seen, product: { ...skirt, ...mine }, left: ["price"] };
+  expect(await updateProduct(tools, again)).toEqual({ kind: "updated" });
+  expect(await findStockedProduct(database, skirt.id)).toMatchObject({ ...mine, priceKobo: 100 });
+});
+
+test("an edit does not bring back pieces sold meanwhile", async () => {
+  const skirt = await insertSkirt({ sizes: [{ size: "M", quantity: 5 }] });
+  await sell(skirt.id, 3);
+  expect(await edit(skirt, { title: "Midi skirt" })).toEqual({ kind: "updated" });
+  expect((await findStockedProduct(database, skirt.id))?.sizes).toEqual([{ size: "M", quantity: 3 }]);
+});
+
+test("a new count for pieces sold meanwhile is asked about first", async () => {
+  const skirt = await insertSkirt({ sizes: [{ size: "M", quantity: 5 }] });
+  await sell(skirt.id, 3);
+  const product = { ...skirt, sizes: [{ size: "M" as const, quantity: 10 }] };
+  const asked = await updateProduct(tools, { id: skirt.id, actor, seen: skirt, product });
+  expect(asked).toMatchObject({ fields: ["quantity-M"], product: { sizes: [{ size: "M", quantity: 3 }] } });
+  const seen = asked.kind === "outdated" ? seenAfter(skirt, asked.product, asked.fields) : skirt;
+  expect(await updateProduct(tools, { id: skirt.id, actor, seen, product })).toEqual({ kind: "updated" });
+  expect((await findStockedProduct(database, skirt.id))?.sizes).toEqual([{ size: "M", quantity: 10 }]);
+});
+
+test("sizes are merged one by one: counted here, added there, and one taken away although pieces of it were sold", async () => {
+  const skirt = await insertSkirt({
+    sizes: [
+      { size: "S", quantity: 4 },
+      { size: "M", quantity: 5 },
+    ],
+  });
+  await edit(skirt, { sizes: [...skirt.sizes, { size: "XL", quantity: 1 }] });
+  await database.db.update(productSizes).set({ quantity: 2 }).where(eq(productSizes.size, "M"));
+  expect(await edit(skirt, { sizes: [{ size: "S", quantity: 9 }] })).toEqual({ kind: "updated" });
+  expect((await findStockedProduct(database, skirt.id))?.sizes).toEqual([
+    { size: "S", quantity: 9 },
+    { size: "XL", quantity: 1 },
+  ]);
+});
+
+test("a product that two people leave without any size keeps those it has", async () => {
+  const sizes: ProductValues["sizes"] = [
+    { size: "S", quantity: 4 },
+    { size: "M", quantity: 5 },
+  ];
+  const skirt = await insertSkirt({ sizes });
+  await edit(skirt, { sizes: [sizes[0]!] });
+  expect(await edit(skirt, { sizes: [sizes[1]!] })).toMatchObject({
+    kind: "refused",
+    fields: { size: expect.any(String) },
+  });
+  expect((await findStockedProduct(database, skirt.id))?.sizes).toEqual([sizes[0]]);
+});

@@ -1,0 +1,46 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { mergeFields } from "./merge-fields.ts";
+
+const seen = { title: "Skirt", price: 100, pictures: ["a"] };
+
+test("who changes one field leaves what somebody else has made of the others", () => {
+  const now = { title: "Midi skirt", price: 100, pictures: ["a", "b"] };
+  expect(mergeFields({ mine: { ...seen, price: 200 }, seen, now })).toEqual({
+    merged: { title: "Midi skirt", price: 200, pictures: ["a", "b"] },
+    clashes: [],
+  });
+});
+
+test("a field that both changed is a clash, and one that both changed to the same is none", () => {
+  const [mine, now] = [
+    { title: "Midi skirt", price: 200, pictures: ["b"] },
+    { title: "Midi skirt", price: 300, pictures: [] },
+  ];
+  expect(mergeFields({ mine, seen, now })).toEqual({ merged: now, clashes: ["price", "pictures"] });
+  expect(mergeFields({ mine, seen, now, left: ["price"] })).toEqual({ merged: now, clashes: ["pictures"] });
+});
+
+test("what was not looked at is not compared", () => {
+  expect(mergeFields({ mine: { price: 200 }, seen: {}, now: { price: 300 } })).toEqual({
+    merged: { price: 200 },
+    clashes: [],
+  });
+});
+
+const value = fc.integer({ min: 0, max: 2 });
+const fields = fc.record({ title: value, price: value, color: value });
+
+test("whatever three forms say: unchanged fields stay, and no change of somebody else is lost without a clash", () => {
+  fc.assert(
+    fc.property(fields, fields, fields, (mine, began, now) => {
+      const { merged, clashes } = mergeFields({ mine, seen: began, now });
+      for (const name of ["title", "price", "color"] as const) {
+        const isMine = mine[name] !== began[name];
+        const isTheirs = now[name] !== began[name];
+        expect(clashes.includes(name)).toBe(isMine && isTheirs && mine[name] !== now[name]);
+        expect(merged[name]).toBe(isMine && !isTheirs ? mine[name] : now[name]);
+      }
+    }),
+  );
+});

@@ -1,0 +1,150 @@
+import { eq } from "drizzle-orm";
+import { productSizes } from "#app/server/schema.server.ts";
+import { comeAsOwner, expect, expectSaved, save, skirtAddress, skirtId, test } from "../catalog-edit-shop.ts";
+import { axeViolations, becomeOwner, openDashboard } from "../dashboard.ts";
+
+test.beforeEach(({ page, shop, expectProblem }) => comeAsOwner({ page, shop, expectProblem }));
+
+test("of two editors of a product both get what they changed, even when the page was loaded again", async ({
+  page,
+  shop,
+  browser,
+}) => {
+  await openDashboard(page, skirtAddress);
+  await page.getByLabel("Title").fill("Midi skirt");
+  const other = await browser.newContext({ baseURL: shop.address });
+  const otherPage = await other.newPage();
+  await becomeOwner(otherPage, shop);
+  await openDashboard(otherPage, skirtAddress);
+  await otherPage.getByLabel("Price").fill("₦18 000");
+  await save(otherPage);
+  await expectSaved(otherPage);
+  await other.close();
+
+  await page.reload();
+  await expect(page.getByText("What you had typed here is back.")).toBeVisible();
+  const { promise: letGo, resolve } = Promise.withResolvers<void>();
+  await page.route(`**${skirtAddress}.data**`, async route => {
+    await letGo;
+    await route.continue();
+  });
+  await save(page);
+  await expect(page.getByRole("button", { name: "saving..." })).toBeVisible();
+  resolve();
+  await expectSaved(page);
+  await openDashboard(page, skirtAddress);
+  await expect(page.getByLabel("Title")).toHaveValue("Midi skirt");
+  await expect(page.getByLabel("Price")).toHaveValue("18000.00");
+});
+
+test("what two people changed at once stands beside its field with both values, in sight, and theirs can be left", async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/409/u);
+  await openDashboard(page, skirtAddress);
+  const price = page.getByLabel("Price", { exact: true });
+  const description = page.getByRole("textbox", { name: "Description" });
+  const elsewhere = await page.context().newPage();
+  await openDashboard(elsewhere, skirtAddress);
+  await elsewhere.getByLabel("Price", { exact: true }).fill("18,500");
+  await elsewhere.getByRole("textbox", { name: "Description" }).fill("Theirs.\nTwo lines.");
+  await save(elsewhere);
+  await expectSaved(elsewhere);
+  await elsewhere.close();
+
+  await price.fill("20000");
+  await description.fill("Mine.");
+  await save(page);
+  await expect(page.getByText("somebody else changed this meanwhile")).toBeVisible();
+  await expect(description).toBeFocused();
+  await expect(description).toBeInViewport();
+  await expect(description).toHaveAccessibleDescription(/It is now Theirs\.\s+Two lines\. Yours Mine\./u);
+  await expect(price).toHaveAccessibleDescription(/It is now ₦18,500\.00 Yours ₦20,000\.00/u);
+  await expect(page.getByLabel("Title")).toHaveAccessibleDescription("");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect.poll(() => axeViolations(page)).toEqual([]);
+  }
+  await page.getByRole("checkbox", { name: "Leave it as it is now (price)" }).check();
+  await save(page);
+  await expectSaved(page);
+  await openDashboard(page, skirtAddress);
+  await expect(price).toHaveValue("18500.00");
+  await expect(description).toHaveValue("Mine.");
+});
+
+test("a category's name and the shop's headline that somebody else changed meanwhile are shown, and then saved over", async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/409/u);
+  const elsewhere = async (path: string, form: Record<string, string>) => {
+    const headers = { Origin: new URL(page.url()).origin };
+    expect((await page.request.post(path, { form, headers, maxRedirects: 0 })).status()).toBe(302);
+    // The toast of it is theirs.
+    await page.context().clearCookies({ name: "toast" });
+  };
+
+  await openDashboard(page, "/admin/settings");
+  const headline = page.getByRole("textbox", { name: "Headline" });
+  await headline.fill("Mine.");
+  const theirs = {
+    shopName: "Theirs",
+    headline: "Theirs.",
+    deliveryFee: "3500",
+    instagram: "",
+    facebook: "",
+    phone: "",
+    collectAddress: "",
+    maxPieces: "30",
+    maxPiecesOfSize: "10",
+  };
+  await elsewhere("/admin/settings", theirs);
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(headline).toHaveAccessibleDescription(/It is now Theirs\. Yours Mine\./u);
+  await expect(page.getByRole("checkbox", { name: "Leave it as it is now" })).toHaveCount(1);
+  await expect(headline).toHaveValue("Mine.");
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expectSaved(page);
+  // What only they had changed is still theirs.
+  await page.reload();
+  await expect(page.getByLabel("Shop name")).toHaveValue("Theirs");
+  await expect(headline).toHaveValue("Mine.");
+
+  await openDashboard(page, "/admin/categories");
+  await page.getByRole("link", { name: "Edit Skirts" }).click();
+  const picture = await page.locator("input[name=picture]").inputValue();
+  await page.getByRole("textbox", { name: "Name" }).fill("Mine");
+  await elsewhere(new URL(page.url()).pathname, { name: "Theirs", picture });
+  await save(page);
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveAccessibleDescription(/It is now Theirs Yours Mine/u);
+  await save(page);
+  await expectSaved(page);
+  await expect(page.getByRole("heading", { name: "Mine", exact: true })).toBeVisible();
+});
+
+test("pieces sold while their number was typed are asked about, and no sale is undone", async ({
+  page,
+  shop,
+  expectProblem,
+}) => {
+  expectProblem(/409|ERR_CONNECTION/u);
+  await openDashboard(page, skirtAddress);
+  const pieces = page.getByRole("textbox", { name: "Pieces of M" });
+  await expect(pieces).toHaveValue("10");
+  await pieces.fill("12");
+  await shop.whileStopped(db =>
+    db.update(productSizes).set({ quantity: 7 }).where(eq(productSizes.productId, skirtId)),
+  );
+  await save(page);
+  await expect(pieces).toBeFocused();
+  await expect(page.getByRole("definition")).toHaveText(["7", "12"]);
+  await expect(pieces).toHaveValue("12");
+  await pieces.fill("9");
+  await save(page);
+  await expectSaved(page);
+  await openDashboard(page, skirtAddress);
+  await expect(pieces).toHaveValue("9");
+});
