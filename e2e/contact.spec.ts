@@ -44,8 +44,46 @@ test("a message that does not get through stays in the form", async ({ page, exp
   await expect(page.getByText("Thank you for reaching out!")).toBeVisible();
 });
 
+const tooMany = "More messages have come than the shop can read just now.";
+
+/** As many messages as are taken from the address that the test comes from. */
+async function sendAll(page: Page, { address }: { address: string }) {
+  for (let n = 0; n < 20; n++) {
+    const form = { name: "Ada", email: "ada@example.com", message: `${n} of ${Date.now()}` };
+    const answer = await page.request.post(`${address}/contact`, { form, headers: { Origin: address } });
+    expect(answer.status()).toBe(200);
+  }
+}
+
+test("after too many messages from one address the next one stays in the form, with when to send it again", async ({
+  page,
+  shop,
+  expectProblem,
+}) => {
+  expectProblem(/429/u);
+  await sendAll(page, shop);
+  await openPage(page, "/contact");
+  await fill(page);
+  await page.getByRole("button", { name: "Send Report" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: tooMany })).toBeVisible();
+  await expect(page.getByText("Thank you for reaching out!")).toBeHidden();
+  for (const [label, text] of Object.entries({ Name: "Ada", Message: "Is the wrap skirt lined?" })) {
+    await expect(page.getByLabel(label)).toHaveValue(text);
+  }
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("after too many messages what was typed is kept", async ({ page, shop, expectProblem }) => {
+    expectProblem(/429/u);
+    await sendAll(page, shop);
+    await page.goto("/contact");
+    await fill(page);
+    await page.getByRole("button", { name: "Send Report" }).click();
+    await expect(page.getByText(tooMany)).toBeVisible();
+    await expect(page.getByLabel("Message")).toHaveValue("Is the wrap skirt lined?");
+  });
 
   test("the form is sent and thanked for", async ({ page }) => {
     await page.goto("/contact");

@@ -21,28 +21,39 @@ export function startVisitors(url: string) {
       await Promise.all(loops);
     },
   };
-  const loops = ["/", "/category/allproduct", "/checkout", "/contact", "/contact"].map(async (path, visitor) => {
+  const paths = ["/", "/category/allproduct", "/checkout", "/forgot-password", "/forgot-password"];
+  const loops = paths.map(async (path, visitor) => {
     for (let n = 0; !leaving.signal.aborted; n++) {
-      const name = path === "/contact" ? `Ada ${visitor} ${n}` : "";
-      const { status } = await ask(url + path, name);
-      if (status >= 500) visitors.failures.push(`${path} ${status}`);
-      else if (name) visitors.acknowledged.push(name);
+      // Each asks for a new password under a name of their own: of what anyone may write, there is no limit on that in all.
+      const email = path === "/forgot-password" ? `ada-${visitor}-${n}@example.com` : "";
+      const { status } = await ask(url + path, email && { email }, `10.${visitor}.${n >> 8}.${n & 255}`);
+      if (status >= 400) visitors.failures.push(`${path} ${status}`);
+      else if (email) visitors.acknowledged.push(email);
       served += 1;
     }
   });
   return visitors;
 }
 
-/** The names of all who wrote to the shop. */
-export async function namesOfWriters(db: Database): Promise<Set<string>> {
+/** The addresses under which all have written to the shop. */
+export async function addressesOfWriters(db: Database): Promise<Set<string>> {
   const rows = await db.select({ payload: outbox.payload }).from(outbox);
-  return new Set(rows.map(({ payload }) => (payload as { name: string }).name));
+  return new Set(rows.map(({ payload }) => (payload as { email: string }).email));
 }
 
-/** Reads a page, or with a name sends a message. Status 599 when there was no answer. */
-export async function ask(address: string, name = ""): Promise<{ status: number; retryAfter: string | null }> {
-  const form = name && new URLSearchParams({ name, email: "ada@example.com", message: "Do you have it in blue?" });
-  const init = form ? { method: "POST", body: form, headers: { Origin: publicOrigin } } : {};
+/** A message for the contact page. */
+export const question = { name: "Ngozi", email: "ngozi@example.com", message: "Do you have it in blue?" };
+
+/** Reads a page, or sends a form, from an address. Status 599 when there was no answer. */
+export async function ask(
+  address: string,
+  form?: Record<string, string> | "",
+  from = "10.255.0.1",
+): Promise<{ status: number; retryAfter: string | null }> {
+  const headers = { "X-Forwarded-For": from };
+  const init = form
+    ? { method: "POST", body: new URLSearchParams(form), headers: { ...headers, Origin: publicOrigin } }
+    : { headers };
   try {
     const response = await fetch(address, { ...init, redirect: "manual" });
     await response.arrayBuffer();

@@ -40,6 +40,12 @@ const tests: Step[] = [
     command: ["playwright", "test"],
     report: { path: `${reports}/playwright.json`, counts: playwrightCounts },
   },
+  {
+    name: "attacks on the built shop",
+    // Apart from the browsers, which would slow down the visitor whose waiting is measured.
+    command: ["playwright", "test", "--config", "test/attacks/playwright.config.ts"],
+    report: { path: `${reports}/attacks.json`, counts: playwrightCounts },
+  },
 ];
 
 const outcomes = (process.argv[2] === "check" ? checks : [...checks, ...tests]).map(run);

@@ -72,10 +72,16 @@ export function createBucketPictureStore(bucket: BucketSettings, log: Pick<Log, 
     }
   }
 
-  async function fetchFile(name: string): Promise<Buffer | undefined> {
+  async function fetchFile(name: string, reserve?: (bytes: number) => void): Promise<Buffer | undefined> {
     if (performance.now() < restsUntil) throw new PictureStoreOutage(new Error("it failed a moment ago"));
     const response = await unlessMissing(await call("GET", addressOf(name)));
     if (!response) return undefined;
+    try {
+      reserve?.(Number(response.headers.get("content-length") ?? 0));
+    } catch (refusal) {
+      await response.body?.cancel();
+      throw refusal;
+    }
     const bytes = await bytesOf(response);
     const expected = response.headers.get(checksumHeader);
     if (expected && createHash("sha256").update(bytes).digest("hex") !== expected) {
@@ -86,12 +92,24 @@ export function createBucketPictureStore(bucket: BucketSettings, log: Pick<Log, 
   }
 
   return {
-    async read(name) {
-      const found = cached.find(name);
-      if (found) return found;
-      const underWay = reading.get(name) ?? fetchFile(name).finally(() => reading.delete(name));
-      reading.set(name, underWay);
-      return await underWay;
+    readsCopies: false,
+    async read(name, reserve) {
+      for (;;) {
+        const found = cached.find(name);
+        if (found) return found;
+        const others = reading.get(name);
+        if (!others) {
+          const own = fetchFile(name, reserve).finally(() => reading.delete(name));
+          reading.set(name, own);
+          return await own;
+        }
+        try {
+          return await others;
+        } catch (error) {
+          // Who began it had no room for it, which says nothing about this reader.
+          if (error instanceof PictureStoreOutage) throw error;
+        }
+      }
     },
     async has(name) {
       return (

@@ -1,4 +1,4 @@
-import { access, readFile, rm } from "node:fs/promises";
+import { access, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { keepFile } from "./keep-file.server.ts";
 import type { PictureStore } from "./picture-store.server.ts";
@@ -6,12 +6,23 @@ import type { PictureStore } from "./picture-store.server.ts";
 /** Pictures as files under `directory`, which is made when the first one comes. */
 export function createDiskPictureStore(directory: string): PictureStore {
   return {
-    read: name => unlessMissing(readFile(join(directory, name))),
+    readsCopies: true,
+    read: (name, reserve) => unlessMissing(readWhole(join(directory, name), reserve)),
     has: async name => (await unlessMissing(access(join(directory, name)).then(() => true))) ?? false,
     keep: (name, bytes) => keepFile(join(directory, name), bytes),
     remove: hash => rm(join(directory, hash), { recursive: true, force: true }),
     check: async () => undefined,
   };
+}
+
+async function readWhole(path: string, reserve?: (bytes: number) => void): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    reserve?.((await file.stat()).size);
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
 }
 
 async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {

@@ -7,16 +7,24 @@ import { contentTypes, fileName, makeVariants, sourceName, steps, type Variant }
 import { type PictureStore, PictureStoreOutage } from "./picture-store.server.ts";
 import { createWorkLine } from "./work-line.server.ts";
 
-/** One file of a picture, ready to be sent. */
-export type PictureFile = { bytes: Buffer; contentType: string; etag: string; cacheControl: string };
+/** One file of a picture, ready to be sent. `isOnlyCopy`: nobody else uses these bytes. */
+export type PictureFile = {
+  bytes: Buffer;
+  contentType: string;
+  etag: string;
+  cacheControl: string;
+  isOnlyCopy?: boolean;
+};
+
+type Reserve = (bytes: number) => void;
 
 export type PictureFiles = {
   /**
    * The file at a path such as `/media/{hash}/640.webp`. One that is not made yet is made now, before all others; an
    * AVIF not made yet is answered with the WebP, to be kept only briefly, so that pages need not know.
-   * Undefined for a path that is no picture's.
+   * Undefined for a path that is no picture's. `reserve`: see `PictureStore`.
    */
-  read(path: string): Promise<PictureFile | undefined>;
+  read(path: string, reserve?: Reserve): Promise<PictureFile | undefined>;
   /** Keeps what the files of a picture are made from. The row in `images` is the caller's. */
   keepSource(hash: string, source: Buffer): Promise<void>;
   /** What the files of a picture are made from, in WebP; undefined when it is not there (any more). */
@@ -59,16 +67,16 @@ export function createPictureFiles(options: {
   /** What visitors wait for, by path, so that all who want one file wait for the same work. */
   const wanted = new Map<string, Promise<void>>();
 
-  async function find(hash: string, variant: Variant): Promise<PictureFile | undefined> {
+  async function find(hash: string, variant: Variant, reserve?: Reserve): Promise<PictureFile | undefined> {
     const name = fileName(variant);
-    const bytes = await store.read(`${hash}/${name}`);
-    return (
-      bytes && { bytes, contentType: contentTypes[variant.format], etag: `"${hash}-${name}"`, cacheControl: forever }
-    );
+    const bytes = await store.read(`${hash}/${name}`, reserve);
+    if (!bytes) return undefined;
+    const facts = { contentType: contentTypes[variant.format], etag: `"${hash}-${name}"`, cacheControl: forever };
+    return { bytes, ...facts, isOnlyCopy: store.readsCopies };
   }
 
-  async function findOrMake(hash: string, variant: Variant): Promise<PictureFile | undefined> {
-    const found = await find(hash, variant);
+  async function findOrMake(hash: string, variant: Variant, reserve?: Reserve): Promise<PictureFile | undefined> {
+    const found = await find(hash, variant, reserve);
     if (found || !(await store.has(`${hash}/${sourceName}`))) return found;
     const key = `${hash}/${fileName(variant)}`;
     const step = steps.find(variants => variants.includes(variant)) ?? [];
@@ -76,7 +84,7 @@ export function createPictureFiles(options: {
       wanted.get(key) ?? line.run(() => makeMissing(hash, step), { isUrgent: true }).finally(() => wanted.delete(key));
     wanted.set(key, work);
     await work;
-    return await find(hash, variant);
+    return await find(hash, variant, reserve);
   }
 
   async function makeMissing(hash: string, variants: Variant[]): Promise<void> {
@@ -118,14 +126,14 @@ export function createPictureFiles(options: {
   }
 
   return {
-    async read(path) {
+    async read(path, reserve) {
       const [, hash, name = ""] = mediaPath.exec(path) ?? [];
       const variant = variantsByName.get(name);
       if (!hash || !variant) return undefined;
-      if (variant.format !== "avif") return await findOrMake(hash, variant);
-      const avif = await find(hash, variant);
+      if (variant.format !== "avif") return await findOrMake(hash, variant, reserve);
+      const avif = await find(hash, variant, reserve);
       if (avif) return avif;
-      const webp = await findOrMake(hash, variantsByName.get(`${variant.width}.webp`)!);
+      const webp = await findOrMake(hash, variantsByName.get(`${variant.width}.webp`)!, reserve);
       return webp && { ...webp, cacheControl: briefly };
     },
     keepSource: (hash, source) => store.keep(`${hash}/${sourceName}`, source),

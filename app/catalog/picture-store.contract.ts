@@ -55,6 +55,27 @@ export function describePictureStore(
       }
     });
 
+    test("the size is told before anything is read; who has no room for it gets nothing, and others theirs", async () => {
+      await store.keep(`${hash}/640.webp`, bytes);
+      const [told, fresh] = [[] as number[], opened.reopen()];
+      const refuse = (size: number) => {
+        told.push(size);
+        throw new Error("There is no room.");
+      };
+      const read = (reserve?: (size: number) => void) =>
+        fresh.read(`${hash}/640.webp`, reserve).catch((error: Error) => error.message);
+      const outcomes = await Promise.all([read(refuse), read(), read(size => void told.push(size))]);
+      expect(outcomes).toEqual(["There is no room.", bytes, bytes]);
+      expect([...new Set(told)]).toEqual([bytes.length]);
+    });
+
+    test("it says whether what one reads is one's own: bytes that are thrown away are not missed by the next reader", async () => {
+      await store.keep(`${hash}/640.webp`, bytes);
+      const [one, two] = [await store.read(`${hash}/640.webp`), await store.read(`${hash}/640.webp`)];
+      expect(one!.buffer === two!.buffer).toBe(!store.readsCopies);
+      expect(one!.byteLength === one!.buffer.byteLength || !store.readsCopies).toBe(true);
+    });
+
     test("it lets us in", async () => {
       expect(await store.check()).toBeUndefined();
     });

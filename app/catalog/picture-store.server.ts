@@ -5,8 +5,13 @@ import { RequestProblem } from "#app/server/incoming-request.server.ts";
  * instances share. A name's bytes never change once kept, so they may be kept in memory and kept twice.
  */
 export type PictureStore = {
-  /** The bytes, or undefined when there is no such file. Throws `PictureStoreOutage` when that cannot be known. */
-  read(name: string): Promise<Buffer | undefined>;
+  /**
+   * The bytes, or undefined when there is no such file. `reserve` is told how many they are before they are read; what it
+   * throws, this throws. Throws `PictureStoreOutage` when it cannot be known whether there is one.
+   */
+  read(name: string, reserve?: (bytes: number) => void): Promise<Buffer | undefined>;
+  /** Whether each reader gets bytes of its own, and not those that others got or are kept. */
+  readsCopies: boolean;
   has(name: string): Promise<boolean>;
   /** Keeps a file whole or not at all; when it returns, the file survives a power cut. */
   keep(name: string, bytes: Buffer): Promise<void>;

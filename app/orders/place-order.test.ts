@@ -55,7 +55,7 @@ describe("one tap on 'Place Order'", () => {
   });
 
   test("a popup's success that the server cannot confirm yet is checked on", async () => {
-    for (const kind of ["abandoned", "failed", "unavailable"] as const) {
+    for (const kind of ["abandoned", "failed", "unavailable", "too-many-tries"] as const) {
       const { placed } = await tap({ ending: "success", confirm: { kind } });
       expect(placed).toEqual({ kind: "waiting", reference: "sv-1", why: "checking", amountKobo: 100 });
     }

@@ -158,7 +158,8 @@ async function resume(known: {
     const news = readOutcome(answer, reference);
     if (news && news.kind !== "signed-out") return news;
     if (reference === returnedReference) {
-      if (answer.kind === "unavailable") return { kind: "waiting", reference, why: "checking" };
+      if (answer.kind === "unavailable" || answer.kind === "too-many-tries")
+        return { kind: "waiting", reference, why: "checking" };
       unpaid = { kind: "unpaid", toast: answer.kind === "failed" ? "paymentFailed" : "retry" };
     }
     // Someone else's, or none at all: a shared phone.

@@ -1,3 +1,5 @@
+import { data, redirect } from "react-router";
+import { findCategoryName } from "#app/catalog/find-category-name.server.ts";
 import { shareCategory, shareHome } from "#app/catalog/find-share-subject.server.ts";
 import { countProducts, listProducts } from "#app/catalog/list-products.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -18,17 +20,28 @@ import type { Route } from "./+types/category.ts";
 /** The value of the address that shows every product. Source: spec §2. */
 const everything = "allproduct";
 
+/**
+ * A name written with other capitals or without its marks leads to the page's one address. A category that is not there
+ * has a page too, which nobody keeps: there are as many of them as texts.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const filter = params.category === everything ? {} : { categoryName: params.category };
-  const after = new URL(request.url).searchParams.get("after") ?? undefined;
-  const [page, total, shared] = await Promise.all([
+  const isEverything = params.category.toLowerCase() === everything;
+  const filter = isEverything ? {} : { categoryName: params.category };
+  const { search, searchParams } = new URL(request.url);
+  const after = searchParams.get("after") ?? undefined;
+  const [name, page, total, shared] = await Promise.all([
+    isEverything ? everything : findCategoryName(shop, params.category),
     listProducts(shop, { ...filter, after }),
     countProducts(shop, filter),
-    params.category === everything ? shareHome(shop) : shareCategory(shop, params.category),
+    isEverything ? shareHome(shop) : shareCategory(shop, params.category),
   ]);
-  return { ...page, total, isContinued: after !== undefined, sharePicture: shared?.path };
+  if (name !== undefined && name !== params.category) throw redirect(paths.category(name) + search);
+  const list = { ...page, total, isContinued: after !== undefined, sharePicture: shared?.path };
+  return data(list, name === undefined ? { headers: { "Cache-Control": "no-store" } } : undefined);
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) => loadPage(request, serverLoader);
 

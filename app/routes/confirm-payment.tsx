@@ -1,14 +1,20 @@
 import * as v from "valibot";
 import { findAccount } from "#app/accounts/find-account.server.ts";
-import { completeCheckout } from "#app/orders/complete-checkout.server.ts";
+import { countTry } from "#app/accounts/limit-tries.server.ts";
+import { confirmPayment } from "#app/orders/confirm-payment.server.ts";
 import { isPaymentOf } from "#app/orders/is-payment-of.server.ts";
 import { PaymentsUnavailable } from "#app/payments/payments.ts";
+import { clientAddress } from "#app/server/client-address.server.ts";
 import { readJson } from "#app/server/read-json.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/confirm-payment.ts";
 import { answer, refuseOtherThanPost } from "#app/server/json-answer.server.ts";
 
 const confirmSchema = v.object({ reference: v.pipe(v.string(), v.maxLength(100)) });
+
+/** A page that waits asks twenty times in its first minute; a carrier's address has many such pages behind it. */
+const accountLimit = { limit: 60, minutes: 1 };
+const addressLimit = { limit: 1_000, minutes: 1 };
 
 export const loader = refuseOtherThanPost;
 
@@ -23,8 +29,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await isPaymentOf(shop, { reference, customerId: account.customerId }))) {
     return answer(404, { kind: "unknown" });
   }
+  // One after the other: what is refused to an account does not use up what is left for its address.
+  const mayAsk = async () =>
+    (await countTry(shop, [{ key: `payment questions of ${account.customerId}`, ...accountLimit }])) === "allowed" &&
+    (await countTry(shop, [{ key: `payment questions from ${clientAddress(request)}`, ...addressLimit }])) ===
+      "allowed";
   try {
-    return answer(200, await completeCheckout(shop, reference));
+    const outcome = await confirmPayment(shop, reference, mayAsk);
+    return answer(outcome.kind === "too-many-tries" ? 429 : 200, outcome);
   } catch (error) {
     if (!(error instanceof PaymentsUnavailable)) throw error;
     shop.log.warn({ err: error, reference }, "the payment provider does not answer");

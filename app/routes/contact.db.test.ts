@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { clientAddressHeader } from "#app/server/client-address.server.ts";
 import { outbox } from "#app/server/schema.server.ts";
 import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
 import { action } from "./contact.tsx";
@@ -12,9 +13,10 @@ afterAll(() => shop.close());
 
 const message = { name: "Ada", email: "ada@example.com", message: "Is the wrap skirt lined?" };
 
-function send(fields: Record<string, string>) {
+function send(fields: Record<string, string>, from = "10.0.0.1") {
   const body = new URLSearchParams(fields);
-  const request = new Request("http://localhost:3000/contact", { method: "POST", body });
+  const headers = { [clientAddressHeader]: from };
+  const request = new Request("http://localhost:3000/contact", { method: "POST", body, headers });
   return action({ request, context: shop.context() } as never);
 }
 
@@ -36,4 +38,30 @@ test("what is missing is said with status 400, what was typed comes back, nothin
     data: { ok: false, values, fields: { name: "Enter your name" } },
   });
   expect(await shop.db.$count(outbox)).toBe(0);
+});
+
+test("twenty messages in an hour come from one address; the next is told so with status 429, and nothing typed is lost", async () => {
+  const numbered = (n: number) => ({ ...message, message: `Message ${n}` });
+  for (let n = 0; n < 20; n++) expect(await send(numbered(n))).toEqual({ ok: true });
+  const refused = { init: { status: 429 }, data: { ok: false, why: "too-many", fields: {}, values: numbered(20) } };
+  expect(await send(numbered(20))).toMatchObject(refused);
+  expect(await send(numbered(20), "10.0.0.2")).toEqual({ ok: true });
+  expect(await shop.db.$count(outbox)).toBe(21);
+  shop.passMinutes(60);
+  expect(await send(numbered(21))).toEqual({ ok: true });
+});
+
+test("two hundred messages in an hour come in all, and one address cannot use them up", async () => {
+  const numbered = (n: number) => ({ ...message, message: `Message ${n}` });
+  for (let n = 0; n < 300; n++) await send(numbered(n), "10.0.0.1");
+  for (let n = 0; n < 180; n++) expect(await send(numbered(1_000 + n), `10.0.1.${n}`)).toEqual({ ok: true });
+  expect(await send(numbered(2_000), "10.0.2.1")).toMatchObject({ init: { status: 429 } });
+  expect(await shop.db.$count(outbox)).toBe(200);
+  shop.passMinutes(60);
+  expect(await send(numbered(2_000), "10.0.2.1")).toEqual({ ok: true });
+});
+
+test("what cannot be sent as it is counts for nothing", async () => {
+  for (let n = 0; n < 25; n++) await send({ ...message, email: "ada" });
+  expect(await send(message)).toEqual({ ok: true });
 });

@@ -10,6 +10,7 @@ import { insertProduct } from "#test/samples.ts";
 import { until } from "#test/until.ts";
 import { loader as checkoutLoader } from "./checkout.tsx";
 import { action as hook } from "./payment-webhook.tsx";
+import { action as practiceAction, loader as practiceLoader } from "./practice-payment.tsx";
 import { action as start } from "./start-checkout.tsx";
 
 let paystack: PaystackStandIn;
@@ -139,4 +140,18 @@ test("coming back from Paystack's own page names the payment to its shopper, and
   expect(await visit(ada, "")).toBeUndefined();
   expect(await visit(await shop.signIn("bola@example.com"), `reference=${reference}`)).toBeUndefined();
   expect(await visit("", `reference=${reference}`)).toBeUndefined();
+});
+
+test("the practice provider has no page here, whatever is asked of it", async () => {
+  const statusOf = (asked: Promise<unknown>) =>
+    asked.then(
+      () => 200,
+      (refusal: { init: { status: number } }) => refusal.init.status,
+    );
+  const params = { accessCode: (await startFor(ada)).accessCode };
+  expect(await statusOf(practiceLoader({ ...shop.ask("/practice/x"), params } as never))).toBe(404);
+  for (const intent of ["close", "approve", "decline", "nonsense"]) {
+    const asked = { ...shop.ask("/practice/x", { form: { intent } }), params };
+    expect([intent, await statusOf(practiceAction(asked as never))]).toEqual([intent, 404]);
+  }
 });

@@ -14,10 +14,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
+  const practice = practiceOf(context);
   const form = await request.formData().catch(() => new FormData());
   const intent = v.safeParse(intentSchema, form.get("intent"));
   if (!intent.success) throw data(null, { status: 400 });
-  if (intent.output !== "close") await shopOf(context).practicePayments?.act(params.accessCode, intent.output);
+  if (intent.output !== "close") await practice.act(params.accessCode, intent.output);
   return { done: intent.output };
 }
 
@@ -31,9 +32,16 @@ export default function PracticePayment({ loaderData, actionData }: Route.Compon
 
 async function findPayment(context: Route.LoaderArgs["context"], accessCode: string) {
   const shop = shopOf(context);
-  const transaction = await shop.practicePayments?.findTransaction(accessCode);
+  const transaction = await practiceOf(context).findTransaction(accessCode);
   if (!transaction) throw data(null, { status: 404 });
   const { status, amountKobo, email, settlesAt } = transaction;
   const { shopName } = await findShopSettings(shop);
   return { status, amountKobo, email, settlesAt, shopName };
+}
+
+/** There are no such pages in a shop whose payments are real. */
+function practiceOf(context: Route.LoaderArgs["context"]) {
+  const { practicePayments } = shopOf(context);
+  if (!practicePayments) throw data(null, { status: 404 });
+  return practicePayments;
 }

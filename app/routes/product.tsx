@@ -27,8 +27,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findDeliveryFee(shop),
     shareProduct(shop, product),
   ]);
-  return data({ product, related, deliveryFeeKobo, sharePicture: shared.path });
+  const page = { product, related, deliveryFeeKobo, sharePicture: shared.path };
+  // Of an id with other capitals there are thousands of spellings: one of them is kept.
+  return data(page, params.id === product.id ? undefined : { headers: { "Cache-Control": "no-store" } });
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const product = loaderData?.product;

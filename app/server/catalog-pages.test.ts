@@ -20,6 +20,19 @@ test.each([
   expect(find(address)).toMatchObject({ address: canonical, isOpenEnded });
 });
 
+test.each([
+  ["/category/Agbad%61", "/category/Agbada"],
+  ["/category/%41%67bada?utm_source=mail", "/category/Agbada?utm_source=mail"],
+  ["/category/a%c3%a9", "/category/a%C3%A9"],
+  ["/category/caps&hats", "/category/caps%26hats"],
+  ["/product/%30198f3a2-1111-7000-8000-000000000000", "/product/0198f3a2-1111-7000-8000-000000000000"],
+])("%s is another spelling of %s, and shares its entry", (address, movedTo) => {
+  expect(find(address)).toMatchObject({ movedTo });
+  expect(find(movedTo)).toMatchObject({ movedTo: undefined });
+  const [{ pathname, search }, kept] = [new URL(address, "http://localhost"), find(movedTo)!.address];
+  expect(find(`${pathname}.data${search}`)).toMatchObject({ address: `${kept}.data`, movedTo: undefined });
+});
+
 test("what mailings and social networks add to an address makes no other page of it", () => {
   expect(find("/?utm_source=mail&fbclid=1")).toMatchObject({ address: "/", isOpenEnded: false });
   expect(find("/category/caps?fbclid=1&after=abc")?.address).toBe("/category/caps?after=abc");

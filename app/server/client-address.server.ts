@@ -13,18 +13,24 @@ export function addressBehindProxies(
   forwardedFor: string | string[] | undefined,
   trustedProxies: number,
 ): string {
+  if (trustedProxies === 0) return socketAddress ?? "unknown";
   const claimed = [forwardedFor ?? []].flat().join(",").split(",");
   const hops = claimed.map(hop => hop.trim()).filter(Boolean);
-  const behind = trustedProxies > 0 ? hops[Math.max(0, hops.length - trustedProxies)] : undefined;
+  const behind = hops[Math.max(0, hops.length - trustedProxies)];
   return behind ?? socketAddress ?? "unknown";
 }
 
-/**
- * Whom a request's tries are counted against. IPv6 counts by its first 64 bits: one home or one phone owns all the
- * rest and could use a new address for each try.
- */
+/** Whom a request's tries are counted against; see `countedAddress`. */
 export function clientAddress(request: Request): string {
-  const address = request.headers.get(clientAddressHeader)?.replace(/^::ffff:/iu, "") ?? "unknown";
+  return countedAddress(request.headers.get(clientAddressHeader) ?? "unknown");
+}
+
+/**
+ * What is counted together of those who come from an address: itself, or of an IPv6 address the first 64 bits. One home
+ * or one phone owns all the rest and could use a new address for each try.
+ */
+export function countedAddress(from: string): string {
+  const address = from.replace(/^::ffff:/iu, "");
   if (!isIPv6(address)) return address.slice(0, 64);
   const [head = "", tail] = address.toLowerCase().split("::");
   const left = head ? head.split(":") : [];

@@ -3,10 +3,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, gunzip } from "node:zlib";
 import { announceStyles } from "./announce-styles.server.ts";
+import { ByteLimitedMap } from "./byte-limited-map.server.ts";
 import { chooseEncoding } from "./encoding.server.ts";
 import { matchesETag } from "./etag.server.ts";
 import { holdScript, putScriptLast, type ScriptTime } from "./late-script.server.ts";
 import { contentSecurityPolicy, type ForeignFrame, inertPolicy } from "./security-headers.server.ts";
+import type { Reserve } from "./unsent-bytes.server.ts";
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -28,6 +30,8 @@ export type FinishedPage = {
   etag: string;
   brotli: Buffer;
   gzip: Buffer;
+  /** How long it is as it is. */
+  identityBytes: number;
   /** Flat lists of names and values. */
   headers: { br: string[]; gzip: string[]; unchanged: string[]; identity: string[] };
 };
@@ -67,28 +71,40 @@ export async function finishPage(
     gzip: [...full, "Content-Encoding", "gzip", "Content-Length", String(gzipped.length)],
   };
   const bytes = brotli.length + gzipped.length + 4 * JSON.stringify(headers).length;
-  return { isCacheable, bytes, status: response.status, etag, brotli, gzip: gzipped, headers };
+  const encodings = { brotli, gzip: gzipped, identityBytes: body.length };
+  return { isCacheable, bytes, status: response.status, etag, ...encodings, headers };
 }
+
+/** The few pages that are taken uncompressed, one copy of each for all who take it. */
+const unpacked = new ByteLimitedMap<Promise<Buffer>>(8 * 1024 * 1024);
 
 /** Sends a finished page in the encoding the client takes, or 304 when it has it already. */
 export function sendFinishedPage(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
+  exchange: { incoming: IncomingMessage; outgoing: ServerResponse; requestId: string; reserve: Reserve },
   page: FinishedPage,
-  requestId: string,
 ): void | Promise<void> {
+  const { incoming, outgoing, requestId, reserve } = exchange;
   if (page.status === 200 && matchesETag(incoming.headers["if-none-match"], page.etag)) {
     outgoing.writeHead(304, [...page.headers.unchanged, "X-Request-Id", requestId]).end();
     return;
   }
   const encoding = chooseEncoding(incoming.headers["accept-encoding"]);
-  const send = (body: Buffer) => {
+  const send = (body: Buffer | undefined) => {
     outgoing.writeHead(page.status, [...page.headers[encoding], "X-Request-Id", requestId]);
-    outgoing.end(incoming.method === "HEAD" ? undefined : body);
+    outgoing.end(body);
   };
-  if (encoding === "br") return send(page.brotli);
-  if (encoding === "gzip") return send(page.gzip);
-  return gunzipAsync(page.gzip).then(send);
+  if (incoming.method === "HEAD") return send(undefined);
+  const kept = { br: page.brotli, gzip: page.gzip, identity: undefined }[encoding];
+  reserve(kept?.length ?? page.identityBytes);
+  return kept ? send(kept) : unpack(page).then(send);
+}
+
+function unpack({ etag, gzip: packed, identityBytes }: FinishedPage): Promise<Buffer> {
+  const found = unpacked.find(etag);
+  if (found) return found;
+  const unpacking = gunzipAsync(packed);
+  unpacked.set(etag, unpacking, identityBytes);
+  return unpacking;
 }
 
 /**
@@ -99,7 +115,7 @@ export async function sendPersonal(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   response: Response,
-  options: { baseHeaders: string[]; mayBeFramed?: boolean; frame?: ForeignFrame | undefined },
+  options: { baseHeaders: string[]; reserve: Reserve; mayBeFramed?: boolean; frame?: ForeignFrame | undefined },
 ): Promise<void> {
   const body = Buffer.from(await response.arrayBuffer());
   const encoding =
@@ -116,6 +132,7 @@ export async function sendPersonal(
     ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
     ...(hasNoBody(response.status) ? [] : ["Content-Length", String(sent.length)]),
   ];
+  options.reserve(sent.length, { isMade: true });
   outgoing.writeHead(response.status, headers);
   outgoing.end(incoming.method === "HEAD" ? undefined : sent);
 }

@@ -2,13 +2,16 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { CatalogChanges } from "./catalog-changes.server.ts";
 import { type CatalogPage, findCatalogPage } from "./catalog-pages.server.ts";
+import { addressBehindProxies, countedAddress } from "./client-address.server.ts";
 import { matchesETag } from "./etag.server.ts";
 import { type FinishedPage, finishPage, sendFinishedPage, sendPersonal } from "./finished-page.server.ts";
 import {
+  isWebhook,
   RequestProblem,
   readRequest,
   readUrl,
   refuseForeignWrite,
+  refuseTwoHosts,
   requestIdHeader,
 } from "./incoming-request.server.ts";
 import { watchEventLoop } from "./event-loop-lag.server.ts";
@@ -20,9 +23,16 @@ import { sendProblem } from "./problem-page.server.ts";
 import { logWhenDone } from "./request-log.server.ts";
 import { type ForeignFrame, securityHeaders } from "./security-headers.server.ts";
 import type { StaticFiles } from "./static-files.server.ts";
+import { createUnsentBytes, type Reserve } from "./unsent-bytes.server.ts";
 
-/** A picture's file as it is sent. */
-export type Picture = { bytes: Uint8Array; contentType: string; etag: string; cacheControl: string };
+/** A picture's file as it is sent. `isOnlyCopy`: nobody else uses these bytes. */
+export type Picture = {
+  bytes: Uint8Array;
+  contentType: string;
+  etag: string;
+  cacheControl: string;
+  isOnlyCopy?: boolean;
+};
 
 export type FrontOptions = {
   /** The public address; requests reach the router under it, whatever Host they carried. */
@@ -36,8 +46,8 @@ export type FrontOptions = {
   frame?: ForeignFrame | undefined;
   /** News of the catalogue; without it (in development) no page is kept. */
   changes?: Pick<CatalogChanges, "onChange" | "confirmedAt">;
-  /** The picture at a path under /media/. */
-  findPicture(path: string): Promise<Picture | undefined>;
+  /** The picture at a path under /media/; `reserve` is told its size before it is read, and may throw. */
+  findPicture(path: string, reserve: (bytes: number) => void): Promise<Picture | undefined>;
   /** Whether the database answers. */
   isReady(): Promise<boolean>;
   /** Pages, data and actions. */
@@ -45,21 +55,35 @@ export type FrontOptions = {
   /** Pages and data made at one time, and how many more wait; the rest is turned away until some are done. */
   maxInFlight?: number;
   maxWaiting?: number;
-  /** Writes at one time: apart, because they may wait for a payment provider. */
+  /** Writes at one time, half of them from one client at most: apart, because they may wait for a payment provider. */
   maxWrites?: number;
-  /** Requests whose body is arriving at one time. */
+  /** Requests whose body is arriving at one time, in all and from one client. */
   maxBodies?: number;
+  maxBodiesPerClient?: number;
 };
 
 /** A listener for node:http's "request". */
 export type Front = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
-type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; requestId: string };
+/** `client`: what counts as one client (`countedAddress`); `reserve`: room for the answer. */
+type Exchange = {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  requestId: string;
+  address: string;
+  client: string;
+  reserve: Reserve;
+};
 
 /** So late the process may be before it takes on no more pages than one at a time. */
 const strainMs = 1_000;
 const megabyte = 1024 * 1024;
-const maxUnsentPictureBytes = 64 * megabyte;
+/** Answers made or being read that the network has not taken: in all, and of one client (a carrier may be one). */
+const unsentLimits = { maxBytes: 48 * megabyte, maxBytesPerClient: 24 * megabyte };
+/** How far pictures may fill them: a page without pictures is better than none. */
+const picturePortion = 2 / 3;
+/** What an answer counts for until its size is known. */
+const usualBytes = 64 * 1024;
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const sorry = "Something went wrong on our side. Please try again.";
 
@@ -70,7 +94,8 @@ const sorry = "Something went wrong on our side. Please try again.";
  */
 export function createFront(options: FrontOptions): Front {
   const { origin, log, trustedProxies, staticFiles, changes, findPicture, isReady, handle } = options;
-  const { maxInFlight = 32, maxWaiting = 200, maxWrites = 200, maxBodies = 1_000, frame } = options;
+  const { maxInFlight = 32, maxWaiting = 200, maxWrites = 200, frame } = options;
+  const { maxBodies = 1_000, maxBodiesPerClient = 50 } = options;
   const baseHeaders = securityHeaders(origin, frame);
   const pages = changes && createPageCache<FinishedPage>({ changes, maxBytes: 64 * megabyte });
   const openEndedPages = changes && createPageCache<FinishedPage>({ changes, maxBytes: 8 * megabyte });
@@ -78,10 +103,13 @@ export function createFront(options: FrontOptions): Front {
   const lag = watchEventLoop();
   const isStrained = () => lag.ms() > strainMs;
   const reads = createGate({ max: maxInFlight, maxWaiting, waitMs: 3_000, isStrained }, isBusy);
-  const writes = createGate({ max: maxWrites }, isBusy);
-  // Apart, so that clients who send slowly do not keep the others out.
-  const bodies = createGate({ max: maxBodies }, isBusy);
-  let unsentPictureBytes = 0;
+  // Bodies apart, so that clients who send slowly do not keep the others out; webhooks apart from what visitors write.
+  const openRoom = () => ({
+    bodies: createGate({ max: maxBodies, maxPerKey: maxBodiesPerClient }, isBusy),
+    writes: createGate({ max: maxWrites, maxPerKey: maxWrites / 2 }, isBusy),
+  });
+  const [visitors, webhooks] = [openRoom(), openRoom()];
+  const unsent = createUnsentBytes(unsentLimits, isBusy);
   /** Addresses as they were asked for lately, so that the common ones are not taken apart each time. */
   const lately = new Map<string, CatalogPage>();
 
@@ -92,12 +120,13 @@ export function createFront(options: FrontOptions): Front {
   }
 
   async function answer(exchange: Exchange): Promise<void> {
-    const { incoming, outgoing } = exchange;
+    const { incoming, outgoing, reserve } = exchange;
+    refuseTwoHosts(incoming);
     const isRead = incoming.method === "GET" || incoming.method === "HEAD";
     const address = incoming.url ?? "/";
     const knownPage = isRead ? lately.get(address) : undefined;
     if (knownPage) return await answerWithPage(exchange, knownPage);
-    if (isRead && staticFiles(incoming, outgoing, headersOf(exchange))) return;
+    if (isRead && staticFiles(incoming, outgoing, headersOf(exchange), reserve)) return;
     // A file of an older build, or none ever: no page to be rendered for it.
     if (isRead && address.startsWith("/assets/")) throw new RequestProblem(404, "There is no such file.");
     if (address === "/healthz") return say(exchange, 200, "alive");
@@ -106,21 +135,27 @@ export function createFront(options: FrontOptions): Front {
     const url = readUrl(incoming, origin);
     if (isRead && url.pathname.startsWith("/media/")) return await sendPicture(exchange, url.pathname);
     const page = isRead ? findCatalogPage(url) : undefined;
+    if (page?.movedTo) return redirect(exchange, page.movedTo);
     if (page) return await answerWithPage(exchange, rememberPage(address, page));
     refuseForeignWrite(incoming, url, origin);
-    const { requestId } = exchange;
-    const read = () => readRequest(incoming, outgoing, { url, requestId, trustedProxies });
-    const request = isRead ? await read() : await bodies(read);
-    await (isRead ? reads : writes)(async () => {
+    const room = isWebhook(url) ? webhooks : visitors;
+    const read = () => readRequest(incoming, outgoing, { url, ...exchange });
+    const request = isRead ? await read() : await room.bodies(read, exchange.client);
+    await (isRead ? reads : room.writes)(async () => {
+      if (isRead) reserve(usualBytes);
       const response = await handle(request);
       if (request.signal.aborted) return;
       if (response.status >= 400 && response.body === null) throw new RequestProblem(response.status, sorry);
       const mayBeFramed = url.pathname.startsWith("/practice/");
-      await sendPersonal(incoming, outgoing, response, { baseHeaders: headersOf(exchange), mayBeFramed, frame });
-    });
+      await sendPersonal(incoming, outgoing, response, {
+        baseHeaders: headersOf(exchange),
+        ...{ reserve, mayBeFramed, frame },
+      });
+    }, exchange.client);
   }
 
-  async function answerWithPage({ incoming, outgoing, requestId }: Exchange, page: CatalogPage): Promise<void> {
+  async function answerWithPage(exchange: Exchange, page: CatalogPage): Promise<void> {
+    const { incoming, requestId } = exchange;
     const cache = page.isOpenEnded ? openEndedPages : pages;
     // The router learns nothing of who asks: what it answers is for everyone.
     const isLite = wantsLite(incoming.headers);
@@ -138,25 +173,30 @@ export function createFront(options: FrontOptions): Front {
       ? cache.serve(isLite ? `${page.address} lite` : page.address, render, { mayBeStale })
       : render();
     const finished = served instanceof Promise ? await served : served;
-    await sendFinishedPage(incoming, outgoing, finished, requestId);
+    await sendFinishedPage(exchange, finished);
   }
 
   async function sendPicture(exchange: Exchange, path: string): Promise<void> {
-    // Each is read for the one who asked: many who take theirs slowly, or never, must not fill the memory.
-    if (unsentPictureBytes > maxUnsentPictureBytes) throw isBusy();
-    const picture = await findPicture(path);
+    const { incoming, outgoing, client } = exchange;
+    const reserve = unsent.reserverOf(outgoing, client, picturePortion);
+    reserve(usualBytes);
+    const picture = await findPicture(path, reserve);
     if (!picture) throw new RequestProblem(404, "There is no such picture.");
-    const { incoming, outgoing } = exchange;
+    reserve(picture.bytes.byteLength);
     const always = [...headersOf(exchange), "Cache-Control", picture.cacheControl, "ETag", picture.etag];
     if (matchesETag(incoming.headers["if-none-match"], picture.etag)) {
       outgoing.writeHead(304, always).end();
       return;
     }
     const length = String(picture.bytes.byteLength);
-    unsentPictureBytes += picture.bytes.byteLength;
-    outgoing.once("close", () => void (unsentPictureBytes -= picture.bytes.byteLength));
     outgoing.writeHead(200, [...always, "Content-Type", picture.contentType, "Content-Length", length]);
+    if (picture.isOnlyCopy) outgoing.once("finish", () => free(picture.bytes));
     outgoing.end(incoming.method === "HEAD" ? undefined : picture.bytes);
+  }
+
+  function redirect(exchange: Exchange, address: string): void {
+    const headers = ["Location", address, "Cache-Control", "no-store", "Content-Length", "0"];
+    exchange.outgoing.writeHead(301, [...headersOf(exchange), ...headers]).end();
   }
 
   const headersOf = ({ requestId }: Exchange) => [...baseHeaders, "X-Request-Id", requestId];
@@ -188,9 +228,18 @@ export function createFront(options: FrontOptions): Front {
   return (incoming, outgoing) => {
     const requestId = randomUUID();
     logWhenDone(log, incoming, outgoing, requestId);
-    const exchange = { incoming, outgoing, requestId };
+    const { remoteAddress } = incoming.socket;
+    const address = addressBehindProxies(remoteAddress, incoming.headers["x-forwarded-for"], trustedProxies);
+    const client = countedAddress(address);
+    const reserve = unsent.reserverOf(outgoing, client);
+    const exchange = { incoming, outgoing, requestId, address, client, reserve };
     answer(exchange).catch(error => fail(exchange, error));
   };
+}
+
+// The collector sees little of what lies outside its own heap, and lets sixty megabytes of sent pictures pile up there.
+function free({ buffer, byteLength }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
 // The refused body is still arriving: time enough to read the refusal, not to keep the connection.

@@ -79,6 +79,14 @@ test("HEAD answers like GET, without the body", async () => {
   expect(head.headers["content-length"]).toBe(get.headers["content-length"]);
 });
 
+test("an address spelled with more codes than it needs leads to the page's one address, and nothing is rendered for it", async () => {
+  const { seen, options } = countingRouter();
+  const { ask } = await openFront(options);
+  const answer = await ask("/category/%61gbada?after=x");
+  expect(answer).toMatchObject({ status: 301, headers: { location: "/category/agbada?after=x" } });
+  expect(seen).toHaveLength(0);
+});
+
 test("a page that is not found, or that sets a cookie, is not kept", async () => {
   const { seen, options } = countingRouter();
   const { ask } = await openFront({

@@ -100,6 +100,18 @@ test("whatever Host and forwarding headers say, the router sees the shop's own a
   expect(reached[0]!.request.headers.get("x-forwarded-host")).toBeNull();
 });
 
+test.each([
+  ["twice the same", "Host: shop.test\r\nHost: shop.test"],
+  ["two that differ, in other capitals", "Host: shop.test\r\nHOST: evil.example"],
+])("a request that names its host twice (%s) is refused", async (_name, hosts) => {
+  for (const path of ["/", "/checkout", "/healthz", "/contact"]) {
+    const answer = await front.askRaw(`GET ${path} HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /u);
+    expect(answer).not.toContain("evil.example");
+  }
+  expect(reached).toHaveLength(0);
+});
+
 test("the visitor's address comes from the trusted proxy alone, never from the visitor", async () => {
   const headers = { [clientAddressHeader]: "1.1.1.1", "x-forwarded-for": "2.2.2.2, 3.3.3.3" };
   await front.ask("/checkout", { headers });

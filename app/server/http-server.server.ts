@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { answerInTurn } from "./answer-in-turn.server.ts";
 
 /** A listening server. */
 export type HttpServer = {
@@ -29,8 +30,11 @@ export async function listen(
   }: { host: string; port: number; maxConnections?: number; headersMs?: number },
 ): Promise<HttpServer> {
   let endsConnections = false;
-  /** Connections without a request under way, the longest idle first. */
-  const idle = new Set<Socket>();
+  const turns = answerInTurn((incoming, outgoing) => {
+    if (endsConnections) outgoing.shouldKeepAlive = false;
+    listener(incoming, outgoing);
+  });
+  const { idle } = turns;
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
@@ -42,30 +46,23 @@ export async function listen(
       connectionsCheckingInterval: headersMs / 3,
       noDelay: true,
     },
-    (incoming, outgoing) => {
-      if (endsConnections) outgoing.shouldKeepAlive = false;
-      idle.delete(incoming.socket);
-      outgoing.once("close", () => incoming.socket.destroyed || idle.add(incoming.socket));
-      listener(incoming, outgoing);
-    },
+    turns.onRequest,
   );
   // Beyond this a new one is dropped; before that, whoever has been idle longest makes room.
   server.maxConnections = maxConnections;
   let open = 0;
   server.on("connection", (socket: Socket) => {
     open += 1;
-    idle.add(socket);
-    socket.once("close", () => {
-      open -= 1;
-      idle.delete(socket);
-    });
+    turns.onConnection(socket);
+    socket.once("close", () => void (open -= 1));
     const [longestIdle] = idle;
     if (open > maxConnections * 0.9 && longestIdle !== socket) longestIdle?.destroy();
   });
   // A client that takes nothing of its answer for so long has gone.
   server.setTimeout(60_000);
   server.on("clientError", refuse);
-  server.listen(port, host);
+  // Hundreds who connect at one instant are not made to try again, which takes a second: the system may allow fewer.
+  server.listen({ port, host, backlog: 4_096 });
   await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
     throw explainRefusal(error, { host, port });
   });

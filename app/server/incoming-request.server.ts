@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable, Transform } from "node:stream";
-import { addressBehindProxies, clientAddressHeader } from "./client-address.server.ts";
+import { clientAddressHeader } from "./client-address.server.ts";
 import { liteHeader, wantsLite } from "./lite-pages.server.ts";
 
 /** What is wrong with a request, said to whoever sent it. */
@@ -16,7 +16,10 @@ export class RequestProblem extends Error {
 /** Forms and JSON are small; the owner's uploads of pictures are not. Bytes. */
 const maxBodyBytes = 64 * 1024;
 const maxUploadBytes = 25 * 1024 * 1024;
-const bodyMs = 30_000;
+/** A body comes within half a minute; after half of that it must have come at this rate, in bytes a second, since then. */
+const bodySeconds = 30;
+const patienceSeconds = 15;
+const leastRate = 1024;
 const maxUrlLength = 4096;
 
 /** The header with the request's id, set here for the routes and the log. */
@@ -35,16 +38,16 @@ export function readUrl(incoming: IncomingMessage, origin: string): URL {
 }
 
 /**
- * The request as the router takes it. A body is read whole first, at most 64 KB of it within 30 seconds, except the
- * uploads under /admin, which stream in with a limit of 25 MB.
+ * The request as the router takes it. A body is read whole first, at most 64 KB of it within 30 seconds and not drop by
+ * drop, except the uploads under /admin, which stream in with a limit of 25 MB.
  * Throws `RequestProblem`: 413 too large, 408 too slow, 400 text that is no UTF-8 or holds a NUL character.
  */
 export async function readRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  options: { url: URL; requestId: string; trustedProxies: number },
+  options: { url: URL; requestId: string; address: string },
 ): Promise<Request> {
-  const { url, requestId, trustedProxies } = options;
+  const { url, requestId, address } = options;
   const headers = new Headers();
   for (let at = 0; at < incoming.rawHeaders.length; at += 2) {
     headers.append(incoming.rawHeaders[at]!, incoming.rawHeaders[at + 1]!);
@@ -52,8 +55,7 @@ export async function readRequest(
   if (incoming.headers.cookie) headers.set("cookie", incoming.headers.cookie);
   headers.set("host", url.host);
   headers.delete("x-forwarded-host");
-  const forwardedFor = incoming.headers["x-forwarded-for"];
-  headers.set(clientAddressHeader, addressBehindProxies(incoming.socket.remoteAddress, forwardedFor, trustedProxies));
+  headers.set(clientAddressHeader, address);
   headers.set(requestIdHeader, requestId);
   if (wantsLite(incoming.headers)) headers.set(liteHeader, "on");
   else headers.delete(liteHeader);
@@ -69,10 +71,23 @@ export async function readRequest(
 }
 
 /** Throws 403 when a write does not carry the shop's own Origin. A provider's webhook has none and is known by its signature. */
-export function refuseForeignWrite({ method, headers }: IncomingMessage, { pathname }: URL, origin: string): void {
-  if (method === "GET" || method === "HEAD" || headers.origin === origin) return;
-  if (/^\/webhooks\/[^/]+$/u.test(pathname)) return;
+export function refuseForeignWrite({ method, headers }: IncomingMessage, url: URL, origin: string): void {
+  if (method === "GET" || method === "HEAD" || headers.origin === origin || isWebhook(url)) return;
   throw new RequestProblem(403, `This did not come from the shop's own pages. Open ${origin} and try again.`);
+}
+
+/** Whether a payment provider's messages come to this address. */
+export function isWebhook({ pathname }: URL): boolean {
+  return /^\/webhooks\/[^/]+$/u.test(pathname);
+}
+
+/** Throws 400 for two Host headers, of which a proxy may have believed the other one. Source: RFC 9112 §3.2. */
+export function refuseTwoHosts({ rawHeaders }: IncomingMessage): void {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === "host") hosts += 1;
+  }
+  if (hosts > 1) throw new RequestProblem(400, "This request names more than one host.");
 }
 
 function isDecodable(path: string): boolean {
@@ -108,9 +123,16 @@ function uploadOf(incoming: IncomingMessage): RequestInit {
 async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   refuseAnnounced(incoming, maxBodyBytes);
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  const slow = setTimeout(() => reject(new RequestProblem(408, "This took too long to arrive.")), bodyMs);
   const chunks: Buffer[] = [];
   let bytes = 0;
+  let seconds = patienceSeconds;
+  const look = () => {
+    const isTooSlow = seconds >= bodySeconds || bytes < (seconds - patienceSeconds + 1) * leastRate;
+    if (isTooSlow) return reject(new RequestProblem(408, "This took too long to arrive."));
+    seconds += 1;
+    timer = setTimeout(look, 1_000);
+  };
+  let timer = setTimeout(look, patienceSeconds * 1_000);
   const collect = (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes > maxBodyBytes) reject(tooLarge());
@@ -121,7 +143,7 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer> {
     .once("end", () => resolve(Buffer.concat(chunks)))
     .once("error", reject);
   // What is still to come after a refusal is not kept.
-  const body = await promise.finally(() => incoming.off("data", collect) && clearTimeout(slow));
+  const body = await promise.finally(() => incoming.off("data", collect) && clearTimeout(timer));
   if (!isPlainText(body, incoming.headers["content-type"] ?? "")) {
     throw new RequestProblem(400, "What was sent holds characters that cannot be read.");
   }

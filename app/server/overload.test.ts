@@ -55,6 +55,30 @@ test("while a payment provider keeps the writes waiting, pages are made as ever"
   expect((await Promise.all(writes)).every(({ status }) => status === 200)).toBe(true);
 });
 
+test("one address whose writes wait for a payment provider leaves room for the writes of others", async () => {
+  const answersAtLast = Promise.withResolvers<void>();
+  const { ask } = await openFront({
+    trustedProxies: 1,
+    maxWrites: 8,
+    async handle(request) {
+      if (request.url.endsWith("/confirm")) await answersAtLast.promise;
+      return html("done");
+    },
+  });
+  const write = (from: string, path: string) =>
+    ask(path, { body: "a=b", headers: { origin: "http://shop.test", "x-forwarded-for": from } });
+  let refused = 0;
+  const greedy = Array.from({ length: 20 }, async () => {
+    const { status } = await write("41.58.0.1", "/checkout/confirm");
+    if (status === 503) refused += 1;
+  });
+  await expect.poll(() => refused).toBe(16);
+  expect((await write("41.58.0.2", "/checkout/start")).status).toBe(200);
+  answersAtLast.resolve();
+  await Promise.all(greedy);
+  expect(refused).toBe(16);
+});
+
 test("a process that is late with everything takes on one page at a time, and still sends what is in memory", async () => {
   const mayEnd = Promise.withResolvers<void>();
   const { ask } = await openFront({

@@ -26,8 +26,16 @@ const contentTypes: Record<string, string> = {
 type StaticFile = { etag: string; unchanged: string[]; variants: Partial<Record<Encoding, Variant>> };
 type Variant = { body: Buffer; headers: string[] };
 
-/** Answers a GET or HEAD for a file of the build with `more` headers; returns false when there is none of that path. */
-export type StaticFiles = (incoming: IncomingMessage, outgoing: ServerResponse, more: string[]) => boolean;
+/**
+ * Answers a GET or HEAD for a file of the build with `more` headers; returns false when there is none of that path.
+ * `reserve` is told the size before anything is sent, and may throw.
+ */
+export type StaticFiles = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  more: string[],
+  reserve: (bytes: number) => void,
+) => boolean;
 
 /**
  * Reads the client's build into memory, with the compressed copies the build laid beside the files. Only names that
@@ -43,10 +51,17 @@ export function loadStaticFiles(
     if (!/\.(?:br|gz)$/u.test(name)) files.set(`/${name}`, readStaticFile(folder, name));
   }
   for (const [address, other] of Object.entries(instead)) files.set(address, files.get(other)!);
-  return (incoming, outgoing, more) => {
+  return (incoming, outgoing, more, reserve) => {
     const file = files.get(incoming.url?.split("?", 1)[0] ?? "");
     if (!file) return false;
-    send(incoming, outgoing, file, more);
+    if (matchesETag(incoming.headers["if-none-match"], file.etag)) {
+      outgoing.writeHead(304, [...more, ...file.unchanged]).end();
+      return true;
+    }
+    const { body, headers } = variantFor(incoming, file);
+    reserve(body.length);
+    outgoing.writeHead(200, [...more, ...headers]);
+    outgoing.end(incoming.method === "HEAD" ? undefined : body);
     return true;
   };
 }
@@ -82,13 +97,7 @@ function policyOf(name: string): string {
   return name.endsWith("service-worker.js") ? `${inertPolicy}; connect-src 'self'` : inertPolicy;
 }
 
-function send(incoming: IncomingMessage, outgoing: ServerResponse, file: StaticFile, more: string[]): void {
-  if (matchesETag(incoming.headers["if-none-match"], file.etag)) {
-    outgoing.writeHead(304, [...more, ...file.unchanged]).end();
-    return;
-  }
-  const available = (["br", "gzip"] as const).filter(encoding => file.variants[encoding]);
-  const { body, headers } = file.variants[chooseEncoding(incoming.headers["accept-encoding"], available)]!;
-  outgoing.writeHead(200, [...more, ...headers]);
-  outgoing.end(incoming.method === "HEAD" ? undefined : body);
+function variantFor({ headers }: IncomingMessage, { variants }: StaticFile): Variant {
+  const available = (["br", "gzip"] as const).filter(encoding => variants[encoding]);
+  return variants[chooseEncoding(headers["accept-encoding"], available)]!;
 }

@@ -5,12 +5,22 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import styles from "./contact-form.module.css";
 
-/** What the server said to the last message; `isLost` when it could not be asked. */
+/** What the server said to the last message; `why` when it is not the fields: `lost` when it could not be asked. */
 type Answer =
   | { ok: true }
-  | { ok: false; fields: Partial<ContactFields>; values?: ContactFields | undefined; isLost?: boolean };
+  | {
+      ok: false;
+      fields: Partial<ContactFields>;
+      values?: ContactFields | undefined;
+      why?: keyof typeof reasons | undefined;
+    };
 
 const thanksMs = 2500;
+const reasons = {
+  lost: "Your message did not get through. It is still here: check your connection and send it again.",
+  "too-many":
+    "More messages have come than the shop can read just now. Yours is still here: please send it again in an hour.",
+};
 
 /** The contact form: plain without script; with it, fields are checked before sending and cleared after. */
 export function ContactForm({ answer }: { answer: Answer | undefined }) {
@@ -53,9 +63,9 @@ export function ContactForm({ answer }: { answer: Answer | undefined }) {
           {isThanking && "Thank you for reaching out!"}
         </p>
       </div>
-      {answer?.ok === false && answer.isLost && !isSending && (
-        <p role="alert" className={styles.lost}>
-          Your message did not get through. It is still here: check your connection and send it again.
+      {answer?.ok === false && answer.why && !isSending && (
+        <p role="alert" className={styles.unsent}>
+          {reasons[answer.why]}
         </p>
       )}
     </Form>

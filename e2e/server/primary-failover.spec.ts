@@ -6,7 +6,7 @@ import { insertProduct } from "#test/samples.ts";
 import { findPostgresPrograms, startTemporaryPostgres } from "#test/temporary-postgres.ts";
 import { showNews } from "../show-news.ts";
 import { expect, test } from "../test.ts";
-import { ask, namesOfWriters, publicOrigin, startVisitors } from "../visitors.ts";
+import { addressesOfWriters, ask, publicOrigin, question, startVisitors } from "../visitors.ts";
 
 const quiet = { info() {}, warn() {}, error() {} };
 
@@ -37,17 +37,17 @@ test("the primary dies among writes and its standby takes over: 503 meanwhile, t
   for (const path of ["/", `/product/${product.id}`, "/search?q=skirt"]) {
     await expect.poll(() => ask(shop.address + path)).toEqual({ status: 503, retryAfter: "2" });
   }
-  expect(await ask(`${shop.address}/contact`, "Ngozi")).toEqual({ status: 503, retryAfter: "2" });
+  expect(await ask(`${shop.address}/contact`, question)).toEqual({ status: 503, retryAfter: "2" });
   expect((await ask(`${shop.address}/readyz`)).status).toBe(503);
   for (const path of ["/healthz", "/favicon.svg"]) expect((await ask(shop.address + path)).status).toBe(200);
 
   // The address first, as it may come: a standby that only reads is no primary yet.
   address.moveTo(standby.port);
-  await expect.poll(() => ask(`${shop.address}/contact`, "Ngozi")).toEqual({ status: 503, retryAfter: "2" });
+  await expect.poll(() => ask(`${shop.address}/contact`, question)).toEqual({ status: 503, retryAfter: "2" });
   await expect.poll(async () => (await ask(page)).status).toBe(200);
   await onStandby.pool.query("select pg_promote()");
   await expect.poll(async () => (await ask(`${shop.address}/readyz`)).status).toBe(200);
-  await expect.poll(async () => (await ask(`${shop.address}/contact`, "Ngozi")).status).toBe(200);
+  await expect.poll(async () => (await ask(`${shop.address}/contact`, question)).status).toBe(200);
   expect(visitors.failures.filter(failure => !failure.endsWith(" 503"))).toEqual([]);
 
   visitors.failures = [];
@@ -56,9 +56,9 @@ test("the primary dies among writes and its standby takes over: 503 meanwhile, t
   await visitors.pass(60);
   expect(visitors.failures).toEqual([]);
   await visitors.leave();
-  const kept = await namesOfWriters(onStandby.db);
+  const kept = await addressesOfWriters(onStandby.db);
   expect(visitors.acknowledged.length).toBeGreaterThan(20);
-  expect(visitors.acknowledged.filter(name => !kept.has(name))).toEqual([]);
+  expect(visitors.acknowledged.filter(writer => !kept.has(writer))).toEqual([]);
   expect(shop.pid()).toBe(before);
 
   expect(await shop.stop()).toBe(0);

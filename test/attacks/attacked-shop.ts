@@ -1,0 +1,123 @@
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { request } from "node:http";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { test as base } from "@playwright/test";
+import { type ShopOptions, type ShopProcess, startShop } from "../../e2e/shop-process.ts";
+
+export { expect } from "@playwright/test";
+
+/** Where the attacker and the other visitors come from; the shop trusts one proxy. */
+export const attacker = "203.0.113.7";
+export const neighbour = "198.51.100.20";
+
+/** At most so much may the shop's process grow under an attack (2²⁰ bytes), and so long may another visitor's page take. */
+export const limits = { growthMegabytes: 100, pageMs: 1_000 };
+
+const warmingRounds = 150;
+
+/** What an attack has done to the shop; `statuses` and `slowestMs` are of another visitor's requests. */
+export type Harm = { growthMegabytes: number; slowestMs: number; statuses: Record<string, number[]> };
+
+type Fixtures = {
+  /** Starts a built shop for this test, on 127.0.0.1 and with its log in a file; it ends with the test. */
+  startAttackedShop: (options?: ShopOptions) => Promise<ShopProcess>;
+};
+
+export const test = base.extend<Fixtures>({
+  startAttackedShop: async ({}, use) => {
+    const directory = mkdtempSync(join(tmpdir(), "selvedge-attack-"));
+    const shops: ShopProcess[] = [];
+    await use(async options => {
+      const shop = await startShop({ logFile: join(directory, "log"), ...options });
+      shops.push(shop);
+      return shop;
+    });
+    for (const shop of shops) await shop.close();
+    rmSync(directory, { recursive: true, force: true });
+  },
+});
+
+export type Asked = { method?: string; headers?: Record<string, string>; body?: string };
+
+/** One request on a connection of its own, from an address. Status 599 when there was no answer. */
+export async function ask(shop: ShopProcess, from: string, path: string, asked: Asked = {}) {
+  const { method = asked.body === undefined ? "GET" : "POST", body } = asked;
+  const headers = { "x-forwarded-for": from, origin: shop.address, ...asked.headers };
+  const startedAt = performance.now();
+  const answer = Promise.withResolvers<{ status: number; text: string; cookies: string[] }>();
+  const asking = request({ ...hostOf(shop), path, method, headers, agent: false }, async response => {
+    const chunks: Buffer[] = [];
+    try {
+      for await (const chunk of response) chunks.push(chunk as Buffer);
+    } catch (error) {
+      return answer.reject(error as Error);
+    }
+    const cookies = response.headers["set-cookie"] ?? [];
+    answer.resolve({ status: response.statusCode!, text: Buffer.concat(chunks).toString(), cookies });
+  });
+  asking.setTimeout(60_000, () => asking.destroy(new Error("No answer in a minute")));
+  asking.on("error", answer.reject).end(body);
+  const { status, text, cookies } = await answer.promise.catch(() => ({ status: 599, text: "", cookies: [] }));
+  return { status, text, cookies, ms: performance.now() - startedAt };
+}
+
+/** So many connections that have sent these bytes and take nothing of what they are sent. */
+export async function openUnread(shop: ShopProcess, count: number, bytes: string): Promise<Socket[]> {
+  const sockets = Array.from({ length: count }, () => {
+    const socket = connect(hostOf(shop)).on("error", () => {});
+    socket.pause();
+    return socket;
+  });
+  await Promise.all(sockets.map(socket => once(socket, "connect")));
+  for (const socket of sockets) socket.write(bytes);
+  return sockets;
+}
+
+/**
+ * Looks at the shop until `attack` is over: its memory, and what another visitor meets who makes `visits` in turn.
+ * Memory is counted from before the attack, of a shop that has worked for a while.
+ */
+export async function watchAttack(
+  shop: ShopProcess,
+  visits: Record<string, () => Promise<{ status: number; ms: number }>>,
+  attack: () => Promise<unknown>,
+): Promise<Harm> {
+  for (let n = 0; n < warmingRounds; n++) {
+    await Promise.all(["/", "/category/allproduct", "/accessaccount"].map(path => ask(shop, neighbour, path)));
+  }
+  const before = residentMegabytes(shop);
+  const harm: Harm = { growthMegabytes: 0, slowestMs: 0, statuses: {} };
+  const isOver = attack().then(() => true);
+  while (!(await Promise.race([isOver, pause(20, false)]))) {
+    for (const [name, visit] of Object.entries(visits)) {
+      const { status, ms } = await visit();
+      const met = (harm.statuses[name] ??= []);
+      if (!met.includes(status)) met.push(status);
+      harm.slowestMs = Math.max(harm.slowestMs, ms);
+      harm.growthMegabytes = Math.max(harm.growthMegabytes, residentMegabytes(shop) - before);
+    }
+  }
+  console.log(
+    `  grew by ${harm.growthMegabytes.toFixed(0)} MB from ${before.toFixed(0)}; another visitor waited for ` +
+      `${harm.slowestMs.toFixed(0)} ms at most, and met ${JSON.stringify(harm.statuses)}`,
+  );
+  return harm;
+}
+
+/** What the shop's process has in memory (2²⁰ bytes); 0 where the system does not tell (it is Linux that does). */
+function residentMegabytes(shop: ShopProcess): number {
+  try {
+    const status = readFileSync(`/proc/${shop.pid()}/status`, "utf8");
+    return Number(/^VmRSS:\s+(\d+) kB$/mu.exec(status)?.[1]) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+function hostOf(shop: ShopProcess): { host: string; port: number } {
+  return { host: "127.0.0.1", port: Number(new URL(shop.address).port) };
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from "@playwright/test";
+
+/** The attacks on the built shop: one after the other and without a browser, because each measures what it does. */
+export default defineConfig({
+  testDir: ".",
+  globalSetup: "../../e2e/prepare-shop.ts",
+  outputDir: "../../test-results/attacks",
+  workers: 1,
+  timeout: 120_000,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["list"], ["json", { outputFile: "../../.cache/test/attacks.json" }]],
+});
