@@ -15,7 +15,6 @@ export function PasswordField({ isNew, error, label = "Password", name = "passwo
         type={isShown ? "text" : "password"}
         required
         minLength={isNew ? 8 : undefined}
-        maxLength={isNew ? 128 : undefined}
         autoComplete={isNew ? "new-password" : "current-password"}
         autoCapitalize="none"
         spellCheck={false}

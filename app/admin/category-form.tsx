@@ -45,7 +45,6 @@ export function CategoryForm({ category, answer }: CategoryFormProps) {
           <Field
             label="Name"
             required
-            maxLength={80}
             autoComplete="off"
             hint="Shoppers see it in the menu and in the address of its page."
             {...field("name", category?.name)}

@@ -46,7 +46,7 @@ export function OrderForm({ order, answer }: { order: OrderDetail; answer: Order
               ))}
             </SelectField>
           </div>
-          <TextArea label="Note" rows={3} maxLength={2000} hint="Only you see it." {...field("note", order.note)} />
+          <TextArea label="Note" rows={3} hint="Only you see it." {...field("note", order.note)} />
         </>
       )}
     </AdminForm>

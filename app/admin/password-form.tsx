@@ -32,7 +32,6 @@ export function PasswordForm({ action, email, answer }: PasswordFormProps) {
             name="newPassword"
             required
             minLength={8}
-            maxLength={128}
             autoComplete="new-password"
             hint="8 characters or more. Everyone else who is signed in as the owner is signed out."
             error={error("newPassword")}

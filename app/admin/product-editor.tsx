@@ -1,6 +1,6 @@
 import type { StockedProduct } from "#app/catalog/find-stocked-product.server.ts";
 import type { Category } from "#app/catalog/product.ts";
-import { type ProductValues, writeSeenProduct } from "#app/catalog/product-form.ts";
+import { asksFree, type ProductValues, writeSeenProduct } from "#app/catalog/product-form.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
@@ -55,8 +55,8 @@ export function ProductEditor({ product, edited, newId, categories, answer, canc
             />
           )}
           <FormGroup legend="Basics">
-            <Field label="Title" required maxLength={150} {...fields.field("title", product?.title)} />
-            <TextArea label="Description" maxLength={5000} {...fields.field("description", product?.description)} />
+            <Field label="Title" required {...fields.field("title", product?.title)} />
+            <TextArea label="Description" {...fields.field("description", product?.description)} />
             <SelectField label="Category" required {...fields.field("category", product?.categoryId)}>
               <option value="">choose a category</option>
               {categories.map(({ id, name }) => (
@@ -74,6 +74,17 @@ export function ProductEditor({ product, edited, newId, categories, answer, canc
               hint="in naira, for example 12500.50"
               {...fields.field("price", product && nairaDecimal(product.priceKobo))}
             />
+            {(fields.error("price") === asksFree || fields.typed("isFree")) && (
+              <label>
+                <input
+                  type="checkbox"
+                  name="isFree"
+                  value="yes"
+                  defaultChecked={fields.typed("isFree") !== undefined}
+                />{" "}
+                It costs nothing
+              </label>
+            )}
             <SelectField label="Stock" required {...fields.field("stock", product?.stock ?? "In Stock")}>
               <option>In Stock</option>
               <option>No Stock</option>

@@ -30,11 +30,10 @@ export function SettingsForm({ settings, answer }: SettingsFormProps) {
             return <input key={name} type="hidden" name={`seen-${name}`} value={typedOver ?? value} />;
           })}
           <FormGroup legend="Shop">
-            <Field label="Shop name" required maxLength={60} {...field("shopName", settings.shopName)} />
+            <Field label="Shop name" required {...field("shopName", settings.shopName)} />
             <Field
               label="Headline"
               required
-              maxLength={60}
               hint="The first words of the home page."
               {...field("headline", settings.headline)}
             />
@@ -54,7 +53,6 @@ export function SettingsForm({ settings, answer }: SettingsFormProps) {
             />
             <Field
               label="Where orders are collected"
-              maxLength={200}
               hint="Shown at the checkout to whoever wants no delivery."
               {...field("collectAddress", settings.collectAddress)}
             />

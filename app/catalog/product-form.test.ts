@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseProductForm, parseSeenProduct, type ProductValues, writeSeenProduct } from "./product-form.ts";
+import { asksFree, parseProductForm, parseSeenProduct, type ProductValues, writeSeenProduct } from "./product-form.ts";
 
 const filled = {
   title: "Wrap skirt",
@@ -50,7 +50,16 @@ test.each([
   [" NGN 900 ", 90_000],
   ["0", 0],
 ])("the price %j is %i kobo", (price, priceKobo) => {
-  expect(parseProductForm(formOf({ price }))).toMatchObject({ ok: true, product: { priceKobo } });
+  expect(parseProductForm(formOf({ price, isFree: "yes" }))).toMatchObject({ ok: true, product: { priceKobo } });
+});
+
+test.each(["0", "0.00", "₦0"])("the price %j is asked about before it is saved", price => {
+  expect(problemsOf({ price })).toEqual({ price: asksFree });
+});
+
+test("a title, a description or a category's name longer than there is room for says so, nothing is cut off", () => {
+  expect(problemsOf({ title: "x".repeat(151) })).toEqual({ title: "Make the title shorter: at most 150 letters." });
+  expect(problemsOf({ title: "x".repeat(150) })).toEqual({});
 });
 
 test.each(["12,50", "-1", "1.234", "free", "1e3", "99999999999999"])("the price %j is refused in words", price => {

@@ -20,6 +20,9 @@ export type ProductValues = {
 
 type ParsedForm = { ok: true; product: ProductValues } | { ok: false; fields: Record<string, string> };
 
+/** What is said of a price of nothing until the owner says that it is meant. */
+export const asksFree = "₦0.00 gives it away. Type a price, or tick below that you mean it.";
+
 export const maxPictures = 10;
 const maxPieces = 1_000_000;
 
@@ -115,9 +118,11 @@ export function parseProductForm(form: FormData, present?: { color: string }): P
   });
   const offered = parseSizes(form, textOf);
   const fields = { ...problemsOf(parsed), ...(offered.ok ? {} : offered.fields) };
+  // A slip of the thumb gives the piece away: it is asked about once, with and without script.
+  if (parsed.success && parsed.output.price === 0 && form.get("isFree") !== "yes") fields.price = asksFree;
   // A picture still on its way would be missing from what is saved.
   if (form.has("uploading")) fields.image = "A picture has not arrived yet. Wait for it or remove it, then save.";
-  if (!parsed.success || !offered.ok || fields.image) return { ok: false, fields };
+  if (!parsed.success || !offered.ok || Object.keys(fields).length > 0) return { ok: false, fields };
   const { price: priceKobo, category: categoryId, ...rest } = parsed.output;
   return { ok: true, product: { ...rest, priceKobo, categoryId, sizes: offered.sizes } };
 }

@@ -8,6 +8,10 @@ const amount = v.pipe(
     if (dataset.value.trim() === "") return undefined;
     const kobo = koboFromNairaText(dataset.value);
     if (kobo !== undefined && kobo > 0) return kobo;
+    if (kobo === 0 || /^[\s₦]*-/u.test(dataset.value)) {
+      addIssue({ message: "A refund of nothing, or of less, gives nothing back. Type what is to go back." });
+      return NEVER;
+    }
     addIssue({ message: "Type the amount with at most two decimals, for example 12500 or 12,500.50." });
     return NEVER;
   }),

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { parseRefundChoice } from "./parse-refund-form.ts";
+
+function amountOf(amount: string) {
+  const form = new FormData();
+  form.set("amount", amount);
+  return parseRefundChoice(form);
+}
+
+test.each(["0", "0.00", "-1", "-12,500.50", "₦-5"])("a refund of %s is no refund, and says why", amount => {
+  const problem = "A refund of nothing, or of less, gives nothing back. Type what is to go back.";
+  expect(amountOf(amount)).toEqual({ ok: false, fields: { amount: problem } });
+});
+
+test.each(["twelve", "12,50", "1.234"])("%s is no amount", amount => {
+  expect(amountOf(amount)).toMatchObject({ ok: false, fields: { amount: expect.stringMatching(/^Type the amount/u) } });
+});
+
+test("an amount is kobo, and none is none", () => {
+  expect(amountOf("12,500.50")).toMatchObject({ ok: true, choice: { amountKobo: 1_250_050 } });
+  expect(amountOf("")).toMatchObject({ ok: true, choice: { amountKobo: undefined } });
+});
