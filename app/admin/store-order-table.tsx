@@ -4,6 +4,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { StoreOrderSummary } from "#app/orders/store-order.ts";
 import styles from "./order-table.module.css";
+import { OrderColumns, useRowLink } from "./order-table.tsx";
 import { StoreStatusBadge } from "./status-badge.tsx";
 
 /** Orders that were in the content store, a row each, as `OrderTable` shows the shop's own. */
@@ -11,15 +12,7 @@ export function StoreOrderTable({ orders, search }: { orders: StoreOrderSummary[
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">Orders that were in the content store, newest first</caption>
-      <thead>
-        <tr>
-          {["order id", "customer", "date", "total", "status", "items", "action"].map(name => (
-            <th key={name} scope="col" className={["total", "items"].includes(name) ? styles.number : undefined}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <OrderColumns />
       <tbody>
         {orders.map(order => (
           <Row key={order.id} order={order} to={paths.adminStoreOrder(order.id) + search} />
@@ -31,8 +24,10 @@ export function StoreOrderTable({ orders, search }: { orders: StoreOrderSummary[
 
 function Row({ order, to }: { order: StoreOrderSummary; to: string }) {
   const { documentId, customer, createdAt, totalKobo, status, pieces } = order;
+  const open = useRowLink(to);
   return (
-    <tr className={styles.order}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see useRowLink
+    <tr className={styles.order} onClick={open}>
       <th scope="row" data-label="order id" className={`${styles.id} ${styles.long}`}>
         <Link to={to} preventScrollReset>
           {documentId}
