@@ -26,6 +26,7 @@ export default [
     // The list is the dashboard's own address, and stands behind each order that is opened from it.
     route("", "./routes/admin-orders.tsx", [route("orders/:id", "./routes/admin-order.tsx")]),
     route("orders", "./routes/admin-orders-address.tsx"),
+    route("orders/in-store", "./routes/admin-store-orders.tsx", [route(":id", "./routes/admin-store-order.tsx")]),
     route("orders/:id/print", "./routes/admin-order-print.tsx"),
     route("categories", "./routes/admin-categories.tsx"),
     route("categories/new", "./routes/admin-new-category.tsx"),

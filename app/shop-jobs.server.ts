@@ -8,6 +8,7 @@ import type { HostedContent } from "#app/catalog/content.ts";
 import { removeUnusedPictures } from "#app/catalog/remove-unused-pictures.server.ts";
 import { compareDays } from "#app/orders/compare-days.server.ts";
 import { copyOrders } from "#app/orders/copy-orders.server.ts";
+import { readStoreOrders } from "#app/orders/read-store-orders.server.ts";
 import { reconcilePayments } from "#app/orders/reconcile-payments.server.ts";
 import { attentionEffects } from "#app/orders/write-attention-emails.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
@@ -41,6 +42,7 @@ function contentJobs(shop: Shop, hosted: HostedContent): Job[] {
   const effects = { ...copyCustomers(shop, hosted), ...copyOrders(shop, hosted) };
   return [
     { name: "content", everyMs: 2_000, run: () => hosted.follow() },
+    { name: "content orders", everyMs: 60_000, run: () => readStoreOrders(shop, hosted) },
     { name: "content stock", everyMs: 5_000, run: () => hosted.reportStock() },
     {
       name: "content outbox",

@@ -1,6 +1,7 @@
 import { colorName } from "#app/lib/color-name.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import { paths } from "#app/lib/paths.ts";
 
 /** One fact of a change: as it was and as it is, "" where there is no such side. */
 export type ChangedFact = { name: string; before: string; after: string };
@@ -44,6 +45,7 @@ export function changedFacts({ before, after }: Pick<Change, "before" | "after">
 /** Where a thing is looked at; undefined for one without a page, and for what was deleted. */
 export function auditAddress(change: { subject: string; subjectId: string; name: string | undefined }) {
   if (change.subject === "e-mail") return "/admin/messages/emails";
+  if (change.subject === "store order") return paths.adminStoreOrder(change.subjectId);
   if (change.subject === "settings" || change.subject === "password") return "/admin/settings";
   const section = { order: "orders", product: "products", category: "categories" }[change.subject];
   return section && change.name !== undefined ? `/admin/${section}/${change.subjectId}` : undefined;

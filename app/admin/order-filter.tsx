@@ -1,9 +1,18 @@
 import { Link } from "react-router";
+import { paths } from "#app/lib/paths.ts";
 import { orderStatuses, type OrderStatus } from "#app/orders/order-summary.ts";
 import styles from "./order-filter.module.css";
 
+type OrderFilterProps = {
+  status?: OrderStatus | undefined;
+  /** There are orders of a content store's, from the time before the shop used it. */
+  hasStoreOrders: boolean;
+  /** It is those that are shown. */
+  isInStore?: boolean;
+};
+
 /** Which orders the list shows: links, so that each choice has its address. */
-export function OrderFilter({ status }: { status: OrderStatus | undefined }) {
+export function OrderFilter({ status, hasStoreOrders, isInStore = false }: OrderFilterProps) {
   return (
     <nav aria-label="Status">
       <ul className={styles.filter}>
@@ -12,12 +21,19 @@ export function OrderFilter({ status }: { status: OrderStatus | undefined }) {
             <Link
               className={styles.choice}
               to={choice ? `/admin?status=${choice}` : "/admin"}
-              aria-current={choice === status ? "true" : undefined}
+              aria-current={choice === status && !isInStore ? "true" : undefined}
             >
               {choice ?? "all"}
             </Link>
           </li>
         ))}
+        {hasStoreOrders && (
+          <li>
+            <Link className={styles.choice} to={paths.adminStoreOrders} aria-current={isInStore ? "true" : undefined}>
+              content store
+            </Link>
+          </li>
+        )}
       </ul>
     </nav>
   );

@@ -14,15 +14,7 @@ export function OrderTable({ orders, search }: { orders: OrderSummary[]; search:
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">Paid orders, newest first</caption>
-      <thead>
-        <tr>
-          {columns.map(({ name, isNumber }) => (
-            <th key={name} scope="col" className={isNumber ? styles.number : undefined}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <OrderColumns />
       <tbody>
         {orders.map(order => (
           <OrderRow key={order.id} order={order} to={`/admin/orders/${order.id}${search}`} />
@@ -42,16 +34,35 @@ const columns: { name: string; isNumber?: boolean }[] = [
   { name: "action" },
 ];
 
-function OrderRow({ order, to }: { order: OrderSummary; to: string }) {
+/** The columns of any table of orders. */
+export function OrderColumns() {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ name, isNumber }) => (
+          <th key={name} scope="col" className={isNumber ? styles.number : undefined}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** For a row's `onClick`: the whole row is a target for a finger; keyboards and screen readers have the link in it. */
+export function useRowLink(to: string): (event: MouseEvent) => void {
   const navigate = useNavigate();
-  // The whole row is a target for a finger; keyboards and screen readers have the link in it.
-  function openOrder({ target }: MouseEvent): void {
+  return ({ target }) => {
     const isElsewhere = (target as Element).closest("a") ?? window.getSelection()?.toString();
     if (!isElsewhere) void navigate(to, { preventScrollReset: true });
-  }
+  };
+}
+
+function OrderRow({ order, to }: { order: OrderSummary; to: string }) {
+  const open = useRowLink(to);
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above
-    <tr className={styles.order} onClick={openOrder}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see useRowLink
+    <tr className={styles.order} onClick={open}>
       <th scope="row" data-label="order id" className={styles.id}>
         <Link to={to} preventScrollReset>
           {order.number}

@@ -31,3 +31,9 @@ const tones = { submitted: "news", pending: "warn", success: "good" } as const;
 export function StatusBadge({ status }: { status: keyof typeof tones }) {
   return <Badge tone={tones[status]}>{status}</Badge>;
 }
+
+/** The status of an order that somebody else wrote into a content store: any word, or none. */
+export function StoreStatusBadge({ status }: { status: string }) {
+  const isOurs = (word: string): word is keyof typeof tones => Object.hasOwn(tones, word);
+  return <Badge tone={isOurs(status) ? tones[status] : "plain"}>{status || "no status"}</Badge>;
+}

@@ -51,6 +51,14 @@ export type HostedContent = {
   putCustomer(customer: { identity: string; email: string }): Promise<void>;
   /** Has an order there, with its status and note as they are now. Safe to call again, also with an older state. */
   putOrder(order: OrderCopy): Promise<void>;
+  /** The store that is meant: what was read of another one is not told to this one. */
+  project: string;
+  /** A page of the orders that are in the store, whoever made them; `next` is what to ask for `after`. */
+  listOrders(after: string): Promise<{ orders: OrderDocument[]; next?: string }>;
+  /** One of them as it is now; undefined when it is gone. */
+  findOrder(documentId: string): Promise<OrderDocument | undefined>;
+  /** Sets status or note of one, unless it is not the `revision` that is known ("conflict"). Returns the new one. */
+  patchOrder(patch: OrderPatch): Promise<{ revision: string }>;
   /** Has what stands only in our tables put into the store, some in each round of `follow` from now on. */
   moveIn(): void;
   status(): ContentStatus;
@@ -87,6 +95,36 @@ export type OrderCopy = {
     priceKobo: number;
     imageUrl: string | null;
   }[];
+};
+
+/**
+ * An order that somebody else wrote into the store, with as much as can be told of it: "" for a text that is not there,
+ * null for an amount that is none or not exact. Amounts in kobo.
+ */
+export type OrderDocument = {
+  documentId: string;
+  revision: string;
+  createdAt: Date;
+  status: string;
+  note: string;
+  customer: string;
+  totalKobo: number | null;
+  items: OrderDocumentItem[];
+};
+export type OrderDocumentItem = {
+  title: string;
+  /** The product's code. */
+  code: string;
+  category: string;
+  stock: string;
+  quantity: number;
+  priceKobo: number | null;
+};
+
+export type OrderPatch = {
+  documentId: string;
+  revision: string;
+  set: { status?: string; note?: string };
 };
 
 /** A content store that failed or refused; `why` as in `StoreRefusal`, or the document is there already. */

@@ -8,7 +8,8 @@ import { listUnlinked } from "./content-links.server.ts";
 import type { PictureFiles } from "./picture-files.server.ts";
 import { createSanityClients } from "./sanity-client.server.ts";
 import { createSanityLine } from "./sanity-line.server.ts";
-import { putCustomer, putOrder } from "./sanity-orders.server.ts";
+import { findOrder, listOrders } from "./sanity-order-documents.server.ts";
+import { patchOrder, putCustomer, putOrder } from "./sanity-orders.server.ts";
 import { compareAll, type PullTools, takeDocuments } from "./sanity-pull.server.ts";
 import { reportStock } from "./sanity-stock.server.ts";
 import { createWriteThrough } from "./sanity-write-through.server.ts";
@@ -121,6 +122,10 @@ export function createSanityContent(options: Tools): Content {
     },
     putCustomer: customer => inBackground(() => putCustomer(tools, customer)),
     putOrder: order => inBackground(() => putOrder(tools, order)),
+    project: settings.projectId,
+    listOrders: after => inBackground(() => listOrders(tools, { after, pageSize })),
+    findOrder: documentId => watched(() => findOrder(tools, documentId)),
+    patchOrder: patch => watched(() => patchOrder(tools, patch)),
     moveIn() {
       movingIn = { refused: new Set() };
       onNews();

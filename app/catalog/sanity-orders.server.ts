@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { nairaFromKobo } from "#app/lib/money.ts";
-import type { OrderCopy } from "./content.ts";
+import { ContentStoreProblem, type OrderCopy, type OrderPatch } from "./content.ts";
 import { asking, type SanityClients } from "./sanity-client.server.ts";
 
 type Tools = { clients: Pick<SanityClients, "write"> };
@@ -31,6 +31,19 @@ export async function putOrder({ clients }: Tools, order: OrderCopy): Promise<vo
     { patch: { ...isOlder, set: { status, note, version } } },
   ];
   await asking(() => clients.write.mutate(mutations as never, { returnDocuments: false }));
+}
+
+/** Patches an order that somebody else made there. Source: spec §7 (patch order). */
+export async function patchOrder(
+  { clients }: Tools,
+  { documentId, revision, set }: OrderPatch,
+): Promise<{ revision: string }> {
+  const patch = { id: documentId, ifRevisionID: revision, set };
+  const options = { returnDocuments: true, returnFirst: true } as const;
+  const document = await asking(() => clients.write.mutate([{ patch }] as never, options));
+  // Half an answer is no answer: what became of it is learnt by the next change.
+  if (!document) throw new ContentStoreProblem("away", "The store did not say what became of an order.");
+  return { revision: document._rev };
 }
 
 function orderFields(order: OrderCopy) {

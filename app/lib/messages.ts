@@ -68,6 +68,7 @@ export const messages = {
     text: "Something in the content store still refers to it, perhaps a draft. Nothing was changed.",
   },
   storeRefused: { type: "error", text: "The content store did not accept this. Nothing was changed." },
+  storeOrderGone: { type: "error", text: "This order is gone from the content store." },
   movingIn: { type: "success", text: "on its way to the content store" },
   tooManyTries: { type: "error", text: "Too many tries. Wait a few minutes and try again." },
 } as const satisfies Record<string, { type: "success" | "error" | "warning"; text: string }>;

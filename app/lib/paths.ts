@@ -11,6 +11,8 @@ export const paths = {
   account: "/account",
   ownOrder: (number: string) => `/account/orders/${number}`,
   adminAttention: "/admin/attention",
+  adminStoreOrders: "/admin/orders/in-store",
+  adminStoreOrder: (id: string) => `/admin/orders/in-store/${id}`,
   adminOrder: (id: string) => `/admin/orders/${id}`,
   forgotPassword: "/forgot-password",
   resetPassword: (code: string) => `/reset-password?code=${encodeURIComponent(code)}`,

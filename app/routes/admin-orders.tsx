@@ -9,6 +9,7 @@ import { OrderTable } from "#app/admin/order-table.tsx";
 import { PageLinks } from "#app/admin/page-links.tsx";
 import { countAttention } from "#app/orders/list-attention.server.ts";
 import { listOrders } from "#app/orders/list-orders.server.ts";
+import { hasStoreOrders, searchStoreOrders } from "#app/orders/list-store-orders.server.ts";
 import { orderStatuses } from "#app/orders/order-summary.ts";
 import { searchOrders } from "#app/orders/search-orders.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -30,7 +31,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     query: q,
     status: listing.status,
     found: q ? await searchOrders(shop, q) : undefined,
+    foundInStore: q && shop.content.hosted ? await searchStoreOrders(shop, q) : undefined,
     list: q ? undefined : await listOrders(shop, listing),
+    hasStoreOrders: !q && shop.content.hosted !== undefined && (await hasStoreOrders(shop)),
     attention: q ? 0 : await countAttention(shop),
     search: url.search,
   };
@@ -39,17 +42,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard order");
 
 export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
-  const { query, status, found, list, attention, search } = loaderData;
+  const { query, status, found, foundInStore, list, hasStoreOrders: isAlsoInStore, attention, search } = loaderData;
   const isLoading = useIsListLoading();
   return (
     <AdminSection heading="order">
       <AttentionNotice count={attention} />
       <div className={styles.tools}>
         <OrderSearch query={query} />
-        {!query && <OrderFilter status={status} />}
+        {!query && <OrderFilter status={status} hasStoreOrders={isAlsoInStore} />}
       </div>
       <div aria-busy={isLoading} className={styles.list}>
-        {found && <OrderResults {...found} query={query} />}
+        {found && <OrderResults {...found} inStore={foundInStore} query={query} />}
         {list && <OrderList {...list} status={status} search={search} />}
       </div>
       <Outlet />

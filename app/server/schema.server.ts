@@ -473,7 +473,39 @@ export const contentStore = pgTable("content_store", {
   isOnly: boolean("is_only").primaryKey().default(true),
   project: text("project").notNull(),
   since: instant("since").notNull().defaultNow(),
+  ordersReadAt: instant("orders_read_at"),
 });
+
+/** An item of an order that was in a content store before the shop used it. */
+export type StoreOrderItem = {
+  title: string;
+  code: string;
+  category: string;
+  stock: string;
+  quantity: number;
+  priceKobo: number | null;
+};
+
+export const storeOrders = pgTable(
+  "store_orders",
+  {
+    id: uuid("id").primaryKey(),
+    project: text("project").notNull(),
+    documentId: text("document_id").notNull(),
+    revision: text("revision").notNull(),
+    customer: text("customer").notNull(),
+    status: text("status").notNull(),
+    note: text("note").notNull(),
+    totalKobo: kobo("total_kobo"),
+    pieces: integer("pieces").notNull(),
+    items: jsonb("items").$type<StoreOrderItem[]>().notNull(),
+    createdAt: instant("created_at").notNull(),
+    searchKey: text("search_key")
+      .notNull()
+      .generatedAlwaysAs(sql`lower(regexp_replace(document_id, '[^a-zA-Z0-9]', '', 'g'))`),
+  },
+  table => [unique().on(table.project, table.documentId)],
+);
 
 export const contentDocuments = pgTable("content_documents", {
   documentId: text("document_id").primaryKey(),
