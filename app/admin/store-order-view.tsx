@@ -6,17 +6,19 @@ import type { StoreOrder } from "#app/orders/store-order.ts";
 import { SelectField, TextArea } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { AdminForm } from "./admin-form.tsx";
-import { ChangedMeanwhile, FactsNow } from "./changed-meanwhile.tsx";
+import type { Clash } from "./field-clash.tsx";
 import facts from "./fact-list.module.css";
 import totals from "./order-facts.module.css";
 import form from "./order-form.module.css";
 import lines from "./order-lines.module.css";
 import view from "./order-view.module.css";
 import { StoreStatusBadge } from "./status-badge.tsx";
-import type { FormRefusal } from "./typed-values.ts";
+import type { FormRefusal, TypedValues } from "./typed-values.ts";
 
 /** What saving it answers when it did not save. `newer`: somebody changed the same in the store, and this is how it is now. */
-export type StoreOrderAnswer = FormRefusal<MessageKey> & { newer?: { status: string; note: string } };
+export type StoreOrderAnswer = FormRefusal<MessageKey> & { newer?: Facts };
+
+type Facts = { status: string; note: string };
 
 type StoreOrderViewProps = { order: StoreOrder; answer: StoreOrderAnswer | undefined };
 
@@ -60,16 +62,18 @@ export function StoreOrderView({ order, answer }: StoreOrderViewProps) {
 }
 
 function StoreOrderForm({ order, answer }: StoreOrderViewProps) {
-  const { status, note } = answer?.newer ?? order;
+  const newer = answer?.newer;
+  const { status, note } = newer ?? order;
   return (
-    <AdminForm key={`${order.status} ${order.note}`} answer={answer} submitLabel="Update" className={form.form}>
+    <AdminForm
+      key={`${order.status} ${order.note}`}
+      answer={answer}
+      clashes={newer && clashesOf(newer, answer.typed)}
+      submitLabel="Update"
+      className={form.form}
+    >
       {({ field, typed }) => (
         <>
-          {answer?.newer && (
-            <ChangedMeanwhile what="This order was" saveLabel="Update">
-              <FactsNow facts={{ Status: status || "no status", Note: note || "empty" }} />
-            </ChangedMeanwhile>
-          )}
           {/* What was looked at: as the page shows it, or as it was when what was typed over it has come back. */}
           <input type="hidden" name="seenStatus" value={answer?.newer?.status ?? typed("seenStatus")?.[0] ?? status} />
           <input type="hidden" name="seenNote" value={answer?.newer?.note ?? typed("seenNote")?.[0] ?? note} />
@@ -86,10 +90,23 @@ function StoreOrderForm({ order, answer }: StoreOrderViewProps) {
               ))}
             </SelectField>
           </div>
-          <TextArea label="Note" rows={3} maxLength={2000} {...field("note", order.note)} />
+          <TextArea label="Note" rows={3} {...field("note", order.note)} />
         </>
       )}
     </AdminForm>
+  );
+}
+
+/** Both values of what was changed here, and in the store to something else meanwhile. */
+function clashesOf(newer: Facts, typed: TypedValues): Record<string, Clash> {
+  const textOf = (name: string) => typed.find(([one]) => one === name)?.[1] ?? "";
+  const fields = [
+    { name: "status" as const, seen: textOf("seenStatus"), isLeft: textOf("status") === "" },
+    { name: "note" as const, seen: textOf("seenNote"), isLeft: textOf("note") === textOf("seenNote") },
+  ];
+  const clashing = fields.filter(({ name, seen, isLeft }) => !isLeft && newer[name] !== seen);
+  return Object.fromEntries(
+    clashing.map(({ name }) => [name, { now: newer[name] || "empty", yours: textOf(name) || "empty" }]),
   );
 }
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { leftFields } from "#app/lib/merge-fields.ts";
 import { statusChoices } from "./parse-order-update.ts";
 
 /** What the owner chose and wrote, beside what the form showed: a status left empty and a note left alone change nothing. */
@@ -33,7 +34,10 @@ export function parseStoreOrderUpdate(
       ? { ok: false, fields: { status: nested.status[0] } }
       : undefined;
   }
-  const { status, note, seenStatus, seenNote } = parsed.output;
+  const { seenStatus, seenNote } = parsed.output;
+  const left = leftFields(form);
+  const status = left.includes("status") ? "" : parsed.output.status;
+  const note = left.includes("note") ? seenNote : parsed.output.note;
   // One that is longer there already may stay.
   if (note !== seenNote && note.length > maxNoteLength) {
     return { ok: false, fields: { note: `Use at most ${maxNoteLength} characters` } };

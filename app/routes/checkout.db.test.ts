@@ -129,7 +129,7 @@ describe("asking what became of a payment", () => {
     const ask = async () => answerOf(await confirm(post({ reference }, { cookie: ada })));
     expect(await ask()).toEqual([200, { kind: "abandoned" }]);
     await shop.practicePayments!.act(accessCode, "transfer");
-    expect(await ask()).toEqual([200, { kind: "pending", heldUntil: expect.any(String) }]);
+    expect(await ask()).toEqual([200, { kind: "pending", heldUntil: expect.any(String), amountKobo: 1_250_000 }]);
     await shop.practicePayments!.act(accessCode, "settle");
     expect(await ask()).toEqual([200, { kind: "completed", orderNumber: expect.any(String) }]);
     expect(await ask()).toEqual([200, { kind: "already-completed", orderNumber: expect.any(String) }]);
