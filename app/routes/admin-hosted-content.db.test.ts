@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { requireOwner } from "#app/accounts/require-owner.server.ts";
 import type { ProductFormAnswer } from "#app/admin/product-editor.tsx";
 import { ourIdOf } from "#app/catalog/content-links.server.ts";
+import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
+import { writeSeenProduct } from "#app/catalog/product-form.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { newId } from "#app/server/new-id.server.ts";
 import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
@@ -67,7 +69,8 @@ test.each(reasons)(
 test.each(reasons)("an edit that the store answers with %s was not saved, for the reason %s", async (fault, reason) => {
   await fill();
   store.failNext("mutate", fault, fault);
-  const answer = await post(product.action, `/admin/products/${ourIdOf("dress")}`, { version: "1" });
+  const seen = writeSeenProduct((await findStockedProduct(shop, ourIdOf("dress")))!);
+  const answer = await post(product.action, `/admin/products/${ourIdOf("dress")}`, { seen });
   expect(answer).toMatchObject({ status: 503, message: "productEditFailed", reason });
   expect(answer.typed).toContainEqual(["title", "Wrap skirt"]);
 });
