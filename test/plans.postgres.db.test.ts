@@ -8,6 +8,7 @@ import { findOrder } from "#app/orders/find-order.server.ts";
 import { listAttention } from "#app/orders/list-attention.server.ts";
 import { listOpenCheckouts } from "#app/orders/list-open-checkouts.server.ts";
 import { listOrders } from "#app/orders/list-orders.server.ts";
+import { listStoreOrders, searchStoreOrders } from "#app/orders/list-store-orders.server.ts";
 import { searchOrders } from "#app/orders/search-orders.server.ts";
 import { listAudit } from "#app/server/list-audit.server.ts";
 import { listEmails } from "#app/server/list-emails.server.ts";
@@ -21,6 +22,7 @@ import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 const big = new Set([
   ...["products", "product_sizes", "product_images", "customers", "checkouts", "checkout_lines", "payment_attempts"],
   ...["orders", "order_items", "order_events", "audit_events", "emails", "outbox", "payment_events"],
+  ...["content_documents", "store_orders"],
 ]);
 
 const now = Date.now();
@@ -41,6 +43,10 @@ beforeAll(async () => {
     insert into order_events (id, order_id, actor, kind) select gen_random_uuid(), id, 'system', 'created' from orders;
     insert into emails (id, key, recipient, subject, text_body, html_body, state, run_after, give_up_at)
       select gen_random_uuid(), 'many ' || n, 'ada@example.com', 'Your order', 'Thank you', '<p>Thank you</p>', 'sent', now(), now()
+      from generate_series(1, 50000) as n;
+    insert into content_documents (document_id, kind, our_id, revision) select 'Many-' || code, 'product', id, '1' from products;
+    insert into store_orders (id, project, document_id, revision, customer, status, note, pieces, items, created_at)
+      select gen_random_uuid(), 'abc123', 'order-' || md5(n::text), '1', 'ada@example.com', 'pending', '', 1, '[]', now() - n * interval '1 minute'
       from generate_series(1, 50000) as n`;
   await database.pool.query(others);
   await database.pool.query("analyze");
@@ -180,6 +186,18 @@ const lists: [string, () => Promise<unknown>][] = [
       await findProduct(database, products[0]!.id);
     },
   ],
+  ["a product by its document's id", () => findProduct({ ...database, content: { hosted: {} } }, "many-many-777")],
+  ["orders of a content store", () => listStoreOrders(database)],
+  [
+    "a further page of them",
+    async () => {
+      const { older } = await listStoreOrders(database);
+      expect((await listStoreOrders(database, { after: older })).orders).toHaveLength(25);
+    },
+  ],
+  ["a search among them", () => searchStoreOrders(database, "order-abc")],
+  ["a search among them for what all have", () => searchStoreOrders(database, "order")],
+  ["a search among them for two letters", () => searchStoreOrders(database, "zz")],
   ...searches,
   ...furtherPages.map(([name, work]) => [`a further page of a search for ${name}`, work] as (typeof searches)[number]),
   ["the newest orders", () => listOrders(database)],

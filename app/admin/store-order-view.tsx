@@ -52,7 +52,7 @@ export function StoreOrderView({ order, answer }: StoreOrderViewProps) {
           <dt>Order id</dt>
           <dd>{documentId}</dd>
         </dl>
-        <p>
+        <p className={view.about}>
           It was there before this shop used the store, and was read once: what is changed in the store itself later
           does not show here. Its money is in none of this shop's books.
         </p>
