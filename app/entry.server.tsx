@@ -1,10 +1,16 @@
+import { randomBytes } from "node:crypto";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestIdHeader } from "#app/server/incoming-request.server.ts";
 import { isOutage, noteOutage } from "#app/server/outage.server.ts";
+import { nonceHeader } from "#app/server/own-inline.server.ts";
+import { NonceContext } from "#app/ui/nonce.ts";
 import { shopOf } from "./shop.server.ts";
 
-/** Renders a page whole: it is compressed, hashed for its content security policy and often cached, so nothing streams. */
+/**
+ * Renders a page whole: it is compressed, hashed for its content security policy and often cached, so nothing streams.
+ * Inline scripts and styles of ours, the router's and React's carry a nonce, by which the front knows them.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -13,7 +19,14 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   let renderStatus = status;
-  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+  const nonce = randomBytes(18).toString("base64url");
+  const page = (
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>
+  );
+  const stream = await renderToReadableStream(page, {
+    nonce: { script: nonce, style: nonce },
     signal: request.signal,
     onError(error) {
       renderStatus = 500;
@@ -22,6 +35,7 @@ export default async function handleRequest(
   });
   await stream.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set(nonceHeader, nonce);
   return new Response(stream, { status: renderStatus, headers });
 }
 

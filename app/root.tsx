@@ -21,6 +21,7 @@ import { shopOf } from "./shop.server.ts";
 import { themeColor } from "./ui/theme-colors.server.ts";
 import { firstPaintScript } from "./ui/first-paint.ts";
 import { LiteContext } from "./ui/lite.ts";
+import { useNonce } from "./ui/nonce.ts";
 import { PageArrival } from "./ui/page-arrival.tsx";
 import { Problem } from "./ui/problem.tsx";
 import { Toasts } from "./ui/toasts.tsx";
@@ -59,6 +60,7 @@ const bothWays = '@layer reset{[data-for="signed-in"],[data-for="signed-out"]{di
 
 export function Layout({ children }: { children: ReactNode }) {
   const { themeColors, isLite } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const nonce = useNonce();
   return (
     // The script below adds attributes to this element before React sees it.
     <html lang="en-NG" data-lite={isLite ? "" : undefined} suppressHydrationWarning>
@@ -73,11 +75,11 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         )}
         {/* oxlint-disable-next-line react/no-danger -- a constant of ours, named by its hash in the security policy */}
-        <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
         {/* oxlint-disable-next-line react/no-danger -- likewise */}
-        <script dangerouslySetInnerHTML={{ __html: firstTapScript }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: firstTapScript }} />
         <noscript>
-          <style>{bothWays}</style>
+          <style nonce={nonce}>{bothWays}</style>
         </noscript>
         <Meta />
         <Links />

@@ -30,6 +30,21 @@ test("an unknown category is an empty grid with a kind word", async ({ page }) =
   await expect(page.getByText("We have no category by this name.")).toBeVisible();
 });
 
+test("a category written with other capitals or codes has the one address of its page, and an unknown one is kept by nobody", async ({
+  page,
+  request,
+}) => {
+  for (const spelled of ["agbada", "AGBADA", "Agbad%61", "%41%47BADA"]) {
+    await openPage(page, `/category/${spelled}`);
+    await expect(page).toHaveURL("/category/Agbada");
+    await expect(page.getByRole("article")).toHaveCount(5);
+  }
+  const keptBy = async (path: string) => (await request.get(path)).headers()["cache-control"];
+  expect(await keptBy("/category/Agbada")).toBe("public, max-age=0, must-revalidate");
+  expect(await keptBy("/category/Spaceships")).toBe("no-store");
+  expect(await keptBy("/category/Spaceships.data")).toBe("no-store");
+});
+
 test("'load more' brings the next page here; going back later shows as much again", async ({ page }) => {
   await openPage(page, "/category/allproduct");
   await page.getByRole("link", { name: "load more" }).click();

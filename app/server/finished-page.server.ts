@@ -6,7 +6,8 @@ import { announceStyles } from "./announce-styles.server.ts";
 import { ByteLimitedMap } from "./byte-limited-map.server.ts";
 import { chooseEncoding } from "./encoding.server.ts";
 import { matchesETag } from "./etag.server.ts";
-import { holdScript, putScriptLast, type ScriptTime } from "./late-script.server.ts";
+import { holdingScripts, holdScript, putScriptLast, type ScriptTime } from "./late-script.server.ts";
+import { type InlineTexts, nonceHeader, takeOwnInline } from "./own-inline.server.ts";
 import { contentSecurityPolicy, type ForeignFrame, inertPolicy } from "./security-headers.server.ts";
 import type { Reserve } from "./unsent-bytes.server.ts";
 
@@ -45,15 +46,13 @@ export async function finishPage(
   baseHeaders: string[],
   { frame, scriptTime }: { frame?: ForeignFrame | undefined; scriptTime?: ScriptTime | undefined } = {},
 ): Promise<FinishedPage> {
-  const answered = Buffer.from(await response.arrayBuffer());
-  const arrange = (html: string) => (scriptTime ? holdScript(html, scriptTime) : putScriptLast(html));
-  const body = isHtml(response) ? Buffer.from(arrange(answered.toString())) : answered;
+  const { body, own } = await readAnswer(response, scriptTime ?? "last");
   const isCacheable =
     response.status === 200 &&
     !response.headers.has("Set-Cookie") &&
     !response.headers.get("Cache-Control")?.includes("no-store");
   const [brotli, gzipped] = await Promise.all([toBrotli(body), gzipAsync(body)]);
-  const policy = policyOf(response, body, { frame });
+  const policy = policyOf(own, { frame });
   // The policy too: a browser that keeps the page also keeps the policy it came with.
   const etag = `W/"${createHash("sha256").update(body).update(policy).digest("base64url").slice(0, 22)}"`;
   const unchanged = [
@@ -62,7 +61,7 @@ export async function finishPage(
     // Not Cookie, by which a page is chosen too: nobody may use it without asking, and the ETag tells the two apart.
     ...["ETag", etag, "Vary", "Accept-Encoding, Save-Data"],
   ];
-  const styles = isHtml(response) ? announceStyles(body.toString()) : [];
+  const styles = own ? announceStyles(body.toString()) : [];
   const full = [...unchanged, ...ownHeaders(response), ...styles, "Content-Security-Policy", policy];
   const headers = {
     unchanged,
@@ -117,7 +116,7 @@ export async function sendPersonal(
   response: Response,
   options: { baseHeaders: string[]; reserve: Reserve; mayBeFramed?: boolean; frame?: ForeignFrame | undefined },
 ): Promise<void> {
-  const body = Buffer.from(await response.arrayBuffer());
+  const { body, own } = await readAnswer(response);
   const encoding =
     isText(response) && body.length >= worthCompressing
       ? chooseEncoding(incoming.headers["accept-encoding"])
@@ -126,7 +125,7 @@ export async function sendPersonal(
   const headers = [
     ...options.baseHeaders,
     ...ownHeaders(response),
-    ...["Content-Security-Policy", policyOf(response, body, options)],
+    ...["Content-Security-Policy", policyOf(own, options)],
     ...["Cache-Control", response.headers.get("Cache-Control") ?? "no-store"],
     ...["Vary", "Accept-Encoding"],
     ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
@@ -144,12 +143,28 @@ function toBrotli(body: Buffer): Promise<Buffer> {
   });
 }
 
-function policyOf(
+/**
+ * The router's answer read to its end. Of a page also `own`, the inline scripts and styles of the shop's, with its module
+ * script where it is wanted.
+ */
+async function readAnswer(
   response: Response,
-  body: Buffer,
+  scriptTime?: ScriptTime | "last",
+): Promise<{ body: Buffer; own?: InlineTexts }> {
+  const answered = Buffer.from(await response.arrayBuffer());
+  if (!isHtml(response)) return { body: answered };
+  const { html, scripts, styles } = takeOwnInline(answered.toString(), response.headers.get(nonceHeader));
+  if (!scriptTime) return { body: Buffer.from(html), own: { scripts, styles } };
+  const arranged = scriptTime === "last" ? putScriptLast(html) : holdScript(html, scriptTime);
+  const added = Object.values(holdingScripts).filter(script => arranged.includes(script));
+  return { body: Buffer.from(arranged), own: { scripts: [...scripts, ...added], styles } };
+}
+
+function policyOf(
+  own: InlineTexts | undefined,
   options: { mayBeFramed?: boolean; frame?: ForeignFrame | undefined },
 ): string {
-  return isHtml(response) ? contentSecurityPolicy(body.toString(), options) : inertPolicy;
+  return own ? contentSecurityPolicy(own, options) : inertPolicy;
 }
 
 function isHtml(response: Response): boolean {
@@ -175,6 +190,7 @@ const decidedHere = new Set([
   "etag",
   "transfer-encoding",
   "vary",
+  nonceHeader,
 ]);
 
 function ownHeaders(response: Response): string[] {

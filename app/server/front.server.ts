@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { CatalogChanges } from "./catalog-changes.server.ts";
 import { type CatalogPage, findCatalogPage } from "./catalog-pages.server.ts";
 import { addressBehindProxies, countedAddress } from "./client-address.server.ts";
-import { matchesETag } from "./etag.server.ts";
 import { type FinishedPage, finishPage, sendFinishedPage, sendPersonal } from "./finished-page.server.ts";
 import {
   isWebhook,
@@ -22,17 +21,9 @@ import { createPageCache } from "./page-cache.server.ts";
 import { sendProblem } from "./problem-page.server.ts";
 import { logWhenDone } from "./request-log.server.ts";
 import { type ForeignFrame, securityHeaders } from "./security-headers.server.ts";
+import { type Picture, sendPicture } from "./send-picture.server.ts";
 import type { StaticFiles } from "./static-files.server.ts";
 import { createUnsentBytes, type Reserve } from "./unsent-bytes.server.ts";
-
-/** A picture's file as it is sent. `isOnlyCopy`: nobody else uses these bytes. */
-export type Picture = {
-  bytes: Uint8Array;
-  contentType: string;
-  etag: string;
-  cacheControl: string;
-  isOnlyCopy?: boolean;
-};
 
 export type FrontOptions = {
   /** The public address; requests reach the router under it, whatever Host they carried. */
@@ -133,7 +124,7 @@ export function createFront(options: FrontOptions): Front {
     if (address === "/readyz") return (await isReady()) ? say(exchange, 200, "ready") : say(exchange, 503, "not ready");
     if (!methods.includes(incoming.method ?? "")) throw new RequestProblem(405, "This cannot be done here.");
     const url = readUrl(incoming, origin);
-    if (isRead && url.pathname.startsWith("/media/")) return await sendPicture(exchange, url.pathname);
+    if (isRead && url.pathname.startsWith("/media/")) return await answerWithPicture(exchange, url.pathname);
     const page = isRead ? findCatalogPage(url) : undefined;
     if (page?.movedTo) return redirect(exchange, page.movedTo);
     if (page) return await answerWithPage(exchange, rememberPage(address, page));
@@ -176,22 +167,13 @@ export function createFront(options: FrontOptions): Front {
     await sendFinishedPage(exchange, finished);
   }
 
-  async function sendPicture(exchange: Exchange, path: string): Promise<void> {
-    const { incoming, outgoing, client } = exchange;
-    const reserve = unsent.reserverOf(outgoing, client, picturePortion);
+  async function answerWithPicture(exchange: Exchange, path: string): Promise<void> {
+    const reserve = unsent.reserverOf(exchange.outgoing, exchange.client, picturePortion);
     reserve(usualBytes);
     const picture = await findPicture(path, reserve);
     if (!picture) throw new RequestProblem(404, "There is no such picture.");
     reserve(picture.bytes.byteLength);
-    const always = [...headersOf(exchange), "Cache-Control", picture.cacheControl, "ETag", picture.etag];
-    if (matchesETag(incoming.headers["if-none-match"], picture.etag)) {
-      outgoing.writeHead(304, always).end();
-      return;
-    }
-    const length = String(picture.bytes.byteLength);
-    outgoing.writeHead(200, [...always, "Content-Type", picture.contentType, "Content-Length", length]);
-    if (picture.isOnlyCopy) outgoing.once("finish", () => free(picture.bytes));
-    outgoing.end(incoming.method === "HEAD" ? undefined : picture.bytes);
+    sendPicture(exchange, picture, headersOf(exchange));
   }
 
   function redirect(exchange: Exchange, address: string): void {
@@ -235,11 +217,6 @@ export function createFront(options: FrontOptions): Front {
     const exchange = { incoming, outgoing, requestId, address, client, reserve };
     answer(exchange).catch(error => fail(exchange, error));
   };
-}
-
-// The collector sees little of what lies outside its own heap, and lets sixty megabytes of sent pictures pile up there.
-function free({ buffer, byteLength }: Uint8Array): void {
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
 // The refused body is still arriving: time enough to read the refusal, not to keep the connection.

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
 import { html, openTestFront, testOrigin } from "#test/open-front.ts";
 import type { FrontOptions } from "./front.server.ts";
+import { nonceHeader } from "./own-inline.server.ts";
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -29,7 +30,9 @@ function countingRouter() {
       },
       handle: async (request: Request) => {
         seen.push(request);
-        return html(`<script>let n = ${seen.length}</script><p>${"Ankara ".repeat(400)}</p>`);
+        const nonce = `nonce-${seen.length}`;
+        const page = `<script nonce="${nonce}">let n = ${seen.length}</script><p>${"Ankara ".repeat(400)}</p>`;
+        return html(page, { headers: { [nonceHeader]: nonce } });
       },
     },
   };

@@ -52,6 +52,9 @@ const whenNeeded = `(function () {${keepTaps}
   try { if (localStorage.getItem("script") === entry) begin(); } catch (error) {}
 })();`;
 
+/** The scripts that `holdScript` puts into pages. */
+export const holdingScripts: Record<ScriptTime, string> = { seen: whenSeen, needed: whenNeeded };
+
 const modulePreload = /<link\b[^>]*\brel="modulepreload"[^>]*>/gu;
 
 /**
@@ -65,7 +68,7 @@ export function holdScript(html: string, time: ScriptTime): string {
   const page = time === "needed" ? rest.replaceAll(/<link\b[^>]*\bas="(?:font|script)"[^>]*>/gu, "") : rest;
   return page.replace(
     /<script type="module"[^>]*>[\s\S]*?<\/script>/u,
-    script => `<template>${inAdvance}${script}</template><script>${time === "seen" ? whenSeen : whenNeeded}</script>`,
+    script => `<template>${inAdvance}${script}</template><script>${holdingScripts[time]}</script>`,
   );
 }
 

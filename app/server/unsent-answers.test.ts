@@ -3,7 +3,8 @@ import { connect, type Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
 import { html, openTestFront } from "#test/open-front.ts";
-import type { FrontOptions, Picture } from "./front.server.ts";
+import type { FrontOptions } from "./front.server.ts";
+import type { Picture } from "./send-picture.server.ts";
 
 const megabyte = 1024 * 1024;
 const toClose: (() => unknown)[] = [];
