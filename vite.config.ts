@@ -2,6 +2,10 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { subsetFonts } from "./scripts/subset-fonts.ts";
 
+/** Modules that pages of the dashboard or of an account share with each other, and with no page of the shop. */
+const isForFew =
+  /\/(?:product-form|category-form|merge-product|store-messages|css-colors|trade-colors|merge-fields|refund-lines|own-\w+(?:-\w+)?)\.tsx?$/u;
+
 export default defineConfig({
   plugins: [subsetFonts(), reactRouter()],
   css: { modules: { localsConvention: "camelCaseOnly" } },
@@ -24,10 +28,10 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "react", test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\//u },
-                // Every page loads it: what only the dashboard shares (the long list of colours) stays out.
+                // Every page loads it, so what only the dashboard or an account shares stays out.
                 {
                   name: "shop",
-                  test: /\/app\/(?:ui|lib(?!\/css-colors)|catalog|cart|wishlist|storefront)\//u,
+                  test: id => /\/app\/(?:ui|lib|catalog|cart|wishlist|storefront)\//u.test(id) && !isForFew.test(id),
                   minShareCount: 2,
                 },
               ],

@@ -18,3 +18,6 @@ export function colorName(color: string): string {
   const name = text.toLowerCase();
   return together.test(name) ? (name.match(each) ?? [name]).join(" ") : text;
 }
+
+/** Several colours at once: no single one paints them. */
+export const manyColors = "multicolour";

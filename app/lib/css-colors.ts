@@ -1,4 +1,5 @@
-import { isManyColors, manyColors, paintOf, tradeColors } from "./trade-colors.ts";
+import { manyColors } from "./color-name.ts";
+import { isManyColors, paintOf, tradeColors } from "./trade-colors.ts";
 
 /** The colour names of CSS (Color 4), without those that no cloth is called by. */
 export const cssColors = (

@@ -20,9 +20,6 @@ export const tradeColors: Record<string, string> = {
   wine: "maroon",
 };
 
-/** Several colours at once: no single one paints them. */
-export const manyColors = "multicolour";
-
 /** Whether the word stands for several colours, however it is spelt. */
 export function isManyColors(text: string): boolean {
   return /^multi(?:[ -]?colou?r(?:ed)?)?$/iu.test(text.trim());

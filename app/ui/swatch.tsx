@@ -1,5 +1,4 @@
-import { colorName } from "#app/lib/color-name.ts";
-import { manyColors } from "#app/lib/trade-colors.ts";
+import { colorName, manyColors } from "#app/lib/color-name.ts";
 import styles from "./swatch.module.css";
 
 /**
