@@ -66,6 +66,10 @@ export const messages = {
     text: "Something in the content store still refers to it, perhaps a draft. Nothing was changed.",
   },
   storeRefused: { type: "error", text: "The content store did not accept this. Nothing was changed." },
+  storeMisfit: {
+    type: "warning",
+    text: "Its document in the content store does not fit. Mend it there, and it comes back by itself.",
+  },
   movingIn: { type: "success", text: "on its way to the content store" },
   tooManyTries: { type: "error", text: "Too many tries. Wait a few minutes and try again." },
 } as const satisfies Record<string, { type: "success" | "error" | "warning"; text: string }>;
