@@ -57,6 +57,11 @@ test("the owner keeps categories, settings and history, and the storefront follo
   await expect(page.getByText("deleted successfully")).toBeVisible();
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText("2 products");
+  await page.getByRole("link", { name: "Archived" }).click();
+  await page.getByRole("button", { name: "Restore Bags" }).click();
+  await expect(page.getByText("No category is archived.")).toBeVisible();
+  await page.getByRole("link", { name: "In the shop" }).click();
+  await expect(page.getByRole("article", { name: "Bags" })).toContainText("No products");
 
   await openDashboard(page, `${shop.address}/admin/settings`);
   await page.getByLabel("Shop name").fill("Ada's Cloth");
@@ -73,7 +78,7 @@ test("the owner keeps categories, settings and history, and the storefront follo
 
   await page.goto(`${shop.address}/admin/history`);
   await expect(page.getByText("₦4,000.50")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Category Bags deleted" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Category Bags archived" })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 
   await page.goto(`${shop.address}/`);

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { ourIdOf } from "#app/catalog/content-links.server.ts";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
@@ -41,6 +41,15 @@ const inShop = async () =>
     await shop.db.select({ id: products.id }).from(products).where(isNull(products.archivedAt)).orderBy(products.code)
   ).map(({ id }) => id);
 
+const inArchive = async () =>
+  (
+    await shop.db
+      .select({ id: products.id })
+      .from(products)
+      .where(isNotNull(products.archivedAt))
+      .orderBy(products.code)
+  ).map(({ id }) => id);
+
 /** What somebody does in the store's own editor. */
 async function editThere(): Promise<void> {
   const id = oneOf(ofType("product"));
@@ -77,7 +86,11 @@ async function editHere(): Promise<void> {
     () => change({ title: unique("Here"), priceKobo: below(1_000_000) }),
     () => change({ sizes: [{ size: "M", quantity: below(20) }] }),
     () => seen && content.createProduct({ id: newId(), actor, product: { ...seen, title: unique("New here") } }),
-    () => seen && content.deleteProduct({ id: seen.id, actor }),
+    () => seen && content.archiveProduct({ id: seen.id, actor }),
+    async () => {
+      const id = oneOf(await inArchive());
+      return id && content.restoreProduct({ id, actor });
+    },
   ];
   await oneOf(kinds)!();
 }

@@ -3,6 +3,7 @@ import type { Category } from "#app/catalog/product.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { ArrowIcon, TrashIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { ArchivedTools, type ArchiveRefusal } from "./archived-tools.tsx";
 import styles from "./category-grid.module.css";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { useSteadyMoves } from "./use-steady-moves.ts";
@@ -50,12 +51,45 @@ function CategoryCard(props: { category: HeldCategory; isFirst: boolean; isLast:
           confirmLabel="Delete"
           look="quiet"
           className={styles.delete}
+          consequence={
+            <p>
+              It leaves the menu at once and waits, with its picture, among the archived categories: there it can be
+              brought back, or deleted for good.
+            </p>
+          }
         >
           <TrashIcon />
           <span className="visually-hidden">Delete {name}</span>
         </ConfirmForm>
       </div>
     </article>
+  );
+}
+
+type ArchivedCategoriesProps = { categories: Category[]; action: string; refused: ArchiveRefusal | undefined };
+
+/** Categories that were taken out of the shop, to be brought back or deleted for good. */
+export function ArchivedCategories({ categories, action, refused }: ArchivedCategoriesProps) {
+  return (
+    <ul className={styles.grid} aria-label="Archived categories">
+      {categories.map(({ id, name, picture }) => (
+        <li key={id}>
+          <article className={styles.card} aria-labelledby={`category-${id}`}>
+            <Picture picture={picture} alt="" sizes="(min-width: 40rem) 12rem, 45vw" shape="wide" />
+            <h2 id={`category-${id}`} className={styles.name}>
+              {name}
+            </h2>
+            <div className={styles.archived}>
+              <ArchivedTools
+                {...{ action, id, name, what: "category" }}
+                consequence="Its picture goes with it."
+                refused={refused?.id === id ? refused : undefined}
+              />
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
   );
 }
 

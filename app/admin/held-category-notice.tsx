@@ -6,7 +6,7 @@ import { SelectField } from "#app/ui/field.tsx";
 import styles from "./held-category-notice.module.css";
 
 /** Why a category cannot be deleted. `error`: what is wrong with where its products were to go. */
-export type HeldNotice = { id: string; name: string; products: number; archived: number; error?: string | undefined };
+export type HeldNotice = { id: string; name: string; products: number; error?: string | undefined };
 
 /** Says how many products a category still holds, and moves them to another one and deletes it in one step. */
 export function HeldCategoryNotice({ held, categories }: { held: HeldNotice; categories: Category[] }) {
@@ -40,8 +40,7 @@ export function HeldCategoryNotice({ held, categories }: { held: HeldNotice; cat
   );
 }
 
-function sentenceOf({ name, products, archived }: HeldNotice): string {
+function sentenceOf({ name, products }: HeldNotice): string {
   const those = products === 1 ? "1 product" : `${products} products`;
-  const kept = archived > 0 ? ` (${archived} archived, kept for old orders)` : "";
-  return `${name} still holds ${those}${kept}, so it cannot be deleted.`;
+  return `${name} still holds ${those}, so it cannot be deleted.`;
 }

@@ -1,9 +1,10 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { TrashIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { ArchivedTools, type ArchiveRefusal } from "./archived-tools.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
 import styles from "./product-grid.module.css";
 import { Badge } from "./status-badge.tsx";
@@ -55,8 +56,10 @@ function ProductCard({ product, search }: { product: ProductSummary; search: str
   );
 }
 
-/** Products that were taken out of the shop and are kept for the orders that have them. `search`: as above. */
-export function ArchivedGrid({ products, search }: { products: ProductSummary[]; search: string }) {
+type ArchivedGridProps = { products: ProductSummary[]; search: string; refused: ArchiveRefusal | undefined };
+
+/** Products that were taken out of the shop, to be brought back or deleted for good. `search`: as above. */
+export function ArchivedGrid({ products, search, refused }: ArchivedGridProps) {
   return (
     <ul className={styles.grid} aria-label="Archived products">
       {products.map(({ id, title, picture, priceKobo, categoryName, code }) => (
@@ -72,12 +75,14 @@ export function ArchivedGrid({ products, search }: { products: ProductSummary[];
               <Badge>archived</Badge>
             </p>
           </div>
-          <Form method="post" action={`/admin/products${search}`} className={styles.tools} preventScrollReset>
-            <input type="hidden" name="id" value={id} />
-            <Button type="submit" name="intent" value="restore" className={styles.wide}>
-              Restore<span className="visually-hidden"> {title}</span>
-            </Button>
-          </Form>
+          <div className={styles.archived}>
+            <ArchivedTools
+              action={`/admin/products${search}`}
+              {...{ id, name: title, what: "product" }}
+              consequence="Its pictures go with it; orders that have it stay as they are."
+              refused={refused?.id === id ? refused : undefined}
+            />
+          </div>
         </li>
       ))}
     </ul>
@@ -86,7 +91,7 @@ export function ArchivedGrid({ products, search }: { products: ProductSummary[];
 
 type DeleteProductProps = { product: { id: string; title: string }; action: string; isIcon?: boolean };
 
-/** Deletes a product after one question. Source: look (admin), spec §2 (all product). */
+/** Takes a product out of the shop after one question; it can be brought back. Source: look (admin), spec §2 (all product). */
 export function DeleteProduct({ product: { id, title }, action, isIcon = false }: DeleteProductProps) {
   return (
     <ConfirmForm
@@ -98,8 +103,8 @@ export function DeleteProduct({ product: { id, title }, action, isIcon = false }
       {...(isIcon && { look: "quiet", className: styles.bin })}
       consequence={
         <p>
-          It leaves the shop at once. Orders that have it stay as they are; once ordered, it is kept among the archived
-          ones and can be restored.
+          It leaves the shop at once and waits, with its pictures, among the archived products: there it can be brought
+          back, or deleted for good. Orders that have it stay as they are.
         </p>
       }
     >

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, isNull } from "drizzle-orm";
 import type { Queryable } from "#app/server/open-database.server.ts";
 import { categories, products } from "#app/server/schema.server.ts";
 import { findStockedProduct, type StockedProduct } from "./find-stocked-product.server.ts";
@@ -13,14 +13,15 @@ export type CategoryState = { id: string; name: string; slug: string; position: 
 
 const nothing = () => ({ products: new Map(), places: new Map(), categories: new Map() });
 
-/** Every category, and of the products of one category where they stand. */
+/** Every category in the shop, and of the products of one category where they stand. */
 export async function seeCategories(db: Queryable, productIds: string[]): Promise<CatalogueState> {
   const rows = await db
     .select({
       ...{ id: categories.id, name: categories.name, slug: categories.slug },
       ...{ position: categories.position, imageHash: categories.imageHash },
     })
-    .from(categories);
+    .from(categories)
+    .where(isNull(categories.archivedAt));
   const held =
     productIds.length === 0
       ? []

@@ -4,7 +4,7 @@ import { auditEvents, categories, products } from "#app/server/schema.server.ts"
 import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
 import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { createCategory } from "./create-category.server.ts";
-import { deleteCategory } from "./delete-category.server.ts";
+import { archiveCategory } from "./archive-category.server.ts";
 import { listHeldCategories } from "./list-held-categories.server.ts";
 import { moveCategory } from "./move-category.server.ts";
 import { updateCategory } from "./update-category.server.ts";
@@ -123,32 +123,35 @@ test("a category that holds products stays, and says how many", async () => {
   const { id } = await insertCategory(database.db, { name: "Bags" });
   await insertProduct(database.db, { categoryId: id });
   await insertProduct(database.db, { categoryId: id, archivedAt: shop.now() });
-  const category = { id, name: "Bags", products: 2, archived: 1 };
-  expect(await deleteCategory(shop, { id, actor })).toEqual({ kind: "holds-products", category });
+  const category = { id, name: "Bags", products: 1 };
+  expect(await archiveCategory(shop, { id, actor })).toEqual({ kind: "holds-products", category });
   for (const moveTo of [id, nobody, ""]) {
-    expect(await deleteCategory(shop, { id, actor, moveTo })).toEqual({ kind: "no-such-target", category });
+    expect(await archiveCategory(shop, { id, actor, moveTo })).toEqual({ kind: "no-such-target", category });
   }
   expect(await names()).toEqual(["Bags"]);
   expect((await listHeldCategories(shop))[0]).toMatchObject({ products: 1 });
   expect(await audited()).toEqual([]);
 });
 
-test("its products move to another category and it goes, in one step", async () => {
+test("its products in the shop move to another category and it goes, in one step", async () => {
   const { id } = await insertCategory(database.db, { name: "Bags" });
   const shirts = await insertCategory(database.db, { name: "Shirts" });
   const product = await insertProduct(database.db, { categoryId: id });
-  expect(await deleteCategory(shop, { id, actor, moveTo: shirts.id })).toEqual({ kind: "deleted", moved: 1 });
+  const archived = await insertProduct(database.db, { categoryId: id, archivedAt: shop.now() });
+  expect(await archiveCategory(shop, { id, actor, moveTo: shirts.id })).toEqual({ kind: "archived", moved: 1 });
+  const [stays] = await database.db.select().from(products).where(eq(products.id, archived.id));
+  expect(stays).toMatchObject({ categoryId: id });
   const [moved] = await database.db.select().from(products).where(eq(products.id, product.id));
   // Whoever has the product open in a form is told that it changed.
   expect(moved).toMatchObject({ categoryId: shirts.id, version: product.version + 1 });
   expect(await audited()).toMatchObject([
-    { action: "delete", before: { name: "Bags" }, after: { "products moved": 1, "moved to": "Shirts" } },
+    { action: "archive", before: { name: "Bags" }, after: { "products moved": 1, "moved to": "Shirts" } },
   ]);
 });
 
-test("an empty category is deleted once", async () => {
+test("an empty category leaves the shop once", async () => {
   const { id } = await insertCategory(database.db);
-  expect(await deleteCategory(shop, { id, actor })).toEqual({ kind: "deleted", moved: 0 });
-  expect(await deleteCategory(shop, { id, actor })).toEqual({ kind: "missing" });
-  expect(await deleteCategory(shop, { id: "nonsense", actor })).toEqual({ kind: "missing" });
+  expect(await archiveCategory(shop, { id, actor })).toEqual({ kind: "archived", moved: 0 });
+  expect(await archiveCategory(shop, { id, actor })).toEqual({ kind: "missing" });
+  expect(await archiveCategory(shop, { id: "nonsense", actor })).toEqual({ kind: "missing" });
 });

@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { newId } from "#app/server/new-id.server.ts";
 import { auditEvents, products } from "#app/server/schema.server.ts";
-import { createTestOrderShop, insertCustomer, mustStart } from "#test/order-shop.ts";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
 import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { archiveProduct } from "./archive-product.server.ts";
 import { createProduct } from "./create-product.server.ts";
-import { deleteProduct } from "./delete-product.server.ts";
 import { findArchivedProduct } from "./find-archived-product.server.ts";
 import { findProduct } from "./find-product.server.ts";
 import { findStockedProduct } from "./find-stocked-product.server.ts";
@@ -87,26 +86,6 @@ test("a category or picture that is gone is refused beside its field, and nothin
   expect(await findStockedProduct(database, skirt.id)).toEqual(skirt);
 });
 
-test("a product nobody ordered is really deleted", async () => {
-  const skirt = await insertSkirt();
-  expect(await deleteProduct(tools, { id: skirt.id, actor })).toEqual({ kind: "deleted" });
-  expect(await database.db.$count(products)).toBe(0);
-  expect((await audits()).at(-1)).toMatchObject({ action: "delete", before: { title: "Wrap skirt" }, after: null });
-});
-
-test("a product in somebody's checkout is archived: out of the shop, and still there for the order", async () => {
-  const skirt = await insertSkirt();
-  const account = await insertCustomer(database.db);
-  await mustStart(createTestOrderShop(database.db), account, [{ productId: skirt.id, size: "M", quantity: 1 }]);
-  expect(await deleteProduct(tools, { id: skirt.id, actor })).toEqual({ kind: "archived" });
-  expect(await findProduct(database, skirt.id)).toBeUndefined();
-  expect((await listProducts(database, {})).products).toEqual([]);
-  expect(await database.db.select().from(products)).toMatchObject([{ id: skirt.id, archivedAt: tools.now() }]);
-  expect((await audits()).at(-1)).toMatchObject({
-    ...{ action: "archive", before: { title: "Wrap skirt", state: "in the shop" }, after: { state: "archived" } },
-  });
-});
-
 test("an archived product comes back as it was, once, and whoever has an old form open is told", async () => {
   const skirt = await insertSkirt();
   await database.db.update(products).set({ archivedAt: tools.now() });
@@ -126,12 +105,12 @@ test("an archived product comes back as it was, once, and whoever has an old for
   }
 });
 
-test("what is not there can be neither changed nor deleted", async () => {
+test("what is not there can be neither changed nor archived", async () => {
   const gone = await insertProduct(database.db, { archivedAt: new Date(0) });
   const skirt = await insertSkirt();
   for (const id of [gone.id, unknownId, "nonsense", ""]) {
     expect(await updateProduct(tools, { id, actor, seen: skirt, product: skirt })).toEqual({ kind: "missing" });
-    expect(await deleteProduct(tools, { id, actor })).toEqual({ kind: "missing" });
+    expect(await archiveProduct(tools, { id, actor })).toEqual({ kind: "missing" });
     expect(await findStockedProduct(database, id)).toBeUndefined();
   }
 });

@@ -74,6 +74,12 @@ export async function removeLink(transaction: Transaction, documentId: string): 
   await transaction.delete(contentProblems).where(eq(contentProblems.documentId, documentId));
 }
 
+/** Whether the document of this row of ours is in the store and does not fit. */
+export async function isMisfit(db: Queryable, ourId: string): Promise<boolean> {
+  const all = await db.select({ documentId: contentProblems.documentId }).from(contentProblems);
+  return all.some(({ documentId }) => ourIdOf(documentId) === ourId);
+}
+
 /** Puts a document on the owner's list. */
 export async function saveMisfit(transaction: Transaction, misfit: ContentMisfit): Promise<void> {
   const { documentId: _id, ...set } = misfit;
@@ -90,7 +96,7 @@ export async function listUnlinked(db: Queryable): Promise<{ categories: string[
       .select({ id: categories.id })
       .from(categories)
       .leftJoin(contentDocuments, eq(contentDocuments.ourId, categories.id))
-      .where(isNull(contentDocuments.documentId))
+      .where(and(isNull(contentDocuments.documentId), isNull(categories.archivedAt)))
       .orderBy(categories.position, categories.id),
     await db
       .select({ id: products.id })

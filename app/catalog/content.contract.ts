@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertOrder } from "#test/sample-order.ts";
 import { newId } from "#app/server/new-id.server.ts";
@@ -59,7 +60,7 @@ export function describeContent(whose: string, open: () => Promise<ContentGround
       return (await findStockedProduct(ground, id))!;
     }
 
-    test("a category is made after the others, renamed, given another picture, moved and deleted", async () => {
+    test("a category is made after the others, renamed, given another picture, moved, archived, brought back and deleted", async () => {
       const [first, second] = [await makeCategory(), await makeCategory()];
       const name = unique("Àdìrẹ");
       const picture = await ground.addPicture();
@@ -71,8 +72,16 @@ export function describeContent(whose: string, open: () => Promise<ContentGround
       expect(await ground.content.moveCategory({ id: second, actor, direction: "up" })).toEqual({ kind: "moved" });
       const order = (await listCategories(ground)).map(({ id }) => id).filter(id => id === first || id === second);
       expect(order).toEqual([second, first]);
-      expect(await ground.content.deleteCategory({ id: first, actor })).toEqual({ kind: "deleted", moved: 0 });
-      expect(await ground.content.deleteCategory({ id: first, actor })).toEqual({ kind: "missing" });
+      const archive = () => ground.content.archiveCategory({ id: first, actor });
+      expect(await archive()).toEqual({ kind: "archived", moved: 0 });
+      expect(await archive()).toEqual({ kind: "missing" });
+      await ground.check();
+      expect(await ground.content.restoreCategory({ id: first, actor })).toEqual({ kind: "restored" });
+      expect(await findCategory(ground, first)).toMatchObject({ name, picture: { hash: picture } });
+      await ground.check();
+      expect(await archive()).toEqual({ kind: "archived", moved: 0 });
+      expect(await ground.content.deleteCategory({ id: first, actor, name })).toEqual({ kind: "deleted" });
+      expect(await ground.content.restoreCategory({ id: first, actor })).toEqual({ kind: "missing" });
       await ground.check();
     });
 
@@ -89,9 +98,9 @@ export function describeContent(whose: string, open: () => Promise<ContentGround
     test("a category that holds products is kept, or its products go to another one", async () => {
       const [from, to] = [await makeCategory(), await makeCategory()];
       const skirt = await makeProduct({ categoryId: from });
-      expect(await ground.content.deleteCategory({ id: from, actor })).toMatchObject({ kind: "holds-products" });
-      expect(await ground.content.deleteCategory({ id: from, actor, moveTo: to })).toEqual({
-        kind: "deleted",
+      expect(await ground.content.archiveCategory({ id: from, actor })).toMatchObject({ kind: "holds-products" });
+      expect(await ground.content.archiveCategory({ id: from, actor, moveTo: to })).toEqual({
+        kind: "archived",
         moved: 1,
       });
       expect(await findStockedProduct(ground, skirt.id)).toMatchObject({ categoryId: to });
@@ -133,19 +142,25 @@ export function describeContent(whose: string, open: () => Promise<ContentGround
       await ground.check();
     });
 
-    test("a product leaves the shop: really when nobody ordered it, else into the archive and back", async () => {
+    test("a product leaves the shop into the archive, comes back, and is deleted for good from there; its order stays", async () => {
       const skirt = await makeProduct();
-      expect(await ground.content.deleteProduct({ id: skirt.id, actor })).toEqual({ kind: "deleted" });
-      expect(await ground.content.deleteProduct({ id: skirt.id, actor })).toEqual({ kind: "missing" });
-      const sold = await makeProduct();
-      await insertOrder(ground.db, { id: newId() });
-      await ground.db.update(orderItems).set({ productId: sold.id });
-      expect(await ground.content.deleteProduct({ id: sold.id, actor })).toEqual({ kind: "archived" });
-      expect(await findStockedProduct(ground, sold.id)).toBeUndefined();
-      expect(await findArchivedProduct(ground, sold.id)).toEqual({ code: sold.code });
-      expect(await ground.content.restoreProduct({ id: sold.id, actor })).toEqual({ kind: "restored" });
-      expect(await findStockedProduct(ground, sold.id)).toMatchObject({ title: sold.title, sizes: sold.sizes });
-      await ground.db.delete(orderItems);
+      const { id } = skirt;
+      const archive = () => ground.content.archiveProduct({ id, actor });
+      const order = await insertOrder(ground.db, { id: newId(), product: skirt });
+      expect(await ground.content.deleteProduct({ id, actor, name: skirt.title })).toEqual({ kind: "missing" });
+      expect(await archive()).toEqual({ kind: "archived" });
+      expect(await archive()).toEqual({ kind: "missing" });
+      expect(await findStockedProduct(ground, id)).toBeUndefined();
+      expect(await findArchivedProduct(ground, id)).toEqual({ code: skirt.code });
+      await ground.check();
+      expect(await ground.content.restoreProduct({ id, actor })).toEqual({ kind: "restored" });
+      expect(await findStockedProduct(ground, id)).toMatchObject({ title: skirt.title, sizes: skirt.sizes });
+      await ground.check();
+      await archive();
+      expect(await ground.content.deleteProduct({ id, actor, name: "another" })).toEqual({ kind: "other-name" });
+      expect(await ground.content.deleteProduct({ id, actor, name: skirt.title })).toEqual({ kind: "deleted" });
+      expect(await ground.content.restoreProduct({ id, actor })).toEqual({ kind: "missing" });
+      expect(await ground.db.$count(orderItems, eq(orderItems.orderId, order.id))).toBe(1);
       await ground.check();
     });
   });

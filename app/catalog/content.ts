@@ -1,20 +1,23 @@
+import type { archiveCategory } from "./archive-category.server.ts";
+import type { archiveProduct } from "./archive-product.server.ts";
 import type { createCategory } from "./create-category.server.ts";
 import type { createProduct } from "./create-product.server.ts";
 import type { deleteCategory } from "./delete-category.server.ts";
 import type { deleteProduct } from "./delete-product.server.ts";
 import type { moveCategory } from "./move-category.server.ts";
+import type { restoreCategory } from "./restore-category.server.ts";
 import type { restoreProduct } from "./restore-product.server.ts";
 import type { updateCategory } from "./update-category.server.ts";
 import type { updateProduct } from "./update-product.server.ts";
 
 /**
  * Why a content store did not take a change: it does not answer, somebody changed the same thing there meanwhile, the
- * token may not, the change is too large, something there still refers to what was to be deleted, or it is not as the
- * store wants it. The shop is as it was before.
+ * token may not, the change is too large, something there still refers to what was to be deleted, it is not as the store
+ * wants it, or its document is there already and does not fit. The shop is as it was before.
  */
 export type StoreRefusal = {
   kind: "store-refused";
-  why: "away" | "conflict" | "forbidden" | "too-large" | "still-referenced" | "not-accepted";
+  why: "away" | "conflict" | "forbidden" | "too-large" | "still-referenced" | "not-accepted" | "misfit";
 };
 
 type Kept<Change extends (tools: never, request: never) => Promise<{ kind: string }>> = (
@@ -30,11 +33,14 @@ export type Content = {
   createCategory: Kept<typeof createCategory>;
   updateCategory: Kept<typeof updateCategory>;
   moveCategory: Kept<typeof moveCategory>;
+  archiveCategory: Kept<typeof archiveCategory>;
+  restoreCategory: Kept<typeof restoreCategory>;
   deleteCategory: Kept<typeof deleteCategory>;
   createProduct: Kept<typeof createProduct>;
   updateProduct: Kept<typeof updateProduct>;
-  deleteProduct: Kept<typeof deleteProduct>;
+  archiveProduct: Kept<typeof archiveProduct>;
   restoreProduct: Kept<typeof restoreProduct>;
+  deleteProduct: Kept<typeof deleteProduct>;
   /** Absent when our own database is the content store. */
   hosted?: HostedContent;
 };

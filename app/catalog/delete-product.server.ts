@@ -1,47 +1,36 @@
-import { eq, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#app/server/open-database.server.ts";
-import { checkoutLines, orderItems, products, stockHolds } from "#app/server/schema.server.ts";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Database } from "#app/server/open-database.server.ts";
+import { products, stockHolds } from "#app/server/schema.server.ts";
 import { transact } from "#app/server/transact.server.ts";
 import { writeAudit } from "#app/server/write-audit.server.ts";
-import { lockStockedProduct } from "./find-stocked-product.server.ts";
+import { isProductId } from "./find-product.server.ts";
+import { isNameTyped } from "./is-name-typed.ts";
 
 /**
- * Takes a product out of the shop, with its audit. One that was ever ordered, or is in somebody's checkout, is only
- * archived: nobody sees it, and old orders keep what they refer to. Any other is really deleted.
- * `missing` when there is none or it has been deleted already. Source: design §4 (products).
+ * Deletes an archived product for good, with its audit, once its title was typed as `name`; its pictures are removed when
+ * nothing else shows them. Orders that have it say what they said, from their own lines. `other-name`: something else was
+ * typed; `held`: somebody is paying for it just now; `missing`: there is none in the archive (any more).
+ * Source: decision 100.
  */
 export async function deleteProduct(
   { db, now }: { db: Database; now(): Date },
-  { id, actor }: { id: string; actor: string },
-): Promise<{ kind: "deleted" } | { kind: "archived" } | { kind: "missing" }> {
+  { id, actor, name }: { id: string; actor: string; name: string },
+): Promise<{ kind: "deleted" } | { kind: "missing" } | { kind: "other-name" } | { kind: "held" }> {
+  if (!isProductId(id)) return { kind: "missing" };
   return await transact(db, async transaction => {
-    const product = await lockStockedProduct(transaction, id);
+    const isArchived = and(eq(products.id, id), isNotNull(products.archivedAt));
+    const [product] = await transaction.select().from(products).where(isArchived).for("update");
     if (!product) return { kind: "missing" };
-    // From here no order line can come to refer to it unseen: one waits until we are done.
-    await transaction.select({ id: products.id }).from(products).where(eq(products.id, id)).for("update");
-    const at = now();
-    const { version, id: subjectId, ...before } = product;
-    const isKept = await isReferredTo(transaction, id);
-    if (isKept) {
-      await transaction
-        .update(products)
-        .set({ archivedAt: at, updatedAt: at, version: version + 1 })
-        .where(eq(products.id, id));
-    } else {
-      await transaction.delete(products).where(eq(products.id, id));
-    }
-    // What is archived still says itself what it was.
-    const [there, kept] = ["in the shop", "archived"].map(state => ({ title: product.title, state }));
-    const change = isKept ? { action: "archive", before: there, after: kept } : { action: "delete", before };
-    await writeAudit(transaction, { actor, subject: "product", subjectId, ...change, now: at });
-    return { kind: isKept ? "archived" : "deleted" };
+    if (!isNameTyped(name, product.title)) return { kind: "other-name" };
+    // No hold can come to refer to it unseen: one waits for the lock above.
+    const holds = transaction.select({ found: sql`1` }).from(stockHolds).where(eq(stockHolds.productId, id)).limit(1);
+    if ((await holds).length > 0) return { kind: "held" };
+    await transaction.delete(products).where(eq(products.id, id));
+    const { code, title, description, priceKobo, color, stock, categoryId } = product;
+    const before = { code, title, description, priceKobo, color, stock, categoryId };
+    await writeAudit(transaction, {
+      ...{ actor, action: "delete", subject: "product", subjectId: product.id, before, now: now() },
+    });
+    return { kind: "deleted" };
   });
-}
-
-async function isReferredTo(transaction: Transaction, id: string): Promise<boolean> {
-  for (const table of [orderItems, checkoutLines, stockHolds]) {
-    const [row] = await transaction.select({ found: sql`1` }).from(table).where(eq(table.productId, id)).limit(1);
-    if (row) return true;
-  }
-  return false;
 }

@@ -1,10 +1,13 @@
 import type { Database } from "#app/server/open-database.server.ts";
+import { archiveCategory } from "./archive-category.server.ts";
+import { archiveProduct } from "./archive-product.server.ts";
 import type { Content } from "./content.ts";
 import { createCategory } from "./create-category.server.ts";
 import { createProduct } from "./create-product.server.ts";
 import { deleteCategory } from "./delete-category.server.ts";
 import { deleteProduct } from "./delete-product.server.ts";
 import { moveCategory } from "./move-category.server.ts";
+import { restoreCategory } from "./restore-category.server.ts";
 import { restoreProduct } from "./restore-product.server.ts";
 import { updateCategory } from "./update-category.server.ts";
 import { updateProduct } from "./update-product.server.ts";
@@ -15,10 +18,13 @@ export function embeddedContent(tools: { db: Database; now(): Date }): Content {
     createCategory: request => createCategory(tools, request),
     updateCategory: request => updateCategory(tools, request),
     moveCategory: request => moveCategory(tools, request),
+    archiveCategory: request => archiveCategory(tools, request),
+    restoreCategory: request => restoreCategory(tools, request),
     deleteCategory: request => deleteCategory(tools, request),
     createProduct: request => createProduct(tools, request),
     updateProduct: request => updateProduct(tools, request),
-    deleteProduct: request => deleteProduct(tools, request),
+    archiveProduct: request => archiveProduct(tools, request),
     restoreProduct: request => restoreProduct(tools, request),
+    deleteProduct: request => deleteProduct(tools, request),
   };
 }

@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import * as v from "valibot";
 import type { Database } from "#app/server/open-database.server.ts";
 import { categories, images } from "#app/server/schema.server.ts";
 import type { Category } from "./product.ts";
 
-/** The category with this id; undefined for an id that is none. */
+/** The category in the shop with this id; undefined for an id that is none, or of an archived one. */
 export async function findCategory({ db }: { db: Database }, id: string): Promise<Category | undefined> {
   if (!v.is(v.pipe(v.string(), v.uuid()), id)) return undefined;
   const [category] = await db
@@ -16,6 +16,6 @@ export async function findCategory({ db }: { db: Database }, id: string): Promis
     })
     .from(categories)
     .leftJoin(images, eq(images.hash, categories.imageHash))
-    .where(eq(categories.id, id));
+    .where(and(eq(categories.id, id), isNull(categories.archivedAt)));
   return category;
 }

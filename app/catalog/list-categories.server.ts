@@ -1,10 +1,13 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Queryable } from "#app/server/open-database.server.ts";
 import { categories, images } from "#app/server/schema.server.ts";
 import type { Category } from "./product.ts";
 
-/** Every category, in the order the owner has put them; those of one position by name. */
-export async function listCategories({ db }: { db: Queryable }): Promise<Category[]> {
+/** Every category in the shop, or in the archive, in the order the owner has put them; those of one position by name. */
+export async function listCategories(
+  { db }: { db: Queryable },
+  { isArchived = false }: { isArchived?: boolean } = {},
+): Promise<Category[]> {
   return await db
     .select({
       id: categories.id,
@@ -14,5 +17,6 @@ export async function listCategories({ db }: { db: Queryable }): Promise<Categor
     })
     .from(categories)
     .leftJoin(images, eq(images.hash, categories.imageHash))
+    .where(isArchived ? isNotNull(categories.archivedAt) : isNull(categories.archivedAt))
     .orderBy(asc(categories.position), asc(categories.name));
 }

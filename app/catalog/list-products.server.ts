@@ -101,5 +101,5 @@ function isInCategory(name: string): SQL {
   // PostgreSQL has no text with a zero byte, so no category is named so.
   if (name.includes("\0")) return sql`false`;
   // One category, asked first: so its index gives the products in order, without a sort of them all.
-  return sql`${products.categoryId} = (select ${categories.id} from ${categories} where ${categories.name} = ${name})`;
+  return sql`${products.categoryId} = (select ${categories.id} from ${categories} where ${categories.name} = ${name} and ${categories.archivedAt} is null)`;
 }

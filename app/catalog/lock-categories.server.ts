@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#app/server/open-database.server.ts";
 import { categories, images } from "#app/server/schema.server.ts";
 import { slugOf } from "./category-slug.ts";
@@ -29,18 +29,19 @@ export async function findCategoryProblems(
   return Object.keys(fields).length > 0 ? fields : undefined;
 }
 
-/** Whether a category other than `except` has the name, in whatever case. */
-async function isNameTaken(db: Queryable, name: string, except?: string): Promise<boolean> {
+/** Whether a category in the shop other than `except` has the name, in whatever case. */
+export async function isNameTaken(db: Queryable, name: string, except?: string): Promise<boolean> {
   const sameName = sql`lower(${categories.name}) = lower(${name})`;
-  return (await db.$count(categories, and(sameName, except ? ne(categories.id, except) : undefined))) > 0;
+  return (await db.$count(categories, and(sameName, isInShopBut(except)))) > 0;
 }
 
-/** The name's slug, with a number behind it when a category other than `except` has it: "Iró" and "Iro" are two names. */
+function isInShopBut(except: string | undefined) {
+  return and(isNull(categories.archivedAt), except ? ne(categories.id, except) : undefined);
+}
+
+/** The name's slug, with a number behind it when a category in the shop other than `except` has it: "Iró" and "Iro" are two names. */
 export async function findFreeSlug(db: Queryable, name: string, except?: string): Promise<string> {
-  const rows = await db
-    .select({ slug: categories.slug })
-    .from(categories)
-    .where(except ? ne(categories.id, except) : undefined);
+  const rows = await db.select({ slug: categories.slug }).from(categories).where(isInShopBut(except));
   const taken = new Set(rows.map(row => row.slug));
   const slug = slugOf(name);
   for (let number = 1; ; number++) {

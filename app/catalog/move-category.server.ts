@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, isNull } from "drizzle-orm";
 import type { Database } from "#app/server/open-database.server.ts";
 import { categories } from "#app/server/schema.server.ts";
 import { transact } from "#app/server/transact.server.ts";
@@ -18,6 +18,7 @@ export async function moveCategory(
     const inOrder = await transaction
       .select({ id: categories.id, name: categories.name, position: categories.position })
       .from(categories)
+      .where(isNull(categories.archivedAt))
       .orderBy(asc(categories.position), asc(categories.name));
     const from = inOrder.findIndex(category => category.id === id);
     const to = direction === "up" ? from - 1 : from + 1;

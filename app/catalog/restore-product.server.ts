@@ -1,24 +1,29 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/server/open-database.server.ts";
-import { products } from "#app/server/schema.server.ts";
+import { categories, products } from "#app/server/schema.server.ts";
 import { transact } from "#app/server/transact.server.ts";
 import { writeAudit } from "#app/server/write-audit.server.ts";
 import { isProductId } from "./find-product.server.ts";
 
 /**
  * Puts an archived product back into the shop as it was, with its audit. `missing` when there is no such product in the
- * archive: it never was there, or somebody has restored it already. Source: docs/spec-notes.md, Added (the dashboard).
+ * archive: it never was there, or somebody has restored it already; `category-archived` when its category has to come
+ * back first. Source: decision 100.
  */
 export async function restoreProduct(
   { db, now }: { db: Database; now(): Date },
   { id, actor }: { id: string; actor: string },
-): Promise<{ kind: "restored" } | { kind: "missing" }> {
+): Promise<{ kind: "restored" } | { kind: "missing" } | { kind: "category-archived" }> {
   if (!isProductId(id)) return { kind: "missing" };
   return await transact(db, async transaction => {
     const at = now();
     const isArchived = and(eq(products.id, id), isNotNull(products.archivedAt));
     const [archived] = await transaction.select().from(products).where(isArchived).for("update");
     if (!archived) return { kind: "missing" };
+    const isThere = and(eq(categories.id, archived.categoryId), isNull(categories.archivedAt));
+    // Kept there until this is done.
+    const [category] = await transaction.select({ id: categories.id }).from(categories).where(isThere).for("key share");
+    if (!category) return { kind: "category-archived" };
     await transaction
       .update(products)
       .set({ archivedAt: null, updatedAt: at, version: sql`${products.version} + 1` })

@@ -127,14 +127,14 @@ test("what was changed in the store meanwhile is shown, not overwritten; in anot
   });
   expect(store.documents.get("ankara")).toMatchObject({ name: "By another" });
   await store.edit({ patch: { id: "dress", set: { title: "Again" } } });
-  expect(await shop.content.deleteProduct({ id: dress, actor })).toEqual({ kind: "store-refused", why: "conflict" });
+  expect(await shop.content.archiveProduct({ id: dress, actor })).toEqual({ kind: "store-refused", why: "conflict" });
   expect(store.documents.has("dress")).toBe(true);
 });
 
 test("what something in the store still refers to is not deleted there or here", async () => {
   await open();
   await store.edit({ create: { _id: "page", _type: "page", shows: { _type: "reference", _ref: "dress" } } });
-  expect(await shop.content.deleteProduct({ id: dress, actor })).toEqual({
+  expect(await shop.content.archiveProduct({ id: dress, actor })).toEqual({
     kind: "store-refused",
     why: "still-referenced",
   });
@@ -166,8 +166,8 @@ test("with the store away a restarted shop keeps selling from its copy, refuses 
   expect(shop.content.hosted.status()).toMatchObject({ isAway: true, why: "The content store does not answer." });
   expect(await findStockedProduct(shop, dress)).toEqual(seen);
   const deletion = { id: dress, actor };
-  expect(await shop.content.deleteProduct(deletion)).toEqual({ kind: "store-refused", why: "away" });
+  expect(await shop.content.archiveProduct(deletion)).toEqual({ kind: "store-refused", why: "away" });
   store.isDown = false;
   await recover();
-  expect(await shop.content.deleteProduct(deletion)).toEqual({ kind: "deleted" });
+  expect(await shop.content.archiveProduct(deletion)).toEqual({ kind: "archived" });
 });

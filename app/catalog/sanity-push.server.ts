@@ -67,7 +67,8 @@ export async function planPush(tools: PictureTools, before: CatalogueState, afte
       was: was && (await fields(was)),
       is: await fields(product),
     });
-    if (one) planned.push({ ...one, stock: product.sizes });
+    // What is not said leaves the store with the pieces it knew of: those sold since are still to be reported.
+    if (one) planned.push({ ...one, ...(saysPieces(one) && { stock: product.sizes }) });
   }
   for (const [id, categoryId] of after.places) {
     const link = links.get(id);
@@ -101,6 +102,10 @@ function planOne(
   const unset = changed.filter(([, value]) => value === null).map(([name]) => name);
   const patch = { id: link.documentId, ifRevisionID: link.revision, set, ...(unset.length > 0 && { unset }) };
   return { ...about(link), mutations: [{ patch }] };
+}
+
+function saysPieces({ mutations }: Planned): boolean {
+  return mutations.some(one => "create" in one || ("patch" in one && Object.hasOwn(one.patch.set ?? {}, "sizes")));
 }
 
 /** The store deletes whatever revision there is; a patch before it asks for the one we know. */

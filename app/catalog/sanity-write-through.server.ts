@@ -1,9 +1,11 @@
 import { newId } from "#app/server/new-id.server.ts";
 import type { Database, Queryable } from "#app/server/open-database.server.ts";
 import { transact } from "#app/server/transact.server.ts";
+import { archiveCategory } from "./archive-category.server.ts";
+import { archiveProduct } from "./archive-product.server.ts";
 import { type CatalogueState, listProductIds, seeCategories, seeProduct } from "./catalogue-state.server.ts";
 import { type Content, ContentStoreProblem, type StoreRefusal } from "./content.ts";
-import { type ContentKind, lockContent, removeLink, saveLink } from "./content-links.server.ts";
+import { type ContentKind, isMisfit, lockContent, removeLink, saveLink } from "./content-links.server.ts";
 import { createCategory } from "./create-category.server.ts";
 import { createProduct } from "./create-product.server.ts";
 import { deleteCategory } from "./delete-category.server.ts";
@@ -11,6 +13,7 @@ import { deleteProduct } from "./delete-product.server.ts";
 import { moveCategory } from "./move-category.server.ts";
 import { newProductCode } from "./product-code.server.ts";
 import { rehearse, within } from "./rehearse-change.server.ts";
+import { restoreCategory } from "./restore-category.server.ts";
 import { restoreProduct } from "./restore-product.server.ts";
 import { type PullTools, takeDocuments } from "./sanity-pull.server.ts";
 import { planPush, push, type Pushed } from "./sanity-push.server.ts";
@@ -94,14 +97,17 @@ export function createWriteThrough({ tools, watched }: { tools: PullTools; watch
       change(["created"], allCategories, own => createCategory(own, { id, ...request })),
     updateCategory: request => change(["updated"], allCategories, own => updateCategory(own, request)),
     moveCategory: request => change(["moved"], allCategories, own => moveCategory(own, request)),
-    async deleteCategory(request) {
+    async archiveCategory(request) {
       const held = request.moveTo === undefined ? [] : await listProductIds(db, request.id);
       return await change(
-        ["deleted"],
+        ["archived"],
         own => seeCategories(own, held),
-        own => deleteCategory(own, request),
+        own => archiveCategory(own, request),
       );
     },
+    restoreCategory: request => change(["restored"], allCategories, own => restoreCategory(own, request)),
+    // What is archived is not in the store any more.
+    deleteCategory: request => deleteCategory({ db, now }, request),
     createProduct: ({ code = newProductCode(), ...request }) =>
       change(
         ["created"],
@@ -116,18 +122,22 @@ export function createWriteThrough({ tools, watched }: { tools: PullTools; watch
         // What was changed there in other fields is here by then, and stays.
         1,
       ),
-    deleteProduct: request =>
+    archiveProduct: request =>
       change(
-        ["deleted", "archived"],
+        ["archived"],
         own => seeProduct(own, request.id),
-        own => deleteProduct(own, request),
+        own => archiveProduct(own, request),
       ),
-    restoreProduct: request =>
-      change(
+    async restoreProduct(request) {
+      // It left because of its document, and would come to have a second one.
+      if (await isMisfit(db, request.id)) return { kind: "store-refused", why: "misfit" };
+      return await change(
         ["restored"],
         own => seeProduct(own, request.id),
         own => restoreProduct(own, request),
-      ),
+      );
+    },
+    deleteProduct: request => deleteProduct({ db, now }, request),
   };
 
   /** Puts one row that only we have into the store; false when the store would not take it. */

@@ -51,6 +51,7 @@ export async function listSitemapPages({ db }: Tools): Promise<SitemapEntry[]> {
   const named = await db
     .select({ name: categories.name, changedAt: categories.updatedAt })
     .from(categories)
+    .where(isNull(categories.archivedAt))
     .orderBy(asc(categories.position), asc(categories.name));
   const [newest] = await db
     .select({ at: max(products.createdAt) })

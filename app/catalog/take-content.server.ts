@@ -1,10 +1,13 @@
-import { and, asc, eq, ne } from "drizzle-orm";
+import { and, eq, isNotNull, ne } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "#app/server/open-database.server.ts";
 import { categories, contentDocuments, products } from "#app/server/schema.server.ts";
 import { transact } from "#app/server/transact.server.ts";
+import { archiveCategory } from "./archive-category.server.ts";
+import { archiveProduct } from "./archive-product.server.ts";
 import {
   type ContentKind,
   type ContentLink,
+  linksByOurId,
   lockContent,
   ourIdOf,
   removeLink,
@@ -13,11 +16,11 @@ import {
 } from "./content-links.server.ts";
 import { createCategory } from "./create-category.server.ts";
 import { createProduct } from "./create-product.server.ts";
-import { deleteCategory } from "./delete-category.server.ts";
-import { deleteProduct } from "./delete-product.server.ts";
 import { lockStockedProduct, type StockedProduct } from "./find-stocked-product.server.ts";
+import { newProductCode } from "./product-code.server.ts";
 import type { ProductValues, SizeStock } from "./product-form.ts";
 import { within } from "./rehearse-change.server.ts";
+import { restoreCategory } from "./restore-category.server.ts";
 import { restoreProduct } from "./restore-product.server.ts";
 import { updateCategory } from "./update-category.server.ts";
 import { updateProduct } from "./update-product.server.ts";
@@ -38,10 +41,13 @@ export const storeActor = "content store";
 /** Makes a category what its document says, or returns why it cannot be. */
 export async function takeCategory(tools: Tools, category: TakenCategory): Promise<Take> {
   const { documentId, name, position, picture } = category;
-  return await take(tools, category, async (transaction, id) => {
+  return await take(tools, category, async (transaction, id, other) => {
+    if (other) return { kind: "misfit", reason: twice(other) };
     const own = { db: within(transaction), now: tools.now };
     const [there] = await transaction.select({ id: categories.id }).from(categories).where(eq(categories.id, id));
     const change = { id, actor: storeActor, name };
+    const restored = await restoreCategory(own, { id, actor: storeActor });
+    if (restored.kind === "name-taken") return { kind: "misfit", reason: "Another category has its name." };
     const outcome = there
       ? await updateCategory(own, { ...change, imageHash: picture })
       : await createCategory(own, { ...change, imageHash: picture ?? undefined });
@@ -63,13 +69,16 @@ export async function takeCategory(tools: Tools, category: TakenCategory): Promi
  */
 export async function takeProduct(tools: Tools, product: TakenProduct): Promise<Take> {
   const { documentId, revision, seen, code, category, ...values } = product;
-  return await take(tools, product, async (transaction, id) => {
+  return await take(tools, product, async (transaction, id, other) => {
+    if (other) return { kind: "misfit", reason: twice(other) };
     const own = { db: within(transaction), now: tools.now };
     const categoryId = await findCategoryId(transaction, category);
     if (!categoryId) return { kind: "misfit", reason: "Its category is not in the shop." };
+    if (code !== undefined) await freeArchivedCode(transaction, code, id);
     if (code !== undefined && (await isCodeTaken(transaction, code, id))) {
       return { kind: "misfit", reason: `Another product has the id ${code}.` };
     }
+    await transaction.update(products).set({ categoryId }).where(isArchived(id));
     await restoreProduct(own, { id, actor: storeActor });
     const there = await lockStockedProduct(transaction, id);
     const wanted = { ...values, categoryId, sizes: there ? afterSales(values.sizes, seen, there) : values.sizes };
@@ -96,9 +105,10 @@ export async function takeOut(
   },
 ): Promise<Take> {
   const { documentId, kind, misfit } = gone;
-  return await take(tools, gone, async (transaction, id) => {
+  return await take(tools, gone, async (transaction, id, other) => {
     const own = { db: within(transaction), now: tools.now };
-    const left = kind === "product" ? await leaveProduct(own, id) : await leaveCategory(own, id);
+    const leave = kind === "product" ? leaveProduct : leaveCategory;
+    const left = other ? undefined : await leave(own, id);
     if (left) return { kind: "misfit", reason: left };
     await removeLink(transaction, documentId);
     if (misfit) await saveMisfit(transaction, { documentId, kind, ...misfit, seenAt: tools.now() });
@@ -106,11 +116,14 @@ export async function takeOut(
   });
 }
 
-/** Does the work unless our row meanwhile came to agree with another revision; a misfit leaves the row as it was. */
+/**
+ * Does the work unless our row meanwhile came to agree with another revision; a misfit leaves the row as it was. `other`:
+ * the document that the row is by now, as after an archived product was brought back here and its first document there.
+ */
 async function take(
   { db }: Tools,
   { documentId, seen }: { documentId: string; seen: ContentLink | undefined },
-  work: (transaction: Transaction, id: string) => Promise<Take>,
+  work: (transaction: Transaction, id: string, other: string | undefined) => Promise<Take>,
 ): Promise<Take> {
   const undo = new Error("A document that does not fit.");
   let taken: Take = { kind: "changed" };
@@ -123,7 +136,9 @@ async function take(
         .where(eq(contentDocuments.documentId, documentId));
       taken = { kind: "changed" };
       if (link?.revision !== seen?.revision) return;
-      taken = await work(transaction, link?.ourId ?? ourIdOf(documentId));
+      const id = link?.ourId ?? ourIdOf(documentId);
+      const other = link ? undefined : (await linksByOurId(transaction, [id])).get(id)?.documentId;
+      taken = await work(transaction, id, other);
       if (taken.kind === "misfit") throw undo;
     });
   } catch (error) {
@@ -132,26 +147,29 @@ async function take(
   return taken;
 }
 
+const isArchived = (id: string) => and(eq(products.id, id), isNotNull(products.archivedAt));
+
+/** An archived product keeps no code from one in the store: its orders have written it down. */
+async function freeArchivedCode(transaction: Transaction, code: string, except: string): Promise<void> {
+  await transaction
+    .update(products)
+    .set({ code: newProductCode() })
+    .where(and(eq(products.code, code), ne(products.id, except), isNotNull(products.archivedAt)));
+}
+
+function twice(other: string): string {
+  return `The shop has it as another document already: ${other}. Delete one of the two.`;
+}
+
 async function leaveProduct(own: Tools, id: string): Promise<string | undefined> {
-  await deleteProduct(own, { id, actor: storeActor });
+  await archiveProduct(own, { id, actor: storeActor });
   return undefined;
 }
 
-/** Archived products of a category that goes wait in another one, where nobody sees them. */
 async function leaveCategory(own: Tools, id: string): Promise<string | undefined> {
-  const outcome = await deleteCategory(own, { id, actor: storeActor });
+  const outcome = await archiveCategory(own, { id, actor: storeActor });
   if (outcome.kind !== "holds-products") return undefined;
-  const { products: all, archived } = outcome.category;
-  if (all > archived) return `It is gone from the store, and ${all - archived} products here are still in it.`;
-  const [other] = await own.db
-    .select({ id: categories.id })
-    .from(categories)
-    .where(ne(categories.id, id))
-    .orderBy(asc(categories.position), asc(categories.name))
-    .limit(1);
-  if (!other) return "It is gone from the store, and old orders here still need it.";
-  await deleteCategory(own, { id, actor: storeActor, moveTo: other.id });
-  return undefined;
+  return `It is gone from the store, and ${outcome.category.products} products here are still in it.`;
 }
 
 async function findCategoryId(db: Queryable, documentId: string): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import * as v from "valibot";
 import { mergeFields } from "#app/lib/merge-fields.ts";
 import type { Database } from "#app/server/open-database.server.ts";
@@ -7,6 +7,8 @@ import { transact } from "#app/server/transact.server.ts";
 import { writeAudit } from "#app/server/write-audit.server.ts";
 import { slugOf } from "./category-slug.ts";
 import { findCategoryProblems, findFreeSlug, lockCategories } from "./lock-categories.server.ts";
+
+const isInShop = (id: string) => and(eq(categories.id, id), isNull(categories.archivedAt));
 
 /** What the owner says about a category that is there already. */
 export type CategoryFacts = { name: string; imageHash: string | null };
@@ -40,7 +42,7 @@ export async function updateCategory(
   if (!v.is(v.pipe(v.string(), v.uuid()), id)) return { kind: "missing" };
   return await transact(db, async transaction => {
     await lockCategories(transaction);
-    const [category] = await transaction.select().from(categories).where(eq(categories.id, id));
+    const [category] = await transaction.select().from(categories).where(isInShop(id));
     if (!category) return { kind: "missing" };
     const facts: CategoryFacts = { name: category.name, imageHash: category.imageHash };
     const { imageHash: asksFor = facts.imageHash } = asked;

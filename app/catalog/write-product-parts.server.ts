@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "#app/server/open-database.server.ts";
 import { categories, images, productImages } from "#app/server/schema.server.ts";
 import type { ProductValues } from "./product-form.ts";
@@ -15,7 +15,7 @@ export async function lockReferences(
   const [category] = await transaction
     .select({ id: categories.id })
     .from(categories)
-    .where(eq(categories.id, categoryId))
+    .where(and(eq(categories.id, categoryId), isNull(categories.archivedAt)))
     .for("key share");
   if (!category) fields.category = "This category has been deleted. Choose another one.";
   if (pictures.length > 0) {

@@ -69,6 +69,10 @@ export const messages = {
   },
   storeRefused: { type: "error", text: "The content store did not accept this. Nothing was changed." },
   storeOrderGone: { type: "error", text: "This order is gone from the content store." },
+  storeMisfit: {
+    type: "warning",
+    text: "Its document in the content store does not fit. Mend it there, and it comes back by itself.",
+  },
   movingIn: { type: "success", text: "on its way to the content store" },
   tooManyTries: { type: "error", text: "Too many tries. Wait a few minutes and try again." },
 } as const satisfies Record<string, { type: "success" | "error" | "warning"; text: string }>;

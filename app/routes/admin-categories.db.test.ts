@@ -1,12 +1,14 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { listCategories } from "#app/catalog/list-categories.server.ts";
 import { newId } from "#app/server/new-id.server.ts";
-import { images } from "#app/server/schema.server.ts";
+import { images, products } from "#app/server/schema.server.ts";
 import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
 import { routeHandler } from "#test/route-handler.ts";
 import { phonePicture } from "#test/sample-pictures.ts";
-import { insertCategory, insertPicture } from "#test/samples.ts";
+import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
 import * as admin from "./admin.tsx";
+import * as allCategories from "./admin-categories.tsx";
 import * as category from "./admin-category.tsx";
 import * as newCategory from "./admin-new-category.tsx";
 
@@ -14,6 +16,7 @@ let shop: TestShop;
 const handle = routeHandler({
   root: { module: { default: () => null } },
   admin: { path: "admin", parentId: "root", module: admin },
+  categories: { path: "categories", parentId: "admin", module: allCategories },
   new: { path: "categories/new", parentId: "admin", module: newCategory },
   category: { path: "categories/:id", parentId: "admin", module: category },
 });
@@ -78,4 +81,28 @@ test("who only renames does not put back a picture that was changed meanwhile; a
   expect((await post(`/admin/categories/${id}`, form)).status).toBe(302);
   expect((await listCategories(shop))[0]).toMatchObject({ name: "Totes", picture: { hash: newer.hash } });
   expect((await post(`/admin/categories/${newId()}`, form)).status).toBe(404);
+});
+
+test("a category is archived, brought back, and deleted for good once its name is typed and nothing is in it", async () => {
+  const { id } = await insertCategory(shop.db, { name: "Bags" });
+  const purse = await insertProduct(shop.db, { categoryId: id, archivedAt: new Date() });
+  const act = async (intent: string, fields: Record<string, string> = {}) => {
+    const answer = await post("/admin/categories.data", { intent, id, ...fields });
+    return [answer.status, await answer.text()] as const;
+  };
+  await act("delete");
+  expect([await listCategories(shop), (await listCategories(shop, { isArchived: true })).length]).toEqual([[], 1]);
+  const edit = await handle(
+    new Request(`${shop.settings.origin}/admin/categories/${id}`, { headers: { Cookie: await shop.asOwner() } }),
+    shop.context(),
+  );
+  expect(edit.headers.get("Location")).toBe("/admin/categories?show=archived");
+  await insertCategory(shop.db, { name: "bags", slug: "other" });
+  expect((await act("restore"))[1]).toContain("Another category has this name now.");
+  expect((await act("erase", { name: "Shirts" }))[1]).toContain("That is not its name.");
+  expect((await act("erase", { name: "bags" }))[1]).toContain("Archived products are still in it.");
+  await shop.db.delete(products).where(eq(products.id, purse.id));
+  await act("erase", { name: "bags" });
+  expect(await listCategories(shop, { isArchived: true })).toEqual([]);
+  expect((await act("purge"))[0]).toBe(400);
 });

@@ -6,6 +6,7 @@ import { keepTyped } from "#app/admin/keep-typed.ts";
 import { refuseForm } from "#app/admin/typed-values.ts";
 import { parseCategoryForm, parseSeenCategory } from "#app/catalog/category-form.ts";
 import { findCategory } from "#app/catalog/find-category.server.ts";
+import { listCategories } from "#app/catalog/list-categories.server.ts";
 import { receivePictures } from "#app/catalog/receive-pictures.server.ts";
 import { storeMessages } from "#app/catalog/store-messages.ts";
 import { readForm } from "#app/server/read-form.server.ts";
@@ -16,8 +17,11 @@ import type { Route } from "./+types/admin-category.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const category = await findCategory(shopOf(context), params.id);
-  if (!category) throw data(null, { status: 404 });
-  return { category };
+  if (category) return { category };
+  const archived = await listCategories(shopOf(context), { isArchived: true });
+  if (!archived.some(({ id }) => id === params.id)) throw data(null, { status: 404 });
+  // It is looked at, and brought back, where the archived ones are.
+  throw redirect("/admin/categories?show=archived");
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

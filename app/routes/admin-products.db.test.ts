@@ -123,6 +123,26 @@ test("an archived product's address leads to the archive, from where the owner b
   expect(await findProduct(shop, id)).toMatchObject({ id });
 });
 
+test("deleting puts a product into the archive, and from there it goes for good once its name is typed", async () => {
+  const cookie = await shop.asOwner();
+  const { id } = await insertProduct(shop.db);
+  const toast = async (path: string, fields: Fields) => {
+    const answer = await post(path, cookie, { id, ...fields });
+    return [answer.status, /toast=(\w+)/u.exec(answer.headers.get("Set-Cookie") ?? "")?.[1]];
+  };
+  expect((await post("/admin/products", cookie, { intent: "erase", id, name: "x" })).status).toBe(302);
+  expect(await findStockedProduct(shop, id)).toBeDefined();
+  expect(await toast("/admin/products", { intent: "delete" })).toEqual([302, "deleted"]);
+  expect(await toast("/admin/products", { intent: "delete" })).toEqual([302, "deleted"]);
+  expect(await shop.db.$count(products)).toBe(1);
+  const refused = await post("/admin/products.data?show=archived", cookie, { intent: "erase", id, name: "Gele" });
+  expect([refused.status, (await refused.text()).includes("That is not its name.")]).toEqual([400, true]);
+  expect(await toast("/admin/products", { intent: "erase" })).toEqual([400, undefined]);
+  expect(await toast("/admin/products", { intent: "erase", name: "ankara wrap dress" })).toEqual([302, "deleted"]);
+  expect(await shop.db.$count(products)).toBe(0);
+  expect((await post("/admin/products", cookie, { intent: "purge", id })).status).toBe(400);
+});
+
 test.each(["a visitor", "a shopper"])("%s changes nothing and uploads nothing", async who => {
   const cookie = who === "a visitor" ? "who=owner" : await shop.signIn("ada@example.com");
   const { id } = await insertProduct(shop.db);
@@ -138,7 +158,11 @@ test.each(["a visitor", "a shopper"])("%s changes nothing and uploads nothing", 
       ]);
     }
   }
-  expect((await post("/admin/products", cookie, { intent: "restore", id: archived.id })).status).toBe(403);
+  for (const intent of ["restore", "erase"]) {
+    const act = { intent, id: archived.id, name: archived.title };
+    expect((await post("/admin/products", cookie, act)).status).toBe(403);
+  }
+  expect(await shop.db.$count(products)).toBe(2);
   expect(await findStockedProduct(shop, archived.id)).toBeUndefined();
   expect(await findStockedProduct(shop, id)).toMatchObject({ version: 1 });
   expect([await shop.db.$count(auditEvents), await shop.db.$count(images)]).toEqual([0, 1]);

@@ -1,18 +1,25 @@
+import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { ownerOf } from "#app/accounts/require-owner.server.ts";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
+import type { ArchiveRefusal } from "#app/admin/archived-tools.tsx";
+import { keepTyped } from "#app/admin/keep-typed.ts";
 import { PageLinks } from "#app/admin/page-links.tsx";
 import { ProductFilter } from "#app/admin/product-filter.tsx";
 import { ArchivedGrid, ProductGrid } from "#app/admin/product-grid.tsx";
+import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
+import { useFocusAfterRemoval } from "#app/admin/use-focus-after-removal.ts";
 import { listCategories } from "#app/catalog/list-categories.server.ts";
 import { listProducts } from "#app/catalog/list-products.server.ts";
 import { storeMessages } from "#app/catalog/store-messages.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
 import { readForm } from "#app/server/read-form.server.ts";
 import { toastCookie } from "#app/server/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/storefront/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { showToast } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/admin-products.ts";
 
 const asked = v.object({
@@ -22,7 +29,14 @@ const asked = v.object({
   after: v.optional(v.string()),
   before: v.optional(v.string()),
 });
-const act = v.object({ intent: v.picklist(["delete", "restore"]), id: v.pipe(v.string(), v.uuid()) });
+const act = v.object({
+  intent: v.picklist(["delete", "restore", "erase"]),
+  id: v.pipe(v.string(), v.uuid()),
+  name: v.optional(v.string(), ""),
+});
+
+/** `refused`: what was wrong, and with which product. */
+type Answer = FormRefusal<MessageKey> & { refused?: ArchiveRefusal };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
@@ -37,22 +51,47 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
-  const wanted = v.safeParse(act, Object.fromEntries(await readForm(request)));
+  const form = await readForm(request);
+  const wanted = v.safeParse(act, Object.fromEntries(form));
   if (!wanted.success) throw data(null, { status: 400 });
-  const { intent, id } = wanted.output;
+  const { intent, id, name } = wanted.output;
+  const actor = ownerOf(context).email;
+  const backWith = (key: MessageKey) =>
+    redirect(`/admin/products${url.search}`, { headers: { "Set-Cookie": toastCookie(shop, key) } });
+  const refuse = (status: number, refusal: Omit<ArchiveRefusal, "id">) =>
+    data<Answer>({ ...refuseForm(form, {}), refused: { id, ...refusal } }, { status });
+  const { archiveProduct, restoreProduct, deleteProduct } = shop.content;
   // Whoever deletes what is gone already, or restores what is back, has what they wanted.
-  const { deleteProduct, restoreProduct } = shop.content;
-  const outcome = await (intent === "delete" ? deleteProduct : restoreProduct)({ id, actor: ownerOf(context).email });
-  const done = intent === "delete" ? "deleted" : "restored";
-  const toast = toastCookie(shop, outcome.kind === "store-refused" ? storeMessages[outcome.why] : done);
-  return redirect(`/admin/products${url.search}`, { headers: { "Set-Cookie": toast } });
+  if (intent === "delete") {
+    const outcome = await archiveProduct({ id, actor });
+    return backWith(outcome.kind === "store-refused" ? storeMessages[outcome.why] : "deleted");
+  }
+  if (intent === "restore") {
+    const outcome = await restoreProduct({ id, actor });
+    if (outcome.kind === "store-refused") return backWith(storeMessages[outcome.why]);
+    return outcome.kind === "category-archived" ? refuse(409, { restore: categoryFirst }) : backWith("restored");
+  }
+  const outcome = await deleteProduct({ id, actor, name });
+  if (outcome.kind === "store-refused") return backWith(storeMessages[outcome.why]);
+  if (outcome.kind === "other-name") return refuse(400, { name: "That is not its name." });
+  if (outcome.kind === "held")
+    return refuse(409, { name: "Somebody is paying for it just now. Try again in an hour." });
+  return backWith("deleted");
 }
+
+const categoryFirst = "Its category is archived: bring that back first, under category.";
+
+export const clientAction = keepTyped("updateFailed");
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard all product");
 
-export default function AdminProductsPage({ loaderData }: Route.ComponentProps) {
+export default function AdminProductsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as Answer | undefined;
   const { products, next, previous, categories, query, category, isArchived, search } = loaderData;
-  const Grid = isArchived ? ArchivedGrid : ProductGrid;
+  useEffect(() => {
+    if (answer?.message) showToast(answer.message);
+  }, [answer]);
+  useFocusAfterRemoval(products.map(({ id }) => id));
   const pageAt = (place: "after" | "before", cursor: string | undefined) =>
     cursor && addressOf({ q: query, category, show: isArchived ? "archived" : "", [place]: cursor });
   return (
@@ -65,13 +104,17 @@ export default function AdminProductsPage({ loaderData }: Route.ComponentProps) 
       }
     >
       <ProductFilter query={query} category={category} isArchived={isArchived} categories={categories} />
-      {products.length > 0 ? (
-        <Grid products={products} search={search} />
-      ) : (
+      {products.length === 0 && (
         <NothingHere>
           <p>{search ? "No products here." : "No products yet. Add the first one."}</p>
         </NothingHere>
       )}
+      {products.length > 0 &&
+        (isArchived ? (
+          <ArchivedGrid products={products} search={search} refused={answer?.refused} />
+        ) : (
+          <ProductGrid products={products} search={search} />
+        ))}
       <PageLinks label="Pages of products" previous={pageAt("before", previous)} next={pageAt("after", next)} />
     </AdminSection>
   );

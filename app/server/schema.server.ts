@@ -41,11 +41,12 @@ export const pictureRemovals = pgTable("picture_removals", {
 export const categories = pgTable("categories", {
   id: uuid("id").primaryKey(),
   name: text("name").notNull(),
-  slug: text("slug").notNull().unique(),
+  slug: text("slug").notNull(),
   imageHash: text("image_hash").references(() => images.hash),
   position: integer("position").notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+  archivedAt: instant("archived_at"),
 });
 
 export const products = pgTable("products", {
@@ -183,9 +184,8 @@ const delivery = () => ({
 /** A line as quoted or sold; the same columns on a checkout and on the order made from it. */
 const line = () => ({
   position: integer("position").notNull(),
-  productId: uuid("product_id")
-    .notNull()
-    .references(() => products.id),
+  /** The product's id, which outlives it. */
+  productId: uuid("product_id").notNull(),
   code: text("code").notNull(),
   title: text("title").notNull(),
   categoryName: text("category_name").notNull(),

@@ -44,30 +44,62 @@ test("a session that ended mid-edit leads to sign-in and back to what was typed,
   }
 });
 
-test("products are paged both ways, and an archived one is found, restored and told in the history", async ({
-  page,
-}) => {
+test("products are paged both ways", async ({ page }) => {
   await openDashboard(page, "/admin/products");
   const cards = page.getByRole("list", { name: "Products" }).getByRole("listitem");
   await expect(cards).toHaveCount(24);
   await page.getByRole("link", { name: "Next" }).click();
-  await expect(cards).toHaveCount(2);
+  await expect(page).toHaveURL(/after=/u);
+  await expect(cards.first()).toContainText("Older");
   await page.getByRole("link", { name: "Previous" }).click();
   await expect(cards).toHaveCount(24);
+});
 
-  await page.getByLabel("Show").selectOption("archived");
-  await expect(page).toHaveURL(/show=archived/u);
-  const archived = page.getByRole("list", { name: "Archived products" });
-  await expect(archived.getByRole("listitem")).toHaveCount(1);
-  expect(await axeViolations(page)).toEqual([]);
-  await archived.getByRole("button", { name: "Restore Ordered gele" }).click();
+test("what is deleted waits in the archive, comes back from there, and goes for good once its name is typed", async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/status of 400/u);
+  const title = "Older 24";
+  const cards = page.getByRole("list", { name: "Products" }).getByRole("listitem");
+  const archived = page
+    .getByRole("list", { name: "Archived products" })
+    .getByRole("listitem")
+    .filter({ hasText: title });
+  const remove = async () => {
+    await openDashboard(page, "/admin/products?q=Older+24");
+    await cards.getByRole("button", { name: `Delete ${title}` }).click();
+    const question = page.getByRole("dialog", { name: `Delete ${title}?` });
+    await expect(question.getByText("there it can be brought back, or deleted for good")).toBeVisible();
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("deleted successfully")).toBeVisible();
+    await page.getByLabel("Show").selectOption("archived");
+    await expect(archived).toHaveCount(1);
+  };
+  await remove();
+  await archived.getByRole("button", { name: `Restore ${title}` }).click();
   await expect(page.getByText("Success restored")).toBeVisible();
   await expect(page.getByText("No products here.")).toBeVisible();
-  await openDashboard(page, "/admin/products?q=gele");
-  await expect(cards).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await openDashboard(page, "/admin/history");
-  await page.getByRole("link", { name: "Product Ordered gele restored" }).click();
-  await expect(page.getByRole("heading", { name: "Ordered gele" })).toBeVisible();
+  await page.getByRole("link", { name: `Product ${title} restored` }).click();
+  await expect(page.getByRole("heading", { name: `all product: ${title}` })).toBeVisible();
+
+  await remove();
+  await archived.getByText("Delete for good…").click();
+  const name = archived.getByLabel("Name of the product");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect.poll(() => axeViolations(page)).toEqual([]);
+  }
+  await name.fill("Older");
+  await name.press("Enter");
+  await archived.getByRole("button", { name: "Delete for good" }).click();
+  await expect(name).toHaveAccessibleDescription("That is not its name.");
+  await name.fill("older 24");
+  await archived.getByRole("button", { name: "Delete for good" }).click();
+  await expect(page.getByText("deleted successfully")).toBeVisible();
+  await expect(archived).toHaveCount(0);
 });
 
 test.describe("without JavaScript", () => {
@@ -78,8 +110,22 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "Older 25" })).toBeVisible();
     await page.locator("summary").filter({ hasText: "Delete Older 25" }).click();
     const question = page.getByRole("group").filter({ hasText: "Delete Older 25?" });
-    await expect(question.getByText("It leaves the shop at once.")).toBeVisible();
+    await expect(question.getByText("It leaves the shop at once and waits")).toBeVisible();
     await question.getByRole("button", { name: "Delete", exact: true }).click();
     await expect(page.getByText("No products here.")).toBeVisible();
+  });
+
+  test("deleting for good asks for the name, and bringing back needs one press", async ({ page, expectProblem }) => {
+    expectProblem(/status of 400/u);
+    await page.goto("/admin/products?q=Ordered+gele&show=archived");
+    const erase = page.locator("summary").filter({ hasText: "Delete for good… Ordered gele" });
+    await erase.click();
+    await page.getByLabel("Name of the product").fill("another");
+    await page.getByRole("button", { name: "Delete for good" }).click();
+    await expect(page.getByText("That is not its name.")).toBeVisible();
+    await page.getByRole("button", { name: "Restore Ordered gele" }).click();
+    await expect(page.getByText("No products here.")).toBeVisible();
+    await page.goto("/admin/products?q=Ordered+gele");
+    await expect(page.getByRole("heading", { name: "Ordered gele" })).toBeVisible();
   });
 });

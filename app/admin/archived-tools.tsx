@@ -1,0 +1,80 @@
+import { useId } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import fieldStyles from "#app/ui/field.module.css";
+import { Field } from "#app/ui/field.tsx";
+import styles from "./archived-tools.module.css";
+
+/** What was wrong with what was just asked of something archived. `restore`: why it cannot come back; `name`: of what was typed. */
+export type ArchiveRefusal = { id: string; restore?: string; name?: string };
+
+type ArchivedToolsProps = {
+  /** Where it posts. */
+  action: string;
+  id: string;
+  name: string;
+  /** "product" or "category". */
+  what: string;
+  /** What goes with it for good, and what stays. */
+  consequence: string;
+  refused: ArchiveRefusal | undefined;
+};
+
+/** Of something archived: brings it back, or deletes it for good once its name was typed. */
+export function ArchivedTools({ action, id, name, what, consequence, refused }: ArchivedToolsProps) {
+  const navigation = useNavigation();
+  const nameId = useId();
+  const sent = navigation.formData?.get("id") === id ? navigation.formData.get("intent") : undefined;
+  return (
+    <div className={styles.tools}>
+      <Form method="post" action={action} preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <Button
+          type="submit"
+          name="intent"
+          value="restore"
+          isWide
+          busyLabel={sent === "restore" ? "saving..." : undefined}
+        >
+          Restore<span className="visually-hidden"> {name}</span>
+        </Button>
+      </Form>
+      {refused?.restore && (
+        <p className={fieldStyles.error} role="alert">
+          {refused.restore}
+        </p>
+      )}
+      <details className={styles.more} open={refused?.name !== undefined}>
+        <summary>
+          Delete for good…<span className="visually-hidden"> {name}</span>
+        </summary>
+        <Form method="post" action={action} className={styles.form} preventScrollReset noValidate>
+          {/* The first submit button is what Enter presses: this one does nothing. Source: spec §4. */}
+          <button type="submit" disabled hidden aria-hidden="true" tabIndex={-1} />
+          <input type="hidden" name="id" value={id} />
+          <p id={nameId}>
+            {consequence} To delete it for good, type <strong>{name}</strong>
+          </p>
+          <Field
+            label={`Name of the ${what}`}
+            name="name"
+            required
+            maxLength={200}
+            autoComplete="off"
+            error={refused?.name}
+          />
+          <Button
+            type="submit"
+            name="intent"
+            value="erase"
+            look="danger"
+            aria-describedby={nameId}
+            busyLabel={sent === "erase" ? "loading..." : undefined}
+          >
+            Delete for good
+          </Button>
+        </Form>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#app/server/open-database.server.ts";
+import { products } from "#app/server/schema.server.ts";
+import { transact } from "#app/server/transact.server.ts";
+import { writeAudit } from "#app/server/write-audit.server.ts";
+import { lockStockedProduct } from "./find-stocked-product.server.ts";
+
+/**
+ * Takes a product out of the shop, with its audit: nobody sees or buys it, and it keeps what it says, its pictures too,
+ * until it is brought back (`restoreProduct`) or deleted for good (`deleteProduct`). `missing` when there is none in the
+ * shop (any more). Source: decision 100.
+ */
+export async function archiveProduct(
+  { db, now }: { db: Database; now(): Date },
+  { id, actor }: { id: string; actor: string },
+): Promise<{ kind: "archived" } | { kind: "missing" }> {
+  return await transact(db, async transaction => {
+    const product = await lockStockedProduct(transaction, id);
+    if (!product) return { kind: "missing" };
+    const at = now();
+    const { version, id: subjectId, title } = product;
+    await transaction
+      .update(products)
+      .set({ archivedAt: at, updatedAt: at, version: version + 1 })
+      .where(eq(products.id, id));
+    const [before, after] = ["in the shop", "archived"].map(state => ({ title, state }));
+    await writeAudit(transaction, {
+      ...{ actor, action: "archive", subject: "product", subjectId, before, after, now: at },
+    });
+    return { kind: "archived" };
+  });
+}
