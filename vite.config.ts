@@ -31,7 +31,10 @@ export default defineConfig({
                 // Every page loads it, so what only the dashboard or an account shares stays out.
                 {
                   name: "shop",
-                  test: id => /\/app\/(?:ui|lib|catalog|cart|wishlist|storefront)\//u.test(id) && !isForFew.test(id),
+                  test: id =>
+                    /\/app\/(?:ui|lib|catalog|categories|pictures|cart|wishlist|browsing|search|sharing|storefront)\//u.test(
+                      id,
+                    ) && !isForFew.test(id),
                   minShareCount: 2,
                 },
               ],

@@ -4,7 +4,7 @@ import { findPostgresPrograms } from "./test/temporary-postgres.ts";
 
 const { TEST_DATABASE_URL } = loadEnv("test", ".", "TEST_DATABASE_URL");
 
-const directories = "{app,db,test,scripts,bench}";
+const directories = "{app,demo,test,scripts,bench}";
 const databaseTests = [`${directories}/**/*.db.test.ts`];
 // A style sheet is nothing to a test, unless it asks for its text.
 const css = { include: [/\.css\?raw$/u] };

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
-import { requestIdHeader } from "#app/server/incoming-request.server.ts";
-import { isOutage, noteOutage } from "#app/server/outage.server.ts";
-import { nonceHeader } from "#app/server/own-inline.server.ts";
+import { requestIdHeader } from "#app/http/incoming-request.server.ts";
+import { isOutage, noteOutage } from "#app/http/outage.server.ts";
+import { nonceHeader } from "#app/http/own-inline.server.ts";
 import { NonceContext } from "#app/ui/nonce.ts";
 import { shopOf } from "./shop.server.ts";
 

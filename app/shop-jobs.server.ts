@@ -1,21 +1,21 @@
 import { copyCustomers } from "#app/accounts/copy-customers.server.ts";
 import { forgetOldResets } from "#app/accounts/forget-old-resets.server.ts";
-import { removeOldSecrets } from "#app/server/remove-email-secrets.server.ts";
+import { removeOldSecrets } from "#app/mail/remove-email-secrets.server.ts";
 import { forgetOldTries } from "#app/accounts/limit-tries.server.ts";
 import { resetEffects } from "#app/accounts/send-reset.server.ts";
 import { forgetExpiredSessions } from "#app/accounts/sessions.server.ts";
-import type { HostedContent } from "#app/catalog/content.ts";
-import { removeUnusedPictures } from "#app/catalog/remove-unused-pictures.server.ts";
-import { compareDays } from "#app/orders/compare-days.server.ts";
-import { copyOrders } from "#app/orders/copy-orders.server.ts";
-import { readStoreOrders } from "#app/orders/read-store-orders.server.ts";
-import { reconcilePayments } from "#app/orders/reconcile-payments.server.ts";
-import { attentionEffects } from "#app/orders/write-attention-emails.server.ts";
+import type { HostedContent } from "#app/content/content.ts";
+import { removeUnusedPictures } from "#app/pictures/remove-unused-pictures.server.ts";
+import { compareDays } from "#app/settlement/compare-days.server.ts";
+import { copyOrders } from "#app/store-orders/copy-orders.server.ts";
+import { readStoreOrders } from "#app/store-orders/read-store-orders.server.ts";
+import { reconcilePayments } from "#app/settlement/reconcile-payments.server.ts";
+import { attentionEffects } from "#app/attention/write-attention-emails.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
-import type { Job } from "#app/server/run-jobs.server.ts";
-import { sendEmails } from "#app/server/send-emails.server.ts";
-import { findShopSettings } from "#app/server/shop-settings.server.ts";
-import { workOutbox } from "#app/server/work-outbox.server.ts";
+import type { Job } from "#app/jobs/run-jobs.server.ts";
+import { sendEmails } from "#app/mail/send-emails.server.ts";
+import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { workOutbox } from "#app/jobs/work-outbox.server.ts";
 import type { Shop } from "./shop.server.ts";
 
 /** What the shop does by itself, again and again, while it serves. */

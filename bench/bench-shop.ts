@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { migrate } from "#app/server/migrate.server.ts";
-import { type Database, openDatabase } from "#app/server/open-database.server.ts";
+import { migrate } from "#app/database/migrate.server.ts";
+import { type Database, openDatabase } from "#app/database/open-database.server.ts";
 import type { ShopProcess } from "../e2e/shop-process.ts";
 import { digestOf } from "../scripts/build-if-needed.ts";
 import type { DatabaseKind, Ground } from "./ground.ts";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import * as v from "valibot";
-import { confirmAnswer, startAnswer } from "#app/orders/checkout-answers.ts";
+import { confirmAnswer, startAnswer } from "#app/checkout/checkout-answers.ts";
 import { openBrowser, type ShopBrowser } from "#test/chaos/shop-browser.ts";
 import { addressOf, signUp } from "#test/chaos/shopper.ts";
 import { sampleDelivery } from "#test/order-shop.ts";

@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { products } from "#app/server/schema.server.ts";
+import { products } from "#app/database/schema.server.ts";
 import { insertProduct } from "#test/samples.ts";
 import {
   comeToCheckout,

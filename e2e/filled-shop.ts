@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq, isNotNull } from "drizzle-orm";
 import { sendContactMessage } from "#app/contact/send-contact-message.server.ts";
-import { raiseAttention } from "#app/orders/raise-attention.server.ts";
-import type { Database } from "#app/server/open-database.server.ts";
+import { raiseAttention } from "#app/attention/raise-attention.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
 import {
   auditEvents,
   checkoutLines,
@@ -14,8 +14,8 @@ import {
   productImages,
   products,
   users,
-} from "#app/server/schema.server.ts";
-import { writeEmail } from "#app/server/write-email.server.ts";
+} from "#app/database/schema.server.ts";
+import { writeEmail } from "#app/mail/write-email.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 

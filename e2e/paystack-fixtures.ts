@@ -1,4 +1,4 @@
-import type { Database } from "#app/server/open-database.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
 import { type PaystackStandIn, startPaystackStandIn } from "#test/paystack-stand-in.ts";
 import { type ShopProcess, startShop } from "./shop-process.ts";
 import { test as base } from "./test.ts";

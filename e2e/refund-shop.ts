@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { raiseAttention } from "#app/orders/raise-attention.server.ts";
-import { newId } from "#app/server/new-id.server.ts";
-import type { Database } from "#app/server/open-database.server.ts";
-import { checkouts, orderEvents, orders, paymentAttempts } from "#app/server/schema.server.ts";
+import { raiseAttention } from "#app/attention/raise-attention.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { checkouts, orderEvents, orders, paymentAttempts } from "#app/database/schema.server.ts";
 import type { PaystackStandIn } from "#test/paystack-stand-in.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { testAtPaystack } from "./paystack-fixtures.ts";

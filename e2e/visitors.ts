@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import type { Database } from "#app/server/open-database.server.ts";
-import { outbox } from "#app/server/schema.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { outbox } from "#app/database/schema.server.ts";
 
 /** The public address of a shop that visitors reach under others. */
 export const publicOrigin = "http://shop.test";

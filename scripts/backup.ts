@@ -1,11 +1,11 @@
 /** `npm run backup [-- FILE]`: the whole shop, database and pictures, into one file, also while the shop runs. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { copyEmbeddedDatabase } from "#app/server/copy-embedded-database.server.ts";
-import { createLog, type Log } from "#app/server/log.server.ts";
-import { openDatabase } from "#app/server/open-database.server.ts";
-import { readSettings, type Settings } from "#app/server/settings.server.ts";
-import { openPictureStore } from "#app/catalog/open-picture-store.server.ts";
+import { copyEmbeddedDatabase } from "#app/database/copy-embedded-database.server.ts";
+import { createLog, type Log } from "#app/log/log.server.ts";
+import { openDatabase } from "#app/database/open-database.server.ts";
+import { readSettings, type Settings } from "#app/settings/settings.server.ts";
+import { openPictureStore } from "#app/pictures/open-picture-store.server.ts";
 import { type BackupReport, writeBackup } from "./write-backup.ts";
 
 const copyName = "copy-for-backup-";

@@ -5,7 +5,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 const stamp = "build/sources.sha256";
 const sources = [
   "app/**/*",
-  "db/demo/**/*.ts",
+  "demo/**/*.ts",
   "public/**/*",
   "*.config.ts",
   "scripts/{precompress,subset-fonts}.ts",

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { findViolations } from "./conventions.ts";
 import { findStyleViolations } from "./style-classes.ts";
 
-const paths = globSync(["{app,db,scripts,test,e2e,bench}/**/*.{ts,tsx,css,sql}", "*.ts"]);
+const paths = globSync(["{app,db,demo,scripts,test,e2e,bench}/**/*.{ts,tsx,css,sql}", "*.ts"]);
 const files = paths.map(path => ({ path: path.replaceAll("\\", "/"), text: readFileSync(path, "utf8") }));
 
 const violations = [...findViolations(files), ...findStyleViolations(files)];

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { findViolations } from "./conventions.ts";
+import { mayImport } from "./rooms.ts";
 
 const problemsIn = (path: string, text: string) => findViolations([{ path, text }]);
 
@@ -7,7 +8,7 @@ test.each([
   ["lib imports nothing of ours", "app/lib/money.ts", 'import { x } from "#app/ui/x.ts";'],
   ["ui imports only lib", "app/ui/price.tsx", 'import { x } from "#app/catalog/product.ts";'],
   ["catalog does not know orders", "app/catalog/a.ts", 'import { x } from "#app/orders/order.ts";'],
-  ["server does not know a domain", "app/server/a.server.ts", 'import { x } from "#app/cart/cart.ts";'],
+  ["the machinery does not know a business noun", "app/http/a.server.ts", 'import { x } from "#app/cart/cart.ts";'],
   ["a domain does not know its pages", "app/cart/a.tsx", 'import { x } from "#app/storefront/grid.tsx";'],
   [
     "a domain does not know the shop's assembly",
@@ -24,17 +25,21 @@ test.each([
 test.each([
   [
     "app/orders/a.server.ts",
-    'import { x } from "#app/payments/payments.ts";\nimport { y } from "#app/server/z.server.ts";',
+    'import { x } from "#app/payments/payments.ts";\nimport { y } from "#app/database/z.server.ts";',
   ],
-  ["app/routes/home.tsx", 'import { x } from "#app/server/z.server.ts";\nimport { y } from "../shop.server.ts";'],
+  [
+    "app/routes/shop/home.tsx",
+    'import { x } from "#app/database/z.server.ts";\nimport { y } from "../shop.server.ts";',
+  ],
   [
     "app/cart/a.tsx",
     'import { x } from "#app/catalog/product.ts";\nimport { y } from "./b.ts";\nimport "./a.module.css";',
   ],
   ["app/cart/a.test.ts", 'import { x } from "#app/orders/order.ts";\nimport { y } from "#test/samples.ts";'],
   ["app/cart/a.ts", '// import { x } from "#app/orders/order.ts"'],
-  ["app/cart/a.ts", 'import type { Log } from "#app/server/log.server.ts";'],
-  ["app/routes/home.tsx", 'import type { Route } from "./+types/home";'],
+  ["app/accounts/a.ts", 'import type { Log } from "#app/log/log.server.ts";'],
+  ["app/admin/orders/a.tsx", 'import { x } from "#app/orders/order.ts";\nimport { y } from "#app/admin/b.tsx";'],
+  ["app/routes/shop/home.tsx", 'import type { Route } from "./+types/home";'],
 ])("%s may import %s", (path, text) => {
   expect(problemsIn(path, text)).toEqual([]);
 });
@@ -68,8 +73,8 @@ test("only the shop's assembly chooses among the implementations of a seam", () 
 });
 
 test("only the settings read the environment", () => {
-  expect(problemsIn("app/server/log.server.ts", "const x = process.env.PORT;")).toHaveLength(1);
-  expect(problemsIn("app/server/settings.server.ts", "const x = process.env.PORT;")).toEqual([]);
+  expect(problemsIn("app/log/log.server.ts", "const x = process.env.PORT;")).toHaveLength(1);
+  expect(problemsIn("app/settings/settings.server.ts", "const x = process.env.PORT;")).toEqual([]);
   expect(problemsIn("scripts/start.ts", "const x = process.env.PORT;")).toEqual([]);
 });
 
@@ -113,7 +118,7 @@ test("a colour's value in a component is found too; a link to a place on the pag
   expect(problemsIn("app/cart/a.tsx", 'const fill = "#c0ffee";')).toHaveLength(1);
   expect(problemsIn("app/cart/a.tsx", 'const fill = "rgb(1 2 3)";')).toHaveLength(1);
   expect(problemsIn("app/cart/a.tsx", '<a href="#main">Skip</a>')).toEqual([]);
-  expect(problemsIn("db/demo/draw-dress.ts", 'const fill = "#c0ffee";')).toEqual([]);
+  expect(problemsIn("demo/draw-dress.ts", 'const fill = "#c0ffee";')).toEqual([]);
 });
 
 test.each([
@@ -139,4 +144,19 @@ test("a file that only passes on others' exports is refused", () => {
 
 test("nothing is left to be finished later", () => {
   expect(problemsIn("app/cart/a.ts", `// ${"TO"}DO: later\n`)).toHaveLength(1);
+});
+
+test("a room with more than thirty files is full; tests and style sheets are not counted", () => {
+  const filesOf = (count: number, name: (n: number) => string) =>
+    Array.from({ length: count }, (_, n) => ({ path: `app/cart/${name(n)}`, text: "const x = 1;\n" }));
+  const tests = filesOf(40, n => `a-${n}.test.ts`);
+  expect(findViolations([...filesOf(30, n => `a-${n}.ts`), ...tests])).toEqual([]);
+  expect(findViolations(filesOf(31, n => `a-${n}.ts`))).toEqual(["app/cart: 31 files; a room has at most 30"]);
+});
+
+test("every room stands below all those it may import from, so that there is no circle", () => {
+  const rooms = Object.keys(mayImport);
+  for (const [place, room] of rooms.entries()) {
+    for (const other of mayImport[room]!) expect(rooms.slice(0, place), `${room} → ${other}`).toContain(other);
+  }
 });

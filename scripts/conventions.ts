@@ -1,4 +1,5 @@
 import { dirname, join } from "node:path/posix";
+import { maxRoomFiles, mayImport, roomOf } from "./rooms.ts";
 
 /** A file of the project: its path from the project's folder, and its text. */
 export type SourceFile = { path: string; text: string };
@@ -6,37 +7,29 @@ export type SourceFile = { path: string; text: string };
 /** A rule looks at one file and says what breaks it, in a few words each. */
 type Rule = (file: SourceFile) => string[];
 
-const domains = ["catalog", "cart", "wishlist", "orders", "payments", "accounts", "contact"];
-
-/** Which folders of app/ the files of a folder may import from, besides their own. Source: design §3. */
-const mayImport: Record<string, string[]> = {
-  storefront: [...domains, "ui", "lib"],
-  admin: [...domains, "ui", "lib"],
-  catalog: ["ui", "lib", "server"],
-  cart: ["ui", "lib", "server", "catalog"],
-  wishlist: ["ui", "lib", "server", "catalog"],
-  orders: ["ui", "lib", "server", "catalog", "payments"],
-  payments: ["ui", "lib", "server"],
-  accounts: ["ui", "lib", "server"],
-  contact: ["ui", "lib", "server"],
-  server: ["lib"],
-  ui: ["lib"],
-  lib: [],
-};
-
 const maxLines = 250;
 const isTest = (path: string) => /\.(?:test|contract)\.tsx?$/u.test(path) || /^(?:test|e2e)\//u.test(path);
 const isCode = (path: string) => /\.tsx?$/u.test(path);
 const isServerFile = (path: string) => /\.server(?:\.[\w-]+)*\.tsx?$/u.test(path);
-const folderOf = (path: string) => (/^app\/[^/]+\//u.test(path) ? path.split("/")[1]! : "");
 
 /** Everything in `files` that breaks a rule of the house, as "path: what". Empty when all is well. */
 export function findViolations(files: SourceFile[]): string[] {
-  return files.flatMap(file => rules.flatMap(rule => rule(file).map(problem => `${file.path}: ${problem}`)));
+  const ofFiles = files.flatMap(file => rules.flatMap(rule => rule(file).map(problem => `${file.path}: ${problem}`)));
+  return [...ofFiles, ...fullRooms(files)];
+}
+
+function fullRooms(files: SourceFile[]): string[] {
+  const counted = files.filter(({ path }) => path.startsWith("app/") && isCode(path) && !isTest(path));
+  const rooms = Map.groupBy(counted, ({ path }) =>
+    roomOf(path) || path.startsWith("app/routes/") ? dirname(path) : "",
+  );
+  return [...rooms].flatMap(([room, { length }]) =>
+    room !== "" && length > maxRoomFiles ? [`${room}: ${length} files; a room has at most ${maxRoomFiles}`] : [],
+  );
 }
 
 const imports: Rule = ({ path, text }) => {
-  const folder = folderOf(path);
+  const room = roomOf(path);
   if (!path.startsWith("app/") || !isCode(path) || isTest(path)) return [];
   return importsOf(text).flatMap(({ specifier, isTypeOnly }) => {
     const problems: string[] = [];
@@ -46,14 +39,15 @@ const imports: Rule = ({ path, text }) => {
       problems.push(`${specifier} is not there in a browser: only .server files import it`);
     }
     if (target === undefined) return problems;
-    const [other, isOurs] = [folderOf(target), folderOf(target) === folder];
+    const other = roomOf(target);
+    const isOurs = dirname(target) === dirname(path);
     if (!/\.\w+(?:\?\w+)?$/u.test(specifier)) problems.push(`${specifier} is written without its extension`);
-    if (specifier.startsWith(".") && !isOurs && folder !== "" && other !== "") {
-      problems.push(`${specifier} leaves the folder: write #app/…`);
+    if (specifier.startsWith(".") && !isOurs && room !== "" && other !== "") {
+      problems.push(`${specifier} leaves the room: write #app/…`);
     }
-    const allowed = mayImport[folder];
-    if (allowed && !isOurs && target.startsWith("app/") && !allowed.includes(other)) {
-      problems.push(`${folder} may not import ${other || "the app's own modules"} (${specifier})`);
+    const allowed = room === "" ? undefined : (mayImport[room] ?? []);
+    if (allowed && room !== other && target.startsWith("app/") && !allowed.includes(other)) {
+      problems.push(`${room} may not import ${other || "the app's own modules"} (${specifier})`);
     }
     if (isAdapter(target) && !isOurs && path !== "app/shop.server.ts") {
       problems.push(`${specifier} is one way among others: only app/shop.server.ts chooses it`);
@@ -68,14 +62,14 @@ const imports: Rule = ({ path, text }) => {
 
 /** The implementations of a seam are named for what they are: practice-payments, embedded-identity, sanity-content. */
 const isAdapter = (path: string) =>
-  /\/(?:payments\/[a-z]+-payments|accounts\/[a-z]+-identity|catalog\/[a-z]+-content)\.server\.ts$/u.test(path);
+  /\/(?:payments\/[a-z]+-payments|identity\/[a-z]+-identity|content\/[a-z]+-content)\.server\.ts$/u.test(path);
 
 // The embedded database's process is run by Node as it stands and never bundled.
-const runsApart = (path: string) => path === "app/server/embedded-database-process.ts";
+const runsApart = (path: string) => path === "app/database/embedded-database-process.ts";
 
 const settings: Rule = ({ path, text }) =>
-  path.startsWith("app/") && path !== "app/server/settings.server.ts" && /\bprocess\.env\b/u.test(text)
-    ? ["only app/server/settings.server.ts reads process.env"]
+  path.startsWith("app/") && path !== "app/settings/settings.server.ts" && /\bprocess\.env\b/u.test(text)
+    ? ["only app/settings/settings.server.ts reads process.env"]
     : [];
 
 const money: Rule = ({ path, text }) =>
@@ -112,7 +106,7 @@ const names: Rule = ({ path }) => {
 };
 
 const length: Rule = ({ path, text }) => {
-  if (!/\.(?:tsx?|css)$/u.test(path) || path === "app/server/schema.server.ts" || path === "app/ui/tokens.css")
+  if (!/\.(?:tsx?|css)$/u.test(path) || path === "app/database/schema.server.ts" || path === "app/ui/tokens.css")
     return [];
   const lines = text.split("\n").length - 1;
   return lines > maxLines ? [`${lines} lines; a file ends at ${maxLines}`] : [];

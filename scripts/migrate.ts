@@ -1,8 +1,8 @@
 /** `npm run db:migrate`: brings the database up to date without starting the shop. */
-import { createLog } from "#app/server/log.server.ts";
-import { migrate } from "#app/server/migrate.server.ts";
-import { openDatabase } from "#app/server/open-database.server.ts";
-import { readSettings } from "#app/server/settings.server.ts";
+import { createLog } from "#app/log/log.server.ts";
+import { migrate } from "#app/database/migrate.server.ts";
+import { openDatabase } from "#app/database/open-database.server.ts";
+import { readSettings } from "#app/settings/settings.server.ts";
 
 try {
   const applied = await bringUpToDate();

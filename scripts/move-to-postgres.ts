@@ -1,8 +1,8 @@
 /** `npm run db:move`: copies the embedded database in DATA_DIR into the empty PostgreSQL at DATABASE_URL. */
-import { createLog } from "#app/server/log.server.ts";
-import { migrate } from "#app/server/migrate.server.ts";
-import { openDatabase } from "#app/server/open-database.server.ts";
-import { readSettings } from "#app/server/settings.server.ts";
+import { createLog } from "#app/log/log.server.ts";
+import { migrate } from "#app/database/migrate.server.ts";
+import { openDatabase } from "#app/database/open-database.server.ts";
+import { readSettings } from "#app/settings/settings.server.ts";
 import { copyDatabase } from "./copy-database.ts";
 
 try {

@@ -1,11 +1,11 @@
 /** `npm run owner-password`: sets a new password for the owner and prints it, once. */
-import { createAuth } from "#app/accounts/auth.server.ts";
+import { createAuth } from "#app/identity/auth.server.ts";
 import { replaceOwnerPassword } from "#app/accounts/replace-owner-password.server.ts";
-import { describeReason } from "#app/server/describe-error.server.ts";
-import { createLog } from "#app/server/log.server.ts";
-import { openDatabase } from "#app/server/open-database.server.ts";
-import { sessionSecret } from "#app/server/session-secret.server.ts";
-import { readSettings } from "#app/server/settings.server.ts";
+import { describeReason } from "#app/log/describe-error.server.ts";
+import { createLog } from "#app/log/log.server.ts";
+import { openDatabase } from "#app/database/open-database.server.ts";
+import { sessionSecret } from "#app/settings/session-secret.server.ts";
+import { readSettings } from "#app/settings/settings.server.ts";
 
 try {
   console.log(await replace());

@@ -1,8 +1,8 @@
 import { gunzipSync } from "node:zlib";
 import type { Pool, PoolClient } from "pg";
-import { pictureFileNames } from "#app/catalog/picture-recipe.server.ts";
-import type { PictureStore } from "#app/catalog/picture-store.server.ts";
-import { type Migration, migrate, readMigrations, recordMigration } from "#app/server/migrate.server.ts";
+import { pictureFileNames } from "#app/pictures/picture-recipe.server.ts";
+import type { PictureStore } from "#app/pictures/picture-store.server.ts";
+import { type Migration, migrate, readMigrations, recordMigration } from "#app/database/migrate.server.ts";
 import { BackupProblem, readArchive } from "./backup-archive.ts";
 import {
   findFilledTable,

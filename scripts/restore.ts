@@ -1,9 +1,9 @@
 /** `npm run restore -- FILE [--replace]`: puts the shop of a backup into the database and the store of the settings. */
 import { parseArgs } from "node:util";
-import { openPictureStore } from "#app/catalog/open-picture-store.server.ts";
-import { createLog } from "#app/server/log.server.ts";
-import { openDatabase } from "#app/server/open-database.server.ts";
-import { readSettings } from "#app/server/settings.server.ts";
+import { openPictureStore } from "#app/pictures/open-picture-store.server.ts";
+import { createLog } from "#app/log/log.server.ts";
+import { openDatabase } from "#app/database/open-database.server.ts";
+import { readSettings } from "#app/settings/settings.server.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 try {

@@ -4,14 +4,14 @@
  * now and then the work of the outbox is done.
  */
 import { setTimeout as pause } from "node:timers/promises";
-import { completeCheckout } from "#app/orders/complete-checkout.server.ts";
-import { startCheckout } from "#app/orders/start-checkout.server.ts";
+import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import { startCheckout } from "#app/checkout/start-checkout.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
 import { createPracticePayments } from "#app/payments/practice-payments.server.ts";
-import { newId } from "#app/server/new-id.server.ts";
-import { openDatabase } from "#app/server/open-database.server.ts";
-import { customers, products } from "#app/server/schema.server.ts";
-import { workOutbox } from "#app/server/work-outbox.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import { openDatabase } from "#app/database/open-database.server.ts";
+import { customers, products } from "#app/database/schema.server.ts";
+import { workOutbox } from "#app/jobs/work-outbox.server.ts";
 import { sampleDelivery } from "./order-shop.ts";
 import { insertProduct } from "./samples.ts";
 

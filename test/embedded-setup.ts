@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { migrate } from "#app/server/migrate.server.ts";
-import { openDatabase } from "#app/server/open-database.server.ts";
+import { migrate } from "#app/database/migrate.server.ts";
+import { openDatabase } from "#app/database/open-database.server.ts";
 import { testLog } from "./test-database.ts";
 
 /** Makes one migrated embedded database before the tests, for each test file to copy. */

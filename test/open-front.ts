@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
-import { createFront, type FrontOptions } from "#app/server/front.server.ts";
-import { listen } from "#app/server/http-server.server.ts";
+import { createFront, type FrontOptions } from "#app/http/front.server.ts";
+import { listen } from "#app/http/http-server.server.ts";
 
 /** The public address of a front in a test; where it really listens is `front.port`. */
 export const testOrigin = "http://shop.test";

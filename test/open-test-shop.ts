@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { admit } from "#app/accounts/admit.server.ts";
-import { createLog } from "#app/server/log.server.ts";
-import { openDatabase } from "#app/server/open-database.server.ts";
-import { users } from "#app/server/schema.server.ts";
-import { readSettings, type Settings } from "#app/server/settings.server.ts";
+import { createLog } from "#app/log/log.server.ts";
+import { openDatabase } from "#app/database/open-database.server.ts";
+import { users } from "#app/database/schema.server.ts";
+import { readSettings, type Settings } from "#app/settings/settings.server.ts";
 import { assembleShop, provideShop, type Shop } from "#app/shop.server.ts";
 import { openTestDatabase, type TestDatabase, testLog } from "./test-database.ts";
 

@@ -1,9 +1,9 @@
-import type { Delivery } from "#app/orders/delivery.ts";
-import type { OrderShop } from "#app/orders/order-shop.server.ts";
-import { startCheckout } from "#app/orders/start-checkout.server.ts";
-import { newId } from "#app/server/new-id.server.ts";
-import type { Database } from "#app/server/open-database.server.ts";
-import { customers } from "#app/server/schema.server.ts";
+import type { Delivery } from "#app/delivery/delivery.ts";
+import type { OrderShop } from "#app/payments/order-shop.server.ts";
+import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { customers } from "#app/database/schema.server.ts";
 import { createFakePayments, type FakePayments } from "./fake-payments.ts";
 
 /** The tools of an order over a test database, with a provider and a clock that the test moves. */

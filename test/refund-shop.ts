@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { beginRefund } from "#app/orders/begin-refund.server.ts";
-import { completeCheckout } from "#app/orders/complete-checkout.server.ts";
-import { keepPaymentEvent } from "#app/orders/payment-events.server.ts";
-import { reconcilePayments } from "#app/orders/reconcile-payments.server.ts";
-import type { Database } from "#app/server/open-database.server.ts";
-import { refunds } from "#app/server/schema.server.ts";
+import { beginRefund } from "#app/refunds/begin-refund.server.ts";
+import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import { keepPaymentEvent } from "#app/settlement/payment-events.server.ts";
+import { reconcilePayments } from "#app/settlement/reconcile-payments.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { refunds } from "#app/database/schema.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart } from "./order-shop.ts";
 import { insertProduct } from "./samples.ts";
 

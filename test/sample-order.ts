@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sumKobo, timesQuantity } from "#app/lib/money.ts";
-import { newOrderNumber } from "#app/orders/order-number.ts";
-import { newId } from "#app/server/new-id.server.ts";
-import type { Database } from "#app/server/open-database.server.ts";
-import { checkouts, customers, orderItems, orders, paymentAttempts } from "#app/server/schema.server.ts";
+import { newOrderNumber } from "#app/settlement/order-number.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { checkouts, customers, orderItems, orders, paymentAttempts } from "#app/database/schema.server.ts";
 import { insertProduct } from "./samples.ts";
 
 type SampleLine = Partial<Omit<typeof orderItems.$inferInsert, "orderId" | "position">>;

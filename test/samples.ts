@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Size, sizes } from "#app/lib/sizes.ts";
-import { newId } from "#app/server/new-id.server.ts";
-import type { Queryable } from "#app/server/open-database.server.ts";
-import { categories, images, productImages, productSizes, products } from "#app/server/schema.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { categories, images, productImages, productSizes, products } from "#app/database/schema.server.ts";
 
 type ProductOverrides = Partial<typeof products.$inferInsert> & {
   /** Left out: size M, ten pieces. `null` pieces are not counted. */

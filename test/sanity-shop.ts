@@ -3,10 +3,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import type { Content, HostedContent } from "#app/catalog/content.ts";
-import { createDiskPictureStore } from "#app/catalog/disk-picture-store.server.ts";
-import { createPictureFiles } from "#app/catalog/picture-files.server.ts";
-import { createSanityContent } from "#app/catalog/sanity-content.server.ts";
+import type { Content, HostedContent } from "#app/content/content.ts";
+import { createDiskPictureStore } from "#app/pictures/disk-picture-store.server.ts";
+import { createPictureFiles } from "#app/pictures/picture-files.server.ts";
+import { createSanityContent } from "#app/content/sanity-content.server.ts";
 import type { SanityStandIn } from "./sanity-stand-in.ts";
 import { openTestDatabase } from "./test-database.ts";
 
@@ -57,7 +57,7 @@ export async function openSanityShop(store: SanityStandIn, { timeoutMs = 2_000, 
     },
     /** A picture in the shop, different from all others. */
     async addPicture(): Promise<string> {
-      const { storePicture } = await import("#app/catalog/store-picture.server.ts");
+      const { storePicture } = await import("#app/pictures/store-picture.server.ts");
       const stored = await storePicture({ db, pictures }, await newPicture());
       if (stored.kind !== "stored") throw new Error(stored.problem);
       return stored.picture.hash;

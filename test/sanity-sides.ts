@@ -1,10 +1,10 @@
 import { isNull } from "drizzle-orm";
-import { linksByOurId } from "#app/catalog/content-links.server.ts";
+import { linksByOurId } from "#app/content/content-links.server.ts";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
-import { listCategories } from "#app/catalog/list-categories.server.ts";
-import { readCategory, readProduct } from "#app/catalog/sanity-documents.server.ts";
-import type { Database } from "#app/server/open-database.server.ts";
-import { contentPictures, products } from "#app/server/schema.server.ts";
+import { listCategories } from "#app/categories/list-categories.server.ts";
+import { readCategory, readProduct } from "#app/content/sanity-documents.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { contentPictures, products } from "#app/database/schema.server.ts";
 import type { SanityDocument } from "./sanity-books.ts";
 import type { SanityStandIn } from "./sanity-stand-in.ts";
 

@@ -1,18 +1,18 @@
 import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { ourIdOf } from "#app/catalog/content-links.server.ts";
+import { ourIdOf } from "#app/content/content-links.server.ts";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
 import { copyCustomers } from "#app/accounts/copy-customers.server.ts";
-import { newId } from "#app/server/new-id.server.ts";
-import { contentDocuments, orders, outbox, productSizes, products } from "#app/server/schema.server.ts";
-import { workOutbox } from "#app/server/work-outbox.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import { contentDocuments, orders, outbox, productSizes, products } from "#app/database/schema.server.ts";
+import { workOutbox } from "#app/jobs/work-outbox.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart } from "./order-shop.ts";
 import { categoryDocument, productDocument } from "./sanity-shop.ts";
 import { shopSide, storeSide } from "./sanity-sides.ts";
 import type { SanityCall, SanityFault } from "./sanity-stand-in.ts";
 import { useSanityShop } from "./use-sanity-shop.ts";
-import { completeCheckout } from "#app/orders/complete-checkout.server.ts";
-import { copyOrders } from "#app/orders/copy-orders.server.ts";
+import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import { copyOrders } from "#app/store-orders/copy-orders.server.ts";
 
 /** `SYNC_EDITS=2000 SYNC_SEED=7 vitest run test/sanity-sync`: as many as one has time for. */
 const edits = Number(process.env.SYNC_EDITS ?? 150);

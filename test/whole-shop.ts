@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
-import { pictureFileNames } from "#app/catalog/picture-recipe.server.ts";
-import type { PictureStore } from "#app/catalog/picture-store.server.ts";
-import { newId } from "#app/server/new-id.server.ts";
-import type { OpenDatabase } from "#app/server/open-database.server.ts";
-import { attentionItems, auditEvents, outbox, paymentEvents, sessions, users } from "#app/server/schema.server.ts";
+import { pictureFileNames } from "#app/pictures/picture-recipe.server.ts";
+import type { PictureStore } from "#app/pictures/picture-store.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import type { OpenDatabase } from "#app/database/open-database.server.ts";
+import { attentionItems, auditEvents, outbox, paymentEvents, sessions, users } from "#app/database/schema.server.ts";
 import { insertOrder } from "./sample-order.ts";
 import { insertPicture, insertProduct } from "./samples.ts";
 

@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { newId } from "#app/server/new-id.server.ts";
-import type { Database } from "#app/server/open-database.server.ts";
-import { customers, users } from "#app/server/schema.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { customers, users } from "#app/database/schema.server.ts";
 import type { Account } from "./account.ts";
-import type { KnownIdentity } from "./identity.ts";
+import type { KnownIdentity } from "#app/identity/identity.ts";
 
 /**
  * Our own records of someone whose password was right: a user, which an embedded identity has already, and a customer.

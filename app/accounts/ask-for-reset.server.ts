@@ -1,7 +1,7 @@
-import { newId } from "#app/server/new-id.server.ts";
-import { clientAddress } from "#app/server/client-address.server.ts";
-import type { Database } from "#app/server/open-database.server.ts";
-import { addToOutbox } from "#app/server/work-outbox.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import { clientAddress } from "#app/http/client-address.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
 import { countTry } from "./limit-tries.server.ts";
 
 /** The kind of work that sends someone the link to a new password. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { auditEvents } from "#app/server/schema.server.ts";
+import { auditEvents } from "#app/database/schema.server.ts";
 import { cookieHeader, openTestShop, type TestShop } from "#test/open-test-shop.ts";
 import { findAccount } from "./find-account.server.ts";
 import { signIn } from "./sign-in.server.ts";

@@ -1,6 +1,6 @@
-import { clientAddress } from "#app/server/client-address.server.ts";
-import type { Database } from "#app/server/open-database.server.ts";
-import type { Credentials, Identity } from "./identity.ts";
+import { clientAddress } from "#app/http/client-address.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import type { Credentials, Identity } from "#app/identity/identity.ts";
 import type { KnownDevices } from "./known-devices.server.ts";
 import { allowsTry, countTry, forgetTries, forgiveTry, type TryLimit } from "./limit-tries.server.ts";
 

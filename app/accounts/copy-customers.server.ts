@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
-import type { Database } from "#app/server/open-database.server.ts";
-import { customers } from "#app/server/schema.server.ts";
-import type { OutboxEffects } from "#app/server/work-outbox.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { customers } from "#app/database/schema.server.ts";
+import type { OutboxEffects } from "#app/jobs/work-outbox.server.ts";
 
 /** Where customers are copied to; safe to be told one again. */
 type Store = { putCustomer(customer: { identity: string; email: string }): Promise<void> };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { clientAddressHeader } from "#app/server/client-address.server.ts";
-import { customers, users } from "#app/server/schema.server.ts";
+import { clientAddressHeader } from "#app/http/client-address.server.ts";
+import { customers, users } from "#app/database/schema.server.ts";
 import { type FirebaseStandIn, startFirebaseStandIn } from "#test/firebase-stand-in.ts";
 import { cookieHeader, openTestShop, type TestShop } from "#test/open-test-shop.ts";
 import { changePassword } from "./change-password.server.ts";

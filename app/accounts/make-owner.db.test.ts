@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { users } from "#app/server/schema.server.ts";
+import { users } from "#app/database/schema.server.ts";
 import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
 
 let shop: TestShop;

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { and, eq, exists, ne, or } from "drizzle-orm";
-import type { Database } from "#app/server/open-database.server.ts";
-import { accounts, users } from "#app/server/schema.server.ts";
-import type { Auth } from "./auth.server.ts";
-import { addUser } from "./embedded-identity.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { accounts, users } from "#app/database/schema.server.ts";
+import type { Auth } from "#app/identity/auth.server.ts";
+import { addUser } from "#app/identity/kept-passwords.server.ts";
 
 /** The owner's account as it was just made. `generatedPassword` is told once, to whoever starts the shop, and nowhere kept. */
 export type NewOwner = { email: string; generatedPassword?: string };

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { AccessMode } from "./access-path.ts";
-import type { Credentials } from "./identity.ts";
+import type { Credentials } from "#app/identity/identity.ts";
 
 /** The longest an address can be that mail could ever reach. */
 const maxEmailLength = 254;

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { auditEvents, sessions, users, verifications } from "#app/server/schema.server.ts";
+import { auditEvents, sessions, users, verifications } from "#app/database/schema.server.ts";
 import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
-import { createAuth } from "./auth.server.ts";
+import { createAuth } from "#app/identity/auth.server.ts";
 import { replaceOwnerPassword } from "./replace-owner-password.server.ts";
 
 let shop: TestShop;

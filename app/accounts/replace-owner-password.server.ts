@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#app/server/open-database.server.ts";
-import { removeSecretsTo } from "#app/server/remove-email-secrets.server.ts";
-import { sessions, users, verifications } from "#app/server/schema.server.ts";
-import { transact } from "#app/server/transact.server.ts";
-import { writeAudit } from "#app/server/write-audit.server.ts";
-import type { Auth } from "./auth.server.ts";
-import { isReset, keepHash } from "./embedded-identity.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { removeSecretsTo } from "#app/mail/remove-email-secrets.server.ts";
+import { sessions, users, verifications } from "#app/database/schema.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { writeAudit } from "#app/owner/write-audit.server.ts";
+import type { Auth } from "#app/identity/auth.server.ts";
+import { isReset, keepHash } from "#app/identity/kept-passwords.server.ts";
 import { forgetTries } from "./limit-tries.server.ts";
 import { readablePassword } from "./make-owner.server.ts";
 

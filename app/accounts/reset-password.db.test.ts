@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { auditEvents, emails, outbox } from "#app/server/schema.server.ts";
-import { clientAddressHeader } from "#app/server/client-address.server.ts";
-import { removeOldSecrets } from "#app/server/remove-email-secrets.server.ts";
-import { workOutbox } from "#app/server/work-outbox.server.ts";
+import { auditEvents, emails, outbox } from "#app/database/schema.server.ts";
+import { clientAddressHeader } from "#app/http/client-address.server.ts";
+import { removeOldSecrets } from "#app/mail/remove-email-secrets.server.ts";
+import { workOutbox } from "#app/jobs/work-outbox.server.ts";
 import { cookieHeader, openTestShop, type TestShop } from "#test/open-test-shop.ts";
 import { knownIdentity } from "#test/known-identity.ts";
 import { askForReset } from "./ask-for-reset.server.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { clientAddress } from "#app/server/client-address.server.ts";
-import { sessions, users } from "#app/server/schema.server.ts";
-import { removeSecretsTo } from "#app/server/remove-email-secrets.server.ts";
-import { transact } from "#app/server/transact.server.ts";
-import { writeAudit } from "#app/server/write-audit.server.ts";
-import type { Refusal } from "./identity.ts";
+import { clientAddress } from "#app/http/client-address.server.ts";
+import { sessions, users } from "#app/database/schema.server.ts";
+import { removeSecretsTo } from "#app/mail/remove-email-secrets.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { writeAudit } from "#app/owner/write-audit.server.ts";
+import type { Refusal } from "#app/identity/identity.ts";
 import { countTry, forgetTries } from "./limit-tries.server.ts";
 import type { AccountTools } from "./sign-in.server.ts";
 

@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { layOutMail } from "#app/lib/mail-layout.ts";
 import { paths } from "#app/lib/paths.ts";
-import type { Database } from "#app/server/open-database.server.ts";
-import { emails } from "#app/server/schema.server.ts";
-import { removeSecretsTo } from "#app/server/remove-email-secrets.server.ts";
-import { findShopSettings, type StartSettings } from "#app/server/shop-settings.server.ts";
-import type { OutboxEffects } from "#app/server/work-outbox.server.ts";
-import { writeEmail } from "#app/server/write-email.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { emails } from "#app/database/schema.server.ts";
+import { removeSecretsTo } from "#app/mail/remove-email-secrets.server.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import type { OutboxEffects } from "#app/jobs/work-outbox.server.ts";
+import { writeEmail } from "#app/mail/write-email.server.ts";
 import { resetKind } from "./ask-for-reset.server.ts";
-import type { Identity } from "./identity.ts";
+import type { Identity } from "#app/identity/identity.ts";
 
 type Tools = { db: Database; now(): Date; identity: Identity; settings: StartSettings & { origin: string } };
 

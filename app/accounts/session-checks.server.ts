@@ -1,9 +1,9 @@
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
-import type { Log } from "#app/server/log.server.ts";
-import type { Database } from "#app/server/open-database.server.ts";
-import { sessions } from "#app/server/schema.server.ts";
-import { type Identity, IdentityUnavailable } from "./identity.ts";
+import type { Log } from "#app/log/log.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { sessions } from "#app/database/schema.server.ts";
+import { type Identity, IdentityUnavailable } from "#app/identity/identity.ts";
 
 const minute = 60_000;
 /** How long a hosted provider's word about an account is good for. */

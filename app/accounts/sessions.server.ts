@@ -1,7 +1,7 @@
 import { eq, lte } from "drizzle-orm";
-import type { Database } from "#app/server/open-database.server.ts";
-import { sessions } from "#app/server/schema.server.ts";
-import { type Auth, sessionSeconds } from "./auth.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { sessions } from "#app/database/schema.server.ts";
+import { type Auth, sessionSeconds } from "#app/identity/auth.server.ts";
 import type { KnownSession, SessionChecks } from "./session-checks.server.ts";
 
 /** Our own sessions, the same whoever checked the password. Cookies come and go as `Set-Cookie` values. */

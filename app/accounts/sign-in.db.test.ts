@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { clientAddressHeader } from "#app/server/client-address.server.ts";
-import { accounts, customers, sessions, users } from "#app/server/schema.server.ts";
+import { clientAddressHeader } from "#app/http/client-address.server.ts";
+import { accounts, customers, sessions, users } from "#app/database/schema.server.ts";
 import { cookieHeader, openTestShop, type TestShop } from "#test/open-test-shop.ts";
 import { findAccount } from "./find-account.server.ts";
 import { signIn } from "./sign-in.server.ts";

@@ -1,8 +1,8 @@
-import type { Database } from "#app/server/open-database.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
 import type { Account } from "./account.ts";
 import { admit } from "./admit.server.ts";
 import { checkPassword } from "./check-password.server.ts";
-import type { Credentials, Identity, Refusal } from "./identity.ts";
+import type { Credentials, Identity, Refusal } from "#app/identity/identity.ts";
 import type { KnownDevices } from "./known-devices.server.ts";
 import type { Sessions } from "./sessions.server.ts";
 

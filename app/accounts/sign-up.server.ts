@@ -1,7 +1,7 @@
-import { clientAddress } from "#app/server/client-address.server.ts";
-import type { Log } from "#app/server/log.server.ts";
+import { clientAddress } from "#app/http/client-address.server.ts";
+import type { Log } from "#app/log/log.server.ts";
 import { admit } from "./admit.server.ts";
-import { type Credentials, IdentityUnavailable, type Refusal } from "./identity.ts";
+import { type Credentials, IdentityUnavailable, type Refusal } from "#app/identity/identity.ts";
 import { countTry } from "./limit-tries.server.ts";
 import type { AccountTools, SignedIn } from "./sign-in.server.ts";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#app/server/open-database.server.ts";
-import { products } from "#app/server/schema.server.ts";
-import { transact } from "#app/server/transact.server.ts";
-import { writeAudit } from "#app/server/write-audit.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { products } from "#app/database/schema.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { lockStockedProduct } from "./find-stocked-product.server.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { completeCheckout } from "#app/orders/complete-checkout.server.ts";
-import { expireCheckouts } from "#app/orders/expire-checkouts.server.ts";
+import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import { expireCheckouts } from "#app/settlement/expire-checkouts.server.ts";
 import { findOrder } from "#app/orders/find-order.server.ts";
 import {
   auditEvents,
@@ -11,24 +11,24 @@ import {
   orders,
   products,
   stockHolds,
-} from "#app/server/schema.server.ts";
+} from "#app/database/schema.server.ts";
 import { createTestOrderShop, insertCustomer, minutes, mustStart, type TestOrderShop } from "#test/order-shop.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
 import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
-import { archiveCategory } from "./archive-category.server.ts";
+import { archiveCategory } from "#app/categories/archive-category.server.ts";
 import { archiveProduct } from "./archive-product.server.ts";
-import { createCategory } from "./create-category.server.ts";
-import { deleteCategory } from "./delete-category.server.ts";
+import { createCategory } from "#app/categories/create-category.server.ts";
+import { deleteCategory } from "#app/categories/delete-category.server.ts";
 import { deleteProduct } from "./delete-product.server.ts";
 import { findArchivedProduct } from "./find-archived-product.server.ts";
-import { findCategory } from "./find-category.server.ts";
+import { findCategory } from "#app/categories/find-category.server.ts";
 import { findProduct } from "./find-product.server.ts";
 import { findStockedProduct } from "./find-stocked-product.server.ts";
-import { listCategories } from "./list-categories.server.ts";
+import { listCategories } from "#app/categories/list-categories.server.ts";
 import { listProducts } from "./list-products.server.ts";
-import { removeUnusedPictures } from "./remove-unused-pictures.server.ts";
-import { restoreCategory } from "./restore-category.server.ts";
+import { removeUnusedPictures } from "#app/pictures/remove-unused-pictures.server.ts";
+import { restoreCategory } from "#app/categories/restore-category.server.ts";
 import { restoreProduct } from "./restore-product.server.ts";
 
 const actor = "owner@example.com";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { newId } from "#app/server/new-id.server.ts";
-import { auditEvents, products } from "#app/server/schema.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import { auditEvents, products } from "#app/database/schema.server.ts";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
 import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { archiveProduct } from "./archive-product.server.ts";

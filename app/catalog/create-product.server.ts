@@ -1,8 +1,8 @@
-import { newId } from "#app/server/new-id.server.ts";
-import type { Database } from "#app/server/open-database.server.ts";
-import { productSizes, products } from "#app/server/schema.server.ts";
-import { transact } from "#app/server/transact.server.ts";
-import { writeAudit } from "#app/server/write-audit.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { productSizes, products } from "#app/database/schema.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { newProductCode } from "./product-code.server.ts";
 import type { ProductValues } from "./product-form.ts";
 import { lockReferences, writePictures } from "./write-product-parts.server.ts";

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import type { Database } from "#app/server/open-database.server.ts";
-import { products, stockHolds } from "#app/server/schema.server.ts";
-import { transact } from "#app/server/transact.server.ts";
-import { writeAudit } from "#app/server/write-audit.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { products, stockHolds } from "#app/database/schema.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { isProductId } from "./find-product.server.ts";
-import { isNameTyped } from "./is-name-typed.ts";
+import { isNameTyped } from "#app/categories/is-name-typed.ts";
 
 /**
  * Deletes an archived product for good, with its audit, once its title was typed as `name`; its pictures are removed when

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { DemoCategory, DemoProduct } from "#demo/demo-product.ts";
-import { newId } from "#app/server/new-id.server.ts";
-import type { Log } from "#app/server/log.server.ts";
-import type { Database, Queryable } from "#app/server/open-database.server.ts";
-import { categories, images, productImages, productSizes, products } from "#app/server/schema.server.ts";
-import { slugOf } from "./category-slug.ts";
-import { keepDrawing } from "./keep-drawing.server.ts";
-import type { PictureFiles } from "./picture-files.server.ts";
-import type { Picture } from "./product.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Log } from "#app/log/log.server.ts";
+import type { Database, Queryable } from "#app/database/open-database.server.ts";
+import { categories, images, productImages, productSizes, products } from "#app/database/schema.server.ts";
+import { slugOf } from "#app/categories/category-slug.ts";
+import { keepDrawing } from "#app/pictures/keep-drawing.server.ts";
+import type { PictureFiles } from "#app/pictures/picture-files.server.ts";
+import type { Picture } from "#app/pictures/picture.ts";
 import { newProductCode } from "./product-code.server.ts";
 
 type DemoCatalogue = { demoCategories: DemoCategory[]; demoProducts: DemoProduct[] };

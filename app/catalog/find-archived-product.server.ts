@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import type { Queryable } from "#app/server/open-database.server.ts";
-import { products } from "#app/server/schema.server.ts";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { products } from "#app/database/schema.server.ts";
 import { isProductId } from "./find-product.server.ts";
 
 /** The code of an archived product; undefined for an id that is none, or one of a product in the shop. */

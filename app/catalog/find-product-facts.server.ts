@@ -1,6 +1,6 @@
 import { and, inArray, isNull } from "drizzle-orm";
-import type { Queryable } from "#app/server/open-database.server.ts";
-import { products } from "#app/server/schema.server.ts";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { products } from "#app/database/schema.server.ts";
 import { isProductId } from "./find-product.server.ts";
 import type { ProductSummary } from "./product.ts";
 import { summariesWhere } from "./product-summaries.server.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { Queryable } from "#app/server/open-database.server.ts";
-import { categories, contentDocuments, products } from "#app/server/schema.server.ts";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { categories, contentDocuments, products } from "#app/database/schema.server.ts";
 import type { Product } from "./product.ts";
 import { pictures, summaryColumns, toSummary } from "./product-summaries.server.ts";
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { sizes } from "#app/lib/sizes.ts";
-import type { Queryable, Transaction } from "#app/server/open-database.server.ts";
-import { productImages, productSizes, products } from "#app/server/schema.server.ts";
+import type { Queryable, Transaction } from "#app/database/open-database.server.ts";
+import { productImages, productSizes, products } from "#app/database/schema.server.ts";
 import { isProductId } from "./find-product.server.ts";
 import type { ProductValues, SizeStock } from "./product-form.ts";
 

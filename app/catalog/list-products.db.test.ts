@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { products as productsTable } from "#app/server/schema.server.ts";
+import { products as productsTable } from "#app/database/schema.server.ts";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
 import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
-import { listCategories } from "./list-categories.server.ts";
+import { listCategories } from "#app/categories/list-categories.server.ts";
 import { countProducts, listHomeProducts, listProducts, listRelatedProducts } from "./list-products.server.ts";
 
 let database: TestDatabase;

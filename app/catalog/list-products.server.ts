@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { Queryable } from "#app/server/open-database.server.ts";
-import { type KeyPlace, readKeyPage } from "#app/server/read-key-page.server.ts";
-import { categories, products } from "#app/server/schema.server.ts";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { type KeyPlace, readKeyPage } from "#app/database/read-key-page.server.ts";
+import { categories, products } from "#app/database/schema.server.ts";
 import type { ProductSummary } from "./product.ts";
 import { createdMicros, isBeyondCursor, isProductCursor, writeProductCursor } from "./product-cursor.server.ts";
 import { summaryColumns, toSummary } from "./product-summaries.server.ts";

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type BucketSettings, readMediaUrl } from "#app/server/media-url.server.ts";
+import { type BucketSettings, readMediaUrl } from "#app/settings/media-url.server.ts";
 import { type BucketStandIn, startBucketStandIn } from "#test/bucket-stand-in.ts";
-import { createBucketPictureStore } from "./bucket-picture-store.server.ts";
-import { createDiskPictureStore } from "./disk-picture-store.server.ts";
-import { PictureStoreOutage } from "./picture-store.server.ts";
-import { describePictureStore } from "./picture-store.contract.ts";
+import { createBucketPictureStore } from "#app/pictures/bucket-picture-store.server.ts";
+import { createDiskPictureStore } from "#app/pictures/disk-picture-store.server.ts";
+import { PictureStoreOutage } from "#app/pictures/picture-store.server.ts";
+import { describePictureStore } from "#app/pictures/picture-store.contract.ts";
 
 const quiet = { warn() {} };
 const name = "0123456789abcdef0123456789abcdef/640.webp";

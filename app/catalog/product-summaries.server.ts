@@ -1,9 +1,10 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { swatchOf } from "#app/lib/css-colors.ts";
 import { type Size, sizes } from "#app/lib/sizes.ts";
-import type { Queryable } from "#app/server/open-database.server.ts";
-import { categories, images, productImages, productSizes, products } from "#app/server/schema.server.ts";
-import type { Picture, ProductSummary, SizeOffer } from "./product.ts";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { categories, images, productImages, productSizes, products } from "#app/database/schema.server.ts";
+import type { ProductSummary, SizeOffer } from "./product.ts";
+import type { Picture } from "#app/pictures/picture.ts";
 
 const pictureJson = sql`json_build_object(
   'hash', ${images.hash}, 'width', ${images.width}, 'height', ${images.height}, 'color', ${images.color}

@@ -1,7 +1,5 @@
 import type { Size } from "#app/lib/sizes.ts";
-
-/** A stored picture: served under `/media/{hash}/{width}.{avif|webp}`; `color` fills its box while it loads. */
-export type Picture = { hash: string; width: number; height: number; color: string };
+import type { Picture } from "#app/pictures/picture.ts";
 
 /** One size of a product and whether it can be bought now. */
 export type SizeOffer = { size: Size; isSoldOut: boolean };
@@ -26,6 +24,3 @@ export type ProductSummary = {
 
 /** A product as its own page shows it. */
 export type Product = ProductSummary & { description: string; pictures: Picture[] };
-
-/** A category; its page is `/category/{name}`. */
-export type Category = { id: string; name: string; slug: string; picture: Picture | null };

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { decodeHeic } from "./decode-heic.server.ts";
-import { readUpload } from "./read-upload.server.ts";
+import { decodeHeic } from "#app/pictures/decode-heic.server.ts";
+import { readUpload } from "#app/pictures/read-upload.server.ts";
 
 /** Four fields of colour, 96 × 64 in Display P3, with a note to turn them by a quarter, where they were taken and by whom. */
 const phoneHeic = () => readFile("test/pictures/phone.heic");

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { newId } from "#app/server/new-id.server.ts";
-import { auditEvents, productSizes } from "#app/server/schema.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import { auditEvents, productSizes } from "#app/database/schema.server.ts";
 import { insertCategory, insertPicture } from "#test/samples.ts";
 import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { createProduct } from "./create-product.server.ts";

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray } from "drizzle-orm";
-import type { Database, Transaction } from "#app/server/open-database.server.ts";
-import { productSizes, products } from "#app/server/schema.server.ts";
-import { transact } from "#app/server/transact.server.ts";
-import { writeAudit } from "#app/server/write-audit.server.ts";
+import type { Database, Transaction } from "#app/database/open-database.server.ts";
+import { productSizes, products } from "#app/database/schema.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { lockStockedProduct, type StockedProduct } from "./find-stocked-product.server.ts";
 import { mergeProduct, type ProductField } from "./merge-product.ts";
 import type { ProductValues, SizeStock } from "./product-form.ts";

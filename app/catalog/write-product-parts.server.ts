@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import type { Transaction } from "#app/server/open-database.server.ts";
-import { categories, images, productImages } from "#app/server/schema.server.ts";
+import type { Transaction } from "#app/database/open-database.server.ts";
+import { categories, images, productImages } from "#app/database/schema.server.ts";
 import type { ProductValues } from "./product-form.ts";
 
 /**

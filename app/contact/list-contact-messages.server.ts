@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, lt } from "drizzle-orm";
 import * as v from "valibot";
-import type { Database } from "#app/server/open-database.server.ts";
-import { type KeyPlace, readKeyPage } from "#app/server/read-key-page.server.ts";
-import { outbox } from "#app/server/schema.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { type KeyPlace, readKeyPage } from "#app/database/read-key-page.server.ts";
+import { outbox } from "#app/database/schema.server.ts";
 
 /** A message as somebody sent it from the contact page. */
 export type SentMessage = { id: string; name: string; email: string; message: string; at: Date };

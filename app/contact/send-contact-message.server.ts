@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { newId } from "#app/server/new-id.server.ts";
-import type { Database } from "#app/server/open-database.server.ts";
-import { outbox } from "#app/server/schema.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { outbox } from "#app/database/schema.server.ts";
 import type { ContactMessage } from "./contact-message.ts";
 
 /**

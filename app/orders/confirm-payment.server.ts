@@ -1,7 +1,7 @@
 import type { Payments } from "#app/payments/payments.ts";
-import { completeCheckout } from "./complete-checkout.server.ts";
-import type { OrderShop } from "./order-shop.server.ts";
-import type { CheckoutOutcome } from "./recorded-outcome.server.ts";
+import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import type { OrderShop } from "#app/payments/order-shop.server.ts";
+import type { CheckoutOutcome } from "#app/settlement/recorded-outcome.server.ts";
 
 type Confirmed = CheckoutOutcome | { kind: "too-many-tries" };
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import type { Queryable } from "#app/server/open-database.server.ts";
-import { attentionItems, paymentAttempts, refunds } from "#app/server/schema.server.ts";
-import type { AttentionKind } from "./attention.ts";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { attentionItems, paymentAttempts, refunds } from "#app/database/schema.server.ts";
+import type { AttentionKind } from "#app/attention/attention.ts";
 import type { OrderFlag } from "./order-flags.ts";
 
 /** `hasGonePieces`: pieces were gone when its late money came, and nobody has found or replaced them. */

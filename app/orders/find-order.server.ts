@@ -1,13 +1,13 @@
 import { asc, desc, eq, getTableColumns } from "drizzle-orm";
 import * as v from "valibot";
-import type { Database } from "#app/server/open-database.server.ts";
-import { images, orderEvents, orderItems, orders } from "#app/server/schema.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { images, orderEvents, orderItems, orders } from "#app/database/schema.server.ts";
 import { findOrderFlags } from "./find-order-flags.server.ts";
-import { listRefundsOf } from "./find-refundable.server.ts";
-import { type MissingPieces, missingPieces } from "./missing-pieces.ts";
+import { listRefundsOf } from "#app/refunds/find-refundable.server.ts";
+import { type MissingPieces, missingPieces } from "#app/stock/missing-pieces.ts";
 import type { OrderDetail, SoldLine } from "./order-detail.ts";
-import { piecesGivenBack } from "./refund.ts";
-import type { RefundedPieces } from "./refund-choice.ts";
+import { piecesGivenBack } from "#app/refunds/refund.ts";
+import type { RefundedPieces } from "#app/refunds/refund-choice.ts";
 
 const orderId = v.pipe(v.string(), v.uuid());
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Database } from "#app/server/open-database.server.ts";
-import { orders } from "#app/server/schema.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { orders } from "#app/database/schema.server.ts";
 import { findOrder } from "./find-order.server.ts";
 import { type OwnOrder, ownRefunded } from "./own-order.ts";
 import { findOwnRefunds } from "./own-refunds.server.ts";

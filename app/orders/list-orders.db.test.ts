@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { orders } from "#app/server/schema.server.ts";
+import { orders } from "#app/database/schema.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import type { OrderListing } from "./list-orders.server.ts";

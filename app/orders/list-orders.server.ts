@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { Database } from "#app/server/open-database.server.ts";
-import { orderItems, orders } from "#app/server/schema.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { orderItems, orders } from "#app/database/schema.server.ts";
 import { withFlags } from "./find-order-flags.server.ts";
 import type { OrderStatus, OrderSummary } from "./order-summary.ts";
 

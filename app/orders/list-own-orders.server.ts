@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { Database } from "#app/server/open-database.server.ts";
-import { images, orderItems, orders } from "#app/server/schema.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { images, orderItems, orders } from "#app/database/schema.server.ts";
 import { findOrderFlags } from "./find-order-flags.server.ts";
 import { type OwnOrderSummary, ownRefunded } from "./own-order.ts";
 import { findOwnRefunds } from "./own-refunds.server.ts";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, or } from "drizzle-orm";
-import type { Database } from "#app/server/open-database.server.ts";
-import { attentionItems, checkoutLines, checkouts, paymentAttempts } from "#app/server/schema.server.ts";
-import type { AttentionKind } from "./attention.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { attentionItems, checkoutLines, checkouts, paymentAttempts } from "#app/database/schema.server.ts";
+import type { AttentionKind } from "#app/attention/attention.ts";
 import type { OwnPayment } from "./own-order.ts";
 import { findOwnRefunds } from "./own-refunds.server.ts";
 

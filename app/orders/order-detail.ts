@@ -1,7 +1,7 @@
-import type { Picture } from "#app/catalog/product.ts";
+import type { Picture } from "#app/pictures/picture.ts";
 import type { OrderFlag } from "./order-flags.ts";
-import type { PaymentRefund } from "./refund.ts";
-import type { RefundedPieces } from "./refund-choice.ts";
+import type { PaymentRefund } from "#app/refunds/refund.ts";
+import type { RefundedPieces } from "#app/refunds/refund-choice.ts";
 import type { OrderStatus } from "./order-summary.ts";
 
 /** A line as it was sold, whatever became of the product since; `priceKobo` is one piece's. */

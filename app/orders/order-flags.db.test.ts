@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { newId } from "#app/server/new-id.server.ts";
-import { attentionItems, orderEvents, orderItems, paymentAttempts, refunds } from "#app/server/schema.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import { attentionItems, orderEvents, orderItems, paymentAttempts, refunds } from "#app/database/schema.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { findOrder } from "./find-order.server.ts";
@@ -10,7 +10,7 @@ import { findOwnOrder } from "./find-own-order.server.ts";
 import { listOrders } from "./list-orders.server.ts";
 import { listOwnOrders } from "./list-own-orders.server.ts";
 import { mustNotBeSent } from "./order-flags.ts";
-import { raiseAttention } from "./raise-attention.server.ts";
+import { raiseAttention } from "#app/attention/raise-attention.server.ts";
 import { searchOrders } from "./search-orders.server.ts";
 
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-import { piecesInWords } from "./refund-choice.ts";
+import { piecesInWords } from "#app/refunds/refund-choice.ts";
 
 /** What an order must not be mistaken without, wherever it is shown. */
 export type OrderFlag = "refunded" | "money-taken-back" | "pieces-gone" | "partly-refunded";

@@ -1,5 +1,5 @@
-import type { Picture } from "#app/catalog/product.ts";
-import type { AttentionKind } from "./attention.ts";
+import type { Picture } from "#app/pictures/picture.ts";
+import type { AttentionKind } from "#app/attention/attention.ts";
 import type { OrderDetail } from "./order-detail.ts";
 import type { OrderFlag } from "./order-flags.ts";
 import type { OrderStatus } from "./order-summary.ts";

@@ -1,4 +1,4 @@
-import type { AttentionKind } from "./attention.ts";
+import type { AttentionKind } from "#app/attention/attention.ts";
 
 /** Why money that came is not simply an order, to the one who paid. */
 export function ownPaymentWords(reason: AttentionKind | undefined): string {

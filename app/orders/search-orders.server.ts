@@ -1,6 +1,6 @@
 import { desc, like, sql } from "drizzle-orm";
-import type { Database } from "#app/server/open-database.server.ts";
-import { orders } from "#app/server/schema.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { orders } from "#app/database/schema.server.ts";
 import { withFlags } from "./find-order-flags.server.ts";
 import type { OrderFlag } from "./order-flags.ts";
 import type { OrderStatus } from "./order-summary.ts";

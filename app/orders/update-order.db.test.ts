@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { auditEvents, orderEvents, orders } from "#app/server/schema.server.ts";
+import { auditEvents, orderEvents, orders } from "#app/database/schema.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { findOrder } from "./find-order.server.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { mergeFields } from "#app/lib/merge-fields.ts";
-import { newId } from "#app/server/new-id.server.ts";
-import type { Database } from "#app/server/open-database.server.ts";
-import { orderEvents, orders } from "#app/server/schema.server.ts";
-import { transact } from "#app/server/transact.server.ts";
-import { writeAudit } from "#app/server/write-audit.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { orderEvents, orders } from "#app/database/schema.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { writeAudit } from "#app/owner/write-audit.server.ts";
 import type { OrderFields, OrderUpdate } from "./parse-order-update.ts";
 
 /** What an order says now, to someone who changed the same `fields`. */

@@ -1,11 +1,11 @@
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { emails, outbox, shopSettings } from "#app/server/schema.server.ts";
-import { workOutbox } from "#app/server/work-outbox.server.ts";
+import { emails, outbox, shopSettings } from "#app/database/schema.server.ts";
+import { workOutbox } from "#app/jobs/work-outbox.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart, type TestOrderShop } from "#test/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
 import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
-import { completeCheckout } from "./complete-checkout.server.ts";
+import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
 import { orderEffects } from "./write-order-emails.server.ts";
 
 let database: TestDatabase;

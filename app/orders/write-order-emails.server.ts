@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import type { Database } from "#app/server/open-database.server.ts";
-import { findShopSettings, type StartSettings } from "#app/server/shop-settings.server.ts";
-import type { OutboxEffects, OutboxWork } from "#app/server/work-outbox.server.ts";
-import { writeEmail } from "#app/server/write-email.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import type { OutboxEffects, OutboxWork } from "#app/jobs/work-outbox.server.ts";
+import { writeEmail } from "#app/mail/write-email.server.ts";
 import { findOrder } from "./find-order.server.ts";
-import { missingPieces } from "./missing-pieces.ts";
+import { missingPieces } from "#app/stock/missing-pieces.ts";
 import type { OrderDetail } from "./order-detail.ts";
 import { newOrderNotice, orderConfirmation } from "./order-mails.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
-import type { Database } from "#app/server/open-database.server.ts";
-import { practiceTransactions } from "#app/server/schema.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { practiceTransactions } from "#app/database/schema.server.ts";
 import type { PracticeAct } from "./practice-acts.ts";
 
 /** A payment in the practice provider's books; amounts in integer kobo. `abandoned`: nobody has paid it yet. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, lt } from "drizzle-orm";
 import { paths } from "#app/lib/paths.ts";
 import { randomText } from "#app/lib/random-text.ts";
-import type { Log } from "#app/server/log.server.ts";
-import type { Database } from "#app/server/open-database.server.ts";
-import { practiceRefunds, practiceTransactions } from "#app/server/schema.server.ts";
+import type { Log } from "#app/log/log.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { practiceRefunds, practiceTransactions } from "#app/database/schema.server.ts";
 import type { Payment, Payments } from "./payments.ts";
 import type { PracticeAct } from "./practice-acts.ts";
 import {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
-import type { practiceRefunds } from "#app/server/schema.server.ts";
+import type { practiceRefunds } from "#app/database/schema.server.ts";
 import type { PaymentEvent } from "./payments.ts";
 import type { PracticeTransaction } from "./practice-ledger.server.ts";
 

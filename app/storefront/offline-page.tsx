@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { LinkButton } from "#app/ui/button.tsx";
 import { LozengeTile } from "#app/ui/motif.tsx";
 import styles from "./offline-page.module.css";
-import { useShopFacts } from "./shop-facts.ts";
+import { useShopFacts } from "#app/catalog/shop-facts.ts";
 
 /** What there is to read without a connection: the cart, the wishlist and the pages seen last. */
 export function OfflinePage() {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { SelvedgeStrip } from "#app/ui/motif.tsx";
 import { LiteSwitch } from "./lite-switch.tsx";
-import { useShopFacts } from "./shop-facts.ts";
+import { useShopFacts } from "#app/catalog/shop-facts.ts";
 import styles from "./site-footer.module.css";
 import { ThemeSwitch } from "./theme-switch.tsx";
 

@@ -1,9 +1,9 @@
 import { NavLink } from "react-router";
 import { paths } from "#app/lib/paths.ts";
 import { CloseIcon, MenuIcon } from "#app/ui/icons.tsx";
-import { useShopFacts } from "./shop-facts.ts";
+import { useShopFacts } from "#app/catalog/shop-facts.ts";
 import styles from "./site-menu.module.css";
-import { useClosingDetails } from "./use-closing-details.ts";
+import { useClosingDetails } from "#app/ui/use-closing-details.ts";
 
 /** The way to every category, from any page. A native disclosure: it opens before the page's script has come. */
 export function SiteMenu() {

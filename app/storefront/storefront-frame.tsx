@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SelvedgeStrip } from "#app/ui/motif.tsx";
 import { OfflineNote } from "./offline-note.tsx";
-import { type ShopFacts, ShopFactsContext } from "./shop-facts.ts";
+import { type ShopFacts, ShopFactsContext } from "#app/catalog/shop-facts.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import styles from "./storefront-frame.module.css";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { practiceTransactions } from "#app/server/schema.server.ts";
+import { practiceTransactions } from "#app/database/schema.server.ts";
 import { comeToCheckout, expect, openPopup, popupOf, test } from "../checkout-shop.ts";
 import { axeViolations } from "../dashboard.ts";
 import { openPage } from "../open-page.ts";

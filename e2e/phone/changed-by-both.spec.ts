@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { productSizes } from "#app/server/schema.server.ts";
+import { productSizes } from "#app/database/schema.server.ts";
 import { comeAsOwner, expect, expectSaved, save, skirtAddress, skirtId, test } from "../catalog-edit-shop.ts";
 import { axeViolations, becomeOwner, openDashboard } from "../dashboard.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { emails } from "#app/server/schema.server.ts";
-import { writeEmail } from "#app/server/write-email.server.ts";
+import { emails } from "#app/database/schema.server.ts";
+import { writeEmail } from "#app/mail/write-email.server.ts";
 import { startSmtpStandIn } from "#test/smtp-stand-in.ts";
 import { axeViolations, becomeOwner, openDashboard } from "../dashboard.ts";
 import { expect, test } from "../test.ts";

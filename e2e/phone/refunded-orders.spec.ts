@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { raiseAttention } from "#app/orders/raise-attention.server.ts";
-import { newId } from "#app/server/new-id.server.ts";
-import type { Database } from "#app/server/open-database.server.ts";
-import { customers, orderEvents, orderItems, refunds } from "#app/server/schema.server.ts";
+import { raiseAttention } from "#app/attention/raise-attention.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { customers, orderEvents, orderItems, refunds } from "#app/database/schema.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { axeViolations, becomeOwner, openDashboard } from "../dashboard.ts";
 import { type ShopProcess, startShop } from "../shop-process.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { orders } from "#app/server/schema.server.ts";
+import { orders } from "#app/database/schema.server.ts";
 import { axeViolations, becomeOwner, openDashboard } from "../dashboard.ts";
 import { expect, orderId, orderNumber, test } from "../refund-shop.ts";
 
@@ -132,7 +132,7 @@ test("an entry is closed with a note, which must be there, also without script",
   const page = await context.newPage();
   await becomeOwner(page, shop);
   await shop.whileStopped(async db => {
-    const { raiseAttention } = await import("#app/orders/raise-attention.server.ts");
+    const { raiseAttention } = await import("#app/attention/raise-attention.server.ts");
     await raiseAttention(db, { kind: "disputed", reference: "sv-x", detail: "The bank asks.", now: new Date() });
   });
   await page.goto("/admin/attention");

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { emails } from "#app/server/schema.server.ts";
+import { emails } from "#app/database/schema.server.ts";
 import { sampleDelivery } from "#test/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
 import { startSmtpStandIn } from "#test/smtp-stand-in.ts";

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { shopSettings } from "#app/server/schema.server.ts";
+import { shopSettings } from "#app/database/schema.server.ts";
 import { ask } from "#test/open-front.ts";
 import { findFreePort } from "../shop-process.ts";
 import { expect, test } from "../test.ts";

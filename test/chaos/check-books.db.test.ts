@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { completeCheckout } from "#app/orders/complete-checkout.server.ts";
+import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
-import { newId } from "#app/server/new-id.server.ts";
-import { attentionItems, emails, orders, outbox, productSizes, refunds } from "#app/server/schema.server.ts";
-import { workOutbox } from "#app/server/work-outbox.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import { attentionItems, emails, orders, outbox, productSizes, refunds } from "#app/database/schema.server.ts";
+import { workOutbox } from "#app/jobs/work-outbox.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart } from "#test/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
 import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";

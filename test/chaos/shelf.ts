@@ -1,4 +1,4 @@
-import type { Database } from "#app/server/open-database.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 
 type Piece = { productId: string; size: string };

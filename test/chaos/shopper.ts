@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
-import { type ConfirmAnswer, confirmAnswer, type StartAnswer, startAnswer } from "#app/orders/checkout-answers.ts";
+import { type ConfirmAnswer, confirmAnswer, type StartAnswer, startAnswer } from "#app/checkout/checkout-answers.ts";
 import { sampleDelivery } from "#test/order-shop.ts";
 import type { Agenda } from "./agenda.ts";
 import type { FaultyProvider } from "./faulty-provider.ts";

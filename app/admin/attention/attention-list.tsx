@@ -1,0 +1,106 @@
+import { Link } from "react-router";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { formatMoney } from "#app/lib/money.ts";
+import { type Attention, attentionAdvice } from "#app/attention/attention.ts";
+import { AttentionActions } from "./attention-actions.tsx";
+import styles from "./attention-list.module.css";
+import cards from "#app/admin/card-list.module.css";
+import facts from "#app/admin/fact-list.module.css";
+
+type AttentionListProps = {
+  entries: Attention[];
+  /** What is wrong with the note that was just sent for an entry. */
+  refused?: { id: string; note?: string } | undefined;
+};
+
+/** Money that is not simply an order: what happened, how much, what to do, and the buttons that do it. */
+export function AttentionList({ entries, refused }: AttentionListProps) {
+  return (
+    <ol className={cards.list}>
+      {entries.map(entry => (
+        <li key={entry.id}>
+          <article className={cards.card} aria-labelledby={`entry-${entry.id}`}>
+            <h2 id={`entry-${entry.id}`} className={cards.title}>
+              {attentionAdvice[entry.kind].title}
+            </h2>
+            <p className={styles.detail}>{entry.detail}</p>
+            <EntryFacts entry={entry} />
+            {entry.closed ? (
+              <Closed closed={entry.closed} />
+            ) : (
+              <>
+                <p>{attentionAdvice[entry.kind].advice}</p>
+                <AttentionActions entry={entry} error={refused?.id === entry.id ? refused.note : undefined} />
+              </>
+            )}
+          </article>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function EntryFacts({ entry }: { entry: Attention }) {
+  const { createdAt, paidKobo, expectedKobo, currency, reference, order, customer } = entry;
+  const isRefund = entry.kind === "refund-failed" || entry.kind === "refund-stuck";
+  return (
+    <dl className={facts.facts}>
+      <dt>{isRefund ? "Noticed" : "Arrived"}</dt>
+      <dd>
+        <time dateTime={createdAt.toISOString()}>{formatLagosTime(createdAt)}</time>
+      </dd>
+      {paidKobo !== null && (
+        <>
+          <dt>{isRefund ? "Refund" : "Paid"}</dt>
+          <dd>{formatMoney(paidKobo, currency)}</dd>
+        </>
+      )}
+      {expectedKobo !== null && (
+        <>
+          <dt>Expected</dt>
+          <dd>{formatMoney(expectedKobo, "NGN")}</dd>
+        </>
+      )}
+      {order && (
+        <>
+          <dt>Order</dt>
+          <dd>
+            <Link to={`/admin/orders/${order.id}`}>{order.number}</Link>
+          </dd>
+        </>
+      )}
+      {customer && (
+        <>
+          <dt>Customer</dt>
+          <dd>
+            {customer.fullName}, <a href={`mailto:${customer.email}`}>{customer.email}</a>,{" "}
+            <a href={`tel:${customer.phone}`}>{customer.phone}</a>
+          </dd>
+        </>
+      )}
+      <dt>Reference</dt>
+      <dd>{reference}</dd>
+    </dl>
+  );
+}
+
+const resolutionWords: Record<string, string> = {
+  refund: "Refunded",
+  found: "The pieces were found",
+  "order-made": "The order was made and the difference refunded",
+  "tried-again": "The refund was tried again",
+  settled: "Settled by hand",
+  done: "Done",
+};
+
+function Closed({ closed: { at, by, resolution, note } }: { closed: NonNullable<Attention["closed"]> }) {
+  return (
+    <div className={styles.closed}>
+      <p>
+        <strong>{resolutionWords[resolution] ?? resolution}</strong> by {by},{" "}
+        <time dateTime={at.toISOString()}>{formatLagosTime(at)}</time>
+      </p>
+      {note && <p className={styles.note}>{note}</p>}
+    </div>
+  );
+}

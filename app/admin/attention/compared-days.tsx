@@ -1,0 +1,33 @@
+import { formatLagosDay, formatLagosTime } from "#app/lib/lagos-time.ts";
+import type { ComparedDay } from "#app/settlement/compared-day.ts";
+import styles from "./compared-days.module.css";
+
+/** Which days agree with the provider's own list, newest first. */
+export function ComparedDays({ days }: { days: ComparedDay[] }) {
+  return (
+    <section className={styles.days} aria-labelledby="compared-days">
+      <h2 id="compared-days" className={styles.title}>
+        Compared with the provider&apos;s books
+      </h2>
+      {days.length === 0 ? (
+        <p>No day yet. Each day is compared an hour after it ends, and once more four days later.</p>
+      ) : (
+        <ul className={styles.list}>
+          {days.map(day => (
+            <li key={day.day}>
+              <strong>{formatLagosDay(day.day)}</strong> {whatCame(day)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function whatCame({ comparedAt, transactionCount, differenceCount, problem }: ComparedDay): string {
+  const failed = problem ? `The last try failed and is made again: ${problem}` : "";
+  if (!comparedAt) return failed || "not compared yet";
+  const payments = transactionCount === 1 ? "1 payment" : `${transactionCount} payments`;
+  const differences = differenceCount === 0 ? "no differences" : `${differenceCount} different`;
+  return `${payments}, ${differences}, last compared ${formatLagosTime(comparedAt)}. ${failed}`.trim();
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import type { Category } from "#app/categories/category.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import styles from "./held-category-notice.module.css";
+
+/** Why a category cannot be deleted. `error`: what is wrong with where its products were to go. */
+export type HeldNotice = { id: string; name: string; products: number; error?: string | undefined };
+
+/** Says how many products a category still holds, and moves them to another one and deletes it in one step. */
+export function HeldCategoryNotice({ held, categories }: { held: HeldNotice; categories: Category[] }) {
+  const notice = useRef<HTMLElement>(null);
+  const navigation = useNavigation();
+  const others = categories.filter(({ id }) => id !== held.id);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <section ref={notice} className={styles.notice} tabIndex={-1} role="alert">
+      <p className={styles.sentence}>{sentenceOf(held)}</p>
+      {others.length === 0 ? (
+        <p>Create another category first; then they can move there.</p>
+      ) : (
+        <Form method="post" className={styles.form}>
+          <input type="hidden" name="intent" value="delete" />
+          <input type="hidden" name="id" value={held.id} />
+          <SelectField label="Move them to" name="moveTo" required error={held.error} defaultValue="">
+            <option value="">choose a category</option>
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Button type="submit" look="danger" busyLabel={navigation.formData?.has("moveTo") ? "saving..." : undefined}>
+            Move and delete
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+function sentenceOf({ name, products }: HeldNotice): string {
+  const those = products === 1 ? "1 product" : `${products} products`;
+  return `${name} still holds ${those}, so it cannot be deleted.`;
+}

@@ -1,0 +1,64 @@
+import type { MessageKey } from "#app/lib/messages.ts";
+import type { OrderDetail } from "#app/orders/order-detail.ts";
+import { statusChoices } from "#app/orders/parse-order-update.ts";
+import type { NewerOrder } from "#app/orders/update-order.server.ts";
+import { SelectField, TextArea } from "#app/ui/field.tsx";
+import { AdminForm } from "#app/admin/admin-form.tsx";
+import type { Clash } from "#app/admin/field-clash.tsx";
+import styles from "./order-form.module.css";
+import { StatusBadge } from "#app/admin/status-badge.tsx";
+import type { FormRefusal, TypedValues } from "#app/admin/typed-values.ts";
+
+/**
+ * What saving an order answers when it did not save. `newer`: someone else changed the same, to this; `seen`: what the
+ * form begins from, now that this has been shown.
+ */
+export type OrderFormAnswer = FormRefusal<MessageKey> & { newer?: NewerOrder; seen?: string };
+
+/**
+ * Status and note of an order; nothing else of it can be changed. The choice begins empty beside the status there is,
+ * and left empty it leaves it. Source: spec §2; design §10.
+ */
+export function OrderForm({ order, answer }: { order: OrderDetail; answer: OrderFormAnswer | undefined }) {
+  const newer = answer?.newer;
+  return (
+    <AdminForm
+      key={order.version}
+      answer={answer}
+      clashes={newer && clashesOf(newer, answer.typed)}
+      submitLabel="Update"
+      className={styles.form}
+    >
+      {({ field, typed }) => (
+        <>
+          {/* What it was typed over; that of an earlier time when it is what was typed then that has come back. */}
+          <input type="hidden" name="seen" value={answer?.seen ?? typed("seen")?.[0] ?? seenOf(order)} />
+          <div className={styles.status}>
+            <p className={styles.now}>
+              <span>Now</span> <StatusBadge status={newer?.status ?? order.status} />
+            </p>
+            <SelectField label="Status" required {...field("status")} className={styles.choice}>
+              <option value="">choose a status</option>
+              {statusChoices.map(choice => (
+                <option key={choice} value={choice}>
+                  {choice}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <TextArea label="Note" rows={3} hint="Only you see it." {...field("note", order.note)} />
+        </>
+      )}
+    </AdminForm>
+  );
+}
+
+function seenOf({ status, note }: OrderDetail): string {
+  return JSON.stringify({ status, note });
+}
+
+function clashesOf({ fields, status, note }: NewerOrder, typed: TypedValues): Record<string, Clash> {
+  const yours = (name: string) => typed.find(([one]) => one === name)?.[1] || "empty";
+  const now = { status: <StatusBadge status={status} />, note: note || "empty" };
+  return Object.fromEntries(fields.map(name => [name, { now: now[name], yours: yours(name) }]));
+}

@@ -1,0 +1,78 @@
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import type { OrderDetail } from "#app/orders/order-detail.ts";
+import { piecesToPack } from "#app/orders/order-flags.ts";
+import { phoneLinks } from "#app/delivery/phone-links.ts";
+import { soldPieceText } from "#app/orders/sold-piece-text.ts";
+import { OrderWarning } from "./order-warning.tsx";
+import styles from "./packing-slip.module.css";
+
+/** Who sends it and how they are reached; `phone` and `address` are "" when the owner has not said. */
+type Sender = { shopName: string; phone: string; address: string; website: string };
+
+/** What goes into the parcel: to whom, and what is in it. What stays here says so. No prices, which may be a gift's secret, and no note of the owner's. */
+export function PackingSlip({ order, sender }: { order: OrderDetail; sender: Sender }) {
+  const lines = order.lines.map(line => ({ ...line, packed: piecesToPack(order, line) }));
+  const pieces = lines.reduce((sum, { packed }) => sum + packed, 0);
+  return (
+    <article className={styles.slip}>
+      <header className={styles.header}>
+        <div>
+          <p className={styles.shop}>{sender.shopName}</p>
+          <p>{[sender.phone, sender.address, sender.website].filter(Boolean).join(" · ")}</p>
+        </div>
+        <p>
+          Order <strong>{order.number}</strong>
+          <br />
+          {formatLagosTime(order.paidAt)}
+        </p>
+      </header>
+      <OrderWarning order={order} />
+      <section>
+        <h2 className={styles.title}>{order.wantsDelivery ? "Deliver to" : "For"}</h2>
+        <address className={styles.address}>
+          <strong>{order.fullName}</strong>
+          <br />
+          {order.street}
+          <br />
+          {order.city}, {order.region} {order.postalCode}
+          <br />
+          {phoneLinks(order.phone).shown}
+        </address>
+      </section>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col" className={styles.number}>
+              Pieces
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(line => (
+            <tr key={line.position}>
+              <th scope="row">
+                {line.title}
+                <span className={styles.which}>
+                  {soldPieceText(line)} · <span className={styles.code}>{line.code}</span>
+                </span>
+                {line.packed < line.quantity && (
+                  <strong className={styles.stays}>
+                    Do not send {line.quantity - line.packed} of {line.quantity}
+                  </strong>
+                )}
+              </th>
+              <td className={styles.number}>{line.packed}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Pieces in this parcel</th>
+            <td className={styles.number}>{pieces}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </article>
+  );
+}

@@ -1,0 +1,112 @@
+import { Fragment, useState } from "react";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { formatMoney } from "#app/lib/money.ts";
+import type { Attention } from "#app/attention/attention.ts";
+import { parseRefundChoice } from "#app/refunds/parse-refund-form.ts";
+import { type RefundOffer, resolveRefundChoice } from "#app/refunds/refund-choice.ts";
+import type { Refundable } from "#app/refunds/refund.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { AdminForm, FormGroup } from "#app/admin/admin-form.tsx";
+import cards from "#app/admin/card-list.module.css";
+import facts from "#app/admin/fact-list.module.css";
+import styles from "./refund-form.module.css";
+import { RefundList } from "./refund-list.tsx";
+import { RefundPieces } from "./refund-pieces.tsx";
+import { type AskedRefund, RefundQuestion } from "./refund-question.tsx";
+import type { FormRefusal } from "#app/admin/typed-values.ts";
+
+/** What the refund form is answered with when nothing has gone yet. `question`: all is well, and the amount is to be agreed to. */
+export type RefundFormAnswer = FormRefusal<MessageKey> & { question?: AskedRefund };
+
+type RefundFormProps = {
+  payment: Refundable;
+  /** The entry that the refund deals with. */
+  entry: Attention | undefined;
+  offer: RefundOffer;
+  /** The refund's id, when it is sent. */
+  id: string;
+  answer: RefundFormAnswer | undefined;
+};
+
+/** How much of this payment goes back, or which pieces, and then whether it really shall. */
+export function RefundForm({ payment, entry, offer, id, answer }: RefundFormProps) {
+  const { currency, refundedKobo, leftKobo, orderId } = payment;
+  const backTo = entry || !orderId ? "/admin/attention" : `/admin/orders/${orderId}`;
+  const [typedKobo, setTypedKobo] = useState<number>();
+  const canRefund = leftKobo > 0 && !payment.isUnderWay;
+  return (
+    <div className={styles.page}>
+      {entry && <p className={styles.why}>{entry.detail}</p>}
+      <PaymentFacts payment={payment} />
+      {canRefund ? (
+        <AdminForm
+          key={refundedKobo}
+          answer={answer}
+          submitLabel={typedKobo === undefined ? "Refund…" : `Refund ${formatMoney(typedKobo, currency)}`}
+          busyLabel="sending..."
+          cancelTo={backTo}
+          keepsPlace={false}
+          onTyped={form => setTypedKobo(amountIn(form, offer))}
+        >
+          {fields => (
+            <FormGroup legend="Give money back">
+              <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="seen" value={refundedKobo} />
+              <input type="hidden" name="entry" value={entry?.id ?? ""} />
+              <RefundPieces offer={offer} currency={currency} fields={fields} />
+              <Field
+                label="Amount to give back"
+                inputMode="decimal"
+                autoComplete="off"
+                hint={`In ${currency === "NGN" ? "naira" : currency}, at most ${formatMoney(leftKobo, currency)}. Left empty, it is the price of what is ticked.`}
+                {...fields.field("amount")}
+              />
+              <RefundQuestion asked={answer?.question} payment={payment} />
+            </FormGroup>
+          )}
+        </AdminForm>
+      ) : (
+        <>
+          <p>
+            {payment.isUnderWay
+              ? "A refund of this payment is on its way. Another can begin when it has arrived."
+              : "All of this payment has been given back."}
+          </p>
+          <p>
+            <LinkButton to={backTo}>Back</LinkButton>
+          </p>
+        </>
+      )}
+      <RefundList refunds={payment.refunds} />
+    </div>
+  );
+}
+
+function amountIn(form: HTMLFormElement, offer: RefundOffer): number | undefined {
+  const parsed = parseRefundChoice(new FormData(form));
+  const chosen = parsed.ok ? resolveRefundChoice(parsed.choice, offer) : undefined;
+  return chosen === "unknown" ? undefined : chosen?.amountKobo;
+}
+
+function PaymentFacts({ payment }: { payment: Refundable }) {
+  const { reference, currency, paidKobo, refundedKobo, leftKobo, orderNumber, customerEmail } = payment;
+  const rows = [
+    ["Order", orderNumber],
+    ["Customer", customerEmail],
+    ["Reference", reference],
+    ["Paid", formatMoney(paidKobo, currency)],
+    ["Given back", refundedKobo > 0 && formatMoney(refundedKobo, currency)],
+    ["Left", formatMoney(leftKobo, currency)],
+  ].filter(([, fact]) => fact);
+  return (
+    <dl className={`${cards.card} ${facts.facts}`}>
+      {rows.map(([name, fact]) => (
+        <Fragment key={`${name}`}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

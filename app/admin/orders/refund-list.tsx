@@ -1,0 +1,30 @@
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { formatMoney } from "#app/lib/money.ts";
+import { type PaymentRefund, type RefundState, refundWords } from "#app/refunds/refund.ts";
+import styles from "./refund-list.module.css";
+
+/** The refunds of a payment, newest first: how much, how far, by whom. Nothing at all when there are none. */
+export function RefundList({ refunds }: { refunds: PaymentRefund[] }) {
+  if (refunds.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label="Refunds">
+      {refunds.map(({ id, amountKobo, currency, state, actor, reason, createdAt }) => (
+        <li key={id} className={styles.refund}>
+          <p>
+            <strong className={styles.amount}>{formatMoney(amountKobo, currency)}</strong>{" "}
+            <span className={toneOf(state)}>{refundWords[state]}</span>
+          </p>
+          <p className={styles.by}>
+            {actor}, <time dateTime={createdAt.toISOString()}>{formatLagosTime(createdAt)}</time>
+          </p>
+          {reason && <p className={styles.by}>{reason}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function toneOf(state: RefundState): string | undefined {
+  if (state === "failed") return styles.bad;
+  return state === "processed" || state === "settled" ? styles.good : styles.waiting;
+}

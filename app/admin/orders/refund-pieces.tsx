@@ -1,0 +1,77 @@
+import { useId } from "react";
+import { formatMoney } from "#app/lib/money.ts";
+import type { RefundLine, RefundOffer } from "#app/refunds/refund-choice.ts";
+import fieldStyles from "#app/ui/field.module.css";
+import type { FormFields } from "#app/admin/admin-form.tsx";
+import styles from "./refund-pieces.module.css";
+
+type RefundPiecesProps = { offer: RefundOffer; currency: string; fields: FormFields };
+
+/** What can be given back, to be ticked: the pieces of the order, its delivery, or all that is left. */
+export function RefundPieces({ offer: { leftKobo, feeKobo, lines }, currency, fields }: RefundPiecesProps) {
+  const error = fields.error("line");
+  const errorId = useId();
+  const before = lines.filter(({ missing }) => missing > 0).map(({ position }) => String(position));
+  const ticked = fields.typed("line") ?? before;
+  const boxOf = (value: string) => ({
+    ...{ type: "checkbox", name: "line", value, defaultChecked: ticked.includes(value) },
+    ...(error && { "aria-invalid": true as const, "aria-describedby": errorId }),
+  });
+  return (
+    <fieldset className={styles.pieces}>
+      <legend className={styles.legend}>What goes back</legend>
+      {lines.map(line => (
+        <div key={line.position} className={styles.row}>
+          <label className={styles.check}>
+            <input {...boxOf(String(line.position))} />
+            <span>
+              {line.title} ({line.size}){" "}
+              <span className={styles.price}>
+                {formatMoney(line.priceKobo, currency)}
+                {line.pieces > 1 && " each"}
+              </span>
+            </span>
+          </label>
+          {line.pieces > 1 && <HowMany line={line} typed={fields.typed(`pieces-${line.position}`)?.[0]} />}
+        </div>
+      ))}
+      {feeKobo > 0 && (
+        <label className={styles.check}>
+          <input {...boxOf("delivery")} />
+          <span>
+            Delivery <span className={styles.price}>{formatMoney(feeKobo, currency)}</span>
+          </span>
+        </label>
+      )}
+      <label className={styles.check}>
+        <input {...boxOf("all")} />
+        <span>
+          All that is left <span className={styles.price}>{formatMoney(leftKobo, currency)}</span>
+        </span>
+      </label>
+      {error && (
+        <p id={errorId} className={fieldStyles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function HowMany({ line, typed }: { line: RefundLine; typed: string | undefined }) {
+  const { position, title, size, pieces, missing } = line;
+  return (
+    <select
+      className={`${fieldStyles.input} ${styles.count}`}
+      name={`pieces-${position}`}
+      aria-label={`How many of ${title} (${size})`}
+      defaultValue={typed ?? (missing || pieces)}
+    >
+      {Array.from({ length: pieces }, (_, n) => (
+        <option key={n} value={n + 1}>
+          {n + 1} of {pieces}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,117 @@
+import { Link } from "react-router";
+import type { ProductSummary } from "#app/catalog/product.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { TrashIcon } from "#app/ui/icons.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { ArchivedTools, type ArchiveRefusal } from "#app/admin/archived-tools.tsx";
+import { ConfirmForm } from "#app/admin/confirm-form.tsx";
+import styles from "./product-grid.module.css";
+import { Badge } from "#app/admin/status-badge.tsx";
+
+/** The owner's products as small cards. `search`: the list's own query, to come back to. */
+export function ProductGrid({ products, search }: { products: ProductSummary[]; search: string }) {
+  return (
+    <ul className={styles.grid} aria-label="Products">
+      {products.map(product => (
+        <li key={product.id} className={styles.card}>
+          <ProductCard product={product} search={search} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ProductCard({ product, search }: { product: ProductSummary; search: string }) {
+  const { id, title, picture, priceKobo, categoryName, stock, sizes } = product;
+  const editAddress = `/admin/products/${id}${search}`;
+  const soldOut = sizes.filter(({ isSoldOut }) => isSoldOut).map(({ size }) => size);
+  return (
+    <>
+      {/* A larger way to the same place as "Edit", which keyboards and screen readers take. */}
+      <Link to={editAddress} tabIndex={-1} aria-hidden="true">
+        <Picture picture={picture} alt="" sizes="10rem" />
+      </Link>
+      <div className={styles.facts}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.price}>{formatNaira(priceKobo)}</p>
+        <p className={styles.muted}>
+          {categoryName} · {sizes.map(({ size }) => size).join(", ")}
+        </p>
+        <p>
+          <Badge tone={stock === "In Stock" ? "good" : "bad"}>{stock}</Badge>
+        </p>
+        {stock === "In Stock" && soldOut.length > 0 && <p className={styles.muted}>sold out: {soldOut.join(", ")}</p>}
+      </div>
+      <div className={styles.tools}>
+        <LinkButton className={styles.edit} to={editAddress}>
+          Edit<span className="visually-hidden"> {title}</span>
+        </LinkButton>
+        <DeleteProduct product={product} action={`/admin/products${search}`} isIcon />
+        <LinkButton look="quiet" className={styles.wide} to={`/admin/products/new?from=${id}`}>
+          Duplicate<span className="visually-hidden"> {title}</span>
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+type ArchivedGridProps = { products: ProductSummary[]; search: string; refused: ArchiveRefusal | undefined };
+
+/** Products that were taken out of the shop, to be brought back or deleted for good. `search`: as above. */
+export function ArchivedGrid({ products, search, refused }: ArchivedGridProps) {
+  return (
+    <ul className={styles.grid} aria-label="Archived products">
+      {products.map(({ id, title, picture, priceKobo, categoryName, code }) => (
+        <li key={id} className={styles.card}>
+          <Picture picture={picture} alt="" sizes="10rem" />
+          <div className={styles.facts}>
+            <h2 className={styles.title}>{title}</h2>
+            <p className={styles.price}>{formatNaira(priceKobo)}</p>
+            <p className={styles.muted}>
+              {categoryName} · {code}
+            </p>
+            <p>
+              <Badge>archived</Badge>
+            </p>
+          </div>
+          <div className={styles.archived}>
+            <ArchivedTools
+              action={`/admin/products${search}`}
+              {...{ id, name: title, what: "product" }}
+              consequence="Its pictures go with it; orders that have it stay as they are."
+              refused={refused?.id === id ? refused : undefined}
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type DeleteProductProps = { product: { id: string; title: string }; action: string; isIcon?: boolean };
+
+/** Takes a product out of the shop after one question; it can be brought back. Source: look (admin), spec §2 (all product). */
+export function DeleteProduct({ product: { id, title }, action, isIcon = false }: DeleteProductProps) {
+  return (
+    <ConfirmForm
+      action={action}
+      fields={{ intent: "delete", id }}
+      title={`Delete ${title}?`}
+      confirmLabel="Delete"
+      busyLabel={isIcon ? "…" : "loading..."}
+      {...(isIcon && { look: "quiet", className: styles.bin })}
+      consequence={
+        <p>
+          It leaves the shop at once and waits, with its pictures, among the archived products: there it can be brought
+          back, or deleted for good. Orders that have it stay as they are.
+        </p>
+      }
+    >
+      {isIcon ? <TrashIcon /> : "Delete"}
+      <span className="visually-hidden">
+        {isIcon && "Delete"} {title}
+      </span>
+    </ConfirmForm>
+  );
+}

@@ -1,0 +1,145 @@
+import * as v from "valibot";
+import { leftFields } from "#app/lib/merge-fields.ts";
+import { type Kobo, koboFromNairaText, nairaDecimal } from "#app/lib/money.ts";
+import { plausiblePhone } from "#app/delivery/delivery.ts";
+
+/** What the owner may set; see `ShopSettings`. */
+export type SettingsValues = {
+  shopName: string;
+  headline: string;
+  deliveryFeeKobo: Kobo;
+  instagram: string;
+  facebook: string;
+  phone: string;
+  collectAddress: string;
+  maxPieces: number;
+  maxPiecesOfSize: number;
+};
+
+const maxFeeKobo: Kobo = 100_000_000;
+
+const words = (what: string) =>
+  v.pipe(
+    v.string(),
+    v.transform(text =>
+      text
+        .replaceAll(/[\p{Cc}\s]+/gu, " ")
+        .trim()
+        .normalize("NFC"),
+    ),
+    v.nonEmpty(`Type ${what}.`),
+    v.maxLength(60, `Make ${what} shorter: at most 60 letters.`),
+  );
+
+const fee = v.pipe(
+  v.string(),
+  v.rawTransform<string, Kobo>(({ dataset, addIssue, NEVER }) => {
+    const kobo = koboFromNairaText(dataset.value);
+    if (kobo === undefined) {
+      addIssue({ message: "Type the fee in naira with at most two decimals, for example 3500 or 3,500.50." });
+      return NEVER;
+    }
+    if (kobo > maxFeeKobo) {
+      addIssue({ message: "That is more than ₦1,000,000.00. Type a smaller fee." });
+      return NEVER;
+    }
+    return kobo;
+  }),
+);
+
+/** An https address, with "https://" put before one typed without; empty: the shop has none. */
+const link = (example: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.transform(text => (text === "" || /^[a-z][a-z\d+.-]*:/iu.test(text) ? text : `https://${text}`)),
+    v.maxLength(300, "Make the address shorter: at most 300 letters."),
+    v.check(
+      text => text === "" || isWebAddress(text),
+      `Type an address that begins with https://, such as ${example}.`,
+    ),
+  );
+
+/** A phone number as it was typed; empty: the shop shows none. */
+const phone = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(40, "Make the number shorter."),
+  v.check(text => text === "" || plausiblePhone(text) !== undefined, "Type a phone number such as 0803 123 4567."),
+);
+
+const place = v.pipe(
+  v.string(),
+  v.transform(text =>
+    text
+      .replaceAll(/[\p{Cc}\s]+/gu, " ")
+      .trim()
+      .normalize("NFC"),
+  ),
+  v.maxLength(200, "Make the address shorter: at most 200 letters."),
+);
+
+const pieces = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^(?!0)\d{1,4}$/u, "Type a number from 1 to 9999."),
+  v.transform(Number),
+);
+
+const schema = v.object({
+  shopName: words("the shop's name"),
+  headline: words("the headline"),
+  deliveryFee: fee,
+  instagram: link("https://www.instagram.com/yourshop"),
+  facebook: link("https://www.facebook.com/yourshop"),
+  phone,
+  collectAddress: place,
+  maxPieces: pieces,
+  maxPiecesOfSize: pieces,
+});
+
+/** What the form began from, so that only what was changed in it is set. */
+const seenSchema = v.object({
+  shopName: v.string(),
+  headline: v.string(),
+  deliveryFeeKobo: v.pipe(v.string(), v.regex(/^\d{1,15}$/u), v.transform(Number)),
+  instagram: v.string(),
+  facebook: v.string(),
+  phone: v.string(),
+  collectAddress: v.string(),
+  maxPieces: pieces,
+  maxPiecesOfSize: pieces,
+});
+
+type Parsed =
+  | { ok: true; wanted: SettingsValues; seen: Partial<SettingsValues>; left: string[] }
+  | { ok: false; fields: Record<string, string> };
+
+/** Reads the settings form. A field that is wrong comes back with a sentence under its name. */
+export function parseSettingsForm(form: FormData): Parsed {
+  const parsed = v.safeParse(schema, Object.fromEntries(form));
+  if (!parsed.success) {
+    const { nested = {} } = v.flatten<typeof schema>(parsed.issues);
+    return {
+      ok: false,
+      fields: Object.fromEntries(Object.entries(nested).map(([name, [first = ""]]) => [name, first])),
+    };
+  }
+  const { deliveryFee: deliveryFeeKobo, ...rest } = parsed.output;
+  const seen = v.safeParse(
+    seenSchema,
+    Object.fromEntries(Object.keys(seenSchema.entries).map(name => [name, form.get(`seen-${name}`)])),
+  );
+  const left = leftFields(form).map(name => (name === "deliveryFee" ? "deliveryFeeKobo" : name));
+  return { ok: true, wanted: { ...rest, deliveryFeeKobo }, seen: seen.success ? seen.output : {}, left };
+}
+
+/** The fee as it stands in the form: "3500", or "3500.50" with kobo. */
+export function feeText(deliveryFeeKobo: Kobo): string {
+  return nairaDecimal(deliveryFeeKobo).replace(/\.00$/u, "");
+}
+
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === "https:" && url.hostname.includes(".") && !url.username && !url.password;
+}

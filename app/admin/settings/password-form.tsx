@@ -1,0 +1,43 @@
+import type { MessageKey } from "#app/lib/messages.ts";
+import { Field } from "#app/ui/field.tsx";
+import { AdminForm, FormGroup } from "#app/admin/admin-form.tsx";
+import type { FormRefusal } from "#app/admin/typed-values.ts";
+
+type PasswordFormProps = {
+  /** Where it posts. */
+  action: string;
+  email: string;
+  answer: FormRefusal<MessageKey> | undefined;
+};
+
+/** The owner's new password, and the present one to prove who asks. */
+export function PasswordForm({ action, email, answer }: PasswordFormProps) {
+  return (
+    <AdminForm answer={answer} action={action} submitLabel="Change password">
+      {({ error }) => (
+        <FormGroup legend="Password">
+          {/* Tells password managers whose it is. */}
+          <input type="hidden" name="username" autoComplete="username" value={email} />
+          <Field
+            label="Current password"
+            type="password"
+            name="currentPassword"
+            required
+            autoComplete="current-password"
+            error={error("currentPassword")}
+          />
+          <Field
+            label="New password"
+            type="password"
+            name="newPassword"
+            required
+            minLength={8}
+            autoComplete="new-password"
+            hint="8 characters or more. Everyone else who is signed in as the owner is signed out."
+            error={error("newPassword")}
+          />
+        </FormGroup>
+      )}
+    </AdminForm>
+  );
+}

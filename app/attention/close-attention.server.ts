@@ -1,0 +1,35 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Transaction } from "#app/database/open-database.server.ts";
+import { attentionItems, orderEvents } from "#app/database/schema.server.ts";
+import { writeAudit } from "#app/owner/write-audit.server.ts";
+
+/** How an entry was dealt with. */
+export type Resolution = "refund" | "found" | "order-made" | "tried-again" | "settled" | "done";
+
+/**
+ * Closes an entry of the payment, with what was done and the owner's note; audited, and in the order's history where it
+ * has one. False when it is closed already or is of another payment: then nothing is written.
+ */
+export async function closeAttention(
+  transaction: Transaction,
+  close: { id: string; reference: string; actor: string; resolution: Resolution; note?: string; now: Date },
+): Promise<boolean> {
+  const { id, reference, actor, resolution, note, now } = close;
+  const [closed] = await transaction
+    .update(attentionItems)
+    .set({ resolvedAt: now, resolvedBy: actor, resolution, note })
+    .where(and(eq(attentionItems.id, id), eq(attentionItems.reference, reference), isNull(attentionItems.resolvedAt)))
+    .returning({ kind: attentionItems.kind, orderId: attentionItems.orderId });
+  if (!closed) return false;
+  const after = { about: closed.kind, resolution, ...(note && { note }) };
+  if (closed.orderId) {
+    const { orderId } = closed;
+    await transaction
+      .insert(orderEvents)
+      .values({ id: newId(), orderId, actor, kind: "attention-closed", after, at: now });
+  }
+  const subject = { subject: "attention", subjectId: id };
+  await writeAudit(transaction, { actor, action: "close", ...subject, after: { ...after, reference }, now });
+  return true;
+}

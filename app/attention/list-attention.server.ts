@@ -1,0 +1,70 @@
+import { and, desc, eq, getTableColumns, isNotNull, isNull, sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { Database } from "#app/database/open-database.server.ts";
+import { attentionItems, checkouts, orders } from "#app/database/schema.server.ts";
+import { type Attention, attentionKinds } from "./attention.ts";
+
+const uuid = v.pipe(v.string(), v.uuid());
+const kind = v.fallback(v.picklist(attentionKinds), "books-differ");
+
+/**
+ * A page of what waits for the owner, or with `state` "closed" of what was dealt with, newest first, paged by key:
+ * `next` is what to ask for `after`, where there is more. Source: design §5.4 (nothing is dropped silently).
+ */
+export async function listAttention(
+  { db }: { db: Database },
+  { state = "open", after, limit = 20 }: { state?: "open" | "closed"; after?: string | undefined; limit?: number } = {},
+): Promise<{ entries: Attention[]; next: string | undefined }> {
+  // The place is looked up in the database: as a JavaScript date it would lose its microseconds.
+  const place = v.is(uuid, after) ? after : undefined;
+  const isOlder =
+    place === undefined
+      ? undefined
+      : sql`(${attentionItems.createdAt}, ${attentionItems.id}) <
+      (select place.created_at, place.id from attention_items place where place.id = ${place})`;
+  const found = await select(db)
+    .where(and(state === "open" ? isNull(attentionItems.resolvedAt) : isNotNull(attentionItems.resolvedAt), isOlder))
+    .orderBy(desc(attentionItems.createdAt), desc(attentionItems.id))
+    .limit(limit + 1);
+  const entries = found.slice(0, limit).map(asAttention);
+  return { entries, next: found.length > limit ? entries.at(-1)?.id : undefined };
+}
+
+/** One entry, open or closed; undefined for an id that is none. */
+export async function findAttention({ db }: { db: Database }, id: string): Promise<Attention | undefined> {
+  if (!v.is(uuid, id)) return undefined;
+  const [found] = await select(db).where(eq(attentionItems.id, id));
+  return found && asAttention(found);
+}
+
+/** How many entries wait for the owner. */
+export async function countAttention({ db }: { db: Database }): Promise<number> {
+  return await db.$count(attentionItems, isNull(attentionItems.resolvedAt));
+}
+
+function select(db: Database) {
+  return (
+    db
+      .select({
+        ...getTableColumns(attentionItems),
+        order: { id: orders.id, number: orders.number },
+        customer: { fullName: checkouts.fullName, email: checkouts.email, phone: checkouts.phone },
+      })
+      .from(attentionItems)
+      .leftJoin(orders, eq(orders.id, attentionItems.orderId))
+      // An entry about an order's refund knows the checkout only by way of the order.
+      .leftJoin(checkouts, sql`${checkouts.id} = coalesce(${attentionItems.checkoutId}, ${orders.checkoutId})`)
+  );
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+function asAttention(row: Row): Attention {
+  const { id, reference, detail, expectedKobo, paidKobo, currency, createdAt, order, customer } = row;
+  const { resolvedAt, resolvedBy, resolution, note } = row;
+  return {
+    ...{ id, reference, detail, expectedKobo, paidKobo, currency, createdAt, order, customer },
+    kind: v.parse(kind, row.kind),
+    closed: resolvedAt && { at: resolvedAt, by: resolvedBy ?? "", resolution: resolution ?? "done", note },
+  };
+}

@@ -1,0 +1,39 @@
+import { newId } from "#app/database/new-id.server.ts";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { attentionItems } from "#app/database/schema.server.ts";
+import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
+import type { AttentionKind } from "./attention.ts";
+
+/**
+ * Tells the owner, in the dashboard and by e-mail, once for each kind, reference and subject (a refund's id; left out where it is about the payment).
+ * Amounts in the smallest unit of `currency`, NGN when left out. Source: design §5.4.
+ */
+export async function raiseAttention(
+  db: Queryable,
+  item: {
+    kind: AttentionKind;
+    reference: string;
+    subject?: string;
+    checkoutId?: string;
+    orderId?: string;
+    expectedKobo?: number;
+    paidKobo?: number;
+    currency?: string;
+    /** A sentence for the owner. */
+    detail: string;
+    now: Date;
+  },
+): Promise<void> {
+  const { now, ...values } = item;
+  await db.transaction(async transaction => {
+    const [raised] = await transaction
+      .insert(attentionItems)
+      .values({ ...values, id: newId(), createdAt: now })
+      .onConflictDoNothing({ target: [attentionItems.kind, attentionItems.reference, attentionItems.subject] })
+      .returning({ id: attentionItems.id });
+    // The notice of the new order says it already.
+    if (!raised || item.kind === "late-no-stock") return;
+    const work = { kind: "attention-notice", key: `attention-notice:${raised.id}`, payload: { entryId: raised.id } };
+    await addToOutbox(transaction, { ...work, now });
+  });
+}

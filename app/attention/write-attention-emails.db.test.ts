@@ -1,0 +1,51 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { attentionItems, emails, outbox } from "#app/database/schema.server.ts";
+import { workOutbox } from "#app/jobs/work-outbox.server.ts";
+import { createTestRefundShop } from "#test/refund-shop.ts";
+import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { attentionEffects } from "./write-attention-emails.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.emptyTables());
+afterAll(() => database.close());
+
+function openShop() {
+  const shop = createTestRefundShop(database.db);
+  const settings = { ...shop.settings, origin: "https://shop.example", ownerEmail: "owner@shop.example" };
+  return { ...shop, settings };
+}
+
+test("the owner is written to about each entry, once, with the amounts, what to do and where", async () => {
+  const shop = openShop();
+  const reference = await shop.sell({ amountKobo: 1_300_000 });
+  for (let times = 0; times < 2; times++) {
+    await shop.db.update(outbox).set({ doneAt: null });
+    await workOutbox(shop, attentionEffects(shop));
+  }
+  const [mail, ...more] = await shop.db.select().from(emails);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    recipient: "owner@shop.example",
+    subject: expect.stringMatching(/^Needs attention: Paid too much \(payment sv-\w+, entry \w{6}\)$/u),
+  });
+  for (const words of [
+    "₦13,000.00 came instead of ₦12,500.00",
+    "Make the order and give back the difference",
+    "Ada Obi",
+    reference,
+    "https://shop.example/admin/attention",
+  ]) {
+    expect(mail!.textBody).toContain(words);
+  }
+});
+
+test("nobody is written to about what was dealt with meanwhile", async () => {
+  const shop = openShop();
+  await shop.sell({ amountKobo: 100 });
+  await shop.db.update(attentionItems).set({ resolvedAt: shop.now() });
+  expect(await workOutbox(shop, attentionEffects(shop))).toBe(1);
+  expect(await shop.db.$count(emails)).toBe(0);
+});

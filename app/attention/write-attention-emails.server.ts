@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import { formatMoney } from "#app/lib/money.ts";
+import { layOutMail, type MailPart } from "#app/lib/mail-layout.ts";
+import { paths } from "#app/lib/paths.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import type { OutboxEffects } from "#app/jobs/work-outbox.server.ts";
+import { writeEmail } from "#app/mail/write-email.server.ts";
+import { type Attention, attentionAdvice } from "./attention.ts";
+import { findAttention } from "./list-attention.server.ts";
+
+type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string; ownerEmail: string } };
+
+const payloadSchema = v.object({ entryId: v.string() });
+
+/** What follows an entry that needs the owner: one e-mail about it. */
+export function attentionEffects(shop: MailingShop): OutboxEffects {
+  return {
+    async "attention-notice"({ key, payload }) {
+      const entry = await findAttention(shop, v.parse(payloadSchema, payload).entryId);
+      // Dealt with before the e-mail was written: nobody has to be called for it.
+      if (!entry || entry.closed) return;
+      const { origin, ownerEmail } = shop.settings;
+      const { shopName } = await findShopSettings(shop);
+      const { title, advice } = attentionAdvice[entry.kind];
+      const parts: MailPart[] = [
+        { kind: "text", text: entry.detail },
+        { kind: "text", text: advice },
+        ...factsOf(entry),
+        { kind: "link", label: "Open it in the dashboard", address: origin + paths.adminAttention },
+      ];
+      const mail = layOutMail({ title, parts, shopName, origin });
+      // Two entries may say the same; a mail program must not take the second for the first.
+      const about = entry.order ? `order ${entry.order.number}` : `payment ${entry.reference}`;
+      const subject = `Needs attention: ${title} (${about}, entry ${entry.id.slice(-6)})`;
+      await writeEmail(shop.db, { key, to: { name: "", address: ownerEmail }, subject, ...mail }, shop.now());
+    },
+  };
+}
+
+function factsOf({ paidKobo, expectedKobo, currency, customer, reference }: Attention): MailPart[] {
+  const amounts = [
+    ...(paidKobo === null ? [] : [{ label: "Amount", amount: formatMoney(paidKobo, currency) }]),
+    ...(expectedKobo === null ? [] : [{ label: "Expected", amount: formatMoney(expectedKobo, "NGN") }]),
+  ];
+  const who = customer ? `Customer: ${customer.fullName}, ${customer.email}, ${customer.phone}. ` : "";
+  return [
+    ...(amounts.length > 0 ? [{ kind: "rows", rows: amounts } as const] : []),
+    { kind: "text", text: `${who}Payment reference: ${reference}.` },
+  ];
+}

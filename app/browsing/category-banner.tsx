@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import type { Category } from "#app/categories/category.ts";
+import { paths } from "#app/lib/paths.ts";
+import { ArrowIcon, PauseIcon, PlayIcon } from "#app/ui/icons.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import styles from "./category-banner.module.css";
+import { useBanner } from "./use-banner.ts";
+
+/**
+ * Categories passing by, one at a time. A plain scroller that a finger or a key moves; with script it also plays by
+ * itself, 3 seconds a slide, until it is paused, pointed at, operated or out of sight, and never under reduced motion.
+ */
+export function CategoryBanner({ categories }: { categories: Category[] }) {
+  const { track, shown, isPlaying, show, toggle, holders } = useBanner(categories.length);
+  if (categories.length === 0) return null;
+  return (
+    <section className={styles.banner} aria-roledescription="carousel" aria-label="Categories" {...holders}>
+      <ul ref={track} className={styles.track}>
+        {categories.map((category, index) => (
+          <li key={category.id} className={styles.slide} inert={shown !== undefined && index !== shown}>
+            <Link className={styles.link} to={paths.category(category.name)}>
+              <Picture
+                className={styles.picture}
+                picture={category.picture}
+                alt=""
+                sizes="100vw"
+                shape="fill"
+                isFirst={index === 0}
+                isNext={shown !== undefined && index === shown + 1}
+                isLarge
+              />
+              <span className={styles.label}>
+                {category.name}
+                <ArrowIcon />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.controls} data-needs-script>
+        <button type="button" className={styles.pause} onClick={toggle}>
+          {isPlaying ? <PauseIcon /> : <PlayIcon />}
+          <span className="visually-hidden">{isPlaying ? "Pause" : "Play"}</span>
+        </button>
+        <ul className={styles.dots}>
+          {categories.map(({ id, name }, index) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles.dot}
+                aria-current={index === (shown ?? 0) ? "true" : undefined}
+                onClick={() => show(index)}
+              >
+                <span className="visually-hidden">
+                  Show {name}, {index + 1} of {categories.length}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

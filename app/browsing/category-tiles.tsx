@@ -1,0 +1,41 @@
+import type { Category } from "#app/categories/category.ts";
+import { paths } from "#app/lib/paths.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { QuickLink } from "#app/ui/quick-link.tsx";
+import styles from "./category-tiles.module.css";
+
+/** Up to nine categories as picture and name; from the small breakpoint up the first stands large beside the others. */
+export function CategoryTiles({ categories }: { categories: Category[] }) {
+  return (
+    <ul className={styles.tiles}>
+      {categories.map(({ id, name, picture }) => (
+        <li key={id} className={styles.tile}>
+          <Picture
+            className={styles.picture}
+            picture={picture}
+            alt=""
+            sizes="(min-width: 80rem) 24rem, (min-width: 64rem) 32vw, (min-width: 40rem) 46vw, 30vw"
+            shape="fill"
+          />
+          <QuickLink className={styles.link} to={paths.category(name)}>
+            {name}
+          </QuickLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function CategoryTilesSkeleton() {
+  return (
+    <div className={styles.tiles}>
+      {Array.from({ length: 9 }, (_, index) => (
+        <div key={index} className={styles.tile}>
+          <Skeleton className={styles.picture} />
+          <Skeleton className={styles.word} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { createContext, use } from "react";
+import type { Category } from "#app/categories/category.ts";
+
+/** What the furniture of every storefront page shows. */
+export type ShopFacts = {
+  shopName: string;
+  /** Addresses; "" for a network the shop is not on. */
+  socialLinks: { instagram: string; facebook: string };
+  categories: Category[];
+};
+
+export const noFacts: ShopFacts = { shopName: "", socialLinks: { instagram: "", facebook: "" }, categories: [] };
+
+export const ShopFactsContext = createContext<ShopFacts>(noFacts);
+
+export function useShopFacts(): ShopFacts {
+  return use(ShopFactsContext);
+}

@@ -1,0 +1,64 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { Database, Transaction } from "#app/database/open-database.server.ts";
+import { categories, products } from "#app/database/schema.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { lockCategories } from "./lock-categories.server.ts";
+
+/** A category that cannot leave the shop yet, and how many products in the shop stand in it. */
+export type HeldCategory = { id: string; name: string; products: number };
+
+const uuid = v.pipe(v.string(), v.uuid());
+
+/**
+ * Takes a category out of the shop, with its audit; it keeps its name and picture until it is brought back
+ * (`restoreCategory`) or deleted for good (`deleteCategory`). One that still holds products of the shop is refused
+ * (`holds-products`) unless `moveTo` names another category: then they go there first, in the same step. Products that
+ * are archived stay in it. `no-such-target` when the other one is gone. Source: decision 100.
+ */
+export async function archiveCategory(
+  { db, now }: { db: Database; now(): Date },
+  { id, actor, moveTo }: { id: string; actor: string; moveTo?: string | undefined },
+): Promise<
+  | { kind: "archived"; moved: number }
+  | { kind: "missing" }
+  | { kind: "holds-products"; category: HeldCategory }
+  | { kind: "no-such-target"; category: HeldCategory }
+> {
+  if (!v.is(uuid, id)) return { kind: "missing" };
+  return await transact(db, async transaction => {
+    await lockCategories(transaction);
+    // A product that is being put into it has either done so by now, or finds it gone.
+    const [category] = await transaction.select().from(categories).where(isInShop(id)).for("update");
+    if (!category) return { kind: "missing" };
+    const isHeld = and(eq(products.categoryId, id), isNull(products.archivedAt));
+    const held = { id, name: category.name, products: await transaction.$count(products, isHeld) };
+    const at = now();
+    let target: string | undefined;
+    if (held.products > 0) {
+      if (moveTo === undefined) return { kind: "holds-products", category: held };
+      target = moveTo === id ? undefined : await findName(transaction, moveTo);
+      if (target === undefined) return { kind: "no-such-target", category: held };
+      await transaction
+        .update(products)
+        .set({ categoryId: moveTo, version: sql`${products.version} + 1`, updatedAt: at })
+        .where(isHeld);
+    }
+    await transaction.update(categories).set({ archivedAt: at, updatedAt: at }).where(eq(categories.id, id));
+    const [before, archived] = ["in the shop", "archived"].map(state => ({ name: category.name, state }));
+    const after = { ...archived, ...(target && { "products moved": held.products, "moved to": target }) };
+    await writeAudit(transaction, {
+      ...{ actor, action: "archive", subject: "category", subjectId: id, before, after, now: at },
+    });
+    return { kind: "archived", moved: held.products };
+  });
+}
+
+const isInShop = (id: string) => and(eq(categories.id, id), isNull(categories.archivedAt));
+
+async function findName(transaction: Transaction, id: string): Promise<string | undefined> {
+  if (!v.is(uuid, id)) return undefined;
+  const [found] = await transaction.select({ name: categories.name }).from(categories).where(isInShop(id));
+  return found?.name;
+}

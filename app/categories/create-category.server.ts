@@ -1,0 +1,33 @@
+import { max } from "drizzle-orm";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { categories } from "#app/database/schema.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { findCategoryProblems, findFreeSlug, lockCategories } from "./lock-categories.server.ts";
+
+/** `id`: another one than a new one, when it has one already somewhere else. */
+type NewCategory = { id?: string; actor: string; name: string; imageHash?: string | undefined };
+
+/**
+ * Puts a new category after the others, with its audit. `refused`, with a sentence for each field, when another one has
+ * the name, in whatever case, or the picture is not stored any more. Source: spec §5 (category).
+ */
+export async function createCategory(
+  { db, now }: { db: Database; now(): Date },
+  { id = newId(), actor, name, imageHash }: NewCategory,
+): Promise<{ kind: "created"; id: string } | { kind: "refused"; fields: Record<string, string> }> {
+  return await transact(db, async transaction => {
+    await lockCategories(transaction);
+    const fields = await findCategoryProblems(transaction, { name, imageHash });
+    if (fields) return { kind: "refused", fields };
+    const [last] = await transaction.select({ position: max(categories.position) }).from(categories);
+    const slug = await findFreeSlug(transaction, name);
+    const at = now();
+    const position = (last?.position ?? 0) + 1;
+    await transaction.insert(categories).values({ id, name, slug, imageHash, position, createdAt: at, updatedAt: at });
+    const after = { name, slug, picture: imageHash ?? null };
+    await writeAudit(transaction, { actor, action: "create", subject: "category", subjectId: id, after, now: at });
+    return { kind: "created", id };
+  });
+}

@@ -1,0 +1,20 @@
+import { desc, eq, or, sql } from "drizzle-orm";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { categories } from "#app/database/schema.server.ts";
+
+/**
+ * The name of the category that an address means: the one named exactly so, else one that differs in upper and lower
+ * case or in tone marks only. Undefined when there is none.
+ */
+export async function findCategoryName({ db }: { db: Queryable }, text: string): Promise<string | undefined> {
+  // PostgreSQL has no text with a zero byte, so no category is named so.
+  if (text.includes("\0")) return undefined;
+  const isExact = eq(categories.name, text);
+  const [found] = await db
+    .select({ name: categories.name })
+    .from(categories)
+    .where(or(isExact, sql`fold(${categories.name}) = fold(${text})`))
+    .orderBy(desc(isExact), categories.position, categories.name)
+    .limit(1);
+  return found?.name;
+}

@@ -1,0 +1,22 @@
+import { asc, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { categories, images } from "#app/database/schema.server.ts";
+import type { Category } from "./category.ts";
+
+/** Every category in the shop, or in the archive, in the order the owner has put them; those of one position by name. */
+export async function listCategories(
+  { db }: { db: Queryable },
+  { isArchived = false }: { isArchived?: boolean } = {},
+): Promise<Category[]> {
+  return await db
+    .select({
+      id: categories.id,
+      name: categories.name,
+      slug: categories.slug,
+      picture: { hash: images.hash, width: images.width, height: images.height, color: images.color },
+    })
+    .from(categories)
+    .leftJoin(images, eq(images.hash, categories.imageHash))
+    .where(isArchived ? isNotNull(categories.archivedAt) : isNull(categories.archivedAt))
+    .orderBy(asc(categories.position), asc(categories.name));
+}

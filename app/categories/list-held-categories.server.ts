@@ -1,0 +1,19 @@
+import { count, isNull } from "drizzle-orm";
+import type { Database } from "#app/database/open-database.server.ts";
+import { products } from "#app/database/schema.server.ts";
+import { listCategories } from "./list-categories.server.ts";
+import type { Category } from "./category.ts";
+
+/** Every category in the owner's order, with how many products of it stand in the shop (archived ones do not). */
+export async function listHeldCategories({ db }: { db: Database }): Promise<(Category & { products: number })[]> {
+  const [all, counted] = await Promise.all([
+    listCategories({ db }),
+    db
+      .select({ id: products.categoryId, products: count() })
+      .from(products)
+      .where(isNull(products.archivedAt))
+      .groupBy(products.categoryId),
+  ]);
+  const counts = new Map(counted.map(row => [row.id, row.products]));
+  return all.map(category => ({ ...category, products: counts.get(category.id) ?? 0 }));
+}

@@ -1,0 +1,51 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "#app/database/open-database.server.ts";
+import { categories, images } from "#app/database/schema.server.ts";
+import { slugOf } from "./category-slug.ts";
+
+/**
+ * Lets one change of the categories at a time past, until the transaction ends: names, slugs and places are facts about
+ * all of them together. Whoever reads them is not held up. Take it before any category's row.
+ */
+export async function lockCategories(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`lock table ${categories} in share row exclusive mode`);
+}
+
+/**
+ * What stands against a category of this name, and with this picture, which stays stored until the transaction ends: a
+ * sentence for each of the form's fields, undefined when all is well. `except`: the category itself.
+ */
+export async function findCategoryProblems(
+  transaction: Transaction,
+  { name, imageHash, except }: { name: string; imageHash?: string | undefined; except?: string },
+): Promise<Record<string, string> | undefined> {
+  const fields: Record<string, string> = {};
+  if (await isNameTaken(transaction, name, except)) fields.name = "There is already a category with this name.";
+  if (imageHash !== undefined) {
+    const picture = transaction.select({ hash: images.hash }).from(images).where(eq(images.hash, imageHash));
+    const [there] = await picture.for("key share");
+    if (!there) fields.image = "The picture is no longer there. Choose it again.";
+  }
+  return Object.keys(fields).length > 0 ? fields : undefined;
+}
+
+/** Whether a category in the shop other than `except` has the name, in whatever case. */
+export async function isNameTaken(db: Queryable, name: string, except?: string): Promise<boolean> {
+  const sameName = sql`lower(${categories.name}) = lower(${name})`;
+  return (await db.$count(categories, and(sameName, isInShopBut(except)))) > 0;
+}
+
+function isInShopBut(except: string | undefined) {
+  return and(isNull(categories.archivedAt), except ? ne(categories.id, except) : undefined);
+}
+
+/** The name's slug, with a number behind it when a category in the shop other than `except` has it: "Iró" and "Iro" are two names. */
+export async function findFreeSlug(db: Queryable, name: string, except?: string): Promise<string> {
+  const rows = await db.select({ slug: categories.slug }).from(categories).where(isInShopBut(except));
+  const taken = new Set(rows.map(row => row.slug));
+  const slug = slugOf(name);
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? slug : `${slug}-${number}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { problemText } from "./line-problem-text.ts";
+import type { PlacingState } from "./use-place-order.ts";
+import { paymentNote } from "#app/payments/load-popup.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Price } from "#app/ui/price.tsx";
+import styles from "./checkout-pay.module.css";
+import { CollectQuestion, DeliveryChoice } from "./delivery-choice.tsx";
+import { NotPlacedNote } from "./not-placed-note.tsx";
+
+type CheckoutPayProps = {
+  state: PlacingState;
+  totalKobo: number;
+  provider: string;
+  isSignedIn: boolean;
+  delivery: { wantsDelivery: boolean; deliveryFeeKobo: number; collectAddress: string };
+  /** Asked before a first payment without delivery; undefined when there is nothing to ask. */
+  question: { onCollect(): void; onDeliver(): void } | undefined;
+};
+
+/** What is chosen about delivery, the total, the button that pays it, and what came of it. At the foot of a phone's screen. */
+export function CheckoutPay({ state, totalKobo, provider, isSignedIn, delivery, question }: CheckoutPayProps) {
+  const news = useRef<HTMLDivElement>(null);
+  const isAsked = question !== undefined;
+  useEffect(() => {
+    if (isAsked || ["problems", "new-total", "came-to-nothing"].includes(state.kind)) news.current?.focus();
+  }, [isAsked, state]);
+  return (
+    <div className={styles.pay}>
+      <div ref={news} className={styles.news} role="alert" tabIndex={-1}>
+        {state.kind === "new-total" && (
+          <p>A price has changed since you put it in your cart. Look at the new total, then place your order again.</p>
+        )}
+        {state.kind === "came-to-nothing" && (
+          <p>Your payment did not arrive, so no order was made. You can place your order again.</p>
+        )}
+        {state.kind === "problems" && <Problems state={state} />}
+        {state.kind === "not-placed" && <NotPlacedNote why={state.why} />}
+        {question && <CollectQuestion {...delivery} {...question} />}
+      </div>
+      {!question && <DeliveryChoice {...delivery} />}
+      <dl className={styles.total}>
+        <dt>Total</dt>
+        <dd>
+          <Price amountKobo={totalKobo} />
+        </dd>
+      </dl>
+      <Button isWide look="primary" type="submit" busyLabel={state.kind === "working" ? "loading..." : undefined}>
+        Place Order
+      </Button>
+      {isSignedIn ? (
+        <p className={styles.note}>{paymentNote(provider)}</p>
+      ) : (
+        <p className={styles.note}>
+          <Link to="/accessaccount?next=/checkout">Sign in</Link> to place your order. Your cart and what you typed here
+          are kept.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Problems({ state }: { state: Extract<PlacingState, { kind: "problems" }> }) {
+  const whole = state.problems.filter(problem => !("productId" in problem));
+  return (
+    <>
+      {state.problems.length > whole.length && (
+        <p>
+          Some of what you chose cannot be bought just now; <a href="#order-summary">your order</a> says which.
+        </p>
+      )}
+      {whole.map(problem => (
+        <p key={problem.kind}>{problemText(problem)}</p>
+      ))}
+    </>
+  );
+}

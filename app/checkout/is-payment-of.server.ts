@@ -1,0 +1,21 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "#app/database/open-database.server.ts";
+import { checkouts, paymentAttempts } from "#app/database/schema.server.ts";
+
+/** Whether this reference belongs to a checkout of this customer; nobody learns of anyone else's payments. */
+export async function isPaymentOf(
+  { db }: { db: Database },
+  { reference, customerId }: { reference: string; customerId: string },
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: checkouts.id })
+    .from(paymentAttempts)
+    .innerJoin(checkouts, eq(checkouts.id, paymentAttempts.checkoutId))
+    .where(and(eq(paymentAttempts.reference, withoutNul(reference)), eq(checkouts.customerId, customerId)));
+  return found !== undefined;
+}
+
+/** PostgreSQL's text holds no NUL; nothing that has one is a reference of ours. */
+function withoutNul(text: string): string {
+  return text.includes("\0") ? "" : text;
+}

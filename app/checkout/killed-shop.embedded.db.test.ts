@@ -1,0 +1,70 @@
+import { rmSync } from "node:fs";
+import { isNull, sum } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createPracticePayments } from "#app/payments/practice-payments.server.ts";
+import { openDatabase } from "#app/database/open-database.server.ts";
+import {
+  attentionItems,
+  checkouts,
+  emails,
+  orderItems,
+  orders,
+  outbox,
+  practiceTransactions,
+  productSizes,
+  stockHolds,
+} from "#app/database/schema.server.ts";
+import { workOutbox } from "#app/jobs/work-outbox.server.ts";
+import { runKillLoop } from "#test/kill-loop.ts";
+import { makeTestDataDir, testLog } from "#test/test-database.ts";
+import { reconcilePayments } from "#app/settlement/reconcile-payments.server.ts";
+import { orderEffects } from "#app/orders/write-order-emails.server.ts";
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await makeTestDataDir();
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test("twenty kills among purchases: every payment made is exactly one order, and the books balance", async () => {
+  const report = await runKillLoop({ writer: "test/checkout-writer.ts", dataDir, kills: 20, writesBetweenKills: 12 });
+  const { db, close } = await openDatabase({ dataDir, log: testLog });
+  // An hour later: every payment is due for a question, every hold is over.
+  const now = () => new Date(Date.now() + 3_600_000);
+  const log = { info() {}, warn() {}, error: console.error } as never;
+  const payments = createPracticePayments({ db, now, log, secret: "", webhookUrl: "http://127.0.0.1:1/" });
+  const settings = {
+    shopName: "Àṣọ House",
+    deliveryFeeKobo: 350_000,
+    origin: "http://localhost",
+    ownerEmail: "o@o.example",
+  };
+  const shop = { db, now, payments, log, settings };
+  for (let round = 0; round < 50; round++) await reconcilePayments(shop);
+
+  const transactions = await db.select().from(practiceTransactions);
+  const paid = transactions.filter(({ status }) => status === "success");
+  const made = await db.select().from(orders);
+  expect(made.map(({ reference }) => reference).toSorted()).toEqual(paid.map(({ reference }) => reference).toSorted());
+  for (const { reference, totalKobo } of made) {
+    expect(paid.find(payment => payment.reference === reference)?.amountKobo).toBe(totalKobo);
+  }
+  const references = new Set(made.map(({ reference }) => reference));
+  expect(report.acknowledged.filter(reference => !references.has(reference))).toEqual([]);
+  expect(await db.$count(attentionItems)).toBe(0);
+  expect(await db.$count(outbox)).toBe(2 * made.length);
+  while ((await workOutbox(shop, orderEffects(shop))) > 0);
+  const written = await db.select({ key: emails.key }).from(emails);
+  const expected = made.flatMap(({ id }) => [`new-order-notice:${id}`, `order-confirmation:${id}`]);
+  expect(written.map(({ key }) => key).toSorted()).toEqual(expected.toSorted());
+  expect(await db.$count(outbox, isNull(outbox.doneAt))).toBe(0);
+  expect((await db.select().from(checkouts)).filter(({ state }) => state === "open")).toEqual([]);
+  expect(await db.$count(stockHolds)).toBe(0);
+
+  const [sold] = await db.select({ pieces: sum(orderItems.quantity).mapWith(Number) }).from(orderItems);
+  const left = await db.select().from(productSizes);
+  const putIn = left.length * 1_000_000;
+  expect(left.reduce((pieces, { quantity }) => pieces + quantity!, 0) + sold!.pieces).toBe(putIn);
+  console.info(`killed 20 times: ${paid.length} payments, ${made.length} orders, recovery ms ${report.recoveryMs}`);
+  await close();
+}, 480_000);

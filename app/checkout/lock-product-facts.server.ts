@@ -1,0 +1,44 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { sizes as allSizes } from "#app/lib/sizes.ts";
+import type { Transaction } from "#app/database/open-database.server.ts";
+import { categories, productImages, products } from "#app/database/schema.server.ts";
+import { lockAvailablePieces } from "#app/stock/available-pieces.server.ts";
+import type { ProductFacts } from "./quote.ts";
+
+/**
+ * The products as they are sold now, for pricing, with what `checkoutId` may have of each size; see
+ * `lockAvailablePieces`. Ids that are no product's, or an archived one's, are left out; so is text that is no id.
+ */
+export async function lockProductFacts(
+  transaction: Transaction,
+  request: { productIds: string[]; checkoutId: string; now: Date },
+): Promise<ProductFacts[]> {
+  const productIds = request.productIds.filter(id => uuid.test(id));
+  const pieces = await lockAvailablePieces(transaction, { ...request, productIds });
+  if (pieces.length === 0) return [];
+  const rows = await transaction
+    .select({
+      id: products.id,
+      code: products.code,
+      title: products.title,
+      categoryName: categories.name,
+      color: products.color,
+      imageHash: productImages.imageHash,
+      priceKobo: products.priceKobo,
+      stock: products.stock,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
+    .where(and(inArray(products.id, productIds), isNull(products.archivedAt)));
+  return rows.map(({ stock, ...product }) => ({
+    ...product,
+    isOffered: stock === "In Stock",
+    sizes: pieces
+      .filter(piece => piece.productId === product.id)
+      .toSorted((a, b) => allSizes.indexOf(a.size) - allSizes.indexOf(b.size))
+      .map(({ size, quantity, available }) => ({ size, quantity, available })),
+  }));
+}
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/u;

@@ -1,0 +1,109 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { formatNaira } from "#app/lib/money.ts";
+import { paths } from "#app/lib/paths.ts";
+import { askToConfirm } from "./ask-checkout.ts";
+import { readOutcome, type WaitingPayment } from "./place-order.ts";
+import { forgetPayment, recallPayment } from "./remembered-payment.ts";
+import { useWaitingPayment } from "./use-waiting-payment.ts";
+import { CloseIcon } from "#app/ui/icons.tsx";
+import { showToast } from "#app/ui/toasts.tsx";
+import styles from "./payment-watch.module.css";
+import { takeOutOfCart } from "./take-out-of-cart.ts";
+
+/** After so long, a payment that nobody made is no longer asked about by this browser; the server goes on by itself. */
+const forgetMs = 60 * 60 * 1000;
+
+type Watched = WaitingPayment | { kind: "arrived"; orderNumber: string } | { kind: "failed" | "attention" };
+
+/**
+ * What becomes of the payment last begun in this browser, on pages other than the checkout: a transfer that is awaited,
+ * one that has come, one that came to nothing. What was paid for leaves the cart.
+ */
+export function PaymentWatch() {
+  const [watched, setWatched] = useState<Watched>();
+  useEffect(() => {
+    let isLeft = false;
+    const look = async () => {
+      const awaited = await findOut();
+      if (!isLeft) setWatched(awaited);
+    };
+    void look();
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  useWaitingPayment(watched?.kind === "waiting" ? watched : undefined, ending => {
+    if (ending === "failed") return setWatched({ kind: "failed" });
+    if (ending.kind === "done") {
+      finish(ending.reference);
+      return setWatched({ kind: "arrived", orderNumber: ending.orderNumber });
+    }
+    setWatched(ending.kind === "attention" ? { kind: "attention" } : undefined);
+  });
+  if (!watched) return null;
+  return (
+    <div className={styles.note} role="status" data-print="no">
+      <p className={styles.words}>
+        <Words watched={watched} />
+      </p>
+      <button type="button" className={styles.close} onClick={() => setWatched(undefined)}>
+        <CloseIcon />
+        <span className="visually-hidden">Close this note</span>
+      </button>
+    </div>
+  );
+}
+
+function Words({ watched }: { watched: Watched }) {
+  switch (watched.kind) {
+    case "waiting":
+      return (
+        <>
+          We are waiting for your transfer{watched.amountKobo !== undefined && ` of ${formatNaira(watched.amountKobo)}`}
+          . <Link to="/checkout">Look at it</Link>
+        </>
+      );
+    case "arrived":
+      return (
+        <>
+          Your transfer has come. <Link to={paths.ownOrder(watched.orderNumber)}>Order {watched.orderNumber}</Link> is
+          made.
+        </>
+      );
+    case "attention":
+      return (
+        <>
+          Your transfer has come, and we have to look at it. <Link to={paths.account}>Your account</Link> says more.
+        </>
+      );
+    case "failed":
+      return (
+        <>
+          Your transfer did not arrive, so no order was made. <Link to="/checkout">Try again</Link>
+        </>
+      );
+  }
+}
+
+/** Asks about the payment last begun here; what is still awaited is returned. */
+async function findOut(): Promise<WaitingPayment | undefined> {
+  const payment = recallPayment();
+  if (!payment) return undefined;
+  const { reference, begunAtMs } = payment;
+  const answer = await askToConfirm(reference);
+  const news = readOutcome(answer, reference);
+  const isUnpaid = answer.kind === "failed" || answer.kind === "abandoned";
+  if (answer.kind === "unknown" || (isUnpaid && Date.now() - begunAtMs > forgetMs)) forgetPayment(reference);
+  if (news?.kind === "done") finish(reference);
+  return news?.kind === "waiting" ? news : undefined;
+}
+
+/** The order is made: said, and what it is for leaves the cart, unless another tab has seen to it. */
+function finish(reference: string): void {
+  const payment = recallPayment();
+  if (payment?.reference !== reference) return;
+  forgetPayment(reference);
+  takeOutOfCart(payment.lines);
+  showToast("orderCreated");
+}

@@ -1,0 +1,135 @@
+import { sum } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { checkouts, orders, products, stockHolds } from "#app/database/schema.server.ts";
+import {
+  createTestOrderShop,
+  insertCustomer,
+  minutes,
+  mustStart,
+  sampleDelivery,
+  type TestOrderShop,
+} from "#test/order-shop.ts";
+import { insertProduct } from "#test/samples.ts";
+import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import { startCheckout } from "./start-checkout.server.ts";
+
+let database: TestDatabase;
+let shop: TestOrderShop;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => {
+  shop = createTestOrderShop(database.db);
+});
+afterEach(() => database.emptyTables());
+afterAll(() => database.close());
+
+const line = (product: { id: string }, quantity = 1, size = "M") => ({ productId: product.id, size, quantity });
+const heldPieces = async () => {
+  const [held] = await database.db.select({ pieces: sum(stockHolds.quantity).mapWith(Number) }).from(stockHolds);
+  return held?.pieces ?? 0;
+};
+
+describe("starting again", () => {
+  test("a double click, two tabs and a reload are one payment", async () => {
+    const ada = await insertCustomer(shop.db);
+    const dress = await insertProduct(shop.db);
+    const clicks = await Promise.all(Array.from({ length: 8 }, () => mustStart(shop, ada, [line(dress)])));
+    shop.wait(5 * minutes);
+    clicks.push(await mustStart(shop, ada, [line(dress)]));
+
+    expect(new Set(clicks.map(({ reference, accessCode }) => `${reference} ${accessCode}`)).size).toBe(1);
+    expect(shop.payments.announced.size).toBe(1);
+    expect(await heldPieces()).toBe(1);
+  });
+
+  test("the same cart with other delivery details keeps the payment and takes the new details", async () => {
+    const account = await insertCustomer(shop.db);
+    const lines = [line(await insertProduct(shop.db))];
+    const first = await mustStart(shop, account, lines);
+    const delivery = { ...sampleDelivery, city: "Enugu", postalCode: "400001" };
+    const second = await startCheckout(shop, { account, lines, wantsDelivery: false, delivery });
+    expect(second).toMatchObject({ reference: first.reference });
+    expect(await shop.db.select().from(checkouts)).toMatchObject([{ city: "Enugu", postalCode: "400001" }]);
+  });
+
+  test.each([
+    ["another quantity", 2, false],
+    ["delivery", 1, true],
+  ])("%s abandons the old checkout and frees its pieces", async (_change, quantity, wantsDelivery) => {
+    const ada = await insertCustomer(shop.db);
+    const dress = await insertProduct(shop.db, { quantities: { M: 2 } });
+    const first = await mustStart(shop, ada, [line(dress)]);
+    const second = await mustStart(shop, ada, [line(dress, quantity)], wantsDelivery);
+    expect(second.reference).not.toBe(first.reference);
+    const states = await shop.db.select({ state: checkouts.state }).from(checkouts).orderBy(checkouts.id);
+    expect(states.map(({ state }) => state)).toEqual(["abandoned", "open"]);
+    expect(await heldPieces()).toBe(quantity);
+  });
+
+  test("a new price is a new checkout", async () => {
+    const ada = await insertCustomer(shop.db);
+    const dress = await insertProduct(shop.db);
+    const first = await mustStart(shop, ada, [line(dress)]);
+    await shop.db.update(products).set({ priceKobo: 1_500_000 });
+    const second = await mustStart(shop, ada, [line(dress)]);
+    expect(second.totalKobo).toBe(1_500_000);
+    expect(second.reference).not.toBe(first.reference);
+  });
+
+  test("a problem leaves the open checkout as it is", async () => {
+    const account = await insertCustomer(shop.db);
+    const dress = await insertProduct(shop.db, { quantities: { M: 1 } });
+    await mustStart(shop, account, [line(dress)]);
+    const answer = await startCheckout(shop, {
+      ...{ account, lines: [line(dress, 2)], wantsDelivery: false, delivery: sampleDelivery },
+    });
+    expect(answer).toEqual({
+      kind: "problems",
+      problems: [{ kind: "too-many", left: 1, productId: dress.id, size: "M" }],
+    });
+    expect(await heldPieces()).toBe(1);
+    expect(await shop.db.select().from(checkouts)).toMatchObject([{ state: "open" }]);
+  });
+
+  test("a reference whose popup could not be opened is replaced, and still asked about", async () => {
+    const account = await insertCustomer(shop.db);
+    const lines = [line(await insertProduct(shop.db))];
+    const { reference } = await mustStart(shop, account, lines);
+    const request = { account, lines, wantsDelivery: false, delivery: sampleDelivery, replacing: reference };
+    const second = await startCheckout(shop, request);
+    expect(second.kind === "started" && second.reference).not.toBe(reference);
+    expect(await shop.db.$count(checkouts)).toBe(1);
+    shop.payments.pay(reference);
+    expect(await completeCheckout(shop, reference)).toMatchObject({ kind: "completed" });
+  });
+
+  test("someone who paid and closed the tab does not pay again for the same cart", async () => {
+    const account = await insertCustomer(shop.db);
+    const lines = [line(await insertProduct(shop.db))];
+    const { reference } = await mustStart(shop, account, lines);
+    shop.payments.pay(reference);
+    const request = { account, lines, wantsDelivery: false, delivery: sampleDelivery };
+    expect(await startCheckout(shop, request)).toMatchObject({ kind: "already-paid", reference });
+    expect(await shop.db.$count(orders)).toBe(1);
+  });
+
+  test("someone who paid and then wants something else gets both", async () => {
+    const ada = await insertCustomer(shop.db);
+    const dress = await insertProduct(shop.db, { quantities: { M: 2 } });
+    const { reference } = await mustStart(shop, ada, [line(dress)]);
+    shop.payments.pay(reference);
+    const cap = await insertProduct(shop.db);
+    await mustStart(shop, ada, [line(cap)]);
+    expect(await shop.db.select().from(orders)).toMatchObject([{ reference }]);
+  });
+
+  test("while a transfer is on its way, the same cart waits for it", async () => {
+    const ada = await insertCustomer(shop.db);
+    const dress = await insertProduct(shop.db);
+    const { reference } = await mustStart(shop, ada, [line(dress)]);
+    shop.payments.say(reference, "pending");
+    expect(await mustStart(shop, ada, [line(dress)])).toMatchObject({ reference, isPending: true });
+  });
+});

@@ -1,0 +1,185 @@
+import { eq, sum } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { checkouts, orders, paymentAttempts, productSizes, stockHolds } from "#app/database/schema.server.ts";
+import {
+  createTestOrderShop,
+  insertCustomer,
+  minutes,
+  mustStart,
+  sampleDelivery,
+  type TestOrderShop,
+} from "#test/order-shop.ts";
+import { insertProduct } from "#test/samples.ts";
+import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import { startCheckout } from "./start-checkout.server.ts";
+
+let database: TestDatabase;
+let shop: TestOrderShop;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => {
+  shop = createTestOrderShop(database.db);
+});
+afterEach(() => database.emptyTables());
+afterAll(() => database.close());
+
+const line = (product: { id: string }, quantity = 1, size = "M") => ({ productId: product.id, size, quantity });
+const heldPieces = async () => {
+  const [held] = await database.db.select({ pieces: sum(stockHolds.quantity).mapWith(Number) }).from(stockHolds);
+  return held?.pieces ?? 0;
+};
+
+describe("starting", () => {
+  test("a checkout is priced from the catalogue and holds its pieces for 45 minutes", async () => {
+    const ada = await insertCustomer(shop.db);
+    const dress = await insertProduct(shop.db, { priceKobo: 1_250_050 });
+    const started = await mustStart(shop, ada, [line(dress, 2)], true);
+
+    expect(started).toMatchObject({
+      subtotalKobo: 2_500_100,
+      feeKobo: 350_000,
+      totalKobo: 2_850_100,
+      isPending: false,
+    });
+    expect(started.reference).toMatch(/^sv-[2-9a-hj-np-z]{24}$/u);
+    expect(started.expiresAt.getTime() - shop.now().getTime()).toBe(45 * minutes);
+    expect(shop.payments.announced.get(started.reference)).toEqual({ email: ada.email, amountKobo: 2_850_100 });
+    expect(await heldPieces()).toBe(2);
+  });
+
+  test("lines of the same product and size are one line", async () => {
+    const dress = await insertProduct(shop.db, { quantities: { M: 3 } });
+    const ada = await insertCustomer(shop.db);
+    expect((await mustStart(shop, ada, [line(dress), line(dress, 2)])).subtotalKobo).toBe(3 * 1_250_000);
+  });
+
+  test("what is not counted is not held", async () => {
+    const cap = await insertProduct(shop.db, { quantities: { M: null } });
+    await mustStart(shop, await insertCustomer(shop.db), [line(cap, 10)]);
+    expect(await heldPieces()).toBe(0);
+  });
+
+  test("every problem is told at once, and nothing is written", async () => {
+    const few = await insertProduct(shop.db, { quantities: { M: 2, L: 0 } });
+    const off = await insertProduct(shop.db, { stock: "No Stock" });
+    const archived = await insertProduct(shop.db, { archivedAt: shop.now() });
+    const account = await insertCustomer(shop.db);
+    const unknown = { id: "019a0000-0000-7000-8000-00000000dead" };
+    const request = [line(few, 3), line(few, 1, "L"), line(few, 1, "XS"), line(off), line(archived), line(unknown)];
+    const lines = [...request, line({ id: "'; drop table products; --" }), line(few, 1, "<b>M</b>")];
+    const answer = await startCheckout(shop, { account, lines, wantsDelivery: false, delivery: sampleDelivery });
+
+    expect(answer.kind === "problems" && answer.problems.map(problem => problem.kind)).toEqual([
+      ...["too-many", "sold-out", "unknown-size", "no-stock"],
+      ...["unknown-product", "unknown-product", "unknown-product", "unknown-size"],
+    ]);
+    expect(await shop.db.$count(checkouts)).toBe(0);
+    expect(shop.payments.calls).toEqual([]);
+  });
+
+  test("SQL and HTML in the delivery details are only text", async () => {
+    const nasty = `'); drop table orders; -- <script>alert("x")</script>`;
+    const delivery = { ...sampleDelivery, fullName: nasty, street: nasty, city: nasty, region: nasty };
+    const account = await insertCustomer(shop.db);
+    const lines = [line(await insertProduct(shop.db))];
+    await startCheckout(shop, { account, lines, wantsDelivery: true, delivery });
+    expect(await shop.db.select().from(checkouts)).toMatchObject([{ fullName: nasty, street: nasty, region: nasty }]);
+  });
+});
+
+describe("fifty shoppers after three pieces", () => {
+  test("three succeed, and what is available never goes below zero", async () => {
+    const dress = await insertProduct(shop.db, { quantities: { M: 3 } });
+    const shoppers = await Promise.all(Array.from({ length: 50 }, () => insertCustomer(shop.db)));
+    const answers = await Promise.all(
+      shoppers.map(account =>
+        startCheckout(shop, { account, lines: [line(dress)], wantsDelivery: false, delivery: sampleDelivery }),
+      ),
+    );
+    const started = answers.filter(answer => answer.kind === "started");
+    expect(started).toHaveLength(3);
+    expect(answers.filter(answer => answer.kind === "problems").map(({ problems }) => problems)).toEqual(
+      Array.from({ length: 47 }, () => [{ kind: "sold-out", isHeld: true, productId: dress.id, size: "M" }]),
+    );
+    expect(await heldPieces()).toBe(3);
+
+    for (const { reference } of started) shop.payments.pay(reference);
+    await Promise.all(started.map(({ reference }) => completeCheckout(shop, reference)));
+    expect(await shop.db.$count(orders)).toBe(3);
+    expect(await shop.db.select().from(productSizes)).toMatchObject([{ quantity: 0 }]);
+    expect(await heldPieces()).toBe(0);
+  });
+
+  test("carts that cross each other never deadlock", async () => {
+    const [a, b] = [await insertProduct(shop.db), await insertProduct(shop.db)];
+    const shoppers = await Promise.all(Array.from({ length: 20 }, () => insertCustomer(shop.db)));
+    const started = await Promise.all(
+      shoppers.map((account, n) => {
+        const lines = n % 2 ? [line(a), line(b)] : [line(b), line(a)];
+        return startCheckout(shop, { account, lines, wantsDelivery: false, delivery: sampleDelivery });
+      }),
+    );
+    expect(started.filter(({ kind }) => kind === "started")).toHaveLength(10);
+  });
+});
+
+describe("holds and the clock", () => {
+  test("a hold past its time no longer counts, though nobody has removed it", async () => {
+    const dress = await insertProduct(shop.db, { quantities: { M: 1 } });
+    await mustStart(shop, await insertCustomer(shop.db), [line(dress)]);
+    shop.wait(44 * minutes);
+    const account = await insertCustomer(shop.db);
+    const request = { account, lines: [line(dress)], wantsDelivery: false, delivery: sampleDelivery };
+    expect(await startCheckout(shop, request)).toMatchObject({ problems: [{ kind: "sold-out", isHeld: true }] });
+    shop.wait(1 * minutes);
+    expect(await startCheckout(shop, request)).toMatchObject({ kind: "started" });
+  });
+
+  test("coming back to an open checkout holds its pieces anew", async () => {
+    const ada = await insertCustomer(shop.db);
+    const dress = await insertProduct(shop.db, { quantities: { M: 1 } });
+    await mustStart(shop, ada, [line(dress)]);
+    shop.wait(60 * minutes);
+    expect((await mustStart(shop, ada, [line(dress)])).expiresAt.getTime()).toBe(shop.now().getTime() + 45 * minutes);
+    const [hold] = await shop.db.select().from(stockHolds);
+    expect(hold?.until.getTime()).toBe(shop.now().getTime() + 45 * minutes);
+  });
+});
+
+describe("a silent provider", () => {
+  test("the checkout stays, and the next try pays it", async () => {
+    const account = await insertCustomer(shop.db);
+    const lines = [line(await insertProduct(shop.db))];
+    const request = { account, lines, wantsDelivery: false, delivery: sampleDelivery };
+    shop.payments.isDown = true;
+    expect(await startCheckout(shop, request)).toEqual({ kind: "unavailable" });
+    expect(await shop.db.select().from(checkouts)).toMatchObject([{ state: "open" }]);
+    shop.payments.isDown = false;
+    const { reference } = await mustStart(shop, account, lines);
+    expect(await shop.db.select().from(paymentAttempts)).toMatchObject([{ reference, state: "open" }]);
+  });
+
+  test("when only its answer was lost, another reference takes the place of the first", async () => {
+    const account = await insertCustomer(shop.db);
+    const lines = [line(await insertProduct(shop.db))];
+    shop.payments.losesNextAnswer = true;
+    const request = { account, lines, wantsDelivery: false, delivery: sampleDelivery };
+    expect(await startCheckout(shop, request)).toEqual({ kind: "unavailable" });
+    const { reference } = await mustStart(shop, account, lines);
+    expect([...shop.payments.announced.keys()].at(-1)).toBe(reference);
+    expect(await shop.db.$count(paymentAttempts)).toBe(2);
+    expect(await shop.db.$count(checkouts, eq(checkouts.state, "open"))).toBe(1);
+  });
+
+  test("an open checkout is not abandoned unasked", async () => {
+    const account = await insertCustomer(shop.db);
+    const dress = await insertProduct(shop.db);
+    await mustStart(shop, account, [line(dress)]);
+    shop.payments.isDown = true;
+    const request = { account, lines: [line(dress, 2)], wantsDelivery: false, delivery: sampleDelivery };
+    expect(await startCheckout(shop, request)).toEqual({ kind: "unavailable" });
+    expect(await shop.db.select().from(checkouts)).toMatchObject([{ state: "open" }]);
+  });
+});

@@ -1,0 +1,93 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { type ContactFields, parseContactMessage, readContactFields } from "./contact-message.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextArea } from "#app/ui/field.tsx";
+import styles from "./contact-form.module.css";
+
+/** What the server said to the last message; `why` when it is not the fields: `lost` when it could not be asked. */
+type Answer =
+  | { ok: true }
+  | {
+      ok: false;
+      fields: Partial<ContactFields>;
+      values?: ContactFields | undefined;
+      why?: keyof typeof reasons | undefined;
+    };
+
+const thanksMs = 2500;
+const reasons = {
+  lost: "Your message did not get through. It is still here: check your connection and send it again.",
+  "too-many":
+    "More messages have come than the shop can read just now. Yours is still here: please send it again in an hour.",
+};
+
+/** The contact form: plain without script; with it, fields are checked before sending and cleared after. */
+export function ContactForm({ answer }: { answer: Answer | undefined }) {
+  const form = useRef<HTMLFormElement>(null);
+  const isSending = useNavigation().formAction === "/contact";
+  const [problems, setProblems] = useState<Partial<ContactFields>>();
+  const isThanking = useThanks(answer, form);
+  const fields = problems ?? (answer?.ok === false ? answer.fields : {});
+  const values = answer?.ok === false ? answer.values : undefined;
+
+  useEffect(() => {
+    if (answer?.ok === false) focusFirst(form.current, answer.fields);
+  }, [answer]);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const parsed = parseContactMessage(readContactFields(new FormData(event.currentTarget)));
+    setProblems(parsed.ok ? undefined : parsed.fields);
+    if (!parsed.ok || isSending) event.preventDefault();
+    if (!parsed.ok) focusFirst(event.currentTarget, parsed.fields);
+  }
+
+  return (
+    <Form ref={form} method="post" action="/contact" className={styles.form} noValidate onSubmit={onSubmit}>
+      <Field label="Name" name="name" autoComplete="name" required defaultValue={values?.name} error={fields.name} />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={values?.email}
+        error={fields.email}
+      />
+      <TextArea label="Message" name="message" required defaultValue={values?.message} error={fields.message} />
+      <div className={styles.send}>
+        <Button type="submit" look="primary" busyLabel={isSending ? "loading..." : undefined}>
+          Send Report
+        </Button>
+        <p role="status" className={styles.thanks}>
+          {isThanking && "Thank you for reaching out!"}
+        </p>
+      </div>
+      {answer?.ok === false && answer.why && !isSending && (
+        <p role="alert" className={styles.unsent}>
+          {reasons[answer.why]}
+        </p>
+      )}
+    </Form>
+  );
+}
+
+function focusFirst(form: HTMLFormElement | null, problems: Partial<ContactFields>): void {
+  const [first] = Object.keys(problems);
+  if (first) form?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+}
+
+/** After a message arrived: the fields cleared, and thanks for 2.5 seconds. Without script they stay. Source: spec §9. */
+function useThanks(answer: Answer | undefined, form: React.RefObject<HTMLFormElement | null>): boolean {
+  const [thanked, setThanked] = useState<Answer>();
+  const isArrived = answer?.ok === true;
+
+  useEffect(() => {
+    if (!answer?.ok) return;
+    form.current?.reset();
+    const timer = setTimeout(() => setThanked(answer), thanksMs);
+    return () => clearTimeout(timer);
+  }, [answer, form]);
+
+  return isArrived && thanked !== answer;
+}

@@ -1,0 +1,49 @@
+import { eq, inArray, isNull } from "drizzle-orm";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { categories, products } from "#app/database/schema.server.ts";
+import { findStockedProduct, type StockedProduct } from "#app/catalog/find-stocked-product.server.ts";
+
+/** A part of the catalogue, by id: what a change may touch. `places` says which category a product stands in. */
+export type CatalogueState = {
+  categories: Map<string, CategoryState>;
+  products: Map<string, StockedProduct>;
+  places: Map<string, string>;
+};
+export type CategoryState = { id: string; name: string; slug: string; position: number; imageHash: string | null };
+
+const nothing = () => ({ products: new Map(), places: new Map(), categories: new Map() });
+
+/** Every category in the shop, and of the products of one category where they stand. */
+export async function seeCategories(db: Queryable, productIds: string[]): Promise<CatalogueState> {
+  const rows = await db
+    .select({
+      ...{ id: categories.id, name: categories.name, slug: categories.slug },
+      ...{ position: categories.position, imageHash: categories.imageHash },
+    })
+    .from(categories)
+    .where(isNull(categories.archivedAt));
+  const held =
+    productIds.length === 0
+      ? []
+      : await db
+          .select({ id: products.id, categoryId: products.categoryId })
+          .from(products)
+          .where(inArray(products.id, productIds));
+  return {
+    ...nothing(),
+    categories: new Map(rows.map(row => [row.id, row])),
+    places: new Map(held.map(({ id, categoryId }) => [id, categoryId])),
+  };
+}
+
+/** The ids of the products that stand in a category, archived ones too. */
+export async function listProductIds(db: Queryable, categoryId: string): Promise<string[]> {
+  const rows = await db.select({ id: products.id }).from(products).where(eq(products.categoryId, categoryId));
+  return rows.map(({ id }) => id);
+}
+
+/** One product, unless it is archived, and nothing else. */
+export async function seeProduct(db: Queryable, id: string): Promise<CatalogueState> {
+  const product = await findStockedProduct({ db }, id);
+  return { ...nothing(), products: new Map(product && [[id, product]]) };
+}

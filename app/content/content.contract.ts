@@ -1,0 +1,167 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { insertOrder } from "#test/sample-order.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import { orderItems } from "#app/database/schema.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import type { Content } from "./content.ts";
+import { findArchivedProduct } from "#app/catalog/find-archived-product.server.ts";
+import { findCategory } from "#app/categories/find-category.server.ts";
+import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
+import { listCategories } from "#app/categories/list-categories.server.ts";
+import type { ProductValues } from "#app/catalog/product-form.ts";
+
+export type ContentGround = {
+  db: Database;
+  content: Content;
+  addPicture(): Promise<string>;
+  /** What every change must leave behind, asked after each test: for a hosted store, that both sides are equal. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const actor = "owner@example.com";
+
+/** What the dashboard may rely on, whoever keeps the catalogue. */
+export function describeContent(whose: string, open: () => Promise<ContentGround>): void {
+  describe(`the content store of ${whose}`, () => {
+    let ground: ContentGround;
+    beforeAll(async () => {
+      ground = await open();
+    });
+    afterAll(() => ground.close());
+
+    const unique = (word: string) => `${word} ${newId().slice(-8)}`;
+    async function makeCategory(): Promise<string> {
+      const created = await ground.content.createCategory({
+        actor,
+        name: unique("Category"),
+        imageHash: await ground.addPicture(),
+      });
+      if (created.kind !== "created") throw new Error(JSON.stringify(created));
+      return created.id;
+    }
+    async function valuesOf(differences: Partial<ProductValues> = {}): Promise<ProductValues> {
+      return {
+        ...{ title: "Wrap skirt", description: "Hand-dyed.\nTwo lines.", priceKobo: 2_200_050, color: "firebrick" },
+        ...{ stock: "In Stock", categoryId: differences.categoryId ?? (await makeCategory()) },
+        sizes: [
+          { size: "M", quantity: 5 },
+          { size: "L", quantity: null },
+        ],
+        pictures: [],
+        ...differences,
+      };
+    }
+    async function makeProduct(differences: Partial<ProductValues> = {}) {
+      const id = newId();
+      const product = await valuesOf(differences);
+      expect(await ground.content.createProduct({ id, actor, product })).toEqual({ kind: "created" });
+      return (await findStockedProduct(ground, id))!;
+    }
+
+    test("a category is made after the others, renamed, given another picture, moved, archived, brought back and deleted", async () => {
+      const [first, second] = [await makeCategory(), await makeCategory()];
+      const name = unique("Àdìrẹ");
+      const picture = await ground.addPicture();
+      expect(await ground.content.updateCategory({ id: first, actor, name, imageHash: picture })).toEqual({
+        kind: "updated",
+      });
+      expect(await findCategory(ground, first)).toMatchObject({ name, picture: { hash: picture } });
+      expect(await ground.content.updateCategory({ id: first, actor, name })).toEqual({ kind: "unchanged" });
+      expect(await ground.content.moveCategory({ id: second, actor, direction: "up" })).toEqual({ kind: "moved" });
+      const order = (await listCategories(ground)).map(({ id }) => id).filter(id => id === first || id === second);
+      expect(order).toEqual([second, first]);
+      const archive = () => ground.content.archiveCategory({ id: first, actor });
+      expect(await archive()).toEqual({ kind: "archived", moved: 0 });
+      expect(await archive()).toEqual({ kind: "missing" });
+      await ground.check();
+      expect(await ground.content.restoreCategory({ id: first, actor })).toEqual({ kind: "restored" });
+      expect(await findCategory(ground, first)).toMatchObject({ name, picture: { hash: picture } });
+      await ground.check();
+      expect(await archive()).toEqual({ kind: "archived", moved: 0 });
+      expect(await ground.content.deleteCategory({ id: first, actor, name })).toEqual({ kind: "deleted" });
+      expect(await ground.content.restoreCategory({ id: first, actor })).toEqual({ kind: "missing" });
+      await ground.check();
+    });
+
+    test("a name that another category has, and a picture that is gone, are refused beside their fields", async () => {
+      const category = (await findCategory(ground, await makeCategory()))!;
+      const taken = { actor, name: category.name.toUpperCase(), imageHash: "0".repeat(32) };
+      expect(await ground.content.createCategory(taken)).toMatchObject({
+        kind: "refused",
+        fields: { name: expect.any(String), image: expect.any(String) },
+      });
+      await ground.check();
+    });
+
+    test("a category that holds products is kept, or its products go to another one", async () => {
+      const [from, to] = [await makeCategory(), await makeCategory()];
+      const skirt = await makeProduct({ categoryId: from });
+      expect(await ground.content.archiveCategory({ id: from, actor })).toMatchObject({ kind: "holds-products" });
+      expect(await ground.content.archiveCategory({ id: from, actor, moveTo: to })).toEqual({
+        kind: "archived",
+        moved: 1,
+      });
+      expect(await findStockedProduct(ground, skirt.id)).toMatchObject({ categoryId: to });
+      await ground.check();
+    });
+
+    test("a product is made once, with its pictures in order, and changed whole", async () => {
+      const pictures = [await ground.addPicture(), await ground.addPicture()];
+      const skirt = await makeProduct({ pictures });
+      expect(skirt).toMatchObject({ ...(await valuesOf({ categoryId: skirt.categoryId })), pictures });
+      expect(await ground.content.createProduct({ id: skirt.id, actor, product: skirt })).toEqual({ kind: "exists" });
+      const product: ProductValues = {
+        ...skirt,
+        ...{
+          title: "Ìró",
+          priceKobo: 1,
+          stock: "No Stock",
+          sizes: [{ size: "XL", quantity: 0 }],
+          pictures: pictures.toReversed(),
+        },
+      };
+      expect(await ground.content.updateProduct({ id: skirt.id, actor, seen: skirt, product })).toEqual({
+        kind: "updated",
+      });
+      const there = (await findStockedProduct(ground, skirt.id))!;
+      expect(there).toMatchObject({ title: "Ìró", priceKobo: 1, pictures: pictures.toReversed(), version: 2 });
+      expect(await ground.content.updateProduct({ id: skirt.id, actor, seen: there, product: there })).toEqual({
+        kind: "unchanged",
+      });
+      await ground.check();
+    });
+
+    test("an edit that began before another one overwrites nothing and shows it", async () => {
+      const skirt = await makeProduct();
+      const edit = (title: string) =>
+        ground.content.updateProduct({ id: skirt.id, actor, seen: skirt, product: { ...skirt, title } });
+      expect(await edit("One")).toEqual({ kind: "updated" });
+      expect(await edit("Two")).toMatchObject({ kind: "outdated", product: { title: "One" } });
+      await ground.check();
+    });
+
+    test("a product leaves the shop into the archive, comes back, and is deleted for good from there; its order stays", async () => {
+      const skirt = await makeProduct();
+      const { id } = skirt;
+      const archive = () => ground.content.archiveProduct({ id, actor });
+      const order = await insertOrder(ground.db, { id: newId(), product: skirt });
+      expect(await ground.content.deleteProduct({ id, actor, name: skirt.title })).toEqual({ kind: "missing" });
+      expect(await archive()).toEqual({ kind: "archived" });
+      expect(await archive()).toEqual({ kind: "missing" });
+      expect(await findStockedProduct(ground, id)).toBeUndefined();
+      expect(await findArchivedProduct(ground, id)).toEqual({ code: skirt.code });
+      await ground.check();
+      expect(await ground.content.restoreProduct({ id, actor })).toEqual({ kind: "restored" });
+      expect(await findStockedProduct(ground, id)).toMatchObject({ title: skirt.title, sizes: skirt.sizes });
+      await ground.check();
+      await archive();
+      expect(await ground.content.deleteProduct({ id, actor, name: "another" })).toEqual({ kind: "other-name" });
+      expect(await ground.content.deleteProduct({ id, actor, name: skirt.title })).toEqual({ kind: "deleted" });
+      expect(await ground.content.restoreProduct({ id, actor })).toEqual({ kind: "missing" });
+      expect(await ground.db.$count(orderItems, eq(orderItems.orderId, order.id))).toBe(1);
+      await ground.check();
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import type { Database } from "#app/database/open-database.server.ts";
+import { archiveCategory } from "#app/categories/archive-category.server.ts";
+import { archiveProduct } from "#app/catalog/archive-product.server.ts";
+import type { Content } from "./content.ts";
+import { createCategory } from "#app/categories/create-category.server.ts";
+import { createProduct } from "#app/catalog/create-product.server.ts";
+import { deleteCategory } from "#app/categories/delete-category.server.ts";
+import { deleteProduct } from "#app/catalog/delete-product.server.ts";
+import { moveCategory } from "#app/categories/move-category.server.ts";
+import { restoreCategory } from "#app/categories/restore-category.server.ts";
+import { restoreProduct } from "#app/catalog/restore-product.server.ts";
+import { updateCategory } from "#app/categories/update-category.server.ts";
+import { updateProduct } from "#app/catalog/update-product.server.ts";
+
+/** The shop's own database as the content store. Source: design §6 (the default). */
+export function embeddedContent(tools: { db: Database; now(): Date }): Content {
+  return {
+    createCategory: request => createCategory(tools, request),
+    updateCategory: request => updateCategory(tools, request),
+    moveCategory: request => moveCategory(tools, request),
+    archiveCategory: request => archiveCategory(tools, request),
+    restoreCategory: request => restoreCategory(tools, request),
+    deleteCategory: request => deleteCategory(tools, request),
+    createProduct: request => createProduct(tools, request),
+    updateProduct: request => updateProduct(tools, request),
+    archiveProduct: request => archiveProduct(tools, request),
+    restoreProduct: request => restoreProduct(tools, request),
+    deleteProduct: request => deleteProduct(tools, request),
+  };
+}

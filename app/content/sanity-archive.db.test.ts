@@ -1,0 +1,103 @@
+import { deepStrictEqual } from "node:assert";
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { contentProblems, productSizes, products } from "#app/database/schema.server.ts";
+import { categoryDocument, productDocument } from "#test/sanity-shop.ts";
+import { shopSide, storeSide } from "#test/sanity-sides.ts";
+import { useSanityShop } from "#test/use-sanity-shop.ts";
+import { ourIdOf } from "./content-links.server.ts";
+import { findArchivedProduct } from "#app/catalog/find-archived-product.server.ts";
+import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
+import { listCategories } from "#app/categories/list-categories.server.ts";
+
+const { store, shop } = useSanityShop();
+const actor = "owner@example.com";
+const dress = ourIdOf("dress");
+
+async function open(fields: Record<string, unknown> = {}) {
+  await store.edit(categoryDocument("ankara"), productDocument("dress", "ankara", fields));
+  await follow();
+  return (await findStockedProduct(shop, dress))!;
+}
+
+async function follow() {
+  shop.pass(11 * 60_000);
+  await shop.content.hosted.follow();
+}
+
+afterEach(async () => {
+  await follow();
+  deepStrictEqual(await shopSide(shop.db), storeSide(store));
+});
+
+test("what is deleted in the store waits in the archive, and a new document may have its code", async () => {
+  const { code } = await open();
+  await store.edit({ delete: { id: "dress" } });
+  await follow();
+  expect(await findArchivedProduct(shop, dress)).toEqual({ code });
+  await store.edit(productDocument("another", "ankara", { id: code }));
+  await follow();
+  expect(await findStockedProduct(shop, ourIdOf("another"))).toMatchObject({ code });
+  expect((await findArchivedProduct(shop, dress))?.code).not.toBe(code);
+});
+
+test("a document that comes back in the store brings its product and category back, in another category too", async () => {
+  await open();
+  await store.edit({ delete: { id: "dress" } }, { delete: { id: "ankara" } });
+  await follow();
+  expect(await listCategories(shop)).toEqual([]);
+  expect(await listCategories(shop, { isArchived: true })).toMatchObject([{ id: ourIdOf("ankara") }]);
+  await store.edit(categoryDocument("lace"), productDocument("dress", "lace"));
+  await follow();
+  expect(await findStockedProduct(shop, dress)).toMatchObject({ categoryId: ourIdOf("lace") });
+  await store.edit(categoryDocument("ankara"));
+  await follow();
+  expect(await listCategories(shop)).toHaveLength(2);
+});
+
+test("a product that left because its document does not fit is not brought back beside it, but by mending it", async () => {
+  await open();
+  await store.edit({ patch: { id: "dress", unset: ["price"] } });
+  await follow();
+  expect(await findArchivedProduct(shop, dress)).toBeDefined();
+  expect(await shop.content.restoreProduct({ id: dress, actor })).toEqual({ kind: "store-refused", why: "misfit" });
+  await store.edit({ patch: { id: "dress", set: { price: 5 } } });
+  await follow();
+  expect(await findStockedProduct(shop, dress)).toMatchObject({ priceKobo: 500 });
+});
+
+test("a document whose product was brought back here as another one is listed as a second one, and nothing breaks", async () => {
+  await open();
+  await shop.content.archiveProduct({ id: dress, actor });
+  await shop.content.restoreProduct({ id: dress, actor });
+  expect(store.documents.has(dress)).toBe(true);
+  await store.edit(productDocument("dress", "ankara", { title: "From its history" }));
+  await follow();
+  expect(await shop.db.select().from(contentProblems)).toMatchObject([
+    { documentId: "dress", reason: expect.stringContaining(dress) },
+  ]);
+  expect(await findStockedProduct(shop, dress)).toMatchObject({ title: "Product dress" });
+  await store.edit({ delete: { id: "dress" } });
+  await follow();
+  expect(await shop.db.$count(contentProblems)).toBe(0);
+  expect(await findStockedProduct(shop, dress)).toMatchObject({ title: "Product dress" });
+});
+
+test("pieces sold just before an edit that leaves them alone are told to the store all the same", async () => {
+  const seen = await open({ sizes: [{ _key: "M", size: "M", quantity: 5 }] });
+  await shop.db.update(productSizes).set({ quantity: 3 }).where(eq(productSizes.productId, dress));
+  const product = { ...seen, title: "Wrap dress" };
+  expect(await shop.content.updateProduct({ id: dress, actor, seen, product })).toEqual({ kind: "updated" });
+  await shop.content.hosted.reportStock();
+  expect(store.documents.get("dress")).toMatchObject({ title: "Wrap dress", sizes: [{ size: "M", quantity: 3 }] });
+});
+
+test("what is deleted for good is gone here; the store was told when it was archived", async () => {
+  const { title } = await open();
+  await shop.content.archiveProduct({ id: dress, actor });
+  expect(store.documents.has("dress")).toBe(false);
+  store.goDown();
+  expect(await shop.content.deleteProduct({ id: dress, actor, name: title })).toEqual({ kind: "deleted" });
+  store.isDown = false;
+  expect(await shop.db.$count(products)).toBe(0);
+});

@@ -1,0 +1,62 @@
+import { ClientError, createClient, type SanityClient, ServerError } from "@sanity/client";
+import type { ContentSettings } from "#app/settings/content-settings.server.ts";
+import { ContentStoreProblem } from "./content.ts";
+
+/** `read` carries no token, so it sees what the world sees; `write` does. */
+export type SanityClients = { read: SanityClient; write: SanityClient };
+
+/** Longer than a slow phone line, shorter than a person waits. */
+const timeoutMs = 15_000;
+
+/** The two clients of a project. Source: design §6 (dataset production, API version 2025-05-18, CDN off). */
+export function createSanityClients(
+  { projectId, writeToken, apiHost }: ContentSettings,
+  { timeout = timeoutMs }: { timeout?: number | undefined } = {},
+): SanityClients {
+  const shared = {
+    ...{ projectId, dataset: "production", apiVersion: "2025-05-18", useCdn: false, perspective: "published" as const },
+    // Whoever waits for an answer is told soon; background work comes again by itself.
+    ...{ timeout, maxRetries: 1, ...(apiHost && { apiHost, useProjectHostname: false }) },
+  };
+  return { read: createClient(shared), write: createClient({ ...shared, token: writeToken }) };
+}
+
+/** Does a call to the store; whatever goes wrong with it comes as a `ContentStoreProblem`. */
+export async function asking<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof ContentStoreProblem) throw error;
+    throw new ContentStoreProblem(whyOf(error), messageOf(error), { cause: error });
+  }
+}
+
+function whyOf(error: unknown): ContentStoreProblem["why"] {
+  if (error instanceof ServerError || !(error instanceof ClientError)) return "away";
+  const said = JSON.stringify(error.responseBody ?? error.details ?? "");
+  if (said.includes("documentAlreadyExistsError")) return "exists";
+  if (said.includes("documentHasExistingReferencesError")) return "still-referenced";
+  if (/documentRevisionIDDoesNotMatchError|documentReferenceDoesNotExistError|documentNotFoundError/u.test(said)) {
+    return "conflict";
+  }
+  switch (error.statusCode) {
+    case 401:
+    case 403:
+      return "forbidden";
+    case 409:
+      return "conflict";
+    case 413:
+      return "too-large";
+    case 408:
+    case 429:
+      return "away";
+    default:
+      return "not-accepted";
+  }
+}
+
+/** What it said, without addresses: the query of a request may hold an e-mail address. */
+function messageOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replaceAll(/https?:\/\/\S+/gu, "…").slice(0, 300);
+}

@@ -1,0 +1,190 @@
+import * as v from "valibot";
+import { koboFromNaira, nairaFromKobo } from "#app/lib/money.ts";
+import { type Size, sizes } from "#app/lib/sizes.ts";
+import { categoryName } from "#app/categories/category-form.ts";
+import { maxPictures, oneLine, productDescription, productTitle, type SizeStock } from "#app/catalog/product-form.ts";
+
+/** Which fields the shop reads of a category and of a product. Source: spec §7; docs/sanity.md. */
+export const categoryProjection =
+  '{_id, _rev, _type, name, "slug": slug.current, position, "image": image.asset._ref, "imageUrl": image.asset->url}';
+export const productProjection =
+  '{_id, _rev, _type, title, description, price, id, stock, size, color, sizes, "category": category._ref, ' +
+  '"image": image.asset._ref, "imageUrl": image.asset->url, "more": images[]{"image": asset._ref, "imageUrl": asset->url}}';
+
+/** A picture of the store: the asset's id and where its file is. */
+export type AssetPicture = { assetId: string; url: string };
+
+/** What a fitting category says; `slug` and `position` may be left to the shop. */
+export type CategoryFacts = {
+  name: string;
+  slug: string | undefined;
+  position: number | undefined;
+  picture: AssetPicture | undefined;
+};
+
+/** What a fitting product says; `category` is a document's id. */
+export type ProductFacts = {
+  title: string;
+  description: string;
+  priceKobo: number;
+  code: string | undefined;
+  stock: "In Stock" | "No Stock";
+  color: string;
+  category: string;
+  sizes: SizeStock[];
+  pictures: AssetPicture[];
+};
+
+/** `reason`: a sentence for the owner. */
+export type Fitting<Facts> = { fits: true; facts: Facts } | { fits: false; title: string; reason: string };
+
+const reference = v.nullish(v.string());
+const picture = { image: reference, imageUrl: v.nullish(v.string()) };
+const noPieces = "One of its sizes has pieces that are no whole number.";
+const quantity = v.pipe(
+  v.number(noPieces),
+  v.integer(noPieces),
+  v.minValue(0, noPieces),
+  v.maxValue(1_000_000, "One of its sizes has more than a million pieces."),
+);
+
+const categoryDocument = v.object({
+  name: v.pipe(v.string("It has no name."), categoryName),
+  slug: v.nullish(v.pipe(v.string(), v.maxLength(100))),
+  position: v.nullish(v.pipe(v.number(), v.safeInteger("Its position is no whole number."))),
+  ...picture,
+});
+
+const productDocument = v.object({
+  title: v.pipe(v.string("It has no title."), productTitle),
+  description: v.nullish(v.pipe(v.string("Its description is no text."), productDescription), ""),
+  price: v.pipe(
+    v.number("It has no price."),
+    v.transform(naira => koboFromNaira(naira) ?? -1),
+    v.minValue(0, "Its price is no amount in naira with at most two decimals."),
+  ),
+  id: v.nullish(v.pipe(v.string("Its id is no text."), v.trim(), v.maxLength(60, "Its id is too long."))),
+  stock: v.nullish(v.picklist(["In Stock", "No Stock"], "Its stock is neither In Stock nor No Stock."), "In Stock"),
+  // Any word: what no browser knows is shown as one, without a swatch.
+  color: v.nullish(
+    v.pipe(v.string("Its color is no text."), oneLine, v.maxLength(100, "Its color is longer than 100 letters.")),
+    "",
+  ),
+  category: v.string("It has no category."),
+  size: v.nullish(v.string("Its size is no text.")),
+  sizes: v.nullish(
+    v.array(
+      v.object({
+        size: v.picklist(sizes, "One of its sizes is none of the shop's."),
+        quantity: v.nullish(quantity, null),
+      }),
+      "Its sizes are not as the shop reads them.",
+    ),
+  ),
+  ...picture,
+  more: v.nullish(v.array(v.object(picture))),
+});
+
+/** Reads a category's document as it came from the store. */
+export function readCategory(document: unknown): Fitting<CategoryFacts> {
+  const parsed = v.safeParse(categoryDocument, document);
+  if (!parsed.success) return { fits: false, title: titleOf(document), reason: parsed.issues[0].message };
+  const { name, slug, position, ...rest } = parsed.output;
+  const pictures = picturesOf([rest]);
+  if (!pictures) return { fits: false, title: name, reason: brokenPicture };
+  return {
+    fits: true,
+    facts: { name, slug: slug ?? undefined, position: position ?? undefined, picture: pictures[0] },
+  };
+}
+
+/** Reads a product's document as it came from the store; its price becomes exact kobo, or it does not fit. */
+export function readProduct(document: unknown): Fitting<ProductFacts> {
+  const parsed = v.safeParse(productDocument, document);
+  if (!parsed.success) return { fits: false, title: titleOf(document), reason: parsed.issues[0].message };
+  const { id, price: priceKobo, size, sizes: offered, more, image, imageUrl, ...facts } = parsed.output;
+  const refuse = (reason: string) => ({ fits: false as const, title: facts.title, reason });
+  const stocks = offered?.length ? offered : size?.trim() ? sizesOfText(size) : onlySize;
+  if (!stocks) return refuse("Its size is none of the shop's: XS, S, M, L, XL, XXL, XXXL.");
+  if (new Set(stocks.map(one => one.size)).size < stocks.length) return refuse("It has a size twice.");
+  const pictures = picturesOf([{ image, imageUrl }, ...(more ?? [])]);
+  if (!pictures) return refuse(brokenPicture);
+  if (pictures.length > maxPictures) return refuse(`It has more than ${maxPictures} pictures.`);
+  const inOrder = sizes.flatMap(name => stocks.filter(one => one.size === name));
+  return { fits: true, facts: { ...facts, priceKobo, code: id || undefined, sizes: inOrder, pictures } };
+}
+
+/** The fields of a category's document. `picture`: an asset's id. */
+export function categoryFields(category: {
+  name: string;
+  slug: string;
+  position: number;
+  picture?: string | undefined;
+}) {
+  const { name, slug, position, picture: asset } = category;
+  return { name, slug: { _type: "slug", current: slug }, position, image: asset ? imageField(asset) : null };
+}
+
+/** The fields of a product's document. `category` and `pictures`: ids of documents and assets. */
+export function productFields(product: Omit<ProductFacts, "pictures"> & { pictures: string[] }) {
+  const { title, description, priceKobo, code, stock, color, category, sizes: stocks, pictures } = product;
+  const [first, ...more] = pictures;
+  return {
+    ...{ title, description, price: nairaFromKobo(priceKobo), id: code, stock, color },
+    category: { _type: "reference", _ref: category },
+    ...stockFields(stocks),
+    image: first ? imageField(first) : null,
+    images: more.map((asset, n) => ({ _key: `picture-${n + 2}`, ...imageField(asset) })),
+  };
+}
+
+/** `size` is what the spec's shop reads: the first one. */
+export function stockFields(stocks: SizeStock[]) {
+  return {
+    size: stocks[0]?.size ?? null,
+    sizes: stocks.map(({ size, quantity: pieces }) => ({
+      ...{ _key: size, _type: "sizeStock", size },
+      ...(pieces !== null && { quantity: pieces }),
+    })),
+  };
+}
+
+/** Of a document that says nothing of sizes: it comes in one. */
+const onlySize: SizeStock[] = [{ size: "M", quantity: null }];
+
+const brokenPicture = "One of its pictures has no file in the store.";
+
+function imageField(asset: string) {
+  return { _type: "image", asset: { _type: "reference", _ref: asset } };
+}
+
+/** Undefined when one of them points at nothing. */
+function picturesOf(all: { image?: string | null | undefined; imageUrl?: string | null | undefined }[]) {
+  const found = new Map<string, AssetPicture>();
+  for (const { image, imageUrl } of all) {
+    if (!image) continue;
+    if (!imageUrl) return undefined;
+    found.set(image, { assetId: image, url: imageUrl });
+  }
+  return [...found.values()];
+}
+
+/** "M", or as people write it "S, M / L"; undefined for anything else. Pieces are not counted. */
+function sizesOfText(text: string): SizeStock[] | undefined {
+  const words = text
+    .toUpperCase()
+    .split(/[\s,;/]+/u)
+    .filter(Boolean);
+  const isAll = words.length > 0 && words.every(word => (sizes as readonly string[]).includes(word));
+  return isAll ? words.map(size => ({ size: size as Size, quantity: null })) : undefined;
+}
+
+function titleOf(document: unknown): string {
+  const { title, name } = (document ?? {}) as { title?: unknown; name?: unknown };
+  return (
+    [title, name]
+      .find(text => typeof text === "string" && text.trim() !== "")
+      ?.toString()
+      .slice(0, 150) ?? ""
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { images } from "#app/database/schema.server.ts";
+import { phonePicture } from "#test/sample-pictures.ts";
+import { categoryDocument, imageField, newPicture, productDocument } from "#test/sanity-shop.ts";
+import { useSanityShop } from "#test/use-sanity-shop.ts";
+import { listMisfits } from "./content-debts.server.ts";
+import { ourIdOf } from "./content-links.server.ts";
+import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
+
+const { store, shop } = useSanityShop();
+
+const follow = () => shop.content.hosted.follow();
+const reasons = async () => (await listMisfits(shop)).map(({ reason }) => reason);
+const product = (documentId: string) => findStockedProduct(shop, ourIdOf(documentId));
+
+test("each picture is fetched once and served as one of our own; a broken one is the product's misfit", async () => {
+  const asset = await store.addPicture(await newPicture());
+  const phone = await store.addPicture(await phonePicture());
+  const pictures = { image: imageField(asset), images: [imageField(phone)] };
+  await store.edit(
+    categoryDocument("ankara", { image: imageField(asset) }),
+    productDocument("dress", "ankara", pictures),
+  );
+  await store.edit(productDocument("skirt", "ankara", pictures));
+  await follow();
+  const { pictures: hashes } = (await product("dress"))!;
+  expect(hashes).toHaveLength(2);
+  expect(await shop.pictures.read(`/media/${hashes[0]}/320.webp`)).toMatchObject({ contentType: "image/webp" });
+  expect(store.calls.filter(call => call === "file")).toHaveLength(2);
+  expect(await shop.db.$count(images)).toBe(2);
+  await store.edit({
+    createOrReplace: {
+      ...store.documents.get(asset)!,
+      _id: "image-lost",
+      url: `${store.settings.apiHost}/images/lost.png`,
+    },
+  });
+  await store.edit({
+    createOrReplace: { ...store.documents.get(asset)!, _id: "image-far", url: "http://127.0.0.1:9/secret" },
+  });
+  await store.edit(productDocument("lost", "ankara", { image: imageField("image-lost") }));
+  await store.edit(productDocument("far", "ankara", { image: imageField("image-far") }));
+  shop.pass(10 * 60_000);
+  await follow();
+  expect((await reasons()).toSorted()).toEqual([
+    "One of its pictures has no file in the store.",
+    "One of its pictures is not on the store's own host.",
+  ]);
+});
+
+test("a picture that cannot be fetched just now keeps neither the new price back nor the rest of the catalogue", async () => {
+  const asset = await store.addPicture(await newPicture());
+  await store.edit(categoryDocument("ankara"), productDocument("dress", "ankara"), productDocument("skirt", "ankara"));
+  await follow();
+  await store.edit(
+    { patch: { id: "dress", set: { price: 5, image: imageField(asset) } } },
+    { patch: { id: "skirt", set: { price: 6 } } },
+  );
+  store.failNext("file", 500);
+  shop.pass(10 * 60_000);
+  await follow();
+  expect([await product("dress"), await product("skirt")]).toMatchObject([
+    { priceKobo: 500, pictures: [] },
+    { priceKobo: 600 },
+  ]);
+  expect((await reasons())[0]).toContain("tried again");
+  shop.pass(10 * 60_000);
+  await follow();
+  expect((await product("dress"))!.pictures).toHaveLength(1);
+  expect(await reasons()).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import type { Database } from "#app/database/open-database.server.ts";
+import { contentPictures } from "#app/database/schema.server.ts";
+import { ContentStoreProblem } from "./content.ts";
+import type { PictureFiles } from "#app/pictures/picture-files.server.ts";
+import { asking, type SanityClients } from "./sanity-client.server.ts";
+import type { AssetPicture } from "./sanity-documents.server.ts";
+import { storePicture } from "#app/pictures/store-picture.server.ts";
+
+export type PictureTools = {
+  db: Database;
+  pictures: PictureFiles;
+  clients: Pick<SanityClients, "write">;
+  /** Where files may be fetched from, besides the store's own host for files. */
+  apiHost?: string | undefined;
+  timeoutMs: number;
+};
+
+const fileHost = "https://cdn.sanity.io";
+const maxBytes = 20_000_000;
+/** A picture may take this many times as long as any other call. */
+const uploadPatience = 4;
+
+/**
+ * A picture of the store as one of ours: fetched once and put through our own pipeline. One that is broken comes back as
+ * a sentence, and undefined when it cannot be fetched just now.
+ */
+export async function takePicture(
+  tools: PictureTools,
+  { assetId, url }: AssetPicture,
+): Promise<{ hash: string } | { problem: string } | undefined> {
+  const { db } = tools;
+  const known = await db.select().from(contentPictures).where(eq(contentPictures.assetId, assetId));
+  if (known[0]) return { hash: known[0].imageHash };
+  if (!isOfStore(url, tools.apiHost)) return { problem: "One of its pictures is not on the store's own host." };
+  const bytes = await fetchFile(url, tools.timeoutMs).catch(unlessAway);
+  if (bytes === undefined) return undefined;
+  if (typeof bytes === "string") return { problem: bytes };
+  const stored = await storePicture(tools, bytes);
+  if (stored.kind === "refused") return { problem: `One of its pictures was refused: ${stored.problem}` };
+  const { hash } = stored.picture;
+  await db.insert(contentPictures).values({ assetId, imageHash: hash }).onConflictDoNothing();
+  return { hash };
+}
+
+/** The asset that a picture of ours is in the store, uploaded when it is not there yet. */
+export async function assetOf({ db, pictures, clients, timeoutMs }: PictureTools, hash: string): Promise<string> {
+  const [known] = await db.select().from(contentPictures).where(eq(contentPictures.imageHash, hash)).limit(1);
+  if (known) return known.assetId;
+  const source = await pictures.readSource(hash);
+  if (!source) throw new ContentStoreProblem("not-accepted", "The file of a picture is not there.");
+  const options = { filename: `${hash}.webp`, contentType: "image/webp" };
+  const asset = await within(uploadPatience * timeoutMs, () => clients.write.assets.upload("image", source, options));
+  if (!asset?._id) throw new ContentStoreProblem("away", "The store did not say what became of a picture.");
+  await db.insert(contentPictures).values({ assetId: asset._id, imageHash: hash }).onConflictDoNothing();
+  return asset._id;
+}
+
+/** The client has no time limit of its own for uploads. */
+async function within<T>(limitMs: number, call: () => Promise<T>): Promise<T> {
+  const done = new AbortController();
+  const limit = async (): Promise<never> => {
+    await pause(limitMs, undefined, { signal: done.signal, ref: false });
+    throw new ContentStoreProblem("away", "The store did not answer to a picture.");
+  };
+  try {
+    return await Promise.race([asking(call), limit()]);
+  } finally {
+    done.abort();
+  }
+}
+
+function unlessAway(error: unknown): undefined {
+  if (!(error instanceof ContentStoreProblem)) throw error;
+  return undefined;
+}
+
+/** Nobody who may write documents makes the shop call other hosts. */
+function isOfStore(url: string, apiHost: string | undefined): boolean {
+  if (!URL.canParse(url)) return false;
+  const { origin } = new URL(url);
+  return origin === fileHost || (apiHost !== undefined && origin === new URL(apiHost).origin);
+}
+
+/** The file's bytes, or a sentence about what is wrong with it. Throws when it cannot be known. */
+async function fetchFile(url: string, timeoutMs: number): Promise<Buffer | string> {
+  return await asking(async () => {
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: "error" });
+    if (response.status === 404 || response.status === 410) return "One of its pictures has no file in the store.";
+    if (!response.ok) throw new ContentStoreProblem("away", `The store answered ${response.status} to a picture.`);
+    if (Number(response.headers.get("content-length")) > maxBytes) return "One of its pictures is larger than 20 MB.";
+    const parts: Uint8Array[] = [];
+    let length = 0;
+    for await (const part of response.body ?? []) {
+      parts.push(part);
+      length += part.length;
+      if (length > maxBytes) return "One of its pictures is larger than 20 MB.";
+    }
+    return Buffer.concat(parts);
+  });
+}

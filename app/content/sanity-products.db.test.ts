@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { categoryDocument, productDocument } from "#test/sanity-shop.ts";
+import { shopSide, storeSide } from "#test/sanity-sides.ts";
+import { useSanityShop } from "#test/use-sanity-shop.ts";
+import { listMisfits } from "./content-debts.server.ts";
+import { ourIdOf } from "./content-links.server.ts";
+import { findProduct } from "#app/catalog/find-product.server.ts";
+import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
+import { listProducts } from "#app/catalog/list-products.server.ts";
+
+const { store, shop } = useSanityShop();
+
+const follow = () => shop.content.hosted.follow();
+const reasons = async () => (await listMisfits(shop)).map(({ reason }) => reason);
+const product = (documentId: string) => findStockedProduct(shop, ourIdOf(documentId));
+
+test("a product without size, stock or colour is sold as the specification has it: one size, In Stock, no swatch", async () => {
+  const plain = { size: undefined, stock: undefined, color: undefined };
+  const emptied = { size: " ", sizes: [], stock: null, color: " " };
+  await store.edit(
+    categoryDocument("ankara"),
+    productDocument("plain", "ankara", plain),
+    productDocument("emptied", "ankara", emptied),
+  );
+  await follow();
+  expect(await reasons()).toEqual([]);
+  const { products: shown } = await listProducts(shop, {});
+  expect(shown).toHaveLength(2);
+  for (const one of shown) {
+    expect(one).toMatchObject({ stock: "In Stock", color: "", sizes: [{ size: "M", isSoldOut: false }] });
+    expect(one.paint).toBeUndefined();
+  }
+  expect(await shopSide(shop.db)).toEqual(storeSide(store));
+  // Nobody has said anything about them here, so the store is told nothing.
+  const { _rev } = store.documents.get("plain")!;
+  await shop.content.hosted.reportStock();
+  expect(store.documents.get("plain")!._rev).toBe(_rev);
+});
+
+test("a colour that no browser knows is sold with its word and no swatch, and stays when something else is changed", async () => {
+  await store.edit(
+    categoryDocument("ankara"),
+    productDocument("wash", "ankara", { color: " Sky-wash & kola " }),
+    productDocument("wine", "ankara", { color: "Wine" }),
+  );
+  await follow();
+  expect(await reasons()).toEqual([]);
+  const painted = (await listProducts(shop, {})).products.map(({ color, paint }) => [color, paint]);
+  expect(painted.toSorted()).toEqual([
+    ["Sky-wash & kola", undefined],
+    ["Wine", "maroon"],
+  ]);
+  const seen = (await product("wash"))!;
+  const change = { id: seen.id, actor: "owner@example.com", seen, product: { ...seen, title: "Ìró" } };
+  expect(await shop.content.updateProduct(change)).toEqual({ kind: "updated" });
+  expect(store.documents.get("wash")).toMatchObject({ title: "Ìró", color: " Sky-wash & kola " });
+});
+
+test("a product's page is found by its document's id too, upper and lower case alike", async () => {
+  const uuid = "5F0E3C1A-1111-4000-8000-0123456789AB";
+  await store.edit(
+    categoryDocument("ankara"),
+    productDocument(uuid, "ankara"),
+    productDocument("Wrap-Dress_02", "ankara"),
+    productDocument("wrap-dress_02", "ankara", { id: "two" }),
+  );
+  await follow();
+  const titleAt = async (id: string) => (await findProduct(shop, id))?.title;
+  expect(await titleAt("WRAP-DRESS_02")).toMatch(/^Product wrap-dress_02$/iu);
+  for (const id of ["Wrap-Dress_02", "wrap-dress_02", uuid]) expect(await titleAt(id)).toBe(`Product ${id}`);
+  expect(await titleAt(uuid.toLowerCase())).toBe(`Product ${uuid}`);
+  expect(await titleAt(ourIdOf("Wrap-Dress_02"))).toBe("Product Wrap-Dress_02");
+  for (const id of ["ankara", "wrap-dress", "wrap%", "", "\0", "' or true --", "x".repeat(5000)]) {
+    expect(await titleAt(id)).toBeUndefined();
+  }
+  await store.edit({ delete: { id: "Wrap-Dress_02" } }, { delete: { id: "wrap-dress_02" } });
+  shop.pass(10 * 60_000);
+  await follow();
+  expect(await titleAt("wrap-dress_02")).toBeUndefined();
+});
+
+test("a shop without a hosted store asks nothing about an id that can be none of its own", async () => {
+  const nobodyAsks = undefined as never;
+  expect(await findProduct({ db: nobodyAsks }, "wrap-dress")).toBeUndefined();
+  expect(await findProduct({ db: nobodyAsks, content: {} }, "wrap-dress")).toBeUndefined();
+});

@@ -1,0 +1,186 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { contentDocuments, productSizes, products } from "#app/database/schema.server.ts";
+import { categoryDocument, productDocument } from "#test/sanity-shop.ts";
+import { useSanityShop } from "#test/use-sanity-shop.ts";
+import { shopSide, storeSide } from "#test/sanity-sides.ts";
+import { insertProduct } from "#test/samples.ts";
+import { until } from "#test/until.ts";
+import { listMisfits } from "./content-debts.server.ts";
+import { ourIdOf } from "./content-links.server.ts";
+import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
+import { listProducts } from "#app/catalog/list-products.server.ts";
+
+const { store, shop } = useSanityShop();
+
+const follow = () => shop.content.hosted.follow();
+const reasons = async () => (await listMisfits(shop)).map(({ reason }) => reason);
+const product = (documentId: string) => findStockedProduct(shop, ourIdOf(documentId));
+
+/** The first comparison is over and the line is open: from here the shop is told. */
+async function startFollowing(): Promise<void> {
+  await follow();
+  await until("the line is open", async () => {
+    await follow();
+    return store.countListeners() === 1 && shop.content.hosted.status().isAway === false;
+  });
+  await shop.news();
+  await follow();
+}
+
+test("the whole catalogue of the store is in the shop after the first comparison, of several pages too", async () => {
+  const many = Array.from({ length: 90 }, (_, n) => productDocument(`p${n}`, "ankara"));
+  await store.edit(categoryDocument("ankara"), ...many);
+  await follow();
+  expect(await shop.db.$count(products)).toBe(90);
+  expect(await shopSide(shop.db)).toEqual(storeSide(store));
+  expect(await product("p7")).toMatchObject({ title: "Product p7", priceKobo: 1_250_050, code: "code-p7" });
+  const queries = store.calls.filter(call => call === "query").length;
+  shop.pass(11 * 60_000);
+  await follow();
+  // Nothing has changed: only the revisions are asked for, 5 pages of products and 1 of categories.
+  expect(store.calls.filter(call => call === "query").length - queries).toBe(6);
+});
+
+test("what is made, changed, unpublished and deleted in the store follows while the shop listens", async () => {
+  await store.edit(categoryDocument("ankara"), productDocument("dress", "ankara"));
+  await startFollowing();
+  const told = async () => {
+    await shop.news();
+    await follow();
+  };
+  await store.edit(productDocument("skirt", "ankara", { sizes: [{ size: "L", quantity: 3 }] }));
+  await told();
+  expect(await product("skirt")).toMatchObject({ sizes: [{ size: "L", quantity: 3 }] });
+  await store.edit({ patch: { id: "dress", set: { price: 99.99, title: "Ìró" } } });
+  await told();
+  expect(await product("dress")).toMatchObject({ title: "Ìró", priceKobo: 9_999, version: 2 });
+  await store.edit(
+    { delete: { id: "dress" } },
+    { createOrReplace: { _id: "drafts.dress", _type: "product", title: "Ìró" } },
+  );
+  await told();
+  expect(await product("dress")).toBeUndefined();
+  await store.edit({ delete: { id: "skirt" } }, { delete: { id: "ankara" } });
+  await told();
+  await until("the category is gone too", async () => {
+    await follow();
+    return Object.keys(await shopSide(shop.db)).length === 0;
+  });
+  const whole = store.calls.filter(call => call === "query").length;
+  expect(whole).toBeLessThan(40);
+});
+
+test("what a silent or a broken line did not tell is found by comparing: at once after a reconnection, else in ten minutes", async () => {
+  await store.edit(categoryDocument("ankara"));
+  await startFollowing();
+  store.isSilent = true;
+  await store.edit(productDocument("silent", "ankara"));
+  await follow();
+  expect(await product("silent")).toBeUndefined();
+  shop.pass(10 * 60_000);
+  await follow();
+  expect(await product("silent")).toBeDefined();
+  await store.edit(productDocument("cut", "ankara"));
+  store.cutListeners();
+  await until("the line is open again and the shop has compared", async () => {
+    await follow();
+    return await product("cut");
+  });
+});
+
+test("a document that does not fit is listed with the reason, and every other one is sold", async () => {
+  const misfits: [fields: Record<string, unknown>, reason: unknown][] = [
+    [{ price: undefined }, "It has no price."],
+    [{ price: "12,500" }, "It has no price."],
+    [{ price: 0.1 + 0.2 }, "Its price is no amount in naira with at most two decimals."],
+    [{ category: undefined }, "It has no category."],
+    [{ category: { _ref: "gone", _weak: true } }, "Its category is not in the shop."],
+    [{ image: { asset: { _ref: "gone", _weak: true } } }, "One of its pictures has no file in the store."],
+    [{ size: "42" }, "Its size is none of the shop's: XS, S, M, L, XL, XXL, XXXL."],
+    [{ id: "code-fits" }, "Another product has the id code-fits."],
+    [{ sizes: [{ size: "M", quantity: -1 }] }, "One of its sizes has pieces that are no whole number."],
+    [{ title: undefined }, "It has no title."],
+    [{ color: 42 }, "Its color is no text."],
+    [{ color: "x".repeat(101) }, "Its color is longer than 100 letters."],
+    [{ stock: "plenty" }, "Its stock is neither In Stock nor No Stock."],
+  ];
+  await store.edit(categoryDocument("ankara"), productDocument("fits", "ankara"));
+  await store.edit(...misfits.map(([fields], n) => productDocument(`odd${n}`, "ankara", fields)));
+  await store.edit(categoryDocument("twin", { name: "CATEGORY ankara" }));
+  await follow();
+  expect((await listProducts(shop, {})).products).toMatchObject([{ title: "Product fits" }]);
+  const listed = new Map((await listMisfits(shop)).map(one => [one.documentId, one.reason]));
+  expect(listed.size).toBe(misfits.length + 1);
+  expect(misfits.map((_misfit, n) => listed.get(`odd${n}`))).toEqual(misfits.map(([, reason]) => reason));
+  expect(listed.get("twin")).toBe("There is already a category with this name.");
+  await store.edit(...misfits.map((_misfit, n) => ({ createOrReplace: productDocument(`odd${n}`, "ankara").create })));
+  await store.edit({ delete: { id: "twin" } });
+  shop.pass(10 * 60_000);
+  await follow();
+  expect(await reasons()).toEqual([]);
+  expect(await shopSide(shop.db)).toEqual(storeSide(store));
+});
+
+test("a product that stops fitting is not sold at its old price; an order keeps it, and it comes back when it fits", async () => {
+  await store.edit(categoryDocument("ankara"), productDocument("dress", "ankara"));
+  await follow();
+  await store.edit({ patch: { id: "dress", unset: ["price"] } });
+  shop.pass(10 * 60_000);
+  await follow();
+  expect((await listProducts(shop, {})).products).toEqual([]);
+  expect(await reasons()).toEqual(["It has no price."]);
+  await store.edit({ patch: { id: "dress", set: { price: 2 } } });
+  shop.pass(10 * 60_000);
+  await follow();
+  expect(await product("dress")).toMatchObject({ priceKobo: 200 });
+});
+
+test("an empty answer from a dataset that is not public deletes nothing", async () => {
+  await store.edit(categoryDocument("ankara"), productDocument("dress", "ankara"));
+  await follow();
+  store.isPrivate = true;
+  shop.pass(10 * 60_000);
+  await follow();
+  expect(await product("dress")).toBeDefined();
+  expect((await reasons())[0]).toContain("Make the dataset public");
+  store.isPrivate = false;
+  shop.pass(10 * 60_000);
+  await follow();
+  expect(await reasons()).toEqual([]);
+});
+
+test("pieces sold here are told to the store, and taken off a count that was typed there meanwhile", async () => {
+  await store.edit(
+    categoryDocument("ankara"),
+    productDocument("dress", "ankara", { sizes: [{ size: "M", quantity: 10 }] }),
+  );
+  await follow();
+  const sell = (quantity: number) =>
+    shop.db
+      .update(productSizes)
+      .set({ quantity })
+      .where(eq(productSizes.productId, ourIdOf("dress")));
+  const there = () => (store.documents.get("dress")!.sizes as { quantity: number }[])[0]!.quantity;
+  await sell(7);
+  await shop.content.hosted.reportStock();
+  expect(there()).toBe(7);
+  await sell(5);
+  await store.edit({ patch: { id: "dress", set: { "sizes[0].quantity": 20 } } });
+  await shop.content.hosted.reportStock();
+  await shop.content.hosted.reportStock();
+  expect([there(), (await product("dress"))!.sizes]).toEqual([18, [{ size: "M", quantity: 18 }]]);
+  expect(await shop.db.$count(contentDocuments, eq(contentDocuments.owesStock, true))).toBe(0);
+});
+
+test("what stands only in the shop is left alone, and moves in when the owner wants it", async () => {
+  const own = await insertProduct(shop.db, { pictures: [await shop.addPicture()] });
+  await store.edit(categoryDocument("ankara"), productDocument("dress", "ankara"));
+  await follow();
+  expect(await findStockedProduct(shop, own.id)).toBeDefined();
+  expect(store.documents.has(own.id)).toBe(false);
+  shop.content.hosted.moveIn();
+  await follow();
+  expect(store.documents.get(own.id)).toMatchObject({ _type: "product", price: 12500, id: own.code });
+  expect(await shopSide(shop.db)).toEqual(storeSide(store));
+});

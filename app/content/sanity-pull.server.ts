@@ -1,0 +1,193 @@
+import * as v from "valibot";
+import type { Database } from "#app/database/open-database.server.ts";
+import { contentDocuments, contentProblems } from "#app/database/schema.server.ts";
+import { type ContentKind, type ContentLink, linksByDocument, saveMisfit } from "./content-links.server.ts";
+import { asking, type SanityClients } from "./sanity-client.server.ts";
+import {
+  type AssetPicture,
+  categoryProjection,
+  productProjection,
+  readCategory,
+  readProduct,
+} from "./sanity-documents.server.ts";
+import { type PictureTools, takePicture } from "./sanity-pictures.server.ts";
+import { takeCategory, takeOut, takeProduct, type Take } from "./take-content.server.ts";
+
+export type PullTools = PictureTools & { db: Database; now(): Date; clients: SanityClients; pageSize: number };
+
+const batchSize = 100;
+const maxTries = 3;
+
+const head = v.object({ _id: v.string(), _rev: v.string() });
+const document = v.looseObject({ _id: v.string(), _rev: v.string() });
+type Document = v.InferOutput<typeof document>;
+
+const takenQuery =
+  `{"categories": *[_type == "category" && _id in $ids] ${categoryProjection}, ` +
+  `"products": *[_type == "product" && _id in $ids] ${productProjection}}`;
+
+/**
+ * Compares every category and product of the store with ours, page by page, and takes over what differs. What the read
+ * client does not see any more is taken out of the shop only if the write client does not see it either: an empty answer
+ * may also mean that the dataset is not public.
+ */
+export async function compareAll(tools: PullTools): Promise<void> {
+  const links = await tools.db.select().from(contentDocuments);
+  const misfits = await tools.db.select().from(contentProblems);
+  const wrong = new Set(misfits.map(({ documentId }) => documentId));
+  const known = new Map(links.map(link => [link.documentId, link]));
+  for (const kind of ["category", "product"] as const) {
+    const there = await listRevisions(tools, kind);
+    const ids = [...there].filter(([id, revision]) => wrong.has(id) || known.get(id)?.revision !== revision);
+    await takeDocuments(
+      tools,
+      ids.map(([id]) => id),
+    );
+    for (const id of there.keys()) known.delete(id);
+    for (const id of there.keys()) wrong.delete(id);
+  }
+  await takeDocuments(tools, [...new Set([...known.keys(), ...wrong])]);
+}
+
+/** Takes over these documents as they are now: made, changed or gone. */
+export async function takeDocuments(tools: PullTools, ids: string[]): Promise<void> {
+  let left = ids;
+  for (let tries = 1; left.length > 0 && tries <= maxTries; tries++) {
+    const again: string[] = [];
+    for (let start = 0; start < left.length; start += batchSize) {
+      again.push(...(await takeBatch(tools, left.slice(start, start + batchSize))));
+    }
+    left = again;
+  }
+}
+
+async function listRevisions({ clients, pageSize }: PullTools, kind: ContentKind): Promise<Map<string, string>> {
+  const all = new Map<string, string>();
+  for (let after = ""; ; ) {
+    const query = `*[_type == $kind && _id > $after] | order(_id asc) [0...${pageSize}] {_id, _rev}`;
+    const page = await asking(async () =>
+      v.parse(v.array(head), await clients.read.fetch<unknown>(query, { kind, after })),
+    );
+    for (const { _id, _rev } of page) all.set(_id, _rev);
+    if (page.length < pageSize) return all;
+    after = page.at(-1)!._id;
+  }
+}
+
+/** Returns which of them have to be asked for again. */
+async function takeBatch(tools: PullTools, ids: string[]): Promise<string[]> {
+  const { db, clients } = tools;
+  const links = await linksByDocument(db, ids);
+  const answer = await asking(async () =>
+    v.parse(
+      v.object({ categories: v.array(document), products: v.array(document) }),
+      await clients.read.fetch<unknown>(takenQuery, { ids }),
+    ),
+  );
+  const found = new Set([...answer.categories, ...answer.products].map(({ _id }) => _id));
+  const missing = ids.filter(id => !found.has(id));
+  const hidden = missing.length === 0 ? [] : await listHidden(tools, missing);
+  const again: string[] = [];
+  const settle = (id: string, { kind }: Take) => void (kind === "changed" && again.push(id));
+  for (const one of answer.categories) settle(one._id, await takeOneCategory(tools, one, links.get(one._id)));
+  for (const one of answer.products) settle(one._id, await takeOneProduct(tools, one, links.get(one._id)));
+  // Products before the categories they stand in.
+  const gone = missing.filter(id => !hidden.includes(id)).map(id => ({ documentId: id, seen: links.get(id) }));
+  for (const kind of ["product", "category"] as const) {
+    for (const one of gone.filter(({ seen }) => (seen?.kind ?? "product") === kind)) {
+      settle(one.documentId, await leave(tools, { ...one, kind }));
+    }
+  }
+  for (const id of hidden)
+    await noteMisfit(tools, id, { kind: links.get(id)?.kind ?? "product", title: "", reason: notPublic });
+  return again;
+}
+
+const notPublic =
+  "The shop can see it only with its token. Make the dataset public, so that it can follow its changes.";
+
+async function listHidden({ clients }: PullTools, ids: string[]): Promise<string[]> {
+  const query = '*[_type in ["category", "product"] && _id in $ids]._id';
+  return await asking(async () => v.parse(v.array(v.string()), await clients.write.fetch<unknown>(query, { ids })));
+}
+
+async function takeOneCategory(tools: PullTools, one: Document, seen: ContentLink | undefined): Promise<Take> {
+  const read = readCategory(one);
+  if (!read.fits) return await keepOut(tools, one, { ...read, kind: "category", seen });
+  const { name: title, picture } = read.facts;
+  const shown = await takePictures(tools, picture ? [picture] : []);
+  if ("problem" in shown) return await keepOut(tools, one, { title, reason: shown.problem, kind: "category", seen });
+  const hash = shown.isWhole ? (shown.hashes[0] ?? null) : undefined;
+  const taken = await takeCategory(tools, { ...taking(one, seen, shown), ...read.facts, picture: hash });
+  if (taken.kind === "misfit") return await keepOut(tools, one, { title, ...taken, kind: "category", seen });
+  if (taken.kind === "taken" && !shown.isWhole)
+    await noteMisfit(tools, one._id, { kind: "category", title, reason: later });
+  return taken;
+}
+
+async function takeOneProduct(tools: PullTools, one: Document, seen: ContentLink | undefined): Promise<Take> {
+  const read = readProduct(one);
+  if (!read.fits) return await keepOut(tools, one, { ...read, kind: "product", seen });
+  const { title } = read.facts;
+  const shown = await takePictures(tools, read.facts.pictures);
+  if ("problem" in shown) return await keepOut(tools, one, { title, reason: shown.problem, kind: "product", seen });
+  const taken = await takeProduct(tools, { ...taking(one, seen, shown), ...read.facts, pictures: shown.hashes });
+  if (taken.kind === "misfit") return await keepOut(tools, one, { title, ...taken, kind: "product", seen });
+  if (taken.kind === "taken" && !shown.isWhole)
+    await noteMisfit(tools, one._id, { kind: "product", title, reason: later });
+  return taken;
+}
+
+/** Lists a document that does not fit. A category that was there stays as it was, for its products need it. */
+async function keepOut(
+  tools: PullTools,
+  { _id: documentId }: Document,
+  misfit: { kind: ContentKind; title: string; reason: string; seen: ContentLink | undefined },
+): Promise<Take> {
+  const { kind, title, reason, seen } = misfit;
+  // A product is never sold at a price, or in a state, that is not the store's any more.
+  if (kind === "product") return await takeOut(tools, { documentId, kind, seen, misfit: { title, reason } });
+  await noteMisfit(tools, documentId, { kind, title, reason });
+  return { kind: "misfit", reason };
+}
+
+async function leave(
+  tools: PullTools,
+  gone: { documentId: string; kind: ContentKind; seen: ContentLink | undefined },
+): Promise<Take> {
+  const left = await takeOut(tools, gone);
+  if (left.kind === "misfit") {
+    await noteMisfit(tools, gone.documentId, { kind: gone.kind, title: "", reason: left.reason });
+  }
+  return left;
+}
+
+type Shown = { hashes: string[]; isWhole: boolean };
+
+/** The pictures that could be fetched, and whether those are all; or what is wrong with one of them. */
+async function takePictures(tools: PullTools, pictures: AssetPicture[]): Promise<Shown | { problem: string }> {
+  const hashes: string[] = [];
+  let isWhole = true;
+  for (const picture of pictures) {
+    const taken = await takePicture(tools, picture);
+    if (taken === undefined) isWhole = false;
+    else if ("problem" in taken) return taken;
+    else hashes.push(taken.hash);
+  }
+  return { hashes: [...new Set(hashes)], isWhole };
+}
+
+const later = "One of its pictures cannot be fetched just now. It is shown without it, and tried again.";
+
+async function noteMisfit(
+  { db, now }: PullTools,
+  documentId: string,
+  words: { kind: ContentKind; title: string; reason: string },
+): Promise<void> {
+  await db.transaction(transaction => saveMisfit(transaction, { documentId, ...words, seenAt: now() }));
+}
+
+/** What was taken without a picture is taken again at the next comparison. */
+function taking({ _id, _rev }: Document, seen: ContentLink | undefined, { isWhole }: Shown) {
+  return { documentId: _id, revision: isWhole ? _rev : "without a picture", seen };
+}

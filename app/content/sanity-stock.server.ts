@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from "node:util";
+import { asc, eq } from "drizzle-orm";
+import { contentDocuments } from "#app/database/schema.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { ContentStoreProblem } from "./content.ts";
+import { type ContentLink, lockContent } from "./content-links.server.ts";
+import { findStockedProduct, lockStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
+import { asking } from "./sanity-client.server.ts";
+import { stockFields } from "./sanity-documents.server.ts";
+import { type PullTools, takeDocuments } from "./sanity-pull.server.ts";
+
+/** Products in a round; the next round follows soon. */
+const maxProducts = 100;
+
+/** Tells the store the pieces that are left of what was sold since it last knew. */
+export async function reportStock(tools: PullTools): Promise<void> {
+  const owing = await tools.db
+    .select()
+    .from(contentDocuments)
+    .where(eq(contentDocuments.owesStock, true))
+    .orderBy(asc(contentDocuments.documentId))
+    .limit(maxProducts);
+  for (const link of owing) {
+    try {
+      await reportOne(tools, link);
+    } catch (error) {
+      if (!(error instanceof ContentStoreProblem) || error.why === "away" || error.why === "forbidden") throw error;
+      // Changed there meanwhile: once we have that, it is told what was sold.
+      await takeDocuments(tools, [link.documentId]);
+    }
+  }
+}
+
+async function reportOne(tools: PullTools, link: ContentLink): Promise<void> {
+  const product = await findStockedProduct(tools, link.ourId);
+  const isNews = product && !isDeepStrictEqual(inPlainOrder(product.sizes), inPlainOrder(link.stock ?? []));
+  let revision = link.revision;
+  if (isNews) {
+    const patch = { id: link.documentId, ifRevisionID: revision, set: stockFields(product.sizes) };
+    const options = { returnDocuments: true, returnFirst: true } as const;
+    const document = await asking(() => tools.clients.write.mutate([{ patch }] as never, options));
+    revision = document?._rev ?? "unknown";
+  }
+  await transact(tools.db, async transaction => {
+    await lockContent(transaction);
+    const there = await lockStockedProduct(transaction, link.ourId);
+    const stock = isNews ? product.sizes : (link.stock ?? []);
+    const owesStock = there !== undefined && !isDeepStrictEqual(inPlainOrder(there.sizes), inPlainOrder(stock));
+    await transaction
+      .update(contentDocuments)
+      .set({ revision, stock, owesStock })
+      .where(eq(contentDocuments.documentId, link.documentId));
+  });
+}
+
+function inPlainOrder(stock: { size: string; quantity: number | null }[]) {
+  return stock
+    .map(({ size, quantity }) => ({ size, quantity }))
+    .toSorted((one, other) => one.size.localeCompare(other.size));
+}

@@ -1,0 +1,196 @@
+import { and, eq, isNotNull, ne } from "drizzle-orm";
+import type { Database, Queryable, Transaction } from "#app/database/open-database.server.ts";
+import { categories, contentDocuments, products } from "#app/database/schema.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { archiveCategory } from "#app/categories/archive-category.server.ts";
+import { archiveProduct } from "#app/catalog/archive-product.server.ts";
+import {
+  type ContentKind,
+  type ContentLink,
+  linksByOurId,
+  lockContent,
+  ourIdOf,
+  removeLink,
+  saveLink,
+  saveMisfit,
+} from "./content-links.server.ts";
+import { createCategory } from "#app/categories/create-category.server.ts";
+import { createProduct } from "#app/catalog/create-product.server.ts";
+import { lockStockedProduct, type StockedProduct } from "#app/catalog/find-stocked-product.server.ts";
+import { newProductCode } from "#app/catalog/product-code.server.ts";
+import type { ProductValues, SizeStock } from "#app/catalog/product-form.ts";
+import { within } from "./rehearse-change.server.ts";
+import { restoreCategory } from "#app/categories/restore-category.server.ts";
+import { restoreProduct } from "#app/catalog/restore-product.server.ts";
+import { updateCategory } from "#app/categories/update-category.server.ts";
+import { updateProduct } from "#app/catalog/update-product.server.ts";
+
+/** A document as it is now, `revision` of it, and what our row agreed with when it was asked for. */
+type Taken = { documentId: string; revision: string; seen: ContentLink | undefined };
+export type TakenCategory = Taken & { name: string; position: number | undefined; picture: string | null | undefined };
+export type TakenProduct = Taken & Omit<ProductValues, "categoryId"> & { code: string | undefined; category: string };
+
+/** `changed`: our row came to agree with another revision meanwhile, so the document is to be asked for again. */
+export type Take = { kind: "taken" } | { kind: "changed" } | { kind: "misfit"; reason: string };
+
+type Tools = { db: Database; now(): Date };
+
+/** Who the history says made a change that came from the store. */
+export const storeActor = "content store";
+
+/** Makes a category what its document says, or returns why it cannot be. */
+export async function takeCategory(tools: Tools, category: TakenCategory): Promise<Take> {
+  const { documentId, name, position, picture } = category;
+  return await take(tools, category, async (transaction, id, other) => {
+    if (other) return { kind: "misfit", reason: twice(other) };
+    const own = { db: within(transaction), now: tools.now };
+    const [there] = await transaction.select({ id: categories.id }).from(categories).where(eq(categories.id, id));
+    const change = { id, actor: storeActor, name };
+    const restored = await restoreCategory(own, { id, actor: storeActor });
+    if (restored.kind === "name-taken") return { kind: "misfit", reason: "Another category has its name." };
+    const outcome = there
+      ? await updateCategory(own, { ...change, imageHash: picture })
+      : await createCategory(own, { ...change, imageHash: picture ?? undefined });
+    if (outcome.kind === "refused") return refusal(outcome.fields);
+    if (position !== undefined) {
+      await transaction
+        .update(categories)
+        .set({ position })
+        .where(and(eq(categories.id, id), ne(categories.position, position)));
+    }
+    await saveLink(transaction, { documentId, kind: "category", ourId: id, revision: category.revision });
+    return { kind: "taken" };
+  });
+}
+
+/**
+ * Makes a product what its document says, or returns why it cannot be. Pieces sold here since the store last knew of
+ * them are taken off a count that was typed anew there.
+ */
+export async function takeProduct(tools: Tools, product: TakenProduct): Promise<Take> {
+  const { documentId, revision, seen, code, category, ...values } = product;
+  return await take(tools, product, async (transaction, id, other) => {
+    if (other) return { kind: "misfit", reason: twice(other) };
+    const own = { db: within(transaction), now: tools.now };
+    const categoryId = await findCategoryId(transaction, category);
+    if (!categoryId) return { kind: "misfit", reason: "Its category is not in the shop." };
+    if (code !== undefined) await freeArchivedCode(transaction, code, id);
+    if (code !== undefined && (await isCodeTaken(transaction, code, id))) {
+      return { kind: "misfit", reason: `Another product has the id ${code}.` };
+    }
+    await transaction.update(products).set({ categoryId }).where(isArchived(id));
+    await restoreProduct(own, { id, actor: storeActor });
+    const there = await lockStockedProduct(transaction, id);
+    const wanted = { ...values, categoryId, sizes: there ? afterSales(values.sizes, seen, there) : values.sizes };
+    const outcome = there
+      ? await updateProduct(own, { id, actor: storeActor, seen: there, product: wanted })
+      : await createProduct(own, { id, ...(code && { code }), actor: storeActor, product: wanted });
+    if (outcome.kind === "refused") return refusal(outcome.fields);
+    if (there && code !== undefined && code !== there.code) {
+      await transaction.update(products).set({ code }).where(eq(products.id, id));
+    }
+    await saveLink(transaction, { documentId, kind: "product", ourId: id, revision, stock: values.sizes });
+    return { kind: "taken" };
+  });
+}
+
+/** Takes the row of a document that is gone, or does not fit any more, out of the shop; what was ordered stays for its orders. */
+export async function takeOut(
+  tools: Tools,
+  gone: {
+    documentId: string;
+    kind: ContentKind;
+    seen: ContentLink | undefined;
+    misfit?: { title: string; reason: string };
+  },
+): Promise<Take> {
+  const { documentId, kind, misfit } = gone;
+  return await take(tools, gone, async (transaction, id, other) => {
+    const own = { db: within(transaction), now: tools.now };
+    const leave = kind === "product" ? leaveProduct : leaveCategory;
+    const left = other ? undefined : await leave(own, id);
+    if (left) return { kind: "misfit", reason: left };
+    await removeLink(transaction, documentId);
+    if (misfit) await saveMisfit(transaction, { documentId, kind, ...misfit, seenAt: tools.now() });
+    return { kind: "taken" };
+  });
+}
+
+/**
+ * Does the work unless our row meanwhile came to agree with another revision; a misfit leaves the row as it was. `other`:
+ * the document that the row is by now, as after an archived product was brought back here and its first document there.
+ */
+async function take(
+  { db }: Tools,
+  { documentId, seen }: { documentId: string; seen: ContentLink | undefined },
+  work: (transaction: Transaction, id: string, other: string | undefined) => Promise<Take>,
+): Promise<Take> {
+  const undo = new Error("A document that does not fit.");
+  let taken: Take = { kind: "changed" };
+  try {
+    await transact(db, async transaction => {
+      await lockContent(transaction);
+      const [link] = await transaction
+        .select()
+        .from(contentDocuments)
+        .where(eq(contentDocuments.documentId, documentId));
+      taken = { kind: "changed" };
+      if (link?.revision !== seen?.revision) return;
+      const id = link?.ourId ?? ourIdOf(documentId);
+      const other = link ? undefined : (await linksByOurId(transaction, [id])).get(id)?.documentId;
+      taken = await work(transaction, id, other);
+      if (taken.kind === "misfit") throw undo;
+    });
+  } catch (error) {
+    if (error !== undo) throw error;
+  }
+  return taken;
+}
+
+const isArchived = (id: string) => and(eq(products.id, id), isNotNull(products.archivedAt));
+
+/** An archived product keeps no code from one in the store: its orders have written it down. */
+async function freeArchivedCode(transaction: Transaction, code: string, except: string): Promise<void> {
+  await transaction
+    .update(products)
+    .set({ code: newProductCode() })
+    .where(and(eq(products.code, code), ne(products.id, except), isNotNull(products.archivedAt)));
+}
+
+function twice(other: string): string {
+  return `The shop has it as another document already: ${other}. Delete one of the two.`;
+}
+
+async function leaveProduct(own: Tools, id: string): Promise<string | undefined> {
+  await archiveProduct(own, { id, actor: storeActor });
+  return undefined;
+}
+
+async function leaveCategory(own: Tools, id: string): Promise<string | undefined> {
+  const outcome = await archiveCategory(own, { id, actor: storeActor });
+  if (outcome.kind !== "holds-products") return undefined;
+  return `It is gone from the store, and ${outcome.category.products} products here are still in it.`;
+}
+
+async function findCategoryId(db: Queryable, documentId: string): Promise<string | undefined> {
+  const [link] = await db.select().from(contentDocuments).where(eq(contentDocuments.documentId, documentId));
+  return link?.kind === "category" ? link.ourId : undefined;
+}
+
+async function isCodeTaken(db: Queryable, code: string, except: string): Promise<boolean> {
+  return (await db.$count(products, and(eq(products.code, code), ne(products.id, except)))) > 0;
+}
+
+function afterSales(typed: SizeStock[], seen: ContentLink | undefined, there: StockedProduct): SizeStock[] {
+  return typed.map(({ size, quantity }) => {
+    const [known, present] = [seen?.stock ?? [], there.sizes].map(all => all.find(one => one.size === size)?.quantity);
+    if (known === undefined || present === undefined) return { size, quantity };
+    if (quantity === known) return { size, quantity: present };
+    if (quantity === null || known === null || present === null) return { size, quantity };
+    return { size, quantity: Math.max(0, quantity - (known - present)) };
+  });
+}
+
+function refusal(fields: Record<string, string>): Take {
+  return { kind: "misfit", reason: Object.values(fields).join(" ") };
+}

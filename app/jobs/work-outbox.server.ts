@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { describeReason } from "#app/log/describe-error.server.ts";
+import type { Log } from "#app/log/log.server.ts";
+import type { Database, Queryable } from "#app/database/open-database.server.ts";
+import { outbox } from "#app/database/schema.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+
+/** Work to do after a commit. `key` names the event it belongs to: the same key is written, and counts, once. */
+export type OutboxWork = { kind: string; key: string; payload: unknown };
+
+/** What is done about a kind of work. It may be done again after a crash, so by its key it does the same only once. */
+export type OutboxEffects = Record<string, (work: OutboxWork) => Promise<void>>;
+
+/** How long a process that took a piece of work has for it, before it counts as dead and another does it. */
+const leaseMs = 2 * 60_000;
+const maxPauseSeconds = 3600;
+/** Pieces in a round; the next round follows soon. */
+const maxPieces = 100;
+
+/** Writes work down in the transaction that makes it necessary, so that both happen or neither. */
+export async function addToOutbox(db: Queryable, work: OutboxWork & { now: Date }): Promise<void> {
+  const { now, ...values } = work;
+  await db
+    .insert(outbox)
+    .values({ id: newId(), ...values, runAfter: now, createdAt: now })
+    .onConflictDoNothing({ target: outbox.key });
+}
+
+/**
+ * Does what waits in the outbox, the longest waiting first, each piece at least once: one whose process dies in the
+ * middle is done again two minutes later, also by another instance. One that fails is tried again after 5 seconds, 10,
+ * 20 and so on up to an hour, its last error kept. Kinds without an effect are left for a newer version of the shop.
+ * Returns how many were done. Source: design §5.3; docs/decisions/0050.
+ */
+export async function workOutbox(
+  shop: { db: Database; now(): Date; log: Pick<Log, "warn"> },
+  effects: OutboxEffects,
+): Promise<number> {
+  let done = 0;
+  for (let pieces = 0; pieces < maxPieces; pieces++) {
+    const work = await claimNext(shop, Object.keys(effects));
+    if (!work) break;
+    try {
+      await effects[work.kind]!(work);
+      await shop.db
+        .update(outbox)
+        .set({ doneAt: shop.now(), lastError: null })
+        .where(and(eq(outbox.id, work.id), isNull(outbox.doneAt)));
+      done += 1;
+    } catch (error) {
+      shop.log.warn(
+        { err: error, key: work.key, attempts: work.attempts },
+        "work of the outbox failed; it is tried again",
+      );
+      await putBack(shop, work, error);
+    }
+  }
+  return done;
+}
+
+async function claimNext({ db, now }: { db: Database; now(): Date }, kinds: string[]) {
+  if (kinds.length === 0) return undefined;
+  const present = now();
+  const next = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isNull(outbox.doneAt), lte(outbox.runAfter, present), inArray(outbox.kind, kinds)))
+    .orderBy(asc(outbox.runAfter), asc(outbox.id))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [claimed] = await db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, runAfter: new Date(present.getTime() + leaseMs) })
+    // "= (…)" asks once; "in (…)" may be planned to ask once for each row.
+    .where(eq(outbox.id, sql`(${next})`))
+    .returning();
+  return claimed;
+}
+
+async function putBack(
+  { db, now }: { db: Database; now(): Date },
+  work: { id: string; attempts: number },
+  error: unknown,
+): Promise<void> {
+  const seconds = Math.min(maxPauseSeconds, 5 * 2 ** Math.min(work.attempts - 1, 20));
+  await db
+    .update(outbox)
+    .set({
+      runAfter: new Date(now().getTime() + seconds * 1000),
+      lastError: describeReason(error).slice(0, 500),
+    })
+    // Whoever took it after our time was over looks after it now.
+    .where(and(eq(outbox.id, work.id), eq(outbox.attempts, work.attempts), isNull(outbox.doneAt)));
+}

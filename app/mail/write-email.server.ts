@@ -1,0 +1,39 @@
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { emails } from "#app/database/schema.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+
+/** An e-mail as it will be sent. `key` names the event it tells of; `orderId` the order it is about, if any. */
+export type NewEmail = {
+  key: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  orderId?: string;
+  /** Milliseconds after which it is of no use and not sent by itself any more; a day when left out. */
+  goodForMs?: number;
+  /** It holds a link that lets in whoever reads it: good as long as the e-mail, and taken out once that was sent. */
+  holdsSecret?: boolean;
+};
+
+/** After so long nobody expects it any more: an e-mail is not sent by itself a day late. Milliseconds. */
+export const keepTryingMs = 24 * 60 * 60 * 1000;
+
+/** Writes an e-mail down to be sent, once for each key however often it is called. */
+export async function writeEmail(db: Queryable, { to, text, html, ...email }: NewEmail, now: Date): Promise<void> {
+  const giveUpAt = new Date(now.getTime() + (email.goodForMs ?? keepTryingMs));
+  await db
+    .insert(emails)
+    .values({
+      ...{ id: newId(), key: email.key, orderId: email.orderId, textBody: text, htmlBody: html },
+      ...{ recipientName: oneLine(to.name), recipient: oneLine(to.address), subject: oneLine(email.subject) },
+      ...{ createdAt: now, runAfter: now, giveUpAt },
+      secretUntil: email.holdsSecret ? giveUpAt : null,
+    })
+    .onConflictDoNothing({ target: emails.key });
+}
+
+/** No character that could end a header's line or turn its text around. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, " ").trim();
+}

@@ -1,0 +1,49 @@
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { titleWithSize } from "#app/lib/sizes.ts";
+import { paths } from "#app/lib/paths.ts";
+import type { OwnOrderSummary } from "./own-order.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { QuickLink } from "#app/ui/quick-link.tsx";
+import styles from "./account-page.module.css";
+import { OwnStatus } from "./own-status.tsx";
+import { RefundLines } from "./refund-lines.tsx";
+
+const maxPictures = 4;
+const maxLines = 3;
+
+/** One of a shopper's orders in their list: when, what, how much, how far, and where it goes. */
+export function OwnOrderCard({ order }: { order: OwnOrderSummary }) {
+  const { number, paidAt, totalKobo, wantsDelivery, city, lines, refunds } = order;
+  const more = lines.length - maxLines;
+  return (
+    <li className={styles.card}>
+      <div className={styles.heading}>
+        <h3 className={styles.cardTitle}>
+          <QuickLink className={styles.number} to={paths.ownOrder(number)}>
+            Order {number}
+          </QuickLink>
+        </h3>
+        <span className={styles.amount}>{formatNaira(totalKobo)}</span>
+      </div>
+      <p className={styles.small}>
+        <OwnStatus order={order} /> · <time dateTime={paidAt.toISOString()}>{formatLagosTime(paidAt)}</time> ·{" "}
+        {wantsDelivery ? `delivery to ${city}` : "without delivery"}
+      </p>
+      <div className={styles.pictures} aria-hidden="true">
+        {lines.slice(0, maxPictures).map(({ position, picture }) => (
+          <Picture key={position} picture={picture} alt="" isSmall className={styles.picture} />
+        ))}
+      </div>
+      <ul className={styles.lines}>
+        {lines.slice(0, maxLines).map(line => (
+          <li key={line.position}>
+            {line.quantity} × {titleWithSize(line)}
+          </li>
+        ))}
+        {more > 0 && <li>and {more} more</li>}
+      </ul>
+      <RefundLines refunds={refunds} />
+    </li>
+  );
+}

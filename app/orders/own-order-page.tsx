@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { formatNaira, timesQuantity } from "#app/lib/money.ts";
+import { paths } from "#app/lib/paths.ts";
+import type { OwnOrder } from "./own-order.ts";
+import { soldPieceText } from "./sold-piece-text.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import styles from "./account-page.module.css";
+import { OwnStatus } from "./own-status.tsx";
+import { RefundLines } from "./refund-lines.tsx";
+
+/** Everything about one of a shopper's orders, as it was sold and paid. */
+export function OwnOrderPage({ order }: { order: OwnOrder }) {
+  return (
+    <article className={styles.page}>
+      <header>
+        <p>
+          <Link className={styles.number} to={paths.account}>
+            Your account
+          </Link>
+        </p>
+        <h1 className={styles.title}>Order {order.number}</h1>
+        <p className={styles.small}>
+          <OwnStatus order={order} /> · paid on{" "}
+          <time dateTime={order.paidAt.toISOString()}>{formatLagosTime(order.paidAt)}</time>
+        </p>
+      </header>
+      <RefundLines refunds={order.refunds} />
+      <section className={styles.section} aria-labelledby="pieces">
+        <h2 id="pieces">What you bought</h2>
+        <ul className={styles.lines}>
+          {order.lines.map(line => (
+            <li key={line.position} className={styles.line}>
+              <Picture picture={line.picture} alt="" isSmall />
+              <div>
+                <p className={styles.lineTitle}>{line.title}</p>
+                <p className={styles.small}>
+                  {soldPieceText(line)} · {line.quantity} × {formatNaira(line.priceKobo)}
+                </p>
+              </div>
+              <span className={styles.amount}>{formatNaira(timesQuantity(line.priceKobo, line.quantity))}</span>
+            </li>
+          ))}
+        </ul>
+        <dl className={styles.totals}>
+          <div>
+            <dt>Subtotal</dt>
+            <dd>{formatNaira(order.subtotalKobo)}</dd>
+          </div>
+          <div>
+            <dt>Delivery</dt>
+            <dd>{order.wantsDelivery ? formatNaira(order.feeKobo) : "not asked for"}</dd>
+          </div>
+          <div className={styles.sum}>
+            <dt>Total</dt>
+            <dd>{formatNaira(order.totalKobo)}</dd>
+          </div>
+        </dl>
+      </section>
+      <section className={styles.section} aria-labelledby="delivery">
+        <h2 id="delivery">{order.wantsDelivery ? "Deliver to" : "For"}</h2>
+        <address className={styles.address}>
+          <strong>{order.fullName}</strong>
+          <span>{order.street}</span>
+          <span>{[order.city, order.region, order.postalCode].filter(Boolean).join(", ")}</span>
+          <span>{order.phone}</span>
+          <span>{order.email}</span>
+        </address>
+        <p className={styles.small}>Payment reference: {order.reference}</p>
+      </section>
+      <p>
+        <LinkButton to="/contact">Contact Us</LinkButton>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,19 @@
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import type { OwnRefund } from "./own-order.ts";
+import styles from "./account-page.module.css";
+
+/** Money that went back, or is on its way back, a line each. */
+export function RefundLines({ refunds }: { refunds: OwnRefund[] }) {
+  return refunds.map(({ amountKobo, state, at }, index) => (
+    <p key={index} className={styles.refund}>
+      {state === "given-back" ? (
+        <>
+          {formatNaira(amountKobo)} was given back on <time dateTime={at.toISOString()}>{formatLagosTime(at)}</time>.
+        </>
+      ) : (
+        <>{formatNaira(amountKobo)} is on its way back to you; banks take some days.</>
+      )}
+    </p>
+  ));
+}

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { mergeFields } from "#app/lib/merge-fields.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { shopSettings } from "#app/database/schema.server.ts";
+import { findShopSettings, type ShopSettings, type StartSettings } from "./shop-settings.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { writeAudit } from "./write-audit.server.ts";
+
+/** `outdated`: nothing was set, and `there` is what of the settings somebody else has changed to something else meanwhile. */
+type Change = { kind: "changed" | "unchanged" } | { kind: "outdated"; there: Partial<ShopSettings> };
+
+/**
+ * Sets what of `wanted` differs from `seen`, what the owner's form began from, with its audit: two people who change
+ * two settings at once both get what they wanted; of two who change the same one, the second is shown the first's.
+ * From its commit on every instance goes by it.
+ */
+export async function changeShopSettings(
+  { db, settings, now }: { db: Database; settings: StartSettings; now(): Date },
+  {
+    actor,
+    wanted: mine,
+    seen,
+    left = [],
+  }: { actor: string; wanted: ShopSettings; seen: Partial<ShopSettings>; left?: string[] },
+): Promise<Change> {
+  return await transact(db, async transaction => {
+    // One change at a time, so that the audit's "before" is what it was.
+    await transaction.execute(sql`lock table ${shopSettings} in share row exclusive mode`);
+    const is = await findShopSettings({ db: transaction, settings });
+    const { merged: wanted, clashes } = mergeFields({ mine, seen, now: is, left });
+    if (clashes.length > 0) return { kind: "outdated", there: Object.fromEntries(clashes.map(key => [key, is[key]])) };
+    const changed = (Object.keys(wanted) as (keyof ShopSettings)[]).filter(key => wanted[key] !== is[key]);
+    if (changed.length === 0) return { kind: "unchanged" };
+    const at = now();
+    const after = Object.fromEntries(changed.map(key => [key, wanted[key]]));
+    await transaction
+      .insert(shopSettings)
+      .values(changed.map(key => ({ key, value: wanted[key], updatedAt: at })))
+      .onConflictDoUpdate({
+        target: shopSettings.key,
+        set: { value: sql`excluded.value`, updatedAt: sql`excluded.updated_at` },
+      });
+    const before = Object.fromEntries(changed.map(key => [key, is[key]]));
+    await writeAudit(transaction, {
+      ...{ actor, action: "update", subject: "settings", subjectId: "shop", before, after, now: at },
+    });
+    return { kind: "changed" };
+  });
+}

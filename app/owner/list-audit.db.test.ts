@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sendContactMessage } from "#app/contact/send-contact-message.server.ts";
+import { listContactMessages } from "#app/contact/list-contact-messages.server.ts";
+import { insertCategory } from "#test/samples.ts";
+import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { listAudit } from "./list-audit.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { writeAudit } from "./write-audit.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test("changes are listed newest first, page by page, by the name of what was changed", async () => {
+  const { db } = database;
+  const { id: subjectId } = await insertCategory(db, { name: "Bags" });
+  for (let place = 1; place <= 5; place++) {
+    // Two at one instant must not hide each other between pages.
+    const now = new Date(Date.UTC(2026, 10, 20, 9, Math.floor(place / 2)));
+    await transact(db, transaction =>
+      writeAudit(transaction, {
+        ...{ actor: "owner@example.com", action: "move", subject: "category", subjectId, after: { place }, now },
+      }),
+    );
+  }
+  const first = await listAudit({ db }, { limit: 3 });
+  const second = await listAudit({ db }, { limit: 3, after: first.older });
+  expect([...first.entries, ...second.entries].map(({ name, after }) => [name, after.place])).toEqual(
+    [5, 4, 3, 2, 1].map(place => ["Bags", place]),
+  );
+  expect(second.older).toBeUndefined();
+  expect(await listAudit({ db }, { limit: 3, before: second.newer })).toEqual(first);
+  for (const after of ["nonsense", subjectId]) {
+    expect((await listAudit({ db }, { after })).entries).toHaveLength(5);
+  }
+});
+
+test("a product's category is told by its name, also when it is gone", async () => {
+  const { db } = database;
+  const { id: categoryId } = await insertCategory(db, { name: "Gele" });
+  const gone = "019a0000-0000-7000-8000-000000000000";
+  const now = new Date("2026-11-21T09:00:00Z");
+  const change = { before: { categoryId: gone }, after: { categoryId }, now };
+  await transact(db, transaction =>
+    writeAudit(transaction, {
+      actor: "owner@example.com",
+      action: "update",
+      subject: "product",
+      subjectId: gone,
+      ...change,
+    }),
+  );
+  const { entries } = await listAudit({ db }, { limit: 1 });
+  expect(entries).toMatchObject([{ before: { category: "one that has been deleted" }, after: { category: "Gele" } }]);
+});
+
+test("messages of the contact page are listed newest first, page by page", async () => {
+  const { db } = database;
+  for (const [hour, name] of ["Ada", "Bisi", "Chidi"].entries()) {
+    const now = () => new Date(Date.UTC(2026, 10, 20, hour));
+    await sendContactMessage({ db, now }, { name, email: "a@example.com", message: "Do you have it in blue?" });
+  }
+  const first = await listContactMessages({ db }, { limit: 2 });
+  const second = await listContactMessages({ db }, { limit: 2, after: first.older });
+  expect([...first.messages, ...second.messages].map(({ name }) => name)).toEqual(["Chidi", "Bisi", "Ada"]);
+  expect(second.older).toBeUndefined();
+  expect(await listContactMessages({ db }, { limit: 2, before: second.newer })).toEqual(first);
+});

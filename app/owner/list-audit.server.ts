@@ -1,0 +1,90 @@
+import { asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { Database } from "#app/database/open-database.server.ts";
+import { type KeyPlace, readKeyPage } from "#app/database/read-key-page.server.ts";
+import { auditEvents, categories, orders, products } from "#app/database/schema.server.ts";
+
+/** One change by the owner. `name`: what the thing is called now, where it still is; `before` and `after` as written. */
+export type AuditEntry = {
+  id: string;
+  actor: string;
+  action: string;
+  subject: string;
+  subjectId: string;
+  name: string | undefined;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  at: Date;
+};
+
+const uuid = v.pipe(v.string(), v.uuid());
+const facts = v.record(v.string(), v.unknown());
+
+/**
+ * A page of what the owner changed, newest first, paged by key: `newer` is what to ask for `before`, `older` what to ask
+ * for `after`, where there are more. A place that names nothing lists from the newest.
+ * Source: docs/spec-notes.md, Added (the dashboard).
+ */
+export async function listAudit(
+  { db }: { db: Database },
+  { after, before, limit = 30 }: { after?: string | undefined; before?: string | undefined; limit?: number } = {},
+): Promise<{ entries: AuditEntry[]; newer: string | undefined; older: string | undefined }> {
+  const read = ({ side, place }: KeyPlace<string>, count: number) => {
+    const inOrder = side === "older" ? desc : asc;
+    return db
+      .select()
+      .from(auditEvents)
+      .where(place === undefined ? undefined : isBeyond(side, place))
+      .orderBy(inOrder(auditEvents.at), inOrder(auditEvents.id))
+      .limit(count);
+  };
+  const [known, knownBefore] = await Promise.all([after, before].map(place => findPlace(db, place)));
+  const { rows, hasNewer, hasOlder } = await readKeyPage(read, { limit, after: known, before: knownBefore });
+  const entries = rows.map(row => ({
+    ...row,
+    before: v.parse(facts, row.before ?? {}),
+    after: v.parse(facts, row.after ?? {}),
+  }));
+  const ids = entries.flatMap(({ subjectId, before: was, after: is }) => [subjectId, was.categoryId, is.categoryId]);
+  const names = await findNames(
+    db,
+    ids.filter(id => v.is(uuid, id)),
+  );
+  return {
+    entries: entries.map(entry => ({
+      ...entry,
+      name: names.get(entry.subjectId),
+      before: withCategory(entry.before, names),
+      after: withCategory(entry.after, names),
+    })),
+    newer: hasNewer ? rows[0]?.id : undefined,
+    older: hasOlder ? rows.at(-1)?.id : undefined,
+  };
+}
+
+/** A product's category by its name, as one reads it. */
+function withCategory({ categoryId, ...rest }: Record<string, unknown>, names: Map<string, string>) {
+  if (typeof categoryId !== "string") return rest;
+  return { ...rest, category: names.get(categoryId) ?? "one that has been deleted" };
+}
+
+async function findPlace(db: Database, id: string | undefined): Promise<string | undefined> {
+  if (!v.is(uuid, id)) return undefined;
+  return (await db.$count(auditEvents, eq(auditEvents.id, id))) > 0 ? id : undefined;
+}
+
+// The place is looked up in the database: as a JavaScript date it would lose its microseconds.
+function isBeyond(side: "older" | "newer", place: string): SQL {
+  const there = sql`(select place.at, place.id from audit_events place where place.id = ${place})`;
+  return sql`(${auditEvents.at}, ${auditEvents.id}) ${sql.raw(side === "older" ? "<" : ">")} ${there}`;
+}
+
+async function findNames(db: Database, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const named = await Promise.all([
+    db.select({ id: categories.id, name: categories.name }).from(categories).where(inArray(categories.id, ids)),
+    db.select({ id: products.id, name: products.title }).from(products).where(inArray(products.id, ids)),
+    db.select({ id: orders.id, name: orders.number }).from(orders).where(inArray(orders.id, ids)),
+  ]);
+  return new Map(named.flat().map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,63 @@
+import { and, asc, desc, gt, inArray, lt, type SQL } from "drizzle-orm";
+import * as v from "valibot";
+import { removedText } from "#app/mail/remove-email-secrets.server.ts";
+import { type EmailFilter, emailFilters, type KeptEmail } from "#app/lib/email-states.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { type KeyPlace, readKeyPage } from "#app/database/read-key-page.server.ts";
+import { emails } from "#app/database/schema.server.ts";
+
+const uuid = v.pipe(v.string(), v.uuid());
+
+/**
+ * A page of the e-mails, newest first; `newer` is what to ask for `before`, `older` what to ask for `after`, where there
+ * are more. A place that names nothing lists from the newest.
+ */
+export async function listEmails(
+  { db, now }: { db: Database; now(): Date },
+  listing: {
+    /** Whether who asks may read the secret in an e-mail to this address; left out: in none. */
+    seesSecretsTo?: (recipient: string) => boolean;
+    only?: EmailFilter | undefined;
+    after?: string | undefined;
+    before?: string | undefined;
+    limit?: number;
+  } = {},
+): Promise<{ emails: KeptEmail[]; newer: string | undefined; older: string | undefined }> {
+  const { only, after, before, limit = 25, seesSecretsTo = () => false } = listing;
+  // Ids grow with time (UUIDv7), so they are the order too.
+  const read = ({ side, place }: KeyPlace<string>, count: number) => {
+    const isBeyond = place && (side === "older" ? lt(emails.id, place) : gt(emails.id, place));
+    return db
+      .select({
+        ...{ id: emails.id, subject: emails.subject, recipient: emails.recipient, recipientName: emails.recipientName },
+        ...{ text: emails.textBody, state: emails.state, lastError: emails.lastError, orderId: emails.orderId },
+        ...{ createdAt: emails.createdAt, sentAt: emails.sentAt },
+        secretUntil: emails.secretUntil,
+      })
+      .from(emails)
+      .where(and(only && isIn(only), isBeyond || undefined))
+      .orderBy(side === "older" ? desc(emails.id) : asc(emails.id))
+      .limit(count);
+  };
+  const [known, knownBefore] = [after, before].map(place => (v.is(uuid, place) ? place : undefined));
+  const { rows, hasNewer, hasOlder } = await readKeyPage(read, { limit, after: known, before: knownBefore });
+  return {
+    emails: rows.map(({ secretUntil, text, ...email }) => {
+      const isOpen = !secretUntil || (secretUntil > now() && seesSecretsTo(email.recipient));
+      return { ...email, text: isOpen ? text : removedText };
+    }),
+    newer: hasNewer ? rows[0]?.id : undefined,
+    older: hasOlder ? rows.at(-1)?.id : undefined,
+  };
+}
+
+/** How many e-mails the owner should look at, counted up to a hundred. */
+export async function countTroubledEmails({ db }: { db: Database }): Promise<number> {
+  const some = db.select({ id: emails.id }).from(emails).where(isIn("failed")).limit(100).as("some");
+  return await db.$count(some);
+}
+
+/** The states in the words of the partial indexes, so that these are used. */
+function isIn(filter: EmailFilter): SQL {
+  return inArray(emails.state, [...emailFilters[filter]]);
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { changeShopSettings } from "./change-shop-settings.server.ts";
+import { auditEvents, shopSettings } from "#app/database/schema.server.ts";
+import { findShopSettings, type ShopSettings } from "./shop-settings.server.ts";
+
+const actor = "owner@example.com";
+const atStart = {
+  shopName: "Àṣọ House",
+  headline: "Cloth with a memory.",
+  deliveryFeeKobo: 350_000,
+  instagram: "https://www.instagram.com/",
+  facebook: "https://www.facebook.com/",
+  phone: "",
+  collectAddress: "",
+  maxPieces: 30,
+  maxPiecesOfSize: 10,
+};
+let database: TestDatabase;
+let shop: { db: TestDatabase["db"]; settings: { shopName: string; deliveryFeeKobo: number }; now(): Date };
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  shop = { db: database.db, settings: atStart, now: () => new Date("2026-11-20T09:00:00Z") };
+});
+afterAll(() => database.close());
+beforeEach(() => database.emptyTables());
+
+const change = (differences: Partial<ShopSettings>, seen: Partial<ShopSettings> = atStart) =>
+  changeShopSettings(shop, { actor, wanted: { ...atStart, ...differences }, seen });
+
+test("until the owner changes them, the settings are those the shop was started with", async () => {
+  expect(await findShopSettings(shop)).toEqual(atStart);
+});
+
+test("a change holds from its commit on, to the kobo, and the audit says what was and what is", async () => {
+  await change({ deliveryFeeKobo: 400_050, facebook: "" });
+  expect(await findShopSettings(shop)).toEqual({ ...atStart, deliveryFeeKobo: 400_050, facebook: "" });
+  expect(await database.db.select().from(auditEvents)).toMatchObject([
+    {
+      ...{ actor, action: "update", subject: "settings" },
+      before: { deliveryFeeKobo: 350_000, facebook: "https://www.facebook.com/" },
+      after: { deliveryFeeKobo: 400_050, facebook: "" },
+    },
+  ]);
+});
+
+test("what is not set follows the environment still", async () => {
+  await change({ deliveryFeeKobo: 1 });
+  const renamed = { ...shop, settings: { ...atStart, shopName: "Another name", deliveryFeeKobo: 99 } };
+  expect(await findShopSettings(renamed)).toMatchObject({ shopName: "Another name", deliveryFeeKobo: 1 });
+});
+
+test("nothing is written when nothing changes", async () => {
+  await change({});
+  expect(await database.db.$count(shopSettings)).toBe(0);
+  expect(await database.db.$count(auditEvents)).toBe(0);
+});
+
+test("two people who change two settings at once both get what they wanted", async () => {
+  await Promise.all([change({ shopName: "Ada's" }), change({ deliveryFeeKobo: 100 })]);
+  expect(await findShopSettings(shop)).toMatchObject({ shopName: "Ada's", deliveryFeeKobo: 100 });
+});
+
+test("of two people who change the same setting, the second is shown the first's, and nothing of theirs is set", async () => {
+  await change({ headline: "First." });
+  const second = { headline: "Second.", facebook: "" };
+  expect(await change(second)).toEqual({ kind: "outdated", there: { headline: "First." } });
+  expect(await findShopSettings(shop)).toEqual({ ...atStart, headline: "First." });
+  // Having seen it, they set theirs over it.
+  expect(await change(second, { ...atStart, headline: "First." })).toEqual({ kind: "changed" });
+  expect(await findShopSettings(shop)).toEqual({ ...atStart, ...second });
+  // And two who want the same have it.
+  expect(await change(second)).toEqual({ kind: "unchanged" });
+});
+
+test("a value that cannot be a setting is not used as one", async () => {
+  await database.db.insert(shopSettings).values({ key: "deliveryFeeKobo", value: -1 });
+  await expect(findShopSettings(shop)).rejects.toThrow(/Invalid value/u);
+});

@@ -1,0 +1,61 @@
+import * as v from "valibot";
+import { maxKobo } from "#app/lib/money.ts";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { shopSettings } from "#app/database/schema.server.ts";
+
+/** What the owner sets in the dashboard. `deliveryFeeKobo` is integer kobo; a social link is "" when the shop has none. */
+export type ShopSettings = {
+  shopName: string;
+  /** The first words of the home page. */
+  headline: string;
+  deliveryFeeKobo: number;
+  instagram: string;
+  facebook: string;
+  /** How customers reach the shop, and where they collect what is not delivered; "" when the owner has not said. */
+  phone: string;
+  collectAddress: string;
+  /** The most pieces in one order, and the most of one size in it. */
+  maxPieces: number;
+  maxPiecesOfSize: number;
+};
+
+/** The settings the shop starts with, until the owner changes them. */
+export type StartSettings = { shopName: string; deliveryFeeKobo: number };
+
+/** What the table may hold; a value it may not is a surprise, and thrown. */
+const storedSchema = v.object({
+  shopName: v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)),
+  headline: v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)),
+  deliveryFeeKobo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxKobo)),
+  instagram: v.string(),
+  facebook: v.string(),
+  phone: v.string(),
+  collectAddress: v.string(),
+  maxPieces: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  maxPiecesOfSize: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+
+/**
+ * The shop's settings as they are now: what the owner has set, else what the environment says. They are read anew each
+ * time, one small query, so that every instance goes by a change as soon as it is committed; the pages made with them
+ * are kept by the front, which a trigger of the table tells of each change.
+ * Source: docs/spec-notes.md, Added (the dashboard); design §8 (`SHOP_NAME`, `DELIVERY_FEE_NAIRA`).
+ */
+export async function findShopSettings({
+  db,
+  settings,
+}: {
+  db: Queryable;
+  settings: StartSettings;
+}): Promise<ShopSettings> {
+  const rows = await db.select({ key: shopSettings.key, value: shopSettings.value }).from(shopSettings);
+  return v.parse(storedSchema, {
+    shopName: settings.shopName,
+    headline: "Cloth with a memory.",
+    deliveryFeeKobo: settings.deliveryFeeKobo,
+    instagram: "https://www.instagram.com/",
+    facebook: "https://www.facebook.com/",
+    ...{ phone: "", collectAddress: "", maxPieces: 30, maxPiecesOfSize: 10 },
+    ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
+  });
+}

@@ -1,0 +1,25 @@
+import type { Transaction } from "#app/database/open-database.server.ts";
+import { auditEvents } from "#app/database/schema.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+
+/** What the owner did to what: `subject` is a kind of thing ("product"), `subjectId` which one. */
+export type Audit = {
+  /** The owner's e-mail address. */
+  actor: string;
+  /** A verb: "create", "update", "delete", "archive". */
+  action: string;
+  subject: string;
+  subjectId: string;
+  /** The facts that changed, as they were and as they are; left out where there is no such side. Never a password. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  now: Date;
+};
+
+/**
+ * Writes down who changed what and when, before and after, in the transaction of the change itself: one is never there
+ * without the other. Source: design §4 (audit).
+ */
+export async function writeAudit(transaction: Transaction, { now, ...audit }: Audit): Promise<void> {
+  await transaction.insert(auditEvents).values({ id: newId(), ...audit, at: now });
+}

@@ -1,0 +1,24 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type { PictureFiles } from "./picture-files.server.ts";
+import type { Picture } from "./picture.ts";
+import { dominantColor } from "./read-upload.server.ts";
+import { pictureHash } from "./store-picture.server.ts";
+
+const compress = promisify(gzip);
+const size = /^<svg [^>]*width="(?<width>\d+)" height="(?<height>\d+)"/u;
+/** What a drawing paints first is its ground, which fills most of it. */
+const ground = /<\/defs>\s*<[^>]* fill="(?<color>#[0-9a-f]{6})"/iu;
+
+/**
+ * Keeps one of the shop's own drawings, an SVG document with its size in pixels, as the source of a picture, and returns
+ * the picture; its row is the caller's. Never for an upload: an SVG from outside may hold scripts and addresses.
+ */
+export async function keepDrawing(pictures: Pick<PictureFiles, "keepSource">, svg: string): Promise<Picture> {
+  const { width, height } = size.exec(svg)?.groups ?? {};
+  if (!width || !height) throw new Error(`A drawing does not say its size: ${svg.slice(0, 100)}`);
+  const hash = pictureHash(svg);
+  const color = ground.exec(svg)?.groups?.color ?? (await dominantColor(Buffer.from(svg)));
+  await pictures.keepSource(hash, await compress(svg));
+  return { hash, width: Number(width), height: Number(height), color: color.toLowerCase() };
+}

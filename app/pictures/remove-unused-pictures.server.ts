@@ -1,0 +1,70 @@
+import { and, asc, eq, lt, notExists, sql } from "drizzle-orm";
+import type { Database } from "#app/database/open-database.server.ts";
+import {
+  categories,
+  checkoutLines,
+  images,
+  orderItems,
+  pictureRemovals,
+  productImages,
+} from "#app/database/schema.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import type { PictureFiles } from "./picture-files.server.ts";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const atOnce = 200;
+
+type Tools = { db: Database; pictures: Pick<PictureFiles, "remove">; now(): Date };
+
+/**
+ * Removes the pictures, row and files, that no product, category, order or checkout shows and that nobody has uploaded
+ * in the last day: whoever fills in a form has that long to save it. At most 200 in one call; the rest in the next.
+ * A removal that broke off half way is taken up again an hour later. Throws when the store of the files is out of reach.
+ */
+export async function removeUnusedPictures(tools: Tools): Promise<void> {
+  const { db, now } = tools;
+  const before = new Date(now().getTime() - dayMs);
+  const brokenOff = await db
+    .select({ hash: pictureRemovals.hash })
+    .from(pictureRemovals)
+    .where(lt(pictureRemovals.removedAt, new Date(now().getTime() - hourMs)));
+  for (const { hash } of brokenOff) await removeFiles(tools, hash);
+  const unused = await db
+    .select({ hash: images.hash })
+    .from(images)
+    .where(and(lt(images.createdAt, before), isUnused(db)))
+    .orderBy(asc(images.createdAt), asc(images.hash))
+    .limit(atOnce);
+  for (const { hash } of unused) {
+    if (await removeRow(tools, hash, before)) await removeFiles(tools, hash);
+  }
+}
+
+/** Puts the note that the files are going in the place of the row, unless somebody came to use the picture. */
+async function removeRow({ db, now }: Tools, hash: string, before: Date): Promise<boolean> {
+  return await transact(db, async transaction => {
+    const [found] = await transaction
+      .select({ hash: images.hash })
+      .from(images)
+      .where(and(eq(images.hash, hash), lt(images.createdAt, before)))
+      .for("update", { skipLocked: true });
+    if (!found) return false;
+    // Asked again after the lock: a form may have been saved in between.
+    if ((await transaction.$count(images, and(eq(images.hash, hash), isUnused(transaction)))) === 0) return false;
+    await transaction.delete(images).where(eq(images.hash, hash));
+    await transaction.insert(pictureRemovals).values({ hash, removedAt: now() });
+    return true;
+  });
+}
+
+async function removeFiles({ db, pictures }: Tools, hash: string): Promise<void> {
+  await pictures.remove(hash);
+  await db.delete(pictureRemovals).where(eq(pictureRemovals.hash, hash));
+}
+
+function isUnused(db: Pick<Database, "select">) {
+  const none = (table: typeof categories | typeof productImages | typeof orderItems | typeof checkoutLines) =>
+    notExists(db.select({ found: sql`1` }).from(table).where(eq(table.imageHash, images.hash)));
+  return and(none(productImages), none(categories), none(orderItems), none(checkoutLines));
+}

@@ -1,0 +1,48 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { orderEvents, orderItems, orders } from "#app/database/schema.server.ts";
+import type { Attention } from "#app/attention/attention.ts";
+import { missingPieces } from "#app/stock/missing-pieces.ts";
+import type { RefundOffer } from "./refund-choice.ts";
+import { piecesGivenBack, type Refundable } from "./refund.ts";
+
+/**
+ * What can be ticked where this payment is given back. Pieces only where it is the payment that paid the order, in naira:
+ * a second payment is no piece's price. With the entry of a late payment, the pieces that were gone count as missing.
+ */
+export async function findRefundOffer(
+  db: Queryable,
+  payment: Refundable,
+  entry?: Pick<Attention, "kind">,
+): Promise<RefundOffer> {
+  const { leftKobo, orderId, reference, currency, refunds } = payment;
+  const nothing = { leftKobo, feeKobo: 0, lines: [] };
+  if (!orderId || currency !== "NGN") return nothing;
+  const [order] = await db
+    .select({ feeKobo: orders.feeKobo })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.reference, reference)));
+  if (!order) return nothing;
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position));
+  const gone = entry?.kind === "late-no-stock" ? await findMissing(db, orderId) : [];
+  const backAlready = piecesGivenBack(refunds, reference);
+  const lines = items.map(({ position, title, size, priceKobo, quantity, productId }) => {
+    const back = backAlready.reduce((sum, one) => (one.position === position ? sum + one.count : sum), 0);
+    const pieces = Math.max(0, quantity - back);
+    const missing = gone.find(one => one.productId === productId && one.size === size)?.pieces ?? 0;
+    return { position, title, size, priceKobo, pieces, missing: Math.min(missing, pieces) };
+  });
+  return { leftKobo, feeKobo: order.feeKobo, lines: lines.filter(({ pieces }) => pieces > 0) };
+}
+
+async function findMissing(db: Queryable, orderId: string) {
+  const events = await db
+    .select({ kind: orderEvents.kind, after: orderEvents.after })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, "paid")));
+  return missingPieces(events);
+}

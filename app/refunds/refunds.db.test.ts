@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { auditEvents, orderEvents, orders } from "#app/database/schema.server.ts";
+import { hours, insertCustomer, minutes, mustStart } from "#test/order-shop.ts";
+import { actor, createTestRefundShop, type TestRefundShop } from "#test/refund-shop.ts";
+import { insertProduct } from "#test/samples.ts";
+import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import { findRefundable } from "./find-refundable.server.ts";
+import { keepPaymentEvent } from "#app/settlement/payment-events.server.ts";
+import { reconcilePayments } from "#app/settlement/reconcile-payments.server.ts";
+
+let database: TestDatabase;
+let shop: TestRefundShop;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => {
+  shop = createTestRefundShop(database.db);
+});
+afterEach(() => database.emptyTables());
+afterAll(() => database.close());
+
+describe("a refund", () => {
+  test("is begun at the provider, followed to its end, and told in the order's history and the audit", async () => {
+    const reference = await shop.sell();
+    expect(await shop.give(reference, 500_050)).toEqual({ kind: "begun", state: "pending", reason: null });
+    expect(shop.payments.refunds).toMatchObject([{ reference, amountKobo: 500_050 }]);
+    shop.settle("processed");
+    await shop.runFor(1 * minutes);
+    expect(await shop.states()).toEqual(["processed"]);
+    const [order] = await shop.db.select().from(orders);
+    const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, order!.id));
+    expect(events.map(({ kind, actor: who }) => `${kind} by ${who}`).toSorted()).toEqual([
+      "paid by fake",
+      "refund-begun by owner@example.com",
+      "refund-processed by fake",
+    ]);
+    expect(await shop.db.select().from(auditEvents)).toMatchObject([
+      { actor, action: "refund", subject: "order", subjectId: order!.id, after: { amountKobo: 500_050 } },
+    ]);
+    expect(await findRefundable(shop, reference)).toMatchObject({
+      ...{ paidKobo: 1_250_000, refundedKobo: 500_050, leftKobo: 749_950, isUnderWay: false },
+      orderNumber: order!.number,
+    });
+    expect(await completeCheckout(shop, reference)).toMatchObject({ kind: "already-completed" });
+  });
+
+  test("that is heard of by webhook needs no question of the shop's own", async () => {
+    const reference = await shop.sell();
+    await shop.give(reference, 100);
+    shop.settle("processed");
+    await shop.hear(reference, "refund.processed");
+    expect(await shop.states()).toEqual(["processed"]);
+  });
+
+  test("of parts adds up to what was paid and not a kobo more", async () => {
+    const reference = await shop.sell();
+    await shop.give(reference, 1_000_000);
+    shop.settle("processed");
+    await shop.runFor(1 * minutes);
+    const seen = { seenRefundedKobo: 1_000_000 };
+    expect(await shop.give(reference, 250_001, seen)).toEqual({ kind: "too-much", leftKobo: 250_000 });
+    expect(await shop.give(reference, 250_000, seen)).toMatchObject({ kind: "begun" });
+    shop.settle("processed");
+    await shop.runFor(1 * minutes);
+    expect(await shop.give(reference, 1, { seenRefundedKobo: 1_250_000 })).toEqual({ kind: "too-much", leftKobo: 0 });
+  });
+
+  test("clicked twice is one refund, and of two tabs the second is told", async () => {
+    const reference = await shop.sell();
+    const id = randomUUID();
+    const clicks = await Promise.all([shop.give(reference, 1_000, { id }), shop.give(reference, 1_000, { id })]);
+    expect(clicks.map(({ kind }) => kind)).toEqual(["begun", "begun"]);
+    expect(await shop.give(reference, 1_000)).toEqual({ kind: "under-way" });
+    shop.settle("processed");
+    await shop.runFor(1 * minutes);
+    expect(await shop.give(reference, 1_000)).toEqual({ kind: "outdated" });
+    expect(await shop.give(reference, 1_000, { id })).toMatchObject({ kind: "begun", state: "processed" });
+    expect(shop.payments.refunds).toHaveLength(1);
+  });
+
+  test("asked for ten times at once is begun once", async () => {
+    const reference = await shop.sell();
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => shop.give(reference, 1_250_000)));
+    expect(outcomes.filter(({ kind }) => kind === "begun")).toHaveLength(1);
+    expect(outcomes.filter(({ kind }) => kind === "under-way")).toHaveLength(9);
+    expect(shop.payments.refunds).toHaveLength(1);
+  });
+
+  test("of money that never came is refused", async () => {
+    expect(await shop.give("sv-nothing", 100)).toEqual({ kind: "missing" });
+    const dress = await insertProduct(shop.db);
+    const line = { productId: dress.id, size: "M", quantity: 1 };
+    const unpaid = await mustStart(shop, await insertCustomer(shop.db), [line]);
+    expect(await shop.give(unpaid.reference, 100)).toEqual({ kind: "missing" });
+    expect(shop.asked()).toBe(0);
+  });
+});
+
+describe("a refund made at the provider's site", () => {
+  test("counts like the shop's own", async () => {
+    const reference = await shop.sell();
+    shop.payments.refunds.push({ id: "theirs", key: undefined, reference, amountKobo: 250_000, status: "processed" });
+    shop.payments.isDown = true;
+    await shop.hear(reference, "refund.processed");
+    shop.payments.isDown = false;
+    await shop.runFor(1 * minutes);
+    expect(await findRefundable(shop, reference)).toMatchObject({
+      ...{ refundedKobo: 250_000, leftKobo: 1_000_000 },
+      refunds: [{ actor: "fake", state: "processed" }],
+    });
+    expect(await shop.give(reference, 1_250_000, { seenRefundedKobo: 250_000 })).toMatchObject({ kind: "too-much" });
+  });
+});
+
+test("news of a refund that comes while the list of refunds is on its way is not taken for handled", async () => {
+  const reference = await shop.sell();
+  const theirs = (id: string) =>
+    shop.payments.refunds.push({ id, key: undefined, reference, amountKobo: 100, status: "processed" });
+  const listRefunds = shop.payments.listRefunds.bind(shop.payments);
+  theirs("first");
+  shop.payments.listRefunds = async asked => {
+    const list = await listRefunds(asked);
+    shop.payments.listRefunds = listRefunds;
+    theirs("second");
+    await keepPaymentEvent(shop, { event: "refund.processed", reference }, Buffer.from("{}"));
+    return list;
+  };
+  await shop.hear(reference, "refund.processed");
+  await reconcilePayments(shop);
+  expect(await findRefundable(shop, reference)).toMatchObject({ refundedKobo: 200 });
+});
+
+test("a refund under way is asked about with growing pauses, for as long as it takes", async () => {
+  const reference = await shop.sell();
+  await shop.give(reference, 900);
+  shop.payments.calls.length = 0;
+  for (let hour = 0; hour < 240; hour++) {
+    shop.wait(1 * hours);
+    await reconcilePayments(shop);
+  }
+  const questions = shop.payments.calls.filter(call => call.startsWith("refunds")).length;
+  expect(questions).toBeGreaterThan(30);
+  expect(questions).toBeLessThan(60);
+  shop.settle("processed");
+  await shop.runFor(1 * minutes);
+  shop.wait(6 * hours);
+  await reconcilePayments(shop);
+  expect(await shop.states()).toEqual(["processed"]);
+});

@@ -1,0 +1,97 @@
+import { eq, sql } from "drizzle-orm";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Transaction } from "#app/database/open-database.server.ts";
+import { orderEvents, refunds } from "#app/database/schema.server.ts";
+import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { findRefundable } from "./find-refundable.server.ts";
+import type { Refundable } from "./refund.ts";
+import type { RefundedPieces } from "./refund-choice.ts";
+
+/** What the owner asks for. Amounts in the smallest unit of the payment's currency. */
+export type RefundRequest = {
+  /** A UUID chosen before it is asked for, so that a double click is one refund: its id, and the provider's key. */
+  id: string;
+  reference: string;
+  amountKobo: number;
+  /** Which pieces of the order it is for, and the same in words; none where only an amount was said. */
+  pieces?: RefundedPieces[];
+  pieceWords?: string;
+  /** How much had been refunded when the owner looked; `outdated` when it is another sum by now. */
+  seenRefundedKobo: number;
+  /** The owner's e-mail address. */
+  actor: string;
+};
+
+/** `already`: this very request has been written before. */
+export type WrittenRefund = { kind: "written" } | { kind: "already" } | RefusedRefund;
+
+/**
+ * `missing`: no money came under the reference. `other-provider`: it belongs to a provider this shop does not use now.
+ */
+export type RefusedRefund =
+  | { kind: "missing" | "under-way" | "outdated" | "other-provider" }
+  | { kind: "too-much"; leftKobo: number };
+
+/**
+ * Writes down that money is to go back, in the caller's transaction: the intent, the order's history and the audit. One
+ * under way for each payment, and never more in all than was paid, however many tabs and instances ask at once. The
+ * provider is asked after the commit, by `askRefund`; until then, and when the process dies, the row stays due.
+ * Without `mayWrite` only a request that was written before is answered as such; another is `outdated`.
+ */
+export async function writeRefund(
+  transaction: Transaction,
+  { payments, now, mayWrite = true }: { payments: { provider: string }; now: Date; mayWrite?: boolean },
+  request: RefundRequest,
+): Promise<WrittenRefund> {
+  const { id, reference, amountKobo, pieces = [], pieceWords, actor } = request;
+  await lockRefundsOf(transaction, reference);
+  const [begun] = await transaction.select({ reference: refunds.reference }).from(refunds).where(eq(refunds.id, id));
+  if (begun) return { kind: begun.reference === reference ? "already" : "missing" };
+  if (!mayWrite) return { kind: "outdated" };
+  const payment = await findRefundable({ db: transaction, payments }, reference);
+  if (!payment) return { kind: "missing" };
+  const refusal = refundRefusal(payment, payments, request);
+  if (refusal) return refusal;
+  const { provider, currency, orderId } = payment;
+  await transaction.insert(refunds).values({
+    ...{ id, provider, reference, orderId, amountKobo, currency, actor, pieces },
+    ...{ state: "asked", askAfter: now, createdAt: now },
+  });
+  const after = { reference, amountKobo, currency, ...(pieceWords && { pieces: pieceWords }) };
+  if (orderId) await writeRefundEvent(transaction, { orderId, actor, kind: "refund-begun", after, now });
+  const subject = orderId ? { subject: "order", subjectId: orderId } : { subject: "payment", subjectId: reference };
+  await writeAudit(transaction, { actor, action: "refund", ...subject, after, now });
+  return { kind: "written" };
+}
+
+/** Why a refund cannot be begun as things stand; undefined when it can. */
+export function refundRefusal(
+  payment: Refundable,
+  { provider }: { provider: string },
+  { amountKobo, seenRefundedKobo }: Pick<RefundRequest, "amountKobo" | "seenRefundedKobo">,
+): RefusedRefund | undefined {
+  if (payment.provider !== provider) return { kind: "other-provider" };
+  if (payment.isUnderWay) return { kind: "under-way" };
+  if (payment.refundedKobo !== seenRefundedKobo) return { kind: "outdated" };
+  return amountKobo > payment.leftKobo ? { kind: "too-much", leftKobo: payment.leftKobo } : undefined;
+}
+
+/** One at a time for each payment, its refunds and what is learnt of them. The lock goes with the transaction. */
+export async function lockRefundsOf(transaction: Transaction, reference: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refunds of ${reference}`}, 0))`);
+}
+
+/** A line in the order's history about a refund. */
+export async function writeRefundEvent(
+  transaction: Transaction,
+  event: {
+    orderId: string;
+    actor: string;
+    kind: "refund-begun" | "refund-processed" | "refund-failed" | "refund-settled";
+    after: { reference: string; amountKobo: number; currency: string; reason?: string | undefined; pieces?: string };
+    now: Date;
+  },
+): Promise<void> {
+  const { now, ...values } = event;
+  await transaction.insert(orderEvents).values({ ...values, id: newId(), at: now });
+}

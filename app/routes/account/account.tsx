@@ -1,0 +1,36 @@
+import { data, redirect } from "react-router";
+import { accessAddress } from "#app/accounts/access-path.ts";
+import { findAccount } from "#app/accounts/find-account.server.ts";
+import { paths } from "#app/lib/paths.ts";
+import { listOwnOrders } from "#app/orders/list-own-orders.server.ts";
+import { listOwnPayments } from "#app/orders/list-own-payments.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { AccountPage } from "#app/orders/account-page.tsx";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import type { Route } from "./+types/account.ts";
+
+/** One shopper's own page: no cache keeps it. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const account = await findAccount(shop, request);
+  if (!account) throw redirect(accessAddress("sign-in", { next: paths.account }));
+  const { customerId, email } = account;
+  const after = url.searchParams.get("after") ?? undefined;
+  const isFirstPage = after === undefined;
+  return data(
+    {
+      ...{ email, isFirstPage },
+      payments: isFirstPage ? await listOwnPayments(shop, customerId) : [],
+      ...(await listOwnOrders(shop, { customerId, after })),
+    },
+    { headers: { "Cache-Control": "no-store" } },
+  );
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Your account");
+
+export default function Account({ loaderData }: Route.ComponentProps) {
+  return <AccountPage {...loaderData} />;
+}

@@ -1,0 +1,16 @@
+import { redirect } from "react-router";
+import { whoCookie } from "#app/accounts/who-cookie.server.ts";
+import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import type { Route } from "./+types/sign-out.ts";
+
+/** A link or a reload that arrives here changes nothing: signing out is a POST. */
+export function loader() {
+  return redirect("/");
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const cookies = [...(await shop.sessions.end(request)), whoCookie(shop, undefined), toastCookie(shop, "loggedOut")];
+  return redirect("/", { headers: cookies.map(cookie => ["Set-Cookie", cookie]) });
+}

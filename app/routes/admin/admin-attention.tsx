@@ -1,0 +1,108 @@
+import { useEffect } from "react";
+import { data, redirect } from "react-router";
+import * as v from "valibot";
+import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
+import { AttentionList } from "#app/admin/attention/attention-list.tsx";
+import { ComparedDays } from "#app/admin/attention/compared-days.tsx";
+import { keepTyped } from "#app/admin/keep-typed.ts";
+import { PageLinks } from "#app/admin/page-links.tsx";
+import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
+import { useFocusAfterRemoval } from "#app/admin/categories/use-focus-after-removal.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { actOnAttention, type DeedOutcome } from "#app/settlement/act-on-attention.server.ts";
+import { listComparedDays } from "#app/settlement/compare-days.server.ts";
+import { listAttention } from "#app/attention/list-attention.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { showToast } from "#app/ui/toasts.tsx";
+import type { Route } from "./+types/admin-attention.ts";
+
+/** `id`: which entry the refusal is about. */
+type Answer = FormRefusal<MessageKey> & { id?: string };
+
+const formSchema = v.object({
+  intent: v.picklist(["found", "accept", "retry", "settle", "done"]),
+  id: v.pipe(v.string(), v.uuid()),
+  note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000)), ""),
+});
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const state = url.searchParams.get("state") === "closed" ? ("closed" as const) : ("open" as const);
+  const after = url.searchParams.get("after") ?? undefined;
+  const shop = shopOf(context);
+  return {
+    ...(await listAttention(shop, { state, after })),
+    ...{ state, isFirstPage: after === undefined, days: await listComparedDays(shop) },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const parsed = v.safeParse(formSchema, Object.fromEntries(form));
+  if (!parsed.success) throw data(null, { status: 400 });
+  const { intent, id, note } = parsed.output;
+  if (note === "" && (intent === "done" || intent === "settle")) {
+    return data<Answer>({ ...refuseForm(form, { note: "Write what you did." }), id }, { status: 400 });
+  }
+  const deed = { action: intent, note };
+  const outcome = await actOnAttention(shop, { id, actor: ownerOf(context).email, deed });
+  if (outcome.kind === "missing") throw data(null, { status: 404 });
+  return redirect("/admin/attention", { headers: { "Set-Cookie": toastCookie(shop, toastOf(outcome)) } });
+}
+
+function toastOf(outcome: DeedOutcome): MessageKey {
+  if (outcome.kind === "done") return "updated";
+  if (outcome.kind === "under-way") return "refundUnderWay";
+  if (outcome.kind !== "begun") return "alreadyDealtWith";
+  if (outcome.state === "failed") return "refundFailed";
+  return outcome.state === "asked" ? "refundAsked" : "refundBegun";
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Needs attention");
+
+export default function AdminAttentionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { entries, next, state, isFirstPage, days } = loaderData;
+  const answer = actionData as Answer | undefined;
+  useEffect(() => {
+    if (answer?.message) showToast(answer.message);
+  }, [answer]);
+  useFocusAfterRemoval(entries.map(({ id }) => id));
+  const isOpen = state === "open";
+  return (
+    <AdminSection
+      heading="needs attention"
+      actions={
+        <>
+          {!isFirstPage && <LinkButton to={`/admin/attention?state=${state}`}>Newest entries</LinkButton>}
+          <LinkButton to={isOpen ? "/admin/attention?state=closed" : "/admin/attention"}>
+            {isOpen ? "What was dealt with" : "What waits"}
+          </LinkButton>
+        </>
+      }
+    >
+      {entries.length > 0 ? (
+        <AttentionList entries={entries} refused={answer?.id ? { id: answer.id, ...answer.fields } : undefined} />
+      ) : (
+        <NothingHere>
+          <p>
+            {isOpen
+              ? "Nothing waits for you. Money that is not simply an order appears here."
+              : "Nothing has been dealt with yet."}
+          </p>
+        </NothingHere>
+      )}
+      <PageLinks
+        label="Pages of entries"
+        next={next && `/admin/attention?${new URLSearchParams({ state, after: next })}`}
+      />
+      <ComparedDays days={days} />
+    </AdminSection>
+  );
+}

@@ -1,0 +1,66 @@
+import { data, redirect } from "react-router";
+import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { AdminSection } from "#app/admin/admin-section.tsx";
+import { CategoryForm, type CategoryFormAnswer } from "#app/admin/categories/category-form.tsx";
+import { keepTyped } from "#app/admin/keep-typed.ts";
+import { refuseForm } from "#app/admin/typed-values.ts";
+import { parseCategoryForm, parseSeenCategory } from "#app/categories/category-form.ts";
+import { findCategory } from "#app/categories/find-category.server.ts";
+import { listCategories } from "#app/categories/list-categories.server.ts";
+import { receivePictures } from "#app/pictures/receive-pictures.server.ts";
+import { storeMessages } from "#app/content/store-messages.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import type { Route } from "./+types/admin-category.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const category = await findCategory(shopOf(context), params.id);
+  if (category) return { category };
+  const archived = await listCategories(shopOf(context), { isArchived: true });
+  if (!archived.some(({ id }) => id === params.id)) throw data(null, { status: 404 });
+  // It is looked at, and brought back, where the archived ones are.
+  throw redirect("/admin/categories?show=archived");
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const refuse = (fields: Record<string, string>) => data(refuseForm(form, fields), { status: 400 });
+  const pictureProblem = await receivePictures(shop, form);
+  const parsed = parseCategoryForm(form);
+  if (!parsed.ok || pictureProblem) {
+    return refuse({ ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) });
+  }
+  const change = { id: params.id, actor: ownerOf(context).email, ...parsed.category, ...parseSeenCategory(form) };
+  const outcome = await shop.content.updateCategory(change);
+  switch (outcome.kind) {
+    case "missing":
+      throw data(null, { status: 404 });
+    case "refused":
+      return refuse(outcome.fields);
+    case "outdated": {
+      const answer: CategoryFormAnswer = { ...refuseForm(form, {}), message: "changedMeanwhile", there: outcome.there };
+      return data(answer, { status: 409 });
+    }
+    case "store-refused":
+      return data({ ...refuseForm(form, {}), message: storeMessages[outcome.why] }, { status: 503 });
+    case "unchanged":
+    case "updated":
+      return redirect("/admin/categories", { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+  }
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, loaderData ? `Category ${loaderData.category.name}` : "Not found");
+
+export default function AdminCategoryPage({ loaderData: { category }, actionData }: Route.ComponentProps) {
+  return (
+    <AdminSection heading={`category: ${category.name}`}>
+      <CategoryForm key={category.id} category={category} answer={actionData as CategoryFormAnswer | undefined} />
+    </AdminSection>
+  );
+}

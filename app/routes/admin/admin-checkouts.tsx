@@ -1,0 +1,35 @@
+import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
+import { CheckoutList } from "#app/admin/attention/checkout-list.tsx";
+import { PageLinks } from "#app/admin/page-links.tsx";
+import { listOpenCheckouts } from "#app/settlement/list-open-checkouts.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/admin-checkouts.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const after = url.searchParams.get("after") ?? undefined;
+  return { ...(await listOpenCheckouts(shop, { after })), isFirstPage: after === undefined, now: shop.now() };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Open checkouts");
+
+export default function AdminCheckoutsPage({ loaderData }: Route.ComponentProps) {
+  const { checkouts, next, isFirstPage, now } = loaderData;
+  return (
+    <AdminSection
+      heading="open checkouts"
+      actions={isFirstPage ? undefined : <LinkButton to="/admin/checkouts">Newest checkouts</LinkButton>}
+    >
+      {checkouts.length > 0 ? (
+        <CheckoutList checkouts={checkouts} now={now} />
+      ) : (
+        <NothingHere>
+          <p>Nobody is paying just now. Who is before the payment, or waits for a transfer, appears here.</p>
+        </NothingHere>
+      )}
+      <PageLinks label="Pages of checkouts" next={next && `/admin/checkouts?after=${next}`} />
+    </AdminSection>
+  );
+}

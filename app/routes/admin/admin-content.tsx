@@ -1,0 +1,53 @@
+import { data, redirect } from "react-router";
+import { AdminSection } from "#app/admin/admin-section.tsx";
+import { ConfirmForm } from "#app/admin/confirm-form.tsx";
+import { StoreReport } from "#app/admin/settings/store-report.tsx";
+import { countContentDebts, countMisfits, listMisfits } from "#app/content/content-debts.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import type { Route } from "./+types/admin-content.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const { hosted } = shop.content;
+  if (!hosted) throw data(null, { status: 404 });
+  const [debts, misfits, misfitCount] = [
+    await countContentDebts(shop),
+    await listMisfits(shop),
+    await countMisfits(shop),
+  ];
+  return { status: hosted.status(), debts, misfits, misfitCount };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  if (!shop.content.hosted || form.get("intent") !== "move-in") throw data(null, { status: 400 });
+  shop.content.hosted.moveIn();
+  return redirect("/admin/content", { headers: { "Set-Cookie": toastCookie(shop, "movingIn") } });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Content store");
+
+export default function AdminContentPage({ loaderData }: Route.ComponentProps) {
+  const { debts, status } = loaderData;
+  const isMovable = debts.categories + debts.products > 0 && !status.isAway && !status.isMovingIn;
+  return (
+    <AdminSection heading="content store">
+      <StoreReport {...loaderData} />
+      {isMovable && (
+        <ConfirmForm
+          look="primary"
+          fields={{ intent: "move-in" }}
+          title="Put everything that is only here into the content store?"
+          confirmLabel="Move it in"
+          consequence={<p>What is there already stays as it is.</p>}
+        >
+          Move it into the store
+        </ConfirmForm>
+      )}
+    </AdminSection>
+  );
+}

@@ -1,0 +1,80 @@
+import { data, redirect } from "react-router";
+import * as v from "valibot";
+import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
+import notice from "#app/admin/attention-notice.module.css";
+import { EmailFilter } from "#app/admin/messages/email-filter.tsx";
+import { EmailList } from "#app/admin/messages/email-list.tsx";
+import { MessageKinds } from "#app/admin/messages/message-kinds.tsx";
+import { PageLinks } from "#app/admin/page-links.tsx";
+import { type EmailFilter as Filter, emailFilters } from "#app/lib/email-states.ts";
+import { countTroubledEmails, listEmails } from "#app/owner/list-emails.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { sendableStates, sendAgain } from "#app/owner/send-again.server.ts";
+import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import { WarningIcon } from "#app/ui/icons.tsx";
+import type { Route } from "./+types/admin-emails.ts";
+
+const formSchema = v.object({ id: v.pipe(v.string(), v.uuid()), saw: v.picklist(sendableStates) });
+const filterSchema = v.picklist(Object.keys(emailFilters) as Filter[]);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const { after, before, only: asked } = Object.fromEntries(url.searchParams);
+  const only = v.is(filterSchema, asked) ? asked : undefined;
+  const hasMailServer = shop.mailServer !== undefined;
+  // Without a mail server the owner passes a shopper's link on; the owner's own would let in who borrows the dashboard.
+  const seesSecretsTo = (recipient: string) => !hasMailServer && recipient !== ownerOf(context).email;
+  return {
+    ...(await listEmails(shop, { only, after, before, seesSecretsTo })),
+    ...{ only, hasMailServer },
+    troubled: await countTroubledEmails(shop),
+  };
+}
+
+/** Has one e-mail sent now, from the state its button stood beside. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const parsed = v.safeParse(formSchema, Object.fromEntries(await readForm(request)));
+  if (!parsed.success) throw data(null, { status: 400 });
+  const isDone = await sendAgain(shop, { ...parsed.output, actor: ownerOf(context).email });
+  if (isDone) shop.mailSoon();
+  const toast = toastCookie(shop, isDone ? "updated" : "updateFailed");
+  return redirect(`/admin/messages/emails${url.search}`, { headers: { "Set-Cookie": toast } });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "E-mails");
+
+export default function AdminEmailsPage({ loaderData }: Route.ComponentProps) {
+  const { emails, newer, older, only, troubled, hasMailServer } = loaderData;
+  const address = `/admin/messages/emails?${only ? `only=${only}&` : ""}`;
+  return (
+    <AdminSection heading="messages">
+      <MessageKinds />
+      {!hasMailServer && (
+        <div className={notice.notice}>
+          <WarningIcon />
+          <p className={notice.words}>
+            No mail server is set, so the shop&rsquo;s e-mails are kept here and nobody receives them. Whoever runs the
+            shop sets SMTP_URL and MAIL_FROM.
+          </p>
+        </div>
+      )}
+      <EmailFilter only={only} troubled={troubled} />
+      {emails.length > 0 ? (
+        <EmailList emails={emails} hasMailServer={hasMailServer} />
+      ) : (
+        <NothingHere>
+          <p>No e-mails{only && ` that are ${only}`}. Every order writes one to the shopper and one to you.</p>
+        </NothingHere>
+      )}
+      <PageLinks
+        label="Pages of e-mails"
+        previous={newer && `${address}before=${newer}`}
+        next={older && `${address}after=${older}`}
+      />
+    </AdminSection>
+  );
+}

@@ -1,0 +1,33 @@
+import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
+import { AuditList } from "#app/admin/settings/audit-list.tsx";
+import { PageLinks } from "#app/admin/page-links.tsx";
+import { listAudit } from "#app/owner/list-audit.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import type { Route } from "./+types/admin-history.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { after, before } = Object.fromEntries(url.searchParams);
+  return await listAudit(shopOf(context), { after, before });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "History");
+
+export default function AdminHistoryPage({ loaderData: { entries, newer, older } }: Route.ComponentProps) {
+  return (
+    <AdminSection heading="history">
+      {entries.length > 0 ? (
+        <AuditList entries={entries} />
+      ) : (
+        <NothingHere>
+          <p>Nothing has been changed yet. Each change in the dashboard is written down here.</p>
+        </NothingHere>
+      )}
+      <PageLinks
+        label="Pages of changes"
+        previous={newer && `/admin/history?before=${newer}`}
+        next={older && `/admin/history?after=${older}`}
+      />
+    </AdminSection>
+  );
+}

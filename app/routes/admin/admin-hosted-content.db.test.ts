@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { requireOwner } from "#app/accounts/require-owner.server.ts";
+import type { ProductFormAnswer } from "#app/admin/products/product-editor.tsx";
+import { ourIdOf } from "#app/content/content-links.server.ts";
+import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
+import { writeSeenProduct } from "#app/catalog/product-form.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
+import { categoryDocument, productDocument } from "#test/sanity-shop.ts";
+import { type SanityFault, type SanityStandIn, startSanityStandIn } from "#test/sanity-stand-in.ts";
+import * as newProduct from "./admin-new-product.tsx";
+import * as product from "./admin-product.tsx";
+
+let store: SanityStandIn;
+let shop: TestShop;
+beforeAll(async () => {
+  store = await startSanityStandIn();
+  shop = await openTestShop({ content: store.settings });
+});
+afterEach(async () => {
+  await shop.emptyTables();
+  store.reset();
+});
+afterAll(async () => {
+  await shop.close();
+  await store.close();
+});
+
+const hosted = () => shop.content.hosted!;
+
+async function fill() {
+  await store.edit(categoryDocument("ankara"), productDocument("dress", "ankara"));
+  shop.passMinutes(11);
+  await hosted().begin();
+  await hosted().follow();
+}
+
+type Asked = Parameters<typeof newProduct.action>[0] & Parameters<typeof product.action>[0];
+
+/** What the owner's form is answered, as the page gets it. */
+async function post(action: (asked: Asked) => Promise<unknown>, path: string, fields: Record<string, string>) {
+  const form = { ...filled, category: ourIdOf("ankara"), ...fields };
+  const asked = { ...shop.ask(path, { cookie: await shop.asOwner(), form }), params: { id: ourIdOf("dress") } };
+  await requireOwner(shop, asked.request, asked.context);
+  const { data, init } = (await action(asked as unknown as Asked)) as { data: ProductFormAnswer; init: ResponseInit };
+  return { status: init.status, ...data };
+}
+
+const filled = { title: "Wrap skirt", price: "12,500", color: "indigo", stock: "In Stock", size: "M" };
+const reasons: [SanityFault, MessageKey][] = [
+  [503, "storeAway"],
+  [403, "storeForbidden"],
+  [413, "storeTooLarge"],
+  [400, "storeRefused"],
+];
+
+test.each(reasons)(
+  "a product that the store answers with %s was not added, for the reason %s",
+  async (fault, reason) => {
+    await fill();
+    store.failNext("mutate", fault, fault);
+    const answer = await post(newProduct.action, "/admin/products/new", { id: newId() });
+    expect(answer).toMatchObject({ status: 503, message: "productAddFailed", reason });
+    expect(answer.typed).toContainEqual(["title", "Wrap skirt"]);
+  },
+);
+
+test.each(reasons)("an edit that the store answers with %s was not saved, for the reason %s", async (fault, reason) => {
+  await fill();
+  store.failNext("mutate", fault, fault);
+  const seen = writeSeenProduct((await findStockedProduct(shop, ourIdOf("dress")))!);
+  const answer = await post(product.action, `/admin/products/${ourIdOf("dress")}`, { seen });
+  expect(answer).toMatchObject({ status: 503, message: "productEditFailed", reason });
+  expect(answer.typed).toContainEqual(["title", "Wrap skirt"]);
+});

@@ -1,0 +1,44 @@
+import { data, redirect } from "react-router";
+import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { AdminSection } from "#app/admin/admin-section.tsx";
+import { CategoryForm } from "#app/admin/categories/category-form.tsx";
+import { keepTyped } from "#app/admin/keep-typed.ts";
+import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
+import { parseCategoryForm } from "#app/categories/category-form.ts";
+import { receivePictures } from "#app/pictures/receive-pictures.server.ts";
+import { storeMessages } from "#app/content/store-messages.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import type { Route } from "./+types/admin-new-category.ts";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const refuse = (fields: Record<string, string>) => data(refuseForm(form, fields), { status: 400 });
+  const pictureProblem = await receivePictures(shop, form);
+  const parsed = parseCategoryForm(form);
+  if (!parsed.ok || pictureProblem) {
+    return refuse({ ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) });
+  }
+  const outcome = await shop.content.createCategory({ actor: ownerOf(context).email, ...parsed.category });
+  if (outcome.kind === "refused") return refuse(outcome.fields);
+  if (outcome.kind === "store-refused") {
+    return data({ ...refuseForm(form, {}), message: storeMessages[outcome.why] }, { status: 503 });
+  }
+  return redirect("/admin/categories", { headers: { "Set-Cookie": toastCookie(shop, "categoryCreated") } });
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "New category");
+
+export default function AdminNewCategoryPage({ actionData }: Route.ComponentProps) {
+  return (
+    <AdminSection heading="category">
+      <CategoryForm answer={actionData as FormRefusal<MessageKey> | undefined} />
+    </AdminSection>
+  );
+}

@@ -1,0 +1,83 @@
+import { data, Link, redirect } from "react-router";
+import * as v from "valibot";
+import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { AdminSection } from "#app/admin/admin-section.tsx";
+import { keepTyped } from "#app/admin/keep-typed.ts";
+import { ProductEditor, type ProductFormAnswer } from "#app/admin/products/product-editor.tsx";
+import { refuseForm } from "#app/admin/typed-values.ts";
+import { newProductId } from "#app/catalog/create-product.server.ts";
+import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
+import { listCategories } from "#app/categories/list-categories.server.ts";
+import { parseProductForm } from "#app/catalog/product-form.ts";
+import { receivePictures } from "#app/pictures/receive-pictures.server.ts";
+import { storeMessages } from "#app/content/store-messages.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import type { Route } from "./+types/admin-new-product.ts";
+
+const uuid = v.pipe(v.string(), v.uuid());
+
+/** `?from=` a product: its copy, to be looked over and saved. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const [categories, from] = await Promise.all([
+    listCategories(shop),
+    findStockedProduct(shop, url.searchParams.get("from") ?? ""),
+  ]);
+  return { categories, from, newId: newProductId() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const id = v.safeParse(uuid, form.get("id"));
+  if (!id.success) throw data(null, { status: 400 });
+  const pictureProblem = await receivePictures(shop, form);
+  const parsed = parseProductForm(form);
+  if (!parsed.ok || pictureProblem) {
+    const fields = { ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) };
+    return data<ProductFormAnswer>(refuseForm(form, fields), { status: 400 });
+  }
+  const { product } = parsed;
+  const outcome = await shop.content.createProduct({ id: id.output, actor: ownerOf(context).email, product });
+  if (outcome.kind === "refused") {
+    return data<ProductFormAnswer>(
+      { ...refuseForm(form, outcome.fields), message: "productAddFailed" },
+      { status: 400 },
+    );
+  }
+  if (outcome.kind === "store-refused") {
+    const answer = { message: "productAddFailed", reason: storeMessages[outcome.why] } as const;
+    return data<ProductFormAnswer>({ ...refuseForm(form, {}), ...answer }, { status: 503 });
+  }
+  // A form sent twice shows what the first time made of it.
+  const next = outcome.kind === "created" ? "/admin/products" : `/admin/products/${id.output}`;
+  return redirect(next, { headers: { "Set-Cookie": toastCookie(shop, "productAdded") } });
+}
+
+export const clientAction = keepTyped("productAddFailed");
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard add a product");
+
+export default function AdminNewProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { categories, from, newId } = loaderData;
+  return (
+    <AdminSection heading="add a product">
+      {categories.length === 0 && (
+        <p>
+          A product stands in a category. <Link to="/admin/categories">Create a category</Link> first.
+        </p>
+      )}
+      <ProductEditor
+        key={from?.id}
+        product={from}
+        newId={newId}
+        categories={categories}
+        answer={actionData as ProductFormAnswer | undefined}
+        cancelTo="/admin/products"
+      />
+    </AdminSection>
+  );
+}

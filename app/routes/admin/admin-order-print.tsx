@@ -1,0 +1,38 @@
+import { data } from "react-router";
+import { AdminSection } from "#app/admin/admin-section.tsx";
+import { PackingSlip } from "#app/admin/orders/packing-slip.tsx";
+import { findOrder } from "#app/orders/find-order.server.ts";
+import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import type { Route } from "./+types/admin-order-print.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const order = await findOrder(shop, params.id);
+  if (!order) throw data(null, { status: 404 });
+  const { shopName, phone, collectAddress } = await findShopSettings(shop);
+  return { order, sender: { shopName, phone, address: collectAddress, website: new URL(shop.settings.origin).host } };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, loaderData ? `Packing slip ${loaderData.order.number}` : "Not found");
+
+export default function AdminOrderPrintPage({ loaderData: { order, sender } }: Route.ComponentProps) {
+  return (
+    <AdminSection
+      heading="packing slip"
+      actions={
+        <>
+          <LinkButton to={`/admin/orders/${order.id}`}>Back to the order</LinkButton>
+          <Button look="primary" data-needs-script onClick={() => window.print()}>
+            Print
+          </Button>
+        </>
+      }
+    >
+      <PackingSlip order={order} sender={sender} />
+    </AdminSection>
+  );
+}

@@ -1,0 +1,97 @@
+import { data, redirect } from "react-router";
+import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { AdminSection } from "#app/admin/admin-section.tsx";
+import { keepTyped } from "#app/admin/keep-typed.ts";
+import { ProductEditor, type ProductFormAnswer } from "#app/admin/products/product-editor.tsx";
+import { DeleteProduct } from "#app/admin/products/product-grid.tsx";
+import { refuseForm } from "#app/admin/typed-values.ts";
+import { findArchivedProduct } from "#app/catalog/find-archived-product.server.ts";
+import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
+import { listCategories } from "#app/categories/list-categories.server.ts";
+import { seenAfter } from "#app/catalog/merge-product.ts";
+import { parseProductForm, parseSeenProduct, writeSeenProduct } from "#app/catalog/product-form.ts";
+import { receivePictures } from "#app/pictures/receive-pictures.server.ts";
+import { storeMessages } from "#app/content/store-messages.ts";
+import { leftFields } from "#app/lib/merge-fields.ts";
+import { paths } from "#app/lib/paths.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/admin-product.ts";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const [product, categories] = await Promise.all([findStockedProduct(shop, params.id), listCategories(shop)]);
+  if (product) return { product, categories, search: url.search };
+  const archived = await findArchivedProduct(shop, params.id);
+  if (!archived) throw data(null, { status: 404 });
+  // It is looked at, and brought back, where the archived ones are.
+  throw redirect(`/admin/products?${new URLSearchParams({ q: archived.code, show: "archived" })}`);
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const seen = parseSeenProduct(form);
+  if (!seen) throw data(null, { status: 400 });
+  const pictureProblem = await receivePictures(shop, form);
+  const refuse = (status: number, fields: Record<string, string>, more: Partial<ProductFormAnswer> = {}) =>
+    data<ProductFormAnswer>({ ...refuseForm(form, fields), ...more }, { status });
+  const parsed = parseProductForm(form, await findStockedProduct(shop, params.id));
+  if (!parsed.ok || pictureProblem) {
+    return refuse(400, { ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) });
+  }
+  const change = { id: params.id, actor: ownerOf(context).email, seen, product: parsed.product };
+  const outcome = await shop.content.updateProduct({ ...change, left: leftFields(form) });
+  switch (outcome.kind) {
+    case "missing":
+      throw data(null, { status: 404 });
+    case "refused":
+      return refuse(400, outcome.fields, { message: "productEditFailed" });
+    case "outdated": {
+      const { product: there, fields } = outcome;
+      const began = writeSeenProduct(seenAfter(seen, there, fields));
+      return refuse(409, {}, { message: "changedMeanwhile", clash: { there, fields }, seen: began });
+    }
+    case "store-refused":
+      return refuse(503, {}, { message: "productEditFailed", reason: storeMessages[outcome.why] });
+    case "unchanged":
+    case "updated":
+      return redirect(`/admin/products${url.search}`, { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+  }
+}
+
+export const clientAction = keepTyped("productEditFailed");
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, loaderData ? `Edit ${loaderData.product.title}` : "Not found");
+
+export default function AdminProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, categories, search } = loaderData;
+  return (
+    <AdminSection
+      heading={`all product: ${product.title}`}
+      actions={
+        <>
+          {/* Another world than the dashboard: a fresh load brings the shop's own frame. */}
+          <a className={buttonClass()} href={paths.product(product.id)}>
+            Show in the shop
+          </a>
+          <LinkButton to={`/admin/products/new?from=${product.id}`}>Duplicate</LinkButton>
+          <DeleteProduct product={product} action={`/admin/products${search}`} />
+        </>
+      }
+    >
+      <ProductEditor
+        key={`${product.id} ${product.version}`}
+        product={product}
+        edited={product}
+        categories={categories}
+        answer={actionData as ProductFormAnswer | undefined}
+        cancelTo={`/admin/products${search}`}
+      />
+    </AdminSection>
+  );
+}

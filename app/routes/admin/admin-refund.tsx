@@ -1,0 +1,103 @@
+import { data, redirect } from "react-router";
+import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { AdminSection } from "#app/admin/admin-section.tsx";
+import { keepTyped } from "#app/admin/keep-typed.ts";
+import { RefundForm, type RefundFormAnswer } from "#app/admin/orders/refund-form.tsx";
+import { refuseForm } from "#app/admin/typed-values.ts";
+import { formatMoney } from "#app/lib/money.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { beginRefund } from "#app/refunds/begin-refund.server.ts";
+import { findRefundable } from "#app/refunds/find-refundable.server.ts";
+import { findRefundOffer } from "#app/refunds/find-refund-offer.server.ts";
+import { findAttention } from "#app/attention/list-attention.server.ts";
+import { parseRefundForm, tickAgain } from "#app/refunds/parse-refund-form.ts";
+import { piecesInWords, resolveRefundChoice } from "#app/refunds/refund-choice.ts";
+import type { RefundState } from "#app/refunds/refund.ts";
+import { type RefusedRefund, refundRefusal } from "#app/refunds/write-refund.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import type { Route } from "./+types/admin-refund.ts";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const payment = await findRefundable(shop, params.reference);
+  if (!payment) throw data(null, { status: 404 });
+  const asked = await findAttention(shop, url.searchParams.get("entry") ?? "");
+  const entry = asked?.reference === payment.reference && !asked.closed ? asked : undefined;
+  const offer = await findRefundOffer(shop.db, payment, entry);
+  // Chosen now, so that however often this page is sent, it is one refund.
+  return { payment, entry, offer, id: crypto.randomUUID() };
+}
+
+/** Nothing goes before the amount was named in a question, and the same amount comes back as agreed to. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const refuse = (status: number, fields: Record<string, string>) => data(refuseForm(form, fields), { status });
+  const payment = await findRefundable(shop, params.reference);
+  if (!payment) throw data(null, { status: 404 });
+  const parsed = parseRefundForm(form);
+  if (!parsed) throw data(null, { status: 400 });
+  if (!parsed.ok) return refuse(400, parsed.fields);
+  const { id, choice, agreedKobo, seenRefundedKobo, entryId } = parsed.refund;
+  const backTo = payment.orderId && !entryId ? `/admin/orders/${payment.orderId}` : "/admin/attention";
+  const leave = (state: RefundState) =>
+    redirect(backTo, { headers: { "Set-Cookie": toastCookie(shop, toastOf(state)) } });
+  // The second of two clicks.
+  const begun = payment.refunds.find(one => one.id === id);
+  if (begun) return leave(begun.state);
+
+  const offer = await findRefundOffer(shop.db, payment);
+  const chosen = resolveRefundChoice(choice, offer);
+  const amountKobo = typeof chosen === "object" ? chosen.amountKobo : 0;
+  const refuseWith = (refusal: RefusedRefund) =>
+    refuse(refusal.kind === "too-much" ? 400 : 409, { amount: sentenceOf(refusal, payment.currency) });
+  const refusal = refundRefusal(payment, shop.payments, { amountKobo, seenRefundedKobo });
+  if (refusal) return refuseWith(refusal);
+  if (chosen === "unknown") return refuse(400, { line: tickAgain });
+  if (!chosen) return refuse(400, { amount: "Type the amount, or tick above what goes back." });
+
+  const { tickedKobo, pieces } = chosen;
+  const pieceWords = piecesInWords(pieces, offer.lines);
+  if (agreedKobo !== amountKobo) {
+    return data<RefundFormAnswer>({ ...refuseForm(form, {}), question: { amountKobo, tickedKobo, pieceWords } });
+  }
+  const refund = { id, reference: payment.reference, amountKobo, pieces, pieceWords, seenRefundedKobo };
+  const outcome = await beginRefund(shop, { ...refund, entryId, actor: ownerOf(context).email });
+  if (outcome.kind === "missing") throw data(null, { status: 404 });
+  if (outcome.kind !== "begun") return refuseWith(outcome);
+  return leave(outcome.state);
+}
+
+function sentenceOf(refusal: RefusedRefund, currency: string): string {
+  switch (refusal.kind) {
+    case "too-much":
+      return `At most ${formatMoney(refusal.leftKobo, currency)} of this payment can go back.`;
+    case "under-way":
+      return "A refund of this payment is already on its way. Wait until it has arrived.";
+    case "other-provider":
+      return "This payment was made with another provider. Give it back at that provider's site.";
+    case "missing":
+    case "outdated":
+      return "This was dealt with while you had the page open. Look at it again before you refund more.";
+  }
+}
+
+function toastOf(state: RefundState): MessageKey {
+  if (state === "failed") return "refundFailed";
+  return state === "asked" ? "refundAsked" : "refundBegun";
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Refund");
+
+export default function AdminRefundPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AdminSection heading="refund">
+      <RefundForm {...loaderData} answer={actionData as RefundFormAnswer | undefined} />
+    </AdminSection>
+  );
+}

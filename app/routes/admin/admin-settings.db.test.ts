@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+import { requireOwner } from "#app/accounts/require-owner.server.ts";
+import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
+import { insertCustomer, sampleDelivery } from "#test/order-shop.ts";
+import { insertProduct } from "#test/samples.ts";
+import { action } from "./admin-settings.tsx";
+import { loader as cartLoader } from "#app/routes/shop/cart.tsx";
+import { loader as homeLoader } from "#app/routes/shop/home.tsx";
+import { loader as storefrontLoader } from "#app/routes/shop/storefront.tsx";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+async function post(path: string, form: Record<string, string>) {
+  const args = shop.ask(path, { cookie: await shop.asOwner(), form });
+  await requireOwner(shop, args.request, args.context);
+  return await action(args as unknown as Parameters<typeof action>[0]);
+}
+const settings = {
+  shopName: "Ada's",
+  headline: "Sewn in Ìbàdàn.",
+  deliveryFee: "4,000.50",
+  instagram: "https://instagram.com/adas",
+  facebook: "",
+  ...{ phone: "", collectAddress: "", maxPieces: "30", maxPiecesOfSize: "10" },
+};
+
+test("what the owner sets is used at once: in the storefront, in the cart, and in what is charged", async () => {
+  const { customerId, email } = await insertCustomer(shop.db);
+  const product = await insertProduct(shop.db);
+  const order = {
+    account: { customerId, email },
+    lines: [{ productId: product.id, size: "M", quantity: 1 }],
+    wantsDelivery: true,
+    delivery: sampleDelivery,
+  } as const;
+  const before = await startCheckout(shop, { ...order, lines: [...order.lines] });
+  expect(before).toMatchObject({ kind: "started", feeKobo: 350_000 });
+
+  const saved = await post("/admin/settings", settings);
+  expect(saved).toMatchObject({ status: 302 });
+  expect(await findShopSettings(shop)).toMatchObject({
+    shopName: "Ada's",
+    headline: "Sewn in Ìbàdàn.",
+    deliveryFeeKobo: 400_050,
+  });
+  expect(await homeLoader(shop.ask("/") as never)).toMatchObject({ headline: "Sewn in Ìbàdàn." });
+  expect(await storefrontLoader(shop.ask("/") as never)).toMatchObject({
+    shopName: "Ada's",
+    socialLinks: { instagram: "https://instagram.com/adas", facebook: "" },
+  });
+  expect(await cartLoader(shop.ask("/cart") as never)).toEqual({ deliveryFeeKobo: 400_050 });
+
+  // A total of before is not charged: the same cart gets another payment, of the new total.
+  const after = await startCheckout(shop, { ...order, lines: [...order.lines] });
+  expect(after).toMatchObject({ kind: "started", feeKobo: 400_050, totalKobo: 1_650_050 });
+  expect(after).not.toMatchObject({ reference: (before as { reference: string }).reference });
+});
+
+test("what is wrong comes back beside its field with what was typed, and changes nothing", async () => {
+  const is = await findShopSettings(shop);
+  const answer = await post("/admin/settings", { ...settings, deliveryFee: "about 4000" });
+  expect(answer).toMatchObject({
+    data: {
+      ok: false,
+      fields: { deliveryFee: expect.any(String) },
+      typed: expect.arrayContaining([["deliveryFee", "about 4000"]]),
+    },
+    init: { status: 400 },
+  });
+  expect(await findShopSettings(shop)).toEqual(is);
+});
+
+test("a setting that somebody else has changed since the page was loaded is answered with what it is now", async () => {
+  const is = await findShopSettings(shop);
+  const seen = Object.fromEntries(
+    Object.entries({ ...is, headline: "As it was." }).map(([k, v]) => [`seen-${k}`, `${v}`]),
+  );
+  const answer = await post("/admin/settings", { ...settings, ...seen, headline: "Mine." });
+  expect(answer).toMatchObject({ data: { there: { headline: is.headline } }, init: { status: 409 } });
+  expect(await findShopSettings(shop)).toEqual(is);
+});
+
+test("a password that is wrong or too short is refused, and never sent back", async () => {
+  await shop.makeOwner();
+  const passwords = { currentPassword: "not it at all", newPassword: "long enough" };
+  const wrong = await post("/admin/settings?form=password", passwords);
+  expect(wrong).toMatchObject({
+    data: { form: "password", fields: { currentPassword: expect.any(String) }, typed: [] },
+  });
+  const short = await post("/admin/settings?form=password", { ...passwords, newPassword: "short" });
+  expect(short).toMatchObject({
+    data: { fields: { newPassword: "Use at least 8 characters" } },
+    init: { status: 400 },
+  });
+});

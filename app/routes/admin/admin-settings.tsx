@@ -1,0 +1,75 @@
+import { data, redirect } from "react-router";
+import { parsePasswordChange } from "#app/accounts/parse-password-change.ts";
+import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { AdminSection } from "#app/admin/admin-section.tsx";
+import { keepTyped } from "#app/admin/keep-typed.ts";
+import { parseSettingsForm } from "#app/admin/settings/parse-settings-form.ts";
+import { PasswordForm } from "#app/admin/settings/password-form.tsx";
+import { SettingsForm, type SettingsFormAnswer } from "#app/admin/settings/settings-form.tsx";
+import { refuseForm } from "#app/admin/typed-values.ts";
+import { changeShopSettings } from "#app/owner/change-shop-settings.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import styles from "./admin-settings.module.css";
+import type { Route } from "./+types/admin-settings.ts";
+
+/** `form` says which of the page's two forms it is about. */
+type Answer = SettingsFormAnswer & { form?: "password" };
+
+const passwordAction = "/admin/settings?form=password";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { settings: await findShopSettings(shopOf(context)), email: ownerOf(context).email };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  if (url.searchParams.get("form") === "password") return await setPassword(shop, { request, form, context });
+  const parsed = parseSettingsForm(form);
+  if (!parsed.ok) return data<Answer>(refuseForm(form, parsed.fields), { status: 400 });
+  const { wanted, seen, left } = parsed;
+  const outcome = await changeShopSettings(shop, { actor: ownerOf(context).email, wanted, seen, left });
+  if (outcome.kind !== "outdated") return saved(shop);
+  const answer: Answer = { ...refuseForm(form, {}), message: "changedMeanwhile", there: outcome.there };
+  return data(answer, { status: 409 });
+}
+
+type PasswordPost = Pick<Route.ActionArgs, "request" | "context"> & { form: FormData };
+
+async function setPassword(shop: Shop, { request, form, context }: PasswordPost) {
+  const refuse = (status: number, answer: Partial<Answer>) =>
+    data<Answer>({ ...refuseForm(form, {}), form: "password", ...answer }, { status });
+  const parsed = parsePasswordChange(form);
+  if (!parsed.ok) return refuse(400, { fields: parsed.fields });
+  const { kind } = await shop.changePassword(request, { account: ownerOf(context), ...parsed.passwords });
+  if (kind === "wrong") return refuse(400, { fields: { currentPassword: "This is not your current password." } });
+  if (kind === "too-many-tries") return refuse(429, { message: "tooManyTries" });
+  if (kind === "password-refused") return refuse(400, { fields: { newPassword: "Choose a longer password." } });
+  if (kind === "closed") return refuse(403, { message: "accountClosed" });
+  return saved(shop);
+}
+
+function saved(shop: Shop) {
+  return redirect("/admin/settings", { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Settings");
+
+export default function AdminSettingsPage({ loaderData: { settings, email }, actionData }: Route.ComponentProps) {
+  const answer = actionData as Answer | undefined;
+  const isPassword = answer?.form === "password";
+  return (
+    <AdminSection heading="settings">
+      <div className={styles.forms}>
+        <SettingsForm settings={settings} answer={isPassword ? undefined : answer} />
+        <PasswordForm action={passwordAction} email={email} answer={isPassword ? answer : undefined} />
+      </div>
+    </AdminSection>
+  );
+}

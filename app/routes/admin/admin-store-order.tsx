@@ -1,0 +1,66 @@
+import { data, redirect } from "react-router";
+import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { keepTyped } from "#app/admin/keep-typed.ts";
+import { SidePanel } from "#app/admin/side-panel.tsx";
+import { type StoreOrderAnswer, StoreOrderView } from "#app/admin/orders/store-order-view.tsx";
+import { refuseForm } from "#app/admin/typed-values.ts";
+import { storeMessages } from "#app/content/store-messages.ts";
+import { paths } from "#app/lib/paths.ts";
+import { findStoreOrder } from "#app/store-orders/list-store-orders.server.ts";
+import { parseStoreOrderUpdate } from "#app/store-orders/parse-store-order-update.ts";
+import { updateStoreOrder } from "#app/store-orders/update-store-order.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import type { Route } from "./+types/admin-store-order.ts";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const order = await findStoreOrder(shopOf(context), params.id);
+  if (!order) throw data(null, { status: 404 });
+  return { order, search: url.search };
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const refuse = (status: number, answer: Partial<StoreOrderAnswer>) =>
+    data<StoreOrderAnswer>({ ...refuseForm(form, {}), message: "updateFailed", ...answer }, { status });
+  const parsed = parseStoreOrderUpdate(form);
+  if (!parsed) throw data(null, { status: 400 });
+  if (!parsed.ok) return refuse(400, { fields: parsed.fields });
+
+  const change = { id: params.id, actor: ownerOf(context).email, update: parsed.update };
+  const outcome = await updateStoreOrder(shop, change);
+  switch (outcome.kind) {
+    case "missing":
+      throw data(null, { status: 404 });
+    case "gone":
+      return refuse(409, { reason: "storeOrderGone" });
+    case "outdated":
+      return refuse(409, { newer: outcome.order });
+    case "store-refused":
+      return refuse(503, { reason: storeMessages[outcome.why] });
+    case "unchanged":
+    case "updated":
+      return redirect(url.pathname + url.search, { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+  }
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, loaderData ? `Order ${loaderData.order.documentId}` : "Not found");
+
+export default function AdminStoreOrderPage({ loaderData: { order, search }, actionData }: Route.ComponentProps) {
+  const isFound = new URLSearchParams(search).has("q");
+  return (
+    <SidePanel
+      key={order.id}
+      title={`Order ${order.documentId}`}
+      closeTo={(isFound ? "/admin" : paths.adminStoreOrders) + search}
+    >
+      <StoreOrderView order={order} answer={actionData as StoreOrderAnswer | undefined} />
+    </SidePanel>
+  );
+}

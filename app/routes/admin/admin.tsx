@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
+import { requireOwner } from "#app/accounts/require-owner.server.ts";
+import { AdminFrame } from "#app/admin/admin-frame.tsx";
+import { AdminProblem } from "#app/admin/admin-problem.tsx";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { StoreAwayNotice } from "#app/admin/settings/store-away-notice.tsx";
+import { countMisfits } from "#app/content/content-debts.server.ts";
+import { countAttention } from "#app/attention/list-attention.server.ts";
+import { countTroubledEmails } from "#app/owner/list-emails.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import { ThemeSwitch } from "#app/storefront/theme-switch.tsx";
+import type { Route } from "./+types/admin.ts";
+
+/** Stands before every route below /admin: pages, data, actions, whatever the method. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, context }) => requireOwner(shopOf(context), request, context),
+];
+
+/** Without a loader, moving about in the browser would not ask the server, and so not the middleware either. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const { hosted } = shop.content;
+  const counts = {
+    attention: await countAttention(shop),
+    emails: await countTroubledEmails(shop),
+    ...(hosted && { content: await countMisfits(shop) }),
+  };
+  return { counts, storeIsAway: hosted?.status().isAway === true };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard");
+
+export default function Admin() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A page of the dashboard that failed keeps the dashboard around it. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <AdminProblem status={isRouteErrorResponse(error) ? error.status : undefined} />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const own = useRouteLoaderData<typeof loader>("routes/admin/admin");
+  return (
+    <AdminFrame shopName={root?.shopName ?? ""} counts={own?.counts} foot={<ThemeSwitch isNarrow />}>
+      {own?.storeIsAway && <StoreAwayNotice />}
+      {children}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { clientAddressHeader } from "#app/http/client-address.server.ts";
+import { confirmPayment } from "#app/orders/confirm-payment.server.ts";
+import { createFakePayments, type FakePayments } from "#test/fake-payments.ts";
+import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
+import { sampleDelivery } from "#test/order-shop.ts";
+import { insertProduct } from "#test/samples.ts";
+import { action as confirm } from "./confirm-payment.tsx";
+import { action as start } from "./start-checkout.tsx";
+
+let shop: TestShop;
+let payments: FakePayments;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+beforeEach(() => {
+  payments = createFakePayments(() => shop.now());
+  shop.payments = payments;
+});
+afterEach(() => shop.emptyTables());
+afterAll(() => shop.close());
+
+const post = (body: object, cookie: string, from = "10.0.0.1") => {
+  const headers = { cookie, [clientAddressHeader]: from };
+  const request = new Request("http://localhost:3000/", { method: "POST", headers, body: JSON.stringify(body) });
+  return { request, context: shop.context(), params: {} } as never;
+};
+
+/** A shopper with a payment begun. */
+async function begin(email = "ada@example.com") {
+  const cookie = await shop.signIn(email);
+  const { id } = await insertProduct(shop.db, { quantities: { M: 5 } });
+  const lines = [{ productId: id, size: "M", quantity: 1 }];
+  const started = await start(post({ lines, wantsDelivery: false, delivery: sampleDelivery }, cookie));
+  const { reference } = (await started.json()) as { reference: string };
+  payments.calls = [];
+  const ask = async (from?: string) => {
+    const response = await confirm(post({ reference }, cookie, from));
+    return [response.status, ((await response.json()) as { kind: string }).kind] as const;
+  };
+  return { reference, ask };
+}
+
+/** As if the provider took its time: questions go on until it is told to answer. */
+function holdAnswers() {
+  const answers = Promise.withResolvers<void>();
+  const { verify } = payments;
+  payments.verify = async function (reference) {
+    const answer = await verify.call(this, reference);
+    await answers.promise;
+    return answer;
+  };
+  return answers.resolve;
+}
+
+test("calls about one payment at one time share one question to the provider, and its answer", async () => {
+  const { reference } = await begin();
+  const answer = holdAnswers();
+  let allowed = 0;
+  const mayAsk = async () => Boolean((allowed += 1));
+  const calls = Array.from({ length: 300 }, () => confirmPayment(shop, reference, mayAsk));
+  await expect.poll(() => payments.calls, { timeout: 30_000 }).toEqual([`verify ${reference}`]);
+  calls.push(confirmPayment(shop, reference, mayAsk));
+  answer();
+  expect(new Set((await Promise.all(calls)).map(({ kind }) => kind))).toEqual(new Set(["abandoned"]));
+  expect([payments.calls, allowed]).toEqual([[`verify ${reference}`], 1]);
+  await confirmPayment(shop, reference, mayAsk);
+  expect(allowed).toBe(2);
+});
+
+test("a question that fails is no answer for the next one: a shopper who asks again after an outage is told of the order", async () => {
+  const { reference, ask } = await begin();
+  payments.isDown = true;
+  expect(await Promise.all([ask(), ask()])).toEqual([
+    [503, "unavailable"],
+    [503, "unavailable"],
+  ]);
+  // The page asks every three seconds at first, and every quarter of a minute later: half an hour of it.
+  for (let n = 0; n < 140; n++) {
+    shop.passMinutes(n < 20 ? 0.05 : 0.25);
+    expect(await ask()).toEqual([503, "unavailable"]);
+  }
+  payments.isDown = false;
+  payments.pay(reference);
+  expect(await ask()).toEqual([200, "completed"]);
+});
+
+test("one account asks the provider sixty times in a minute at most; a minute later it may ask again", async () => {
+  const { ask } = await begin();
+  const others = await begin("bola@example.com");
+  const met: string[] = [];
+  for (let n = 0; n < 70; n++) met.push(String(await ask(`10.0.1.${n}`)));
+  expect(met).toEqual([
+    ...Array.from({ length: 60 }, () => "200,abandoned"),
+    ...Array.from({ length: 10 }, () => "429,too-many-tries"),
+  ]);
+  expect(payments.calls).toHaveLength(60);
+  expect(await others.ask()).toEqual([200, "abandoned"]);
+  shop.passMinutes(1);
+  expect(await ask()).toEqual([200, "abandoned"]);
+});
+
+test("one network address asks a thousand times in a minute at most, and one account cannot use them up", async () => {
+  const shoppers = await Promise.all(Array.from({ length: 18 }, (_, n) => begin(`shopper${n}@example.com`)));
+  payments.calls = [];
+  for (let n = 0; n < 150; n++) await shoppers[0]!.ask();
+  expect(payments.calls).toHaveLength(60);
+  for (const { ask } of shoppers.slice(1)) for (let n = 0; n < 56; n++) await ask();
+  expect(payments.calls).toHaveLength(1_000);
+  expect(await shoppers[1]!.ask()).toEqual([429, "too-many-tries"]);
+  expect(await shoppers[1]!.ask("10.0.0.2")).toEqual([200, "abandoned"]);
+});

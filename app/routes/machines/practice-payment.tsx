@@ -1,0 +1,47 @@
+import { data } from "react-router";
+import * as v from "valibot";
+import { PracticePage } from "#app/payments/practice-page.tsx";
+import { practiceActs } from "#app/payments/practice-acts.ts";
+import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import type { Route } from "./+types/practice-payment.ts";
+
+const intentSchema = v.picklist([...practiceActs, "close"]);
+
+/** One page for one payment: whoever holds its access code may look at it and pay it, and no cache may keep it. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return data(await findPayment(context, params.accessCode), { headers: { "Cache-Control": "no-store" } });
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const practice = practiceOf(context);
+  const form = await request.formData().catch(() => new FormData());
+  const intent = v.safeParse(intentSchema, form.get("intent"));
+  if (!intent.success) throw data(null, { status: 400 });
+  if (intent.output !== "close") await practice.act(params.accessCode, intent.output);
+  return { done: intent.output };
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = () => [{ title: "Practice payment" }, { name: "robots", content: "noindex" }];
+
+export default function PracticePayment({ loaderData, actionData }: Route.ComponentProps) {
+  return <PracticePage {...loaderData} done={actionData?.done} />;
+}
+
+async function findPayment(context: Route.LoaderArgs["context"], accessCode: string) {
+  const shop = shopOf(context);
+  const transaction = await practiceOf(context).findTransaction(accessCode);
+  if (!transaction) throw data(null, { status: 404 });
+  const { status, amountKobo, email, settlesAt } = transaction;
+  const { shopName } = await findShopSettings(shop);
+  return { status, amountKobo, email, settlesAt, shopName };
+}
+
+/** There are no such pages in a shop whose payments are real. */
+function practiceOf(context: Route.LoaderArgs["context"]) {
+  const { practicePayments } = shopOf(context);
+  if (!practicePayments) throw data(null, { status: 404 });
+  return practicePayments;
+}

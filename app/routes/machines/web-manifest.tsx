@@ -1,0 +1,36 @@
+import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { themeColor } from "#app/ui/theme-colors.server.ts";
+import type { Route } from "./+types/web-manifest.ts";
+
+const png = "image/png";
+
+/** `GET /manifest.webmanifest`: the shop as an app on a phone's home screen, under the name the owner gave it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shopName } = await findShopSettings(shopOf(context));
+  const manifest = {
+    id: "/",
+    name: shopName,
+    short_name: shopName.length <= 12 ? shopName : shopName.split(" ")[0],
+    description: "Adire, ankara and aso-oke, with prices in naira.",
+    lang: "en-NG",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    background_color: themeColor("ground"),
+    theme_color: themeColor("selvedge"),
+    icons: [
+      { src: "/icon-192.png", sizes: "192x192", type: png },
+      { src: "/icon-512.png", sizes: "512x512", type: png },
+      { src: "/icon-maskable-512.png", sizes: "512x512", type: png, purpose: "maskable" },
+      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+    ],
+    shortcuts: [
+      { name: "Cart", url: "/cart" },
+      { name: "Wishlist", url: "/wishlist" },
+    ],
+  };
+  return Response.json(manifest, {
+    headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=300" },
+  });
+}

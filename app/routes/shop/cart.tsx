@@ -1,0 +1,15 @@
+import { CartView } from "#app/cart/cart-view.tsx";
+import { findDeliveryFee } from "#app/delivery/delivery-fee.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import type { Route } from "./+types/cart.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { deliveryFeeKobo: await findDeliveryFee(shopOf(context)) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Cart");
+
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  return <CartView deliveryFeeKobo={loaderData.deliveryFeeKobo} />;
+}

@@ -1,0 +1,107 @@
+import { data, redirect } from "react-router";
+import { findCategoryName } from "#app/categories/find-category-name.server.ts";
+import { shareCategory, shareHome } from "#app/sharing/find-share-subject.server.ts";
+import { countProducts, listProducts } from "#app/catalog/list-products.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { Breadcrumbs } from "#app/browsing/breadcrumbs.tsx";
+import { CategoryMenu } from "#app/browsing/category-menu.tsx";
+import styles from "#app/browsing/category-page.module.css";
+import { countInWords } from "#app/catalog/count-in-words.ts";
+import { MoreProducts } from "#app/browsing/more-products.tsx";
+import { loadPage } from "#app/browsing/use-more-products.ts";
+import { pageMeta, shopOfRoot } from "#app/sharing/page-meta.ts";
+import { useShopFacts } from "#app/catalog/shop-facts.ts";
+import { breadcrumbData, type Crumb } from "#app/sharing/structured-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { paths } from "#app/lib/paths.ts";
+import { Problem } from "#app/ui/problem.tsx";
+import type { Route } from "./+types/category.ts";
+
+/** The value of the address that shows every product. Source: spec §2. */
+const everything = "allproduct";
+
+/**
+ * A name written with other capitals or without its marks leads to the page's one address. A category that is not there
+ * has a page too, which nobody keeps: there are as many of them as texts.
+ */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const isEverything = params.category.toLowerCase() === everything;
+  const filter = isEverything ? {} : { categoryName: params.category };
+  const { search, searchParams } = new URL(request.url);
+  const after = searchParams.get("after") ?? undefined;
+  const [name, page, total, shared] = await Promise.all([
+    isEverything ? everything : findCategoryName(shop, params.category),
+    listProducts(shop, { ...filter, after }),
+    countProducts(shop, filter),
+    isEverything ? shareHome(shop) : shareCategory(shop, params.category),
+  ]);
+  if (name !== undefined && name !== params.category) throw redirect(paths.category(name) + search);
+  const list = { ...page, total, isContinued: after !== undefined, sharePicture: shared?.path };
+  return data(list, name === undefined ? { headers: { "Cache-Control": "no-store" } } : undefined);
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) => loadPage(request, serverLoader);
+
+export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
+  const title = titleOf(params.category);
+  const description = `${title}: see every piece, its sizes, colours and price in naira.`;
+  // Of a category that is not there, and of a list's later pages, search engines need not know.
+  const isKnown = loaderData && !("kind" in loaderData) && loaderData.sharePicture && !loaderData.isContinued;
+  if (!isKnown) return pageMeta(matches, title, description);
+  const sharing = { path: paths.category(params.category), picture: loaderData.sharePicture };
+  return [
+    ...pageMeta(matches, title, description, sharing),
+    breadcrumbData(crumbsTo(title), shopOfRoot(matches).origin),
+  ];
+};
+
+export default function CategoryPage({ loaderData, params }: Route.ComponentProps) {
+  const { categories } = useShopFacts();
+  if ("kind" in loaderData) return <Problem />;
+  const { products, next, total, isContinued } = loaderData;
+  const isKnown = categories.some(({ name }) => name === params.category);
+  return (
+    <div className={styles.page}>
+      <CategoryMenu />
+      <div>
+        <Breadcrumbs crumbs={crumbsTo(titleOf(params.category))} />
+        <h1>{titleOf(params.category)}</h1>
+        <p className={styles.count}>{countInWords(total)}</p>
+        <h2 className="visually-hidden">Products</h2>
+        {isContinued && (
+          <p className={styles.continued}>
+            <LinkButton to="." relative="path">
+              Back to the beginning
+            </LinkButton>
+          </p>
+        )}
+        <MoreProducts key={`${params.category} ${isContinued}`} first={products} next={next} />
+        {total === 0 && <NothingHere isKnown={isKnown || params.category === everything} />}
+      </div>
+    </div>
+  );
+}
+
+function NothingHere({ isKnown }: { isKnown: boolean }) {
+  return (
+    <div className={styles.empty}>
+      <p>
+        {isKnown
+          ? "There is nothing here just now. New pieces come often, so do look in again."
+          : "We have no category by this name. Perhaps one of the others is what you are looking for."}
+      </p>
+      <LinkButton to={paths.allProducts}>See everything we have</LinkButton>
+    </div>
+  );
+}
+
+function crumbsTo(title: string): Crumb[] {
+  return [{ name: "Home", path: "/" }, { name: title }];
+}
+
+function titleOf(category: string): string {
+  return category === everything ? "All product" : category;
+}

@@ -1,0 +1,37 @@
+import { data } from "react-router";
+import { findAccount } from "#app/accounts/find-account.server.ts";
+import { findOpenPayment } from "#app/checkout/find-open-payment.server.ts";
+import { isPaymentOf } from "#app/checkout/is-payment-of.server.ts";
+import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { CheckoutPage } from "#app/checkout/checkout-page.tsx";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import type { Route } from "./+types/checkout.ts";
+
+/** One shopper's own page: no cache keeps it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const account = await findAccount(shop, request);
+  // Where the provider's own page returns to; its word is a question to ask, no answer.
+  const reference = new URL(request.url).searchParams.get("reference") ?? "";
+  const isReturn = account && (await isPaymentOf(shop, { reference, customerId: account.customerId }));
+  const { deliveryFeeKobo, collectAddress } = await findShopSettings(shop);
+  return data(
+    {
+      email: account?.email,
+      provider: shop.payments.provider,
+      ...{ deliveryFeeKobo, collectAddress },
+      openReference: account && (await findOpenPayment(shop, account.customerId)),
+      returnedReference: isReturn ? reference : undefined,
+    },
+    { headers: { "Cache-Control": "no-store" } },
+  );
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Delivery Information");
+
+export default function Checkout({ loaderData }: Route.ComponentProps) {
+  return <CheckoutPage {...loaderData} />;
+}

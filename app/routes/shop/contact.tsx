@@ -1,0 +1,59 @@
+import { data } from "react-router";
+import { countTry } from "#app/accounts/limit-tries.server.ts";
+import { parseContactMessage, readContactFields } from "#app/contact/contact-message.ts";
+import { sendContactMessage } from "#app/contact/send-contact-message.server.ts";
+import { clientAddress } from "#app/http/client-address.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
+import { ContactForm } from "#app/contact/contact-form.tsx";
+import styles from "#app/contact/contact-page.module.css";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import type { Route } from "./+types/contact.ts";
+
+/** A carrier's address has many people behind it, and more than two hundred an hour nobody in a shop reads. */
+const addressLimit = { limit: 20, minutes: 60 };
+const limitInAll = { limit: 200, minutes: 60 };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = readContactFields(await readForm(request));
+  const parsed = parseContactMessage(values);
+  if (!parsed.ok) return data({ ...parsed, values }, { status: 400 });
+  const shop = shopOf(context);
+  if (!(await mayWrite(shop, request))) {
+    return data({ ok: false as const, why: "too-many" as const, fields: {}, values }, { status: 429 });
+  }
+  await sendContactMessage(shop, parsed.message);
+  return { ok: true as const };
+}
+
+/** One after the other: what is refused to an address does not use up what is left for all. */
+async function mayWrite(shop: Shop, request: Request): Promise<boolean> {
+  const byAddress = await countTry(shop, [{ key: `messages from ${clientAddress(request)}`, ...addressLimit }]);
+  return byAddress === "allowed" && (await countTry(shop, [{ key: "messages", ...limitInAll }])) === "allowed";
+}
+
+/** In the browser, a message that does not get through stays in its form. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch {
+    return { ok: false as const, why: "lost" as const, fields: {}, values: undefined };
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, "Contact Us", "A question about an order, a size or a cloth? Write to us.", {
+    path: "/contact",
+  });
+
+export default function ContactPage({ actionData }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <h1>Contact Us</h1>
+      <p className={styles.intro}>
+        A question about an order, a size or a cloth? Write to us and we will answer by email.
+      </p>
+      <ContactForm answer={actionData} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { shareHome } from "#app/sharing/find-share-subject.server.ts";
+import { listHomeProducts } from "#app/catalog/list-products.server.ts";
+import type { ProductSummary } from "#app/catalog/product.ts";
+import { shopWords } from "#app/sharing/shop-words.ts";
+import { paths } from "#app/lib/paths.ts";
+import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { CategoryBanner } from "#app/browsing/category-banner.tsx";
+import { CategoryTiles } from "#app/browsing/category-tiles.tsx";
+import styles from "#app/browsing/home.module.css";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import { ProductGrid } from "#app/browsing/product-grid.tsx";
+import { useShopFacts } from "#app/catalog/shop-facts.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/home.ts";
+
+/** How many categories the banner and the tiles show. */
+const topCategories = 9;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const [products, shared, { headline }] = await Promise.all([
+    listHomeProducts(shop),
+    shareHome(shop),
+    findShopSettings(shop),
+  ]);
+  return { ...products, headline, sharePicture: shared.path };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, "", `${shopWords} Prices in naira.`, { path: "/", picture: loaderData?.sharePicture });
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const categories = useShopFacts().categories.slice(0, topCategories);
+  return (
+    <>
+      <header className={styles.hero}>
+        <h1 className={styles.title}>{loaderData.headline}</h1>
+        <p className={styles.lead}>{shopWords}</p>
+        <p className={styles.ways}>
+          <LinkButton look="primary" to="#new-arrival">
+            Shop new arrival
+          </LinkButton>
+          <LinkButton to={paths.allProducts}>All product</LinkButton>
+        </p>
+      </header>
+      <CategoryBanner categories={categories} />
+      <section className={styles.section} aria-labelledby="top-categories">
+        <h2 id="top-categories">Top Categories</h2>
+        <p className={styles.intro}>discover popular categories</p>
+        <CategoryTiles categories={categories} />
+      </section>
+      <ProductSection title="new arrival" products={loaderData.newArrivals} />
+      <ProductSection title="featured product" products={loaderData.featured} />
+    </>
+  );
+}
+
+function ProductSection({ title, products }: { title: string; products: ProductSummary[] }) {
+  const id = title.replaceAll(" ", "-");
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className={styles.intro}>Discover our latest collection. Style and Trend ready to elevate your looks</p>
+      {products.length > 0 ? <ProductGrid products={products} /> : <p>The first pieces are on their way.</p>}
+    </section>
+  );
+}

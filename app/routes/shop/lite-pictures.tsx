@@ -1,0 +1,22 @@
+import { redirect } from "react-router";
+import { sameSitePath } from "#app/lib/same-site-path.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { readableCookie } from "#app/http/toast-cookie.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import type { Route } from "./+types/lite-pictures.ts";
+
+const yearSeconds = 31_536_000;
+
+/** `POST /pictures`: pages with little data or with all pictures, from now on in this browser. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const choice = form.get("pictures") === "lite" ? "lite" : "full";
+  const next = sameSitePath(String(form.get("next") ?? "")) ?? "/";
+  const cookie = readableCookie(shopOf(context), "pictures", choice, yearSeconds);
+  return redirect(next, { status: 303, headers: { "Set-Cookie": cookie } });
+}
+
+/** Whoever opens the address itself has nothing to see here. */
+export function loader() {
+  return redirect("/");
+}

@@ -1,0 +1,10 @@
+import { OfflinePage } from "#app/storefront/offline-page.tsx";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import type { Route } from "./+types/offline.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "You are offline");
+
+/** Shown by the service worker for a page that it has not kept. */
+export default function Offline() {
+  return <OfflinePage />;
+}

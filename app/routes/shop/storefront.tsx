@@ -1,0 +1,49 @@
+import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
+import { SizeDialog } from "#app/cart/size-dialog.tsx";
+import { listCategories } from "#app/categories/list-categories.server.ts";
+import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { FirstTaps } from "#app/storefront/first-taps.tsx";
+import { PaymentReturn } from "#app/checkout/payment-return.tsx";
+import { PendingPage } from "#app/browsing/pending-page.tsx";
+import { noFacts } from "#app/catalog/shop-facts.ts";
+import { StorefrontFrame } from "#app/storefront/storefront-frame.tsx";
+import { Problem } from "#app/ui/problem.tsx";
+import type { Route } from "./+types/storefront.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const [{ shopName, instagram, facebook }, categories] = await Promise.all([
+    findShopSettings(shop),
+    listCategories(shop),
+  ]);
+  return { shopName, socialLinks: { instagram, facebook }, categories };
+}
+
+/** The frame stays as it came with the page: a navigation asks for its page alone, and if that fails, the frame is still there. */
+export const shouldRevalidate = () => false;
+
+export default function Storefront({ loaderData }: Route.ComponentProps) {
+  return (
+    <StorefrontFrame facts={loaderData}>
+      <PendingPage>
+        <Outlet />
+      </PendingPage>
+      <SizeDialog />
+      <FirstTaps />
+      <PaymentReturn />
+    </StorefrontFrame>
+  );
+}
+
+/** A page that failed keeps its header and footer, as far as these are known. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const facts = useRouteLoaderData<typeof loader>("routes/shop/storefront");
+  const root = useRouteLoaderData<{ shopName: string }>("root");
+  return (
+    <StorefrontFrame facts={facts ?? { ...noFacts, shopName: root?.shopName ?? "Home" }}>
+      <Problem isMissing={isRouteErrorResponse(error) && error.status === 404} />
+      <FirstTaps />
+    </StorefrontFrame>
+  );
+}

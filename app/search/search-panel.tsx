@@ -1,0 +1,68 @@
+import type { ProductSummary } from "#app/catalog/product.ts";
+import { paths } from "#app/lib/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { CloseIcon } from "#app/ui/icons.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { countInWords } from "#app/catalog/count-in-words.ts";
+import { QuickLink } from "#app/ui/quick-link.tsx";
+import styles from "./search-panel.module.css";
+import type { SearchState } from "./use-product-search.ts";
+
+type SearchPanelProps = { state: SearchState; onRetry(): void; onClose(): void };
+
+/** What the search has found so far, under the box. */
+export function SearchPanel({ state, onRetry, onClose }: SearchPanelProps) {
+  return (
+    <section className={styles.panel} aria-labelledby="search-results" tabIndex={-1}>
+      <header className={styles.header}>
+        <h2 id="search-results" className={styles.title}>
+          Search Results
+        </h2>
+        <button type="button" className={styles.close} onClick={onClose}>
+          <CloseIcon />
+          <span className="visually-hidden">Close search</span>
+        </button>
+      </header>
+      <p role="status" className={styles.status}>
+        {news(state)}
+      </p>
+      {state.kind === "failed" && <Button onClick={onRetry}>Retry</Button>}
+      {state.kind === "found" && (
+        <ul className={styles.list}>
+          {state.products.map(product => (
+            <SearchResult key={product.id} product={product} />
+          ))}
+        </ul>
+      )}
+      {state.kind === "found" && (state.isMore || state.count > state.products.length) && (
+        <p className={styles.more}>
+          <LinkButton to={paths.search(state.query)}>See all</LinkButton>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function SearchResult({ product }: { product: ProductSummary }) {
+  return (
+    <li className={styles.result}>
+      <QuickLink className={styles.link} to={paths.product(product.id)}>
+        <Picture className={styles.picture} picture={product.picture} alt="" isSmall />
+        <span>
+          {product.title}
+          <Price className={styles.price} amountKobo={product.priceKobo} />
+        </span>
+      </QuickLink>
+      <QuickLink className={styles.view} to={paths.product(product.id)}>
+        View<span className="visually-hidden"> {product.title}</span>
+      </QuickLink>
+    </li>
+  );
+}
+
+function news(state: SearchState): string {
+  if (state.kind === "failed") return "The search did not get through.";
+  if (state.kind !== "found") return "Searching…";
+  return state.count === 0 ? "No results found" : `${countInWords(state.count, state.isMore)} found`;
+}

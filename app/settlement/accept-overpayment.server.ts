@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#app/database/open-database.server.ts";
+import { attentionItems } from "#app/database/schema.server.ts";
+import type { Deed, DeedFacts } from "./act-on-attention.server.ts";
+import { findRefundable } from "#app/refunds/find-refundable.server.ts";
+import { lockCheckoutOf, sellCheckout } from "./record-payment.server.ts";
+import { writeRefund } from "#app/refunds/write-refund.server.ts";
+
+/**
+ * Makes the order of a checkout that too much was paid for, and writes down that the difference goes back: from then on
+ * the order has its exact amount. `paid-another-way` when another payment has made the order; then all of it goes back.
+ */
+export async function acceptOverpayment(transaction: Transaction, { shop, entry, actor }: DeedFacts): Promise<Deed> {
+  const { reference } = entry;
+  const { payments } = shop;
+  const now = shop.now();
+  const { checkout, attempt } = await lockCheckoutOf(transaction, reference);
+  if (checkout.state === "paid") return { kind: "paid-another-way" };
+  const payment = await findRefundable({ db: transaction, payments }, reference);
+  if (!payment || payment.refundedKobo > 0) return { kind: "outdated" };
+  if (attempt.provider !== payments.provider) return { kind: "other-provider" };
+  const { paidKobo } = payment;
+  const sold = await sellCheckout(transaction, { checkout, attempt, paidAt: attempt.settledAt ?? now, paidKobo, now });
+  await transaction.update(attentionItems).set({ orderId: sold.id }).where(eq(attentionItems.id, entry.id));
+
+  const id = randomUUID();
+  const request = { id, reference, amountKobo: paidKobo - attempt.amountKobo, seenRefundedKobo: 0, actor };
+  const written = await writeRefund(transaction, { payments, now }, request);
+  if (written.kind !== "written")
+    throw new Error(`The difference of ${reference} could not be written: ${written.kind}`);
+  return { kind: "begin", refundId: id };
+}

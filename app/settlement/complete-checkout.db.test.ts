@@ -1,0 +1,197 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { PaymentsUnavailable } from "#app/payments/payments.ts";
+import {
+  attentionItems,
+  checkouts,
+  orderEvents,
+  orderItems,
+  orders,
+  outbox,
+  paymentAttempts,
+  productSizes,
+  products,
+  stockHolds,
+} from "#app/database/schema.server.ts";
+import {
+  createTestOrderShop,
+  insertCustomer,
+  minutes,
+  mustStart,
+  sampleDelivery,
+  type TestOrderShop,
+} from "#test/order-shop.ts";
+import { insertPicture, insertProduct } from "#test/samples.ts";
+import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { completeCheckout } from "./complete-checkout.server.ts";
+
+let database: TestDatabase;
+let shop: TestOrderShop;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => {
+  shop = createTestOrderShop(database.db);
+});
+afterEach(() => database.emptyTables());
+afterAll(() => database.close());
+
+const line = (product: { id: string }, quantity = 1) => ({ productId: product.id, size: "M", quantity });
+
+/** Ada's checkout of two dresses with delivery, out of three in the shop. */
+async function startTwoDresses() {
+  const ada = await insertCustomer(shop.db);
+  const picture = await insertPicture(shop.db);
+  const dress = await insertProduct(shop.db, { quantities: { M: 3 }, pictures: [picture.hash] });
+  const { reference, totalKobo } = await mustStart(shop, ada, [line(dress, 2)], true);
+  return { ada, dress, picture, reference, totalKobo };
+}
+
+describe("a payment becomes an order", () => {
+  test("with the lines as quoted, the stock taken, the holds gone and the messages waiting to be sent", async () => {
+    const { ada, dress, picture, reference, totalKobo } = await startTwoDresses();
+    await shop.db.update(products).set({ title: "Renamed since", priceKobo: 1 });
+    shop.payments.pay(reference);
+    const outcome = await completeCheckout(shop, reference);
+
+    expect(outcome).toEqual({ kind: "completed", orderNumber: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/u) });
+    expect(await shop.db.select().from(orders)).toMatchObject([
+      {
+        ...sampleDelivery,
+        ...{ customerId: ada.customerId, customerEmail: ada.email, status: "submitted", reference, provider: "fake" },
+        ...{ wantsDelivery: true, subtotalKobo: 2_500_000, feeKobo: 350_000, totalKobo, paidAt: shop.now() },
+      },
+    ]);
+    expect(await shop.db.select().from(orderItems)).toMatchObject([
+      {
+        ...{ productId: dress.id, title: dress.title, code: dress.code, color: dress.color, size: "M" },
+        ...{ imageHash: picture.hash, priceKobo: 1_250_000, quantity: 2 },
+      },
+    ]);
+    expect(await shop.db.select().from(productSizes)).toMatchObject([{ quantity: 1 }]);
+    expect(await shop.db.$count(stockHolds)).toBe(0);
+    expect(await shop.db.select().from(checkouts)).toMatchObject([{ state: "paid" }]);
+    expect(await shop.db.select().from(paymentAttempts)).toMatchObject([{ state: "paid", settledAt: shop.now() }]);
+    expect(await shop.db.select().from(orderEvents)).toMatchObject([{ actor: "fake", kind: "paid" }]);
+    const [order] = await shop.db.select().from(orders);
+    expect((await shop.db.select().from(outbox)).map(({ key }) => key).toSorted()).toEqual([
+      `new-order-notice:${order!.id}`,
+      `order-confirmation:${order!.id}`,
+    ]);
+  });
+
+  test("once, however many messengers come at the same time", async () => {
+    const { reference } = await startTwoDresses();
+    shop.payments.pay(reference);
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => completeCheckout(shop, reference)));
+    expect(outcomes.filter(({ kind }) => kind === "completed")).toHaveLength(1);
+    expect(outcomes.filter(({ kind }) => kind === "already-completed")).toHaveLength(99);
+    expect(await shop.db.$count(orders)).toBe(1);
+    expect(await shop.db.$count(outbox)).toBe(2);
+    expect(await shop.db.select().from(productSizes)).toMatchObject([{ quantity: 1 }]);
+  });
+
+  test("of a size that is not counted, without touching it", async () => {
+    const cap = await insertProduct(shop.db, { quantities: { M: null } });
+    const { reference } = await mustStart(shop, await insertCustomer(shop.db), [line(cap, 10)]);
+    shop.payments.pay(reference);
+    expect(await completeCheckout(shop, reference)).toMatchObject({ kind: "completed" });
+    expect(await shop.db.select().from(productSizes)).toMatchObject([{ quantity: null }]);
+  });
+});
+
+describe("not paid, or not yet", () => {
+  test.each(["failed", "abandoned", "unknown"] as const)("%s changes nothing, and may still be paid", async status => {
+    const { reference } = await startTwoDresses();
+    shop.payments.say(reference, status);
+    expect(await completeCheckout(shop, reference)).toEqual({ kind: status });
+    expect(await shop.db.$count(orders)).toBe(0);
+    expect(await shop.db.$count(stockHolds)).toBe(1);
+    shop.payments.pay(reference);
+    expect(await completeCheckout(shop, reference)).toMatchObject({ kind: "completed" });
+  });
+
+  test("a reference that is not ours is unknown, and the provider is not asked", async () => {
+    expect(await completeCheckout(shop, "sv-' or 1=1")).toEqual({ kind: "unknown" });
+    expect(shop.payments.calls).toEqual([]);
+  });
+
+  test("a transfer on its way holds its pieces for another 45 minutes, once", async () => {
+    const { reference } = await startTwoDresses();
+    shop.payments.say(reference, "pending");
+    shop.wait(40 * minutes);
+    const heldUntil = new Date(shop.now().getTime() + 45 * minutes);
+    expect(await completeCheckout(shop, reference)).toEqual({ kind: "pending", heldUntil, amountKobo: 2_850_000 });
+    shop.wait(10 * minutes);
+    expect(await completeCheckout(shop, reference)).toEqual({ kind: "pending", heldUntil, amountKobo: 2_850_000 });
+    expect(await shop.db.select().from(stockHolds)).toMatchObject([{ until: heldUntil }]);
+    shop.payments.pay(reference);
+    expect(await completeCheckout(shop, reference)).toMatchObject({ kind: "completed" });
+  });
+
+  test("a transfer that came to nothing is told as it is", async () => {
+    const { reference } = await startTwoDresses();
+    shop.payments.say(reference, "pending");
+    await completeCheckout(shop, reference);
+    shop.payments.say(reference, "failed");
+    expect(await completeCheckout(shop, reference)).toEqual({ kind: "failed" });
+    expect(await shop.db.select().from(paymentAttempts)).toMatchObject([{ state: "open" }]);
+  });
+
+  test("a silent provider is never a no", async () => {
+    const { reference } = await startTwoDresses();
+    shop.payments.isDown = true;
+    await expect(completeCheckout(shop, reference)).rejects.toBeInstanceOf(PaymentsUnavailable);
+    expect(await shop.db.select().from(paymentAttempts)).toMatchObject([{ state: "open" }]);
+  });
+
+  test("an answer about another payment is no answer", async () => {
+    const { reference } = await startTwoDresses();
+    const other = { ...shop.payments, verify: async () => ({ status: "abandoned", reference: "sv-other" }) as const };
+    await expect(completeCheckout({ ...shop, payments: other }, reference)).rejects.toBeInstanceOf(PaymentsUnavailable);
+  });
+
+  test("another provider than the one in use is not asked about a payment it never had", async () => {
+    const { reference } = await startTwoDresses();
+    await shop.db.update(paymentAttempts).set({ provider: "another" }).where(eq(paymentAttempts.reference, reference));
+    await expect(completeCheckout(shop, reference)).rejects.toBeInstanceOf(PaymentsUnavailable);
+  });
+});
+
+describe("money of the wrong kind makes no order and is shown to the owner", () => {
+  test.each<[string, string, { amountKobo?: number; currency?: string }]>([
+    ["too little", "paid-too-little", { amountKobo: 100 }],
+    ["a kobo too much", "paid-too-much", { amountKobo: 2_850_001 }],
+    ["dollars", "wrong-currency", { currency: "USD" }],
+  ])("%s", async (_what, reason, changes) => {
+    const { reference, totalKobo } = await startTwoDresses();
+    shop.payments.pay(reference, changes);
+    for (let times = 0; times < 2; times++) {
+      expect(await completeCheckout(shop, reference)).toEqual({ kind: "attention", reason });
+    }
+    expect(await shop.db.$count(orders)).toBe(0);
+    expect(await shop.db.select().from(attentionItems)).toMatchObject([
+      { kind: reason, reference, expectedKobo: totalKobo, paidKobo: changes.amountKobo ?? totalKobo, resolvedAt: null },
+    ]);
+  });
+
+  test("a payment that was taken back", async () => {
+    const { reference } = await startTwoDresses();
+    shop.payments.say(reference, "reversed");
+    for (let times = 0; times < 2; times++) {
+      expect(await completeCheckout(shop, reference)).toEqual({ kind: "attention", reason: "reversed" });
+    }
+    expect(await shop.db.$count(attentionItems)).toBe(1);
+    expect(await shop.db.$count(orders)).toBe(0);
+  });
+
+  test("after too little, the shopper can pay the same checkout properly", async () => {
+    const { ada, dress, reference } = await startTwoDresses();
+    shop.payments.pay(reference, { amountKobo: 100 });
+    await completeCheckout(shop, reference);
+    const again = await mustStart(shop, ada, [line(dress, 2)], true);
+    expect(again.reference).not.toBe(reference);
+    shop.payments.pay(again.reference);
+    expect(await completeCheckout(shop, again.reference)).toMatchObject({ kind: "completed" });
+  });
+});

@@ -1,0 +1,98 @@
+import { and, eq } from "drizzle-orm";
+import { type Payment, PaymentsUnavailable } from "#app/payments/payments.ts";
+import { checkouts, paymentAttempts, stockHolds } from "#app/database/schema.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { holdUntil } from "#app/stock/checkout-hold.ts";
+import type { OrderShop } from "#app/payments/order-shop.server.ts";
+import { raiseAttention } from "#app/attention/raise-attention.server.ts";
+import { lockCheckoutOf, recordPayment } from "./record-payment.server.ts";
+import { type CheckoutOutcome, findRecordedOutcome } from "./recorded-outcome.server.ts";
+
+/**
+ * The one ear for all news of a payment: asks the provider what is true of `reference` and records it. However many
+ * messengers call it, and however often, a checkout becomes one order, and only for verified money of the right amount
+ * and currency. Money that is not simply an order is left for the owner (`attention`).
+ *
+ * Throws `PaymentsUnavailable` when the provider does not answer: nothing is known then, and nothing changes.
+ * Source: design §5.3, §5.4.
+ */
+export async function completeCheckout(
+  shop: Pick<OrderShop, "db" | "payments" | "now" | "log" | "workSoon">,
+  reference: string,
+): Promise<CheckoutOutcome> {
+  const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
+  if (!attempt) return { kind: "unknown" };
+  if (attempt.state === "paid") return findRecordedOutcome(shop.db, reference);
+  if (attempt.provider !== shop.payments.provider) {
+    throw new PaymentsUnavailable(`${reference} belongs to ${attempt.provider}, which this shop does not use now.`);
+  }
+
+  const payment = await shop.payments.verify(reference);
+  if (payment.reference !== reference) {
+    throw new PaymentsUnavailable(`Asked about ${reference}, the provider answered about ${payment.reference}.`);
+  }
+  const outcome = await record(shop, payment);
+  if (outcome.kind === "attention") shop.log.warn({ reference, outcome }, "a payment needs the owner's attention");
+  if (outcome.kind === "completed") shop.log.info({ reference, outcome }, "an order was made");
+  if (outcome.kind === "completed" || outcome.kind === "attention") shop.workSoon?.();
+  return outcome;
+}
+
+function record(shop: Pick<OrderShop, "db" | "now">, payment: Payment): Promise<CheckoutOutcome> {
+  const now = shop.now();
+  if (payment.status === "success") return transact(shop.db, transaction => recordPayment(transaction, payment, now));
+  if (payment.status === "pending") return recordPending(shop, payment.reference, now);
+  if (payment.status === "reversed") return recordReversal(shop, payment.reference, now);
+  return recordUnpaid(shop, payment.reference, payment.status);
+}
+
+/** A transfer has begun: the pieces are held anew, once, since its account lives 30 minutes from now. */
+function recordPending(shop: Pick<OrderShop, "db">, reference: string, now: Date): Promise<CheckoutOutcome> {
+  return transact(shop.db, async transaction => {
+    const { checkout, attempt } = await lockCheckoutOf(transaction, reference);
+    if (attempt.state === "paid") return findRecordedOutcome(transaction, reference);
+    const { amountKobo } = attempt;
+    const asItIs: CheckoutOutcome = { kind: "pending", heldUntil: checkout.expiresAt, amountKobo };
+    if (attempt.state === "pending") return asItIs;
+    await transaction
+      .update(paymentAttempts)
+      .set({ state: "pending", settledAt: null })
+      .where(eq(paymentAttempts.reference, reference));
+    // What has been let go is not taken back: others may have it by now.
+    const isHeld = checkout.state === "open" && checkout.expiresAt > now;
+    if (!isHeld) return asItIs;
+    const expiresAt = holdUntil(now);
+    await transaction.update(checkouts).set({ expiresAt }).where(eq(checkouts.id, checkout.id));
+    await transaction.update(stockHolds).set({ until: expiresAt }).where(eq(stockHolds.checkoutId, checkout.id));
+    return { kind: "pending", heldUntil: expiresAt, amountKobo };
+  });
+}
+
+async function recordReversal(shop: Pick<OrderShop, "db">, reference: string, now: Date): Promise<CheckoutOutcome> {
+  return transact(shop.db, async transaction => {
+    const { checkout, attempt } = await lockCheckoutOf(transaction, reference);
+    if (attempt.state === "paid") return findRecordedOutcome(transaction, reference);
+    await transaction
+      .update(paymentAttempts)
+      .set({ state: "failed", settledAt: now })
+      .where(eq(paymentAttempts.reference, reference));
+    await raiseAttention(transaction, {
+      ...{ kind: "reversed", reference, checkoutId: checkout.id, expectedKobo: attempt.amountKobo, now },
+      detail: "The provider took this payment back before it became an order. No order was made.",
+    });
+    return { kind: "attention", reason: "reversed" };
+  });
+}
+
+async function recordUnpaid(
+  shop: Pick<OrderShop, "db">,
+  reference: string,
+  status: "failed" | "abandoned" | "unknown",
+): Promise<CheckoutOutcome> {
+  // A transfer that came to nothing is no longer waited for; the reference may still be paid another way.
+  await shop.db
+    .update(paymentAttempts)
+    .set({ state: "open" })
+    .where(and(eq(paymentAttempts.reference, reference), eq(paymentAttempts.state, "pending")));
+  return { kind: status };
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { PaymentsUnavailable } from "#app/payments/payments.ts";
+import { checkouts, paymentAttempts, stockHolds } from "#app/database/schema.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { completeCheckout } from "./complete-checkout.server.ts";
+import type { OrderShop } from "#app/payments/order-shop.server.ts";
+
+const batchSize = 20;
+/** So many in a round, and the provider is asked nothing more for now. */
+const maxFailures = 3;
+
+/**
+ * Closes the checkouts whose time is over and lets go of their pieces, each after a last question to the provider about
+ * every payment of it. Several instances may do it at once.
+ * Throws `PaymentsUnavailable` when the provider does not answer; the rest waits for another round. Source: design §5.1.
+ */
+export async function expireCheckouts(shop: OrderShop): Promise<void> {
+  const due = await shop.db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.state, "open"), lte(checkouts.expiresAt, shop.now())))
+    .orderBy(asc(checkouts.expiresAt))
+    .limit(batchSize);
+  const failures: PaymentsUnavailable[] = [];
+  for (const { id } of due) {
+    try {
+      for (const reference of await listUnsettled(shop, id)) await completeCheckout(shop, reference);
+      await expire(shop, id);
+    } catch (error) {
+      // One checkout that cannot be closed must not keep the others open.
+      if (!(error instanceof PaymentsUnavailable)) {
+        shop.log.error({ err: error, checkoutId: id }, "a checkout could not be closed");
+      } else if (failures.push(error) === maxFailures) break;
+    }
+  }
+  if (failures[0]) throw failures[0];
+}
+
+async function listUnsettled(shop: OrderShop, checkoutId: string): Promise<string[]> {
+  const attempts = await shop.db
+    .select({ reference: paymentAttempts.reference })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.checkoutId, checkoutId),
+        eq(paymentAttempts.provider, shop.payments.provider),
+        inArray(paymentAttempts.state, ["created", "open", "pending"]),
+      ),
+    );
+  return attempts.map(attempt => attempt.reference);
+}
+
+/** Unless it has been paid or renewed while we asked. */
+async function expire(shop: OrderShop, checkoutId: string): Promise<void> {
+  await transact(shop.db, async transaction => {
+    const [checkout] = await transaction.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for("update");
+    if (checkout?.state !== "open" || checkout.expiresAt > shop.now()) return;
+    await transaction.update(checkouts).set({ state: "expired" }).where(eq(checkouts.id, checkoutId));
+    await transaction.delete(stockHolds).where(eq(stockHolds.checkoutId, checkoutId));
+  });
+}

@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  attentionItems,
+  checkouts,
+  orderEvents,
+  orders,
+  productSizes,
+  stockHolds,
+} from "#app/database/schema.server.ts";
+import {
+  createTestOrderShop,
+  hours,
+  insertCustomer,
+  minutes,
+  mustStart,
+  sampleDelivery,
+  type TestOrderShop,
+} from "#test/order-shop.ts";
+import { insertProduct } from "#test/samples.ts";
+import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { completeCheckout } from "./complete-checkout.server.ts";
+import { reconcilePayments } from "./reconcile-payments.server.ts";
+import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+
+let database: TestDatabase;
+let shop: TestOrderShop;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => {
+  shop = createTestOrderShop(database.db);
+});
+afterEach(() => database.emptyTables());
+afterAll(() => database.close());
+
+const line = (product: { id: string }, quantity = 1) => ({ productId: product.id, size: "M", quantity });
+const someone = () => insertCustomer(shop.db);
+
+describe("money after its checkout's time", () => {
+  test("is an order while the pieces are still there", async () => {
+    const dress = await insertProduct(shop.db, { quantities: { M: 1 } });
+    const { reference } = await mustStart(shop, await someone(), [line(dress)]);
+    shop.wait(46 * minutes);
+    await reconcilePayments(shop);
+    expect(await shop.db.select().from(checkouts)).toMatchObject([{ state: "expired" }]);
+    shop.wait(5 * hours);
+    shop.payments.pay(reference);
+    expect(await completeCheckout(shop, reference)).toMatchObject({ kind: "completed" });
+    expect(await shop.db.select().from(productSizes)).toMatchObject([{ quantity: 0 }]);
+  });
+
+  test("is an order for the owner to look at once they are sold, and the stock never goes below zero", async () => {
+    const dress = await insertProduct(shop.db, { quantities: { M: 3 } });
+    const cap = await insertProduct(shop.db, { title: "Fila cap", quantities: { M: 9 } });
+    const late = await mustStart(shop, await someone(), [line(dress, 3), line(cap)]);
+    shop.wait(46 * minutes);
+    const quick = await mustStart(shop, await someone(), [line(dress, 2)]);
+    shop.payments.pay(quick.reference);
+    await completeCheckout(shop, quick.reference);
+    shop.payments.pay(late.reference);
+    const outcome = await completeCheckout(shop, late.reference);
+
+    expect(outcome).toEqual({ kind: "attention", reason: "late-no-stock", orderNumber: expect.any(String) });
+    expect(await completeCheckout(shop, late.reference)).toEqual(outcome);
+    const left = await shop.db.select().from(productSizes);
+    expect(left.map(({ quantity }) => quantity).toSorted()).toEqual([0, 8]);
+    expect(await shop.db.$count(orders)).toBe(2);
+    expect(await shop.db.select().from(attentionItems)).toMatchObject([
+      {
+        ...{ kind: "late-no-stock", reference: late.reference, paidKobo: late.totalKobo },
+        detail: expect.stringContaining("2 × Ankara wrap dress (M)"),
+      },
+    ]);
+    const events = await shop.db.select().from(orderEvents);
+    expect(events.map(({ after }) => (after as { missing: unknown[] }).missing)).toContainEqual([
+      { productId: dress.id, size: "M", title: dress.title, pieces: 2 },
+    ]);
+    await shop.db.update(attentionItems).set({ resolvedAt: shop.now() });
+    expect(await completeCheckout(shop, late.reference)).toMatchObject({ kind: "already-completed" });
+  });
+
+  test("never takes a piece that another shopper holds", async () => {
+    const dress = await insertProduct(shop.db, { quantities: { M: 1 } });
+    const late = await mustStart(shop, await someone(), [line(dress)]);
+    shop.wait(46 * minutes);
+    const holder = await mustStart(shop, await someone(), [line(dress)]);
+    shop.payments.pay(late.reference);
+    expect(await completeCheckout(shop, late.reference)).toMatchObject({ reason: "late-no-stock" });
+    expect(await shop.db.select().from(productSizes)).toMatchObject([{ quantity: 1 }]);
+    shop.payments.pay(holder.reference);
+    expect(await completeCheckout(shop, holder.reference)).toMatchObject({ kind: "completed" });
+    expect(await shop.db.select().from(productSizes)).toMatchObject([{ quantity: 0 }]);
+  });
+
+  test("of an abandoned checkout is an order too", async () => {
+    const ada = await someone();
+    const dress = await insertProduct(shop.db, { quantities: { M: 5 } });
+    const first = await mustStart(shop, ada, [line(dress)]);
+    const second = await mustStart(shop, ada, [line(dress, 2)]);
+    for (const { reference } of [first, second]) shop.payments.pay(reference);
+    expect(await completeCheckout(shop, first.reference)).toMatchObject({ kind: "completed" });
+    expect(await completeCheckout(shop, second.reference)).toMatchObject({ kind: "completed" });
+    expect(await shop.db.select().from(productSizes)).toMatchObject([{ quantity: 2 }]);
+  });
+});
+
+test("the owner lowers a quantity below what is held: what is left is sold, the rest is theirs to look at", async () => {
+  const dress = await insertProduct(shop.db, { quantities: { M: 3 } });
+  const { reference } = await mustStart(shop, await someone(), [line(dress, 3)]);
+  await shop.db.update(productSizes).set({ quantity: 1 });
+  shop.payments.pay(reference);
+  expect(await completeCheckout(shop, reference)).toMatchObject({ reason: "late-no-stock" });
+  expect(await shop.db.select().from(productSizes)).toMatchObject([{ quantity: 0 }]);
+});
+
+test("a size that is no longer made is missing, and the order stands", async () => {
+  const dress = await insertProduct(shop.db, { quantities: { M: 3 } });
+  const { reference } = await mustStart(shop, await someone(), [line(dress)]);
+  await shop.db.delete(productSizes);
+  shop.payments.pay(reference);
+  expect(await completeCheckout(shop, reference)).toMatchObject({ reason: "late-no-stock" });
+});
+
+describe("two payments of one checkout", () => {
+  test("are one order, and the second is the owner's to give back", async () => {
+    const account = await someone();
+    const lines = [line(await insertProduct(shop.db, { quantities: { M: 5 } }))];
+    const first = await mustStart(shop, account, lines);
+    const second = await startCheckout(shop, {
+      ...{ account, lines, wantsDelivery: false, replacing: first.reference },
+      delivery: sampleDelivery,
+    });
+    if (second.kind !== "started") throw new Error(second.kind);
+    for (const { reference } of [first, second]) shop.payments.pay(reference);
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => completeCheckout(shop, n % 2 ? first.reference : second.reference)),
+    );
+
+    expect(outcomes.filter(({ kind }) => kind === "completed")).toHaveLength(1);
+    expect(await shop.db.$count(orders)).toBe(1);
+    const [order] = await shop.db.select().from(orders);
+    const extra = order!.reference === first.reference ? second.reference : first.reference;
+    expect(await completeCheckout(shop, extra)).toEqual({
+      ...{ kind: "attention", reason: "paid-twice", orderNumber: order!.number },
+    });
+    expect(await shop.db.select().from(attentionItems)).toMatchObject([
+      {
+        kind: "paid-twice",
+        reference: extra,
+        orderId: order!.id,
+        paidKobo: first.totalKobo,
+        expectedKobo: order!.totalKobo,
+      },
+    ]);
+    expect(await shop.db.select().from(productSizes)).toMatchObject([{ quantity: 4 }]);
+    expect(await shop.db.$count(stockHolds)).toBe(0);
+  });
+});

@@ -1,0 +1,62 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { Database } from "#app/database/open-database.server.ts";
+import { checkoutLines, checkouts, customers, paymentAttempts } from "#app/database/schema.server.ts";
+import type { OpenCheckout } from "./open-checkout.ts";
+
+const uuid = v.pipe(v.string(), v.uuid());
+
+/**
+ * A page of the checkouts that money may still come for, newest first: the open ones, and those whose time is over while
+ * a transfer is on its way. `next` is what to ask for `after`, where there is more. Three queries.
+ */
+export async function listOpenCheckouts(
+  { db }: { db: Database },
+  { after, limit = 20 }: { after?: string | undefined; limit?: number } = {},
+): Promise<{ checkouts: OpenCheckout[]; next: string | undefined }> {
+  // Ids grow with time (UUIDv7), so they are the order too.
+  const isOlder = v.is(uuid, after) ? sql`${checkouts.id} < ${after}::uuid` : undefined;
+  const isAwaited = sql`${checkouts.id} in (select id from checkouts where state = 'open'
+    union all select checkout_id from payment_attempts where state = 'pending')`;
+  const found = await db
+    .select({
+      id: checkouts.id,
+      state: checkouts.state,
+      customerEmail: customers.email,
+      fullName: checkouts.fullName,
+      phone: checkouts.phone,
+      totalKobo: checkouts.totalKobo,
+      createdAt: checkouts.createdAt,
+      expiresAt: checkouts.expiresAt,
+    })
+    .from(checkouts)
+    .innerJoin(customers, eq(customers.id, checkouts.customerId))
+    .where(and(isAwaited, isOlder))
+    .orderBy(desc(checkouts.id))
+    .limit(limit + 1);
+  const rows = found.slice(0, limit);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return { checkouts: [], next: undefined };
+  const lines = await db
+    .select()
+    .from(checkoutLines)
+    .where(inArray(checkoutLines.checkoutId, ids))
+    .orderBy(asc(checkoutLines.position));
+  const attempts = await db
+    .select()
+    .from(paymentAttempts)
+    .where(inArray(paymentAttempts.checkoutId, ids))
+    .orderBy(desc(paymentAttempts.id));
+  return {
+    checkouts: rows.map(row => ({
+      ...row,
+      lines: lines
+        .filter(({ checkoutId }) => checkoutId === row.id)
+        .map(({ title, size, quantity }) => ({ title, size, quantity })),
+      attempts: attempts
+        .filter(({ checkoutId }) => checkoutId === row.id)
+        .map(({ reference, state, createdAt, askAfter }) => ({ reference, state, createdAt, askAfter })),
+    })),
+    next: found.length > limit ? ids.at(-1) : undefined,
+  };
+}

@@ -1,0 +1,99 @@
+import { asc, eq } from "drizzle-orm";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Transaction } from "#app/database/open-database.server.ts";
+import {
+  type checkouts,
+  checkoutLines,
+  customers,
+  orderEvents,
+  orderItems,
+  orders,
+  stockHolds,
+} from "#app/database/schema.server.ts";
+import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
+import type { MissingPieces } from "#app/stock/missing-pieces.ts";
+import { newOrderNumber } from "./order-number.ts";
+import { takeStock } from "#app/stock/take-stock.server.ts";
+
+const maxNumberTries = 20;
+
+/**
+ * Makes the order of a checkout that is locked, paid in full under `reference` and not yet an order: the lines as
+ * quoted, the stock taken, the holds gone, the first event written, and the messages to send put into the outbox.
+ * Returns the order and the pieces that were no longer there (see `takeStock`).
+ */
+export async function makeOrder(
+  transaction: Transaction,
+  sale: {
+    checkout: typeof checkouts.$inferSelect;
+    reference: string;
+    provider: string;
+    amountKobo: number;
+    paidAt: Date;
+    now: Date;
+  },
+): Promise<{ id: string; number: string; missing: MissingPieces[] }> {
+  const { checkout, reference, provider, amountKobo, paidAt, now } = sale;
+  const lines = await transaction
+    .select()
+    .from(checkoutLines)
+    .where(eq(checkoutLines.checkoutId, checkout.id))
+    .orderBy(asc(checkoutLines.position));
+  const missing = await takeStock(transaction, { checkoutId: checkout.id, lines, now });
+  await transaction.delete(stockHolds).where(eq(stockHolds.checkoutId, checkout.id));
+
+  const order = await insertOrder(transaction, { checkout, reference, provider, paidAt, now });
+  await transaction
+    .insert(orderItems)
+    .values(lines.map(({ checkoutId: _checkoutId, ...line }) => ({ ...line, orderId: order.id })));
+  await transaction.insert(orderEvents).values({
+    id: newId(),
+    orderId: order.id,
+    actor: provider,
+    kind: "paid",
+    after: { status: "submitted", reference, amountKobo, missing },
+    at: now,
+  });
+  for (const kind of ["order-confirmation", "new-order-notice"]) {
+    await addToOutbox(transaction, { kind, key: `${kind}:${order.id}`, payload: { orderId: order.id }, now });
+  }
+  return { ...order, missing };
+}
+
+async function insertOrder(
+  transaction: Transaction,
+  sale: {
+    checkout: typeof checkouts.$inferSelect;
+    reference: string;
+    provider: string;
+    paidAt: Date;
+    now: Date;
+  },
+): Promise<{ id: string; number: string }> {
+  const { checkout, reference, provider, paidAt, now } = sale;
+  const {
+    id: checkoutId,
+    state: _state,
+    fingerprint: _print,
+    createdAt: _created,
+    expiresAt: _expires,
+    ...facts
+  } = checkout;
+  const [customer] = await transaction
+    .select({ email: customers.email })
+    .from(customers)
+    .where(eq(customers.id, checkout.customerId));
+  for (let tries = 0; tries < maxNumberTries; tries++) {
+    const [order] = await transaction
+      .insert(orders)
+      .values({
+        ...facts,
+        ...{ id: newId(), number: newOrderNumber(), checkoutId, customerEmail: customer!.email },
+        ...{ status: "submitted", reference, provider, paidAt, createdAt: now, updatedAt: now },
+      })
+      .onConflictDoNothing({ target: orders.number })
+      .returning({ id: orders.id, number: orders.number });
+    if (order) return order;
+  }
+  throw new Error(`No free order number in ${maxNumberTries} tries.`);
+}

@@ -1,0 +1,51 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { attentionItems, checkouts, orders, paymentAttempts } from "#app/database/schema.server.ts";
+import type { AttentionKind } from "#app/attention/attention.ts";
+
+/**
+ * What has become of a payment. `pending`: a transfer of `amountKobo` is on its way; its pieces are held until `heldUntil`.
+ * `failed` and `abandoned`: not paid so far, the shopper may still try. `unknown`: no such payment.
+ * `attention`: the money came, the owner has to look at it; with an order when one was made or had been made.
+ */
+export type CheckoutOutcome =
+  | { kind: "completed" | "already-completed"; orderNumber: string }
+  | { kind: "pending"; heldUntil: Date; amountKobo: number }
+  | { kind: "failed" | "abandoned" | "unknown" }
+  | { kind: "attention"; reason: AttentionKind; orderNumber?: string };
+
+/** What a payment that is already settled as paid has become. Throws when there is no trace of it: that cannot be. */
+export async function findRecordedOutcome(db: Queryable, reference: string): Promise<CheckoutOutcome> {
+  const [order] = await db
+    .select({ number: orders.number, reference: orders.reference })
+    .from(paymentAttempts)
+    .innerJoin(checkouts, eq(checkouts.id, paymentAttempts.checkoutId))
+    .innerJoin(orders, eq(orders.checkoutId, checkouts.id))
+    .where(eq(paymentAttempts.reference, reference));
+  const isPaidByIt = order?.reference === reference;
+  const [item] = await db
+    .select({ kind: attentionItems.kind })
+    .from(attentionItems)
+    .where(
+      and(
+        eq(attentionItems.reference, reference),
+        inArray(attentionItems.kind, insteadOfOrder),
+        // Once the owner has dealt with it, an order is an order.
+        isPaidByIt ? isNull(attentionItems.resolvedAt) : undefined,
+      ),
+    )
+    .orderBy(asc(attentionItems.createdAt));
+  if (item) return { kind: "attention", reason: item.kind as AttentionKind, orderNumber: order?.number };
+  if (order && isPaidByIt) return { kind: "already-completed", orderNumber: order.number };
+  throw new Error(`The payment ${reference} is settled, but neither an order nor anything for the owner tells of it.`);
+}
+
+/** What became of the payment itself; what happened to it later is between the owner and the provider. */
+const insteadOfOrder: AttentionKind[] = [
+  "late-no-stock",
+  "paid-twice",
+  "paid-too-little",
+  "paid-too-much",
+  "wrong-currency",
+  "reversed",
+];

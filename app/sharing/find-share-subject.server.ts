@@ -1,0 +1,54 @@
+import { formatNaira } from "#app/lib/money.ts";
+import { paths } from "#app/lib/paths.ts";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { findProduct } from "#app/catalog/find-product.server.ts";
+import { listCategories } from "#app/categories/list-categories.server.ts";
+import type { ProductSummary } from "#app/catalog/product.ts";
+import type { Category } from "#app/categories/category.ts";
+import { shopWords } from "./shop-words.ts";
+import { shareDigest, type ShareSubject } from "./share-pictures.server.ts";
+
+type Tools = { db: Queryable; settings: StartSettings };
+
+/** What stands in the link preview of a page, and the address of its picture. */
+export type SharedPage = { subject: ShareSubject; path: string };
+
+/** The link preview of a product's page. */
+export async function shareProduct(tools: Tools, product: ProductSummary): Promise<SharedPage> {
+  const { id, title, priceKobo, picture } = product;
+  const { shopName } = await findShopSettings(tools);
+  const subject = { shopName, title, price: formatNaira(priceKobo), picture };
+  return { subject, path: paths.sharePicture("product", id, shareDigest(subject)) };
+}
+
+/** The link preview of a category's page; undefined when there is no category by that name. */
+export async function shareCategory(tools: Tools, name: string): Promise<SharedPage | undefined> {
+  const category = (await listCategories(tools)).find(one => one.name === name);
+  return category && (await shareFoundCategory(tools, category));
+}
+
+/** The link preview of the home page, and of the list of everything. */
+export async function shareHome(tools: Tools): Promise<SharedPage> {
+  const [{ shopName }, categories] = await Promise.all([findShopSettings(tools), listCategories(tools)]);
+  const subject = { shopName, title: shopWords, picture: categories.find(({ picture }) => picture)?.picture ?? null };
+  return { subject, path: paths.sharePicture("home", "page", shareDigest(subject)) };
+}
+
+/** The link preview that an address under /share/ is for, as it is now; undefined when it is for nothing there is. */
+export async function findSharedPage(tools: Tools, subject: string, id: string): Promise<SharedPage | undefined> {
+  if (subject === "home" && id === "page") return await shareHome(tools);
+  if (subject === "product") {
+    const product = await findProduct(tools, id);
+    return product && (await shareProduct(tools, product));
+  }
+  if (subject !== "category") return undefined;
+  const category = (await listCategories(tools)).find(one => one.id === id);
+  return category && (await shareFoundCategory(tools, category));
+}
+
+async function shareFoundCategory(tools: Tools, { id, name, picture }: Category): Promise<SharedPage> {
+  const { shopName } = await findShopSettings(tools);
+  const subject = { shopName, title: name, picture };
+  return { subject, path: paths.sharePicture("category", id, shareDigest(subject)) };
+}

@@ -1,0 +1,76 @@
+import { and, asc, isNull, max, type SQL } from "drizzle-orm";
+import { paths } from "#app/lib/paths.ts";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { categories, products } from "#app/database/schema.server.ts";
+import {
+  createdMicros,
+  isBeyondCursor,
+  isProductCursor,
+  writeProductCursor,
+} from "#app/catalog/product-cursor.server.ts";
+
+/** Products in one part of the sitemap: well below the 50,000 a part may have, and about a megabyte. */
+const partSize = 10_000;
+
+/** An address for search engines: a path, and when what it shows last changed. */
+export type SitemapEntry = { path: string; changedAt: Date | null };
+
+type Tools = { db: Queryable };
+
+/**
+ * Where each part of the products begins: undefined for the first, a cursor for the others. The oldest product comes
+ * first, so that parts stay as they are while products are added; each step reads one part of an index, no table.
+ */
+export async function listSitemapParts({ db }: Tools, size = partSize): Promise<(string | undefined)[]> {
+  const parts: (string | undefined)[] = [undefined];
+  for (;;) {
+    const [last, next] = await db
+      .select({ id: products.id, createdMicros })
+      .from(products)
+      .where(isListed(parts.at(-1)))
+      .orderBy(asc(products.createdAt), asc(products.id))
+      .offset(size - 1)
+      .limit(2);
+    if (!last || !next) return parts;
+    parts.push(writeProductCursor(last));
+  }
+}
+
+/** The products of one part, and when each last changed. A text that is no cursor begins at the beginning. */
+export async function listSitemapProducts(
+  { db }: Tools,
+  after: string | undefined,
+  size = partSize,
+): Promise<SitemapEntry[]> {
+  const rows = await db
+    .select({ id: products.id, changedAt: products.updatedAt })
+    .from(products)
+    .where(isListed(after))
+    .orderBy(asc(products.createdAt), asc(products.id))
+    .limit(size);
+  return rows.map(({ id, changedAt }) => ({ path: paths.product(id), changedAt }));
+}
+
+/** Every page that is not a product's: home, all products, the categories, contact. */
+export async function listSitemapPages({ db }: Tools): Promise<SitemapEntry[]> {
+  const named = await db
+    .select({ name: categories.name, changedAt: categories.updatedAt })
+    .from(categories)
+    .where(isNull(categories.archivedAt))
+    .orderBy(asc(categories.position), asc(categories.name));
+  const [newest] = await db
+    .select({ at: max(products.createdAt) })
+    .from(products)
+    .where(isNull(products.archivedAt));
+  const changedAt = newest?.at ?? null;
+  return [
+    { path: "/", changedAt },
+    { path: paths.allProducts, changedAt },
+    ...named.map(category => ({ path: paths.category(category.name), changedAt: category.changedAt })),
+    { path: "/contact", changedAt: null },
+  ];
+}
+
+function isListed(after: string | undefined): SQL | undefined {
+  return and(isNull(products.archivedAt), isProductCursor(after) ? isBeyondCursor("newer", after) : undefined);
+}

@@ -1,0 +1,51 @@
+import { and, asc, gt, inArray, ne, sum } from "drizzle-orm";
+import type { Size } from "#app/lib/sizes.ts";
+import type { Transaction } from "#app/database/open-database.server.ts";
+import { productSizes, stockHolds } from "#app/database/schema.server.ts";
+
+/** Pieces of one size: in the shop, and not held by anyone else; both null when they are not counted. */
+export type AvailablePieces = {
+  productId: string;
+  size: Size;
+  quantity: number | null;
+  available: number | null;
+};
+
+/**
+ * Locks every size of the products, always in the same order, and counts what `checkoutId` may have of each:
+ * the quantity less the live holds of all others. Until the transaction ends nobody else can hold or take a piece.
+ * A hold past its time no longer counts, whether or not a job has removed it. `available` may be negative when the
+ * owner lowered a quantity below what is held. Source: design §5.1.
+ */
+export async function lockAvailablePieces(
+  transaction: Transaction,
+  request: { productIds: string[]; checkoutId: string; now: Date },
+): Promise<AvailablePieces[]> {
+  const { productIds, checkoutId, now } = request;
+  if (productIds.length === 0) return [];
+  const sizes = await transaction
+    .select()
+    .from(productSizes)
+    .where(inArray(productSizes.productId, productIds))
+    .orderBy(asc(productSizes.productId), asc(productSizes.size))
+    .for("update");
+  // Asked after the locks are ours, so that what others committed while we waited is counted.
+  const held = await transaction
+    .select({
+      productId: stockHolds.productId,
+      size: stockHolds.size,
+      pieces: sum(stockHolds.quantity).mapWith(Number),
+    })
+    .from(stockHolds)
+    .where(
+      and(inArray(stockHolds.productId, productIds), ne(stockHolds.checkoutId, checkoutId), gt(stockHolds.until, now)),
+    )
+    .groupBy(stockHolds.productId, stockHolds.size);
+  const heldPieces = new Map(held.map(hold => [`${hold.productId} ${hold.size}`, hold.pieces]));
+  return sizes.map(({ productId, size, quantity }) => ({
+    productId,
+    size,
+    quantity,
+    available: quantity === null ? null : quantity - (heldPieces.get(`${productId} ${size}`) ?? 0),
+  }));
+}

@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, gt, ne, sql, sum } from "drizzle-orm";
+import type { Transaction } from "#app/database/open-database.server.ts";
+import { checkouts, stockHolds } from "#app/database/schema.server.ts";
+
+/** So often the hold of one cart is renewed: it keeps its pieces for three times 45 minutes at most. */
+export const maxRenewals = 2;
+/** A hold that is this long from its end, in milliseconds, needs no renewal: a transfer account lives 30 minutes. */
+const longEnoughMs = 30 * 60_000;
+/** For so long a cart that was held and never paid is remembered, in milliseconds. */
+const rememberedMs = 3 * 60 * 60_000;
+/** So many full orders may wait for payment from one network address, which whole streets share here. */
+const ordersPerAddress = 3;
+
+type Hold = { expiresAt: Date; renewals: number };
+
+/**
+ * Until when a start of a checkout holds the pieces: anew, as the hold of the same cart that is alive, or not any more
+ * (undefined), because the cart was held for long and never paid. `open` is the customer's open checkout of this cart.
+ */
+export async function renewHold(
+  transaction: Transaction,
+  cart: { customerId: string; fingerprint: string; open: Hold | undefined; fresh: Date; now: Date },
+): Promise<Hold | undefined> {
+  const { customerId, fingerprint, open, fresh, now } = cart;
+  const before = open ?? (await findLast(transaction, { customerId, fingerprint, now }));
+  if (!before) return { expiresAt: fresh, renewals: 0 };
+  const leftMs = open ? open.expiresAt.getTime() - now.getTime() : 0;
+  if (open && leftMs > longEnoughMs) return open;
+  if (before.renewals < maxRenewals) return { expiresAt: fresh, renewals: before.renewals + 1 };
+  return leftMs > 0 ? open : undefined;
+}
+
+async function findLast(
+  transaction: Transaction,
+  { customerId, fingerprint, now }: { customerId: string; fingerprint: string; now: Date },
+): Promise<Hold | undefined> {
+  const since = new Date(now.getTime() - rememberedMs);
+  const [last] = await transaction
+    .select({ expiresAt: checkouts.expiresAt, renewals: checkouts.renewals })
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.customerId, customerId),
+        eq(checkouts.fingerprint, fingerprint),
+        eq(checkouts.state, "expired"),
+        gt(checkouts.createdAt, since),
+      ),
+    )
+    .orderBy(desc(checkouts.createdAt))
+    .limit(1);
+  return last;
+}
+
+/** How a network address is kept beside a hold. */
+export function hashAddress(address: string): string {
+  return createHash("sha256").update(`hold from ${address}`).digest("base64url");
+}
+
+/**
+ * Whether an address may hold so many pieces more besides those of this checkout. Until the transaction ends no other
+ * start from there comes in between; taken after the customer's lock and before those of the sizes, as every start does.
+ */
+export async function allowsHold(
+  transaction: Transaction,
+  request: { addressHash: string; checkoutId: string; pieces: number; mostPerOrder: number; now: Date },
+): Promise<boolean> {
+  const { addressHash, checkoutId, pieces, mostPerOrder, now } = request;
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${addressHash}))`);
+  const [held] = await transaction
+    .select({ pieces: sum(stockHolds.quantity).mapWith(Number) })
+    .from(stockHolds)
+    .where(
+      and(eq(stockHolds.addressHash, addressHash), ne(stockHolds.checkoutId, checkoutId), gt(stockHolds.until, now)),
+    );
+  return (held?.pieces ?? 0) + pieces <= ordersPerAddress * mostPerOrder;
+}

@@ -1,0 +1,126 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { copyCustomers } from "#app/accounts/copy-customers.server.ts";
+import { leaveStore } from "#app/content/use-store.server.ts";
+import { customers, orders, outbox } from "#app/database/schema.server.ts";
+import { workOutbox } from "#app/jobs/work-outbox.server.ts";
+import { insertOrder } from "#test/sample-order.ts";
+import { openSanityShop, type SanityShop } from "#test/sanity-shop.ts";
+import { type SanityFault, type SanityStandIn, startSanityStandIn } from "#test/sanity-stand-in.ts";
+import { copyOrders } from "./copy-orders.server.ts";
+import { updateOrder } from "#app/orders/update-order.server.ts";
+
+const actor = "owner@example.com";
+let store: SanityStandIn;
+let shop: SanityShop;
+beforeAll(async () => {
+  store = await startSanityStandIn();
+  shop = await openSanityShop(store, { timeoutMs: 250 });
+});
+afterEach(async () => {
+  await shop.empty();
+  store.reset();
+});
+afterAll(async () => {
+  await shop.close();
+  await store.close();
+});
+
+const begin = () => shop.content.hosted.begin();
+const set = (id: string, seen: "submitted" | "pending", status: "pending" | "success", note = "") =>
+  updateOrder(shop, { id, actor, update: { seen: { status: seen, note: "" }, status, note } });
+const ofType = (type: string) => [...store.documents.values()].filter(({ _type }) => _type === type);
+const waiting = () => shop.db.$count(outbox);
+
+/** The work after commits, now and after every pause that a failure asks for. */
+async function work(rounds = 1): Promise<void> {
+  const { hosted } = shop.content;
+  const effects = {
+    ...copyCustomers(shop, hosted),
+    ...copyOrders({ db: shop.db, settings: { origin: "https://shop.example" } }, hosted),
+  };
+  const log = { warn() {} } as never;
+  for (let round = 0; round < rounds; round++) {
+    if (!hosted.status().isAway) await workOutbox({ db: shop.db, now: shop.now, log }, effects);
+    shop.pass(11 * 60_000);
+    await hosted.follow();
+  }
+}
+
+test("a customer and an order are written to the store, where the world does not see them, and the order's changes follow", async () => {
+  await begin();
+  const order = await insertOrder(shop.db, { lines: [{ quantity: 2, priceKobo: 1_250_050 }] });
+  await work();
+  expect(ofType("customer")).toMatchObject([{ email: "ada@example.com", _id: expect.stringMatching(/^customer\./u) }]);
+  expect(store.documents.get(`orders.${order.id}`)).toMatchObject({
+    ...{ _type: "orders", number: order.number, status: "submitted", customer: "ada@example.com", version: 1 },
+    ...{ total: 25_001, payment: { reference: order.reference } },
+    items: [{ title: "Ankara wrap dress", price: 12_500.5, quantity: 2, category: "Dresses", stock: "In Stock" }],
+  });
+  await set(order.id, "submitted", "success", "Sent by GIG.");
+  await work();
+  expect(ofType("orders")).toMatchObject([{ status: "success", note: "Sent by GIG.", customer: "ada@example.com" }]);
+  const unseen = await fetch(`${store.settings.apiHost}/v2025-05-18/data/query/production?query=*`);
+  expect(await unseen.json()).toMatchObject({ result: [] });
+});
+
+const faults: SanityFault[] = [401, 403, 409, 500, "hang", "drop", "lost answer", "half an answer"];
+test.each(faults)("an order and a customer that meet %s are written once, when the store is well", async fault => {
+  await begin();
+  store.failNext("mutate", fault, fault);
+  store.failNext("query", fault);
+  const order = await insertOrder(shop.db);
+  await set(order.id, "submitted", "pending");
+  await work(8);
+  expect(ofType("orders")).toMatchObject([{ _id: `orders.${order.id}`, status: "pending", version: 2 }]);
+  expect(ofType("customer")).toHaveLength(1);
+});
+
+test("however long the store is away, its orders end as ours, and never go back to an older state", async () => {
+  await begin();
+  const order = await insertOrder(shop.db);
+  await work();
+  store.goDown();
+  await set(order.id, "submitted", "pending");
+  await work(2);
+  await set(order.id, "pending", "success");
+  const second = await insertOrder(shop.db);
+  await work(20);
+  expect(shop.content.hosted.status()).toMatchObject({ isAway: true });
+  store.isDown = false;
+  await work(3);
+  expect(ofType("orders").map(({ _id, status }) => [_id, status])).toEqual([
+    [`orders.${order.id}`, "success"],
+    [`orders.${second.id}`, "submitted"],
+  ]);
+  // Late news of an older state changes nothing.
+  const [late] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
+  await shop.content.hosted.putOrder({ ...late!, status: "submitted", version: 1, lines: [] });
+  expect(store.documents.get(`orders.${order.id}`)).toMatchObject({ status: "success", version: 3 });
+});
+
+test("a customer whom the store knows under another id is not made again", async () => {
+  await begin();
+  await insertOrder(shop.db);
+  const [customer] = await shop.db.select().from(customers);
+  await store.edit({
+    create: { _id: "old-customer", _type: "customer", identity: customer!.identity, email: "old@example.com" },
+  });
+  await work();
+  expect(ofType("customer")).toMatchObject([{ _id: "old-customer", email: "old@example.com" }]);
+});
+
+test("a shop that moves in owes the store all its orders, one that left owes nothing, and one that comes back the rest", async () => {
+  await insertOrder(shop.db);
+  expect(await waiting()).toBe(0);
+  await begin();
+  await begin();
+  expect(await waiting()).toBe(2);
+  await work();
+  await leaveStore(shop);
+  await insertOrder(shop.db);
+  expect(await waiting()).toBe(2);
+  await begin();
+  await work();
+  expect(ofType("orders")).toHaveLength(2);
+});

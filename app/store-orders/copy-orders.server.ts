@@ -1,0 +1,36 @@
+import { asc, eq, getTableColumns } from "drizzle-orm";
+import * as v from "valibot";
+import type { HostedContent } from "#app/content/content.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { orderItems, orders } from "#app/database/schema.server.ts";
+import type { OutboxEffects } from "#app/jobs/work-outbox.server.ts";
+
+const payloadSchema = v.object({ orderId: v.string() });
+
+/**
+ * What follows an order, and a change of its status or note, where a hosted content store keeps a copy. The order is told
+ * as it is now, whichever change it follows: told twice, or late, it ends the same. Source: spec §7 (create, patch order).
+ */
+export function copyOrders(
+  shop: { db: Database; settings: { origin: string } },
+  store: Pick<HostedContent, "putOrder">,
+): OutboxEffects {
+  return {
+    async "content-order"({ payload, key }) {
+      const { orderId } = v.parse(payloadSchema, payload);
+      const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+      if (!order) throw new Error(`There is no order for ${key}.`);
+      const { orderId: _order, ...columns } = getTableColumns(orderItems);
+      const lines = await shop.db
+        .select(columns)
+        .from(orderItems)
+        .where(eq(orderItems.orderId, orderId))
+        .orderBy(asc(orderItems.position));
+      const withPictures = lines.map(({ imageHash, ...line }) => ({
+        ...line,
+        imageUrl: imageHash ? `${shop.settings.origin}/media/${imageHash}/640.webp` : null,
+      }));
+      await store.putOrder({ ...order, lines: withPictures });
+    },
+  };
+}

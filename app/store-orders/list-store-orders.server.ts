@@ -1,0 +1,122 @@
+import { and, asc, desc, eq, inArray, like, type SQL, sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { Picture } from "#app/pictures/picture.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { type KeyPlace, readKeyPage } from "#app/database/read-key-page.server.ts";
+import { images, productImages, products, storeOrders } from "#app/database/schema.server.ts";
+import type { StoreOrder, StoreOrderSummary } from "./store-order.ts";
+
+const uuid = v.pipe(v.string(), v.uuid());
+const maxResults = 50;
+/** The longest id of a document. */
+const maxKeyLength = 128;
+/** So many matches, or so many of the newest for a letter or two, are looked at. */
+const maxSorted = 2000;
+
+const summaryColumns = {
+  id: storeOrders.id,
+  documentId: storeOrders.documentId,
+  customer: storeOrders.customer,
+  status: storeOrders.status,
+  totalKobo: storeOrders.totalKobo,
+  pieces: storeOrders.pieces,
+  createdAt: storeOrders.createdAt,
+};
+
+/**
+ * A page of the orders that were in a content store, newest first: `newer` is what to ask for `before`, `older` what to
+ * ask for `after`, where there are more. A place that names no order lists from the newest.
+ */
+export async function listStoreOrders(
+  { db }: { db: Database },
+  { after, before, limit = 25 }: { after?: string | undefined; before?: string | undefined; limit?: number } = {},
+): Promise<{ orders: StoreOrderSummary[]; newer?: string | undefined; older?: string | undefined }> {
+  const read = ({ side, place }: KeyPlace<string>, count: number) => {
+    const inOrder = side === "older" ? desc : asc;
+    return db
+      .select(summaryColumns)
+      .from(storeOrders)
+      .where(place === undefined ? undefined : isBeyond(side, place))
+      .orderBy(inOrder(storeOrders.createdAt), inOrder(storeOrders.id))
+      .limit(count);
+  };
+  const [known, knownBefore] = await Promise.all([after, before].map(place => findPlace(db, place)));
+  const { rows, hasNewer, hasOlder } = await readKeyPage(read, { limit, after: known, before: knownBefore });
+  return {
+    orders: rows,
+    newer: hasNewer ? rows[0]?.id : undefined,
+    older: hasOlder ? rows.at(-1)?.id : undefined,
+  };
+}
+
+/** Whether there are any. */
+export async function hasStoreOrders({ db }: { db: Database }): Promise<boolean> {
+  return (await db.select({ id: storeOrders.id }).from(storeOrders).limit(1)).length > 0;
+}
+
+/**
+ * The newest 50 whose id contains what was typed, upper and lower case alike, signs left out; `hasMore` when there are
+ * others. Nothing for a text without a letter or digit.
+ */
+export async function searchStoreOrders(
+  { db }: { db: Database },
+  query: string,
+): Promise<{ orders: StoreOrderSummary[]; hasMore: boolean }> {
+  const key = query.toLowerCase().replaceAll(/[^a-z0-9]/gu, "");
+  if (key === "" || key.length > maxKeyLength) return { orders: [], hasMore: false };
+  const isFound = like(storeOrders.searchKey, `%${key}%`);
+  const rows = await db.transaction(async transaction => {
+    // For some of very many the planner would rather read the table. The setting ends with the transaction.
+    await transaction.execute(sql`select set_config('enable_seqscan', 'off', true)`);
+    const all = transaction
+      .select({ ...summaryColumns, searchKey: storeOrders.searchKey })
+      .from(storeOrders)
+      .$dynamic();
+    // The index knows groups of three letters.
+    const isIndexed = key.length >= 3;
+    const looked = isIndexed ? all.where(isFound) : all.orderBy(desc(storeOrders.createdAt), desc(storeOrders.id));
+    const some = looked.limit(maxSorted).as("some");
+    return await transaction
+      .select()
+      .from(some)
+      .where(like(some.searchKey, `%${key}%`))
+      .orderBy(desc(some.createdAt), desc(some.id))
+      .limit(maxResults + 1);
+  });
+  const found = rows.map(({ searchKey: _key, ...order }) => order);
+  return { orders: found.slice(0, maxResults), hasMore: found.length > maxResults };
+}
+
+/** One of them, each item with the picture that the shop has of the product now; undefined for an id that is none. */
+export async function findStoreOrder({ db }: { db: Database }, id: string): Promise<StoreOrder | undefined> {
+  if (!v.is(uuid, id)) return undefined;
+  const columns = { ...summaryColumns, note: storeOrders.note, items: storeOrders.items };
+  const [order] = await db.select(columns).from(storeOrders).where(eq(storeOrders.id, id));
+  if (!order) return undefined;
+  const pictures = await picturesOf(
+    db,
+    order.items.map(({ code }) => code),
+  );
+  return { ...order, items: order.items.map(item => ({ ...item, picture: pictures.get(item.code) ?? null })) };
+}
+
+async function picturesOf(db: Database, codes: string[]): Promise<Map<string, Picture>> {
+  const rows = await db
+    .select({ code: products.code, hash: images.hash, width: images.width, height: images.height, color: images.color })
+    .from(products)
+    .innerJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
+    .innerJoin(images, eq(images.hash, productImages.imageHash))
+    .where(inArray(products.code, codes));
+  return new Map(rows.map(({ code, ...picture }) => [code, picture]));
+}
+
+async function findPlace(db: Database, id: string | undefined): Promise<string | undefined> {
+  if (!v.is(uuid, id)) return undefined;
+  return (await db.$count(storeOrders, eq(storeOrders.id, id))) > 0 ? id : undefined;
+}
+
+// The place is looked up in the database: as a JavaScript date it would lose its microseconds.
+function isBeyond(side: "older" | "newer", place: string): SQL {
+  const there = sql`(select place.created_at, place.id from store_orders place where place.id = ${place})`;
+  return sql`(${storeOrders.createdAt}, ${storeOrders.id}) ${sql.raw(side === "older" ? "<" : ">")} ${there}`;
+}

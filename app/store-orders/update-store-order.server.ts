@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import { type Content, ContentStoreProblem, type HostedContent, type StoreRefusal } from "#app/content/content.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { storeOrders } from "#app/database/schema.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { writeAudit } from "#app/owner/write-audit.server.ts";
+import type { StoreOrderUpdate } from "./parse-store-order-update.ts";
+
+type Facts = { status: string; note: string };
+
+export type StoreOrderOutcome =
+  | { kind: "updated" }
+  | { kind: "unchanged" }
+  | { kind: "missing" }
+  | { kind: "gone" }
+  | { kind: "outdated"; order: Facts }
+  | StoreRefusal;
+
+type Tools = { db: Database; now(): Date; content: Pick<Content, "hosted"> };
+type Row = typeof storeOrders.$inferSelect;
+
+const uuid = v.pipe(v.string(), v.uuid());
+const maxTries = 3;
+
+/**
+ * Sets status and note of an order in the content store it came from, and here once the store has taken it; nothing else
+ * of it, and only what the owner changed. What was changed there meanwhile is taken over first: `outdated` with how it is
+ * now when that is the same that the owner changed, `gone` when the order is. `missing` for an id that is none. When the
+ * store it came from is not in use any more, the order is changed here alone.
+ * Source: spec §7 (patch order); design §10 (the update keeps the customer).
+ */
+export async function updateStoreOrder(
+  { db, now, content }: Tools,
+  { id, actor, update }: { id: string; actor: string; update: StoreOrderUpdate },
+): Promise<StoreOrderOutcome> {
+  for (let tries = 1; ; tries++) {
+    const row = v.is(uuid, id) ? (await db.select().from(storeOrders).where(eq(storeOrders.id, id)))[0] : undefined;
+    if (!row) return { kind: "missing" };
+    const set = changesOf(update, row);
+    if (set === "clash") return { kind: "outdated", order: { status: row.status, note: row.note } };
+    if (Object.keys(set).length === 0) return { kind: "unchanged" };
+    const store = content.hosted?.project === row.project ? content.hosted : undefined;
+    try {
+      const { documentId, revision } = row;
+      const patched = await store?.patchOrder({ documentId, revision, set });
+      await write(db, { row, set, actor, now: now(), revision: patched?.revision ?? revision });
+      return { kind: "updated" };
+    } catch (error) {
+      if (!(error instanceof ContentStoreProblem) || !store) throw error;
+      if (error.why !== "conflict")
+        return { kind: "store-refused", why: error.why === "exists" ? "conflict" : error.why };
+      const refusal =
+        tries === maxTries ? ({ kind: "store-refused", why: "conflict" } as const) : await reread(db, store, row);
+      if (refusal) return refusal;
+    }
+  }
+}
+
+/** What is to be set, or that somebody else has set the same to something else since the owner looked. */
+function changesOf({ status, note, seen }: StoreOrderUpdate, row: Row): Partial<Facts> | "clash" {
+  const wanted = { ...(status !== undefined && { status }), ...(note !== seen.note && { note }) };
+  const changed = Object.entries(wanted) as [keyof Facts, string][];
+  const news = changed.filter(([name, value]) => row[name] !== value);
+  if (news.some(([name]) => row[name] !== seen[name])) return "clash";
+  return Object.fromEntries(news);
+}
+
+/** Takes over what the store says now; a refusal when it says nothing. */
+async function reread(db: Database, store: HostedContent, row: Row): Promise<StoreOrderOutcome | undefined> {
+  try {
+    const document = await store.findOrder(row.documentId);
+    if (!document) return { kind: "gone" };
+    const pieces = document.items.reduce((sum, { quantity }) => sum + quantity, 0);
+    await db
+      .update(storeOrders)
+      .set({ ...document, pieces })
+      .where(eq(storeOrders.id, row.id));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ContentStoreProblem)) throw error;
+    return { kind: "store-refused", why: error.why === "exists" ? "conflict" : error.why };
+  }
+}
+
+async function write(
+  db: Database,
+  { row, set, actor, now, revision }: { row: Row; set: Partial<Facts>; actor: string; now: Date; revision: string },
+): Promise<void> {
+  const names = Object.keys(set) as (keyof Facts)[];
+  const before = Object.fromEntries(names.map(name => [name, row[name]]));
+  await transact(db, async transaction => {
+    await transaction
+      .update(storeOrders)
+      .set({ ...set, revision })
+      .where(eq(storeOrders.id, row.id));
+    const audit = { actor, action: "update", subject: "store order", subjectId: row.id };
+    await writeAudit(transaction, {
+      ...audit,
+      before: { number: row.documentId, ...before },
+      after: { number: row.documentId, ...set },
+      now,
+    });
+  });
+}
