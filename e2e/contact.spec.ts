@@ -65,7 +65,7 @@ test("after too many messages from one address the next one stays in the form, w
   await openPage(page, "/contact");
   await fill(page);
   await page.getByRole("button", { name: "Send Report" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: tooMany })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: tooMany })).toBeFocused();
   await expect(page.getByText("Thank you for reaching out!")).toBeHidden();
   for (const [label, text] of Object.entries({ Name: "Ada", Message: "Is the wrap skirt lined?" })) {
     await expect(page.getByLabel(label)).toHaveValue(text);

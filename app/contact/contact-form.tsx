@@ -25,6 +25,7 @@ const reasons = {
 /** The contact form: plain without script; with it, fields are checked before sending and cleared after. */
 export function ContactForm({ answer }: { answer: Answer | undefined }) {
   const form = useRef<HTMLFormElement>(null);
+  const unsent = useRef<HTMLParagraphElement>(null);
   const isSending = useNavigation().formAction === "/contact";
   const [problems, setProblems] = useState<Partial<ContactFields>>();
   const isThanking = useThanks(answer, form);
@@ -32,8 +33,11 @@ export function ContactForm({ answer }: { answer: Answer | undefined }) {
   const values = answer?.ok === false ? answer.values : undefined;
 
   useEffect(() => {
-    if (answer?.ok === false) focusFirst(form.current, answer.fields);
-  }, [answer]);
+    if (answer?.ok === false && !isSending) {
+      focusFirst(form.current, answer.fields);
+      unsent.current?.focus();
+    }
+  }, [answer, isSending]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const parsed = parseContactMessage(readContactFields(new FormData(event.currentTarget)));
@@ -44,6 +48,12 @@ export function ContactForm({ answer }: { answer: Answer | undefined }) {
 
   return (
     <Form ref={form} method="post" action="/contact" className={styles.form} noValidate onSubmit={onSubmit}>
+      {/* First, where it is seen on a page that has loaded anew as well. */}
+      {answer?.ok === false && answer.why && !isSending && (
+        <p ref={unsent} role="alert" tabIndex={-1} className={styles.unsent}>
+          {reasons[answer.why]}
+        </p>
+      )}
       <Field label="Name" name="name" autoComplete="name" required defaultValue={values?.name} error={fields.name} />
       <Field
         label="Email"
@@ -63,11 +73,6 @@ export function ContactForm({ answer }: { answer: Answer | undefined }) {
           {isThanking && "Thank you for reaching out!"}
         </p>
       </div>
-      {answer?.ok === false && answer.why && !isSending && (
-        <p role="alert" className={styles.unsent}>
-          {reasons[answer.why]}
-        </p>
-      )}
     </Form>
   );
 }

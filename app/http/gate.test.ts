@@ -40,6 +40,19 @@ test("a few wait in order, more are refused, and never is more inside than there
   expect(await Promise.all([second, third])).toEqual(["b", "c"]);
 });
 
+test("one key has its share of the places and no more, and gets it back", async () => {
+  const { begun, work, end } = works(["a", "b", "c", "d", "e"]);
+  const gate = createGate({ max: 3, maxPerKey: 2 }, refusal);
+  const greedy = [gate(work("a"), "one"), gate(work("b"), "one")];
+  await expect(gate(work("c"), "one")).rejects.toThrow("busy");
+  const other = gate(work("d"), "other");
+  await expect(gate(work("c"), "third")).rejects.toThrow("busy");
+  for (const name of ["a", "b", "d", "e"]) end(name);
+  await Promise.all([...greedy, other]);
+  expect(await gate(work("e"), "one")).toBe("e");
+  expect(begun).toEqual(["a", "b", "d", "e"]);
+});
+
 test("who waits too long is refused, and work that throws frees its place", async () => {
   const { work, end } = works(["a", "b"]);
   const gate = createGate({ max: 1, maxWaiting: 5, waitMs: 20 }, refusal);
