@@ -129,3 +129,16 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "Ordered gele" })).toBeVisible();
   });
 });
+
+test("who saves a product from the second page is back beside it there", async ({ page, shop }) => {
+  await openDashboard(page, `${shop.address}/admin/products`);
+  await page.getByRole("link", { name: "Next" }).click();
+  const last = page.getByRole("list", { name: "Products" }).getByRole("listitem").last();
+  const title = (await last.getByRole("heading").textContent())!;
+  await last.getByRole("link", { name: `Edit ${title}` }).click();
+  await page.getByLabel("Description").fill("Still on the second page.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Success updated")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/products\?after=.+#product-/u);
+  await expect(page.getByRole("listitem").filter({ hasText: title })).toBeInViewport();
+});

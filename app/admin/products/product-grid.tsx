@@ -14,7 +14,7 @@ export function ProductGrid({ products, search }: { products: ProductSummary[]; 
   return (
     <ul className={styles.grid} aria-label="Products">
       {products.map(product => (
-        <li key={product.id} className={styles.card}>
+        <li key={product.id} id={`product-${product.id}`} className={styles.card}>
           <ProductCard product={product} search={search} />
         </li>
       ))}

@@ -59,7 +59,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       return refuse(503, {}, { message: "productEditFailed", reason: storeMessages[outcome.why] });
     case "unchanged":
     case "updated":
-      return redirect(`/admin/products${url.search}`, { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+      // Back where it stands in the list, however far down.
+      return redirect(`/admin/products${url.search}#product-${params.id}`, {
+        headers: { "Set-Cookie": toastCookie(shop, "updated") },
+      });
   }
 }
 
@@ -90,7 +93,7 @@ export default function AdminProductPage({ loaderData, actionData }: Route.Compo
         edited={product}
         categories={categories}
         answer={actionData as ProductFormAnswer | undefined}
-        cancelTo={`/admin/products${search}`}
+        cancelTo={`/admin/products${search}#product-${product.id}`}
       />
     </AdminSection>
   );
