@@ -10,6 +10,9 @@ const minute = 60_000;
 const goodForMs = 45 * minute;
 /** While the provider is away, it is asked so often. */
 const awayMs = minute;
+/** A request that has read its session just before the answer came goes by that answer: so long it is remembered. */
+const rememberedMs = minute;
+const maxRemembered = 1_000;
 
 /** What is known of a session whose cookie has come. `proof` is sealed. */
 export type KnownSession = { id: string; createdAt: Date; checkedAt: Date | null; proof: string | null };
@@ -30,7 +33,7 @@ type Tools = { db: Database; identity: Identity; secret: string; now(): Date; lo
 
 /** One for each shop: it remembers what it is asking about. */
 export function createSessionChecks({ db, identity, secret, now, log }: Tools): SessionChecks {
-  const underWay = new Map<string, Promise<boolean>>();
+  const asked = new Map<string, { at: number; answer: Promise<boolean> }>();
   let awayUntil = 0;
 
   const seal = async (proof: string | undefined) => proof && (await symmetricEncrypt({ key: secret, data: proof }));
@@ -61,15 +64,27 @@ export function createSessionChecks({ db, identity, secret, now, log }: Tools): 
     }
   }
 
+  function askOnce(session: KnownSession): Promise<boolean> {
+    const at = now().getTime();
+    const before = asked.get(session.id);
+    if (before && at - before.at < rememberedMs) return before.answer;
+    if (asked.size >= maxRemembered) {
+      for (const [id, one] of asked) if (at - one.at >= rememberedMs) asked.delete(id);
+    }
+    const answer = askOrLetGoOn(session);
+    asked.set(session.id, { at, answer });
+    // A surprise is not remembered: the next request finds out for itself.
+    answer.catch(() => asked.delete(session.id));
+    return answer;
+  }
+
   return {
     seal,
     async mayGoOn(session) {
-      const { id, createdAt, checkedAt } = session;
+      const { createdAt, checkedAt } = session;
       const isDue = now().getTime() - (checkedAt ?? createdAt).getTime() >= goodForMs;
       if (!identity.confirm || !isDue || now().getTime() < awayUntil) return true;
-      const asked = underWay.get(id) ?? askOrLetGoOn(session).finally(() => underWay.delete(id));
-      underWay.set(id, asked);
-      return await asked;
+      return await askOnce(session);
     },
   };
 }

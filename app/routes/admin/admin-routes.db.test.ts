@@ -9,7 +9,7 @@ import { routeHandler, type TestRoute } from "#test/route-handler.ts";
  * before any loader or action of its own has run.
  */
 
-const modules = import.meta.glob<object>("./*.tsx");
+const modules = import.meta.glob<object>("/app/routes/**/*.tsx");
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function open(config: RouteConfigEntry[], extra: Record<string, object> = 
   const paths: string[] = [];
   const add = async (entries: RouteConfigEntry[], parentId: string, above: string): Promise<void> => {
     for (const entry of entries) {
-      const module = extra[entry.file] ?? (await modules[entry.file.replace("./routes/", "./")]!());
+      const module = extra[entry.file] ?? (await modules[entry.file.replace("./", "/app/")]!());
       const id = `${parentId}/${entry.file}`;
       const { path, index } = entry;
       routes[id] = {
