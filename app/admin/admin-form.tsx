@@ -6,6 +6,7 @@ import { showToast } from "#app/ui/toasts.tsx";
 import styles from "./admin-form.module.css";
 import { type Clash, clashSentence, FieldClash } from "./field-clash.tsx";
 import type { FormRefusal, TypedValues } from "./typed-values.ts";
+import { type HeldSave, useHeldSave } from "./use-held-save.ts";
 import { useTypedDraft } from "./use-typed-draft.ts";
 
 /** What the fields of an `AdminForm` start from. */
@@ -73,6 +74,7 @@ function FormAt(props: AdminFormProps & { action: string }) {
   const navigation = useNavigation();
   const isSaving = navigation.formMethod === "POST" && navigation.formAction === action;
   const { recalled, keep } = useTypedDraft(form, action, isSaving);
+  const held = useHeldSave(form);
 
   useEffect(() => {
     if (!answer) return;
@@ -101,9 +103,13 @@ function FormAt(props: AdminFormProps & { action: string }) {
       className={`${styles.form} ${className}`}
       onInput={() => {
         keep();
+        held.goOn();
         if (form.current) onTyped?.(form.current);
       }}
-      onSubmit={keep}
+      onSubmit={event => {
+        keep();
+        held.hold(event);
+      }}
     >
       {/* The first submit button is what Enter presses: this one does nothing. Source: spec §4. */}
       <button type="submit" disabled hidden aria-hidden="true" tabIndex={-1} />
@@ -118,12 +124,26 @@ function FormAt(props: AdminFormProps & { action: string }) {
       )}
       <Fragment key={recalled ? "recalled" : "fresh"}>{children(fields)}</Fragment>
       <div className={styles.foot}>
-        <Button type="submit" look="primary" busyLabel={isSaving ? busyLabel : undefined}>
+        {encType && <HeldNews state={held.state} />}
+        <Button type="submit" look="primary" busyLabel={isSaving ? busyLabel : waitingLabels[held.state]}>
           {submitLabel}
         </Button>
-        {cancelTo && <LinkButton to={cancelTo}>Cancel</LinkButton>}
+        {held.state === "held" && <Button onClick={held.cancel}>Do not save yet</Button>}
+        {cancelTo && held.state !== "held" && <LinkButton to={cancelTo}>Cancel</LinkButton>}
       </div>
     </Form>
+  );
+}
+
+const waitingLabels: Record<HeldSave, string | undefined> = { idle: undefined, held: "waiting...", broken: undefined };
+
+/** What became of a Save that pictures hold up; heard where it is not seen. */
+function HeldNews({ state }: { state: HeldSave }) {
+  return (
+    <p role="status" className={state === "broken" ? `${styles.held} ${styles.broken}` : styles.held}>
+      {state === "held" && "Saves when the pictures have arrived."}
+      {state === "broken" && "Not saved: a picture was not taken. Try it again, choose another one or remove it."}
+    </p>
   );
 }
 

@@ -121,6 +121,8 @@ test("pictures keep their order, each once, without those to be removed", () => 
     image: "At most 10 pictures: remove some.",
   });
   expect(problemsOf({ uploading: "1" })).toHaveProperty("image");
+  expect(problemsOf({ refused: "photo.jpg" })).toHaveProperty("image");
+  expect(parseProductForm(formOf({ refused: "photo.jpg", without: "photo.jpg" }))).toMatchObject({ ok: true });
 });
 
 test("characters nobody types are left out, and lines of a description stay", () => {

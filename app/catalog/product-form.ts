@@ -3,6 +3,8 @@ import { isKnownColor } from "#app/lib/css-colors.ts";
 import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
 import { type Size, sizes } from "#app/lib/sizes.ts";
 
+import { pictureProblem } from "#app/pictures/picture-problem.ts";
+
 /** A size and its pieces in the shop; null: they are not counted. */
 export type SizeStock = { size: Size; quantity: number | null };
 
@@ -120,8 +122,8 @@ export function parseProductForm(form: FormData, present?: { color: string }): P
   const fields = { ...problemsOf(parsed), ...(offered.ok ? {} : offered.fields) };
   // A slip of the thumb gives the piece away: it is asked about once, with and without script.
   if (parsed.success && parsed.output.price === 0 && form.get("isFree") !== "yes") fields.price = asksFree;
-  // A picture still on its way would be missing from what is saved.
-  if (form.has("uploading")) fields.image = "A picture has not arrived yet. Wait for it or remove it, then save.";
+  const missing = pictureProblem(form);
+  if (missing) fields.image = missing;
   if (!parsed.success || !offered.ok || Object.keys(fields).length > 0) return { ok: false, fields };
   const { price: priceKobo, category: categoryId, ...rest } = parsed.output;
   return { ok: true, product: { ...rest, priceKobo, categoryId, sizes: offered.sizes } };

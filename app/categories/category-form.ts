@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { slugOf } from "./category-slug.ts";
+import { pictureProblem } from "#app/pictures/picture-problem.ts";
 
 /** What the owner says about a category. `imageHash`: its picture, which is stored already. */
 export type CategoryValues = { name: string; imageHash: string };
@@ -35,14 +36,13 @@ export function parseCategoryForm(
 ): { ok: true; category: CategoryValues } | { ok: false; fields: Record<string, string> } {
   const name = v.safeParse(categoryName, form.get("name"));
   const picture = v.safeParse(hashSchema, form.getAll("picture").at(-1));
-  // A picture still on its way would be missing from what is saved.
-  const isOnItsWay = form.has("uploading");
-  if (name.success && picture.success && !isOnItsWay) {
+  const missing = pictureProblem(form);
+  if (name.success && picture.success && !missing) {
     return { ok: true, category: { name: name.output, imageHash: picture.output } };
   }
   const fields: Record<string, string> = {};
   if (!name.success) fields.name = name.issues[0].message;
-  if (isOnItsWay) fields.image = "The picture has not arrived yet. Wait for it or remove it, then save.";
+  if (missing) fields.image = missing;
   else if (!picture.success) fields.image = "Choose a picture.";
   return { ok: false, fields };
 }

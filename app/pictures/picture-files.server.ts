@@ -38,6 +38,8 @@ export type PictureFiles = {
    * after a while in which a shop just opened has its visitors to see to.
    */
   finishAll(): Promise<void>;
+  /** Reads an upload, one after the other and beside the making of files: whoever uploads waits for no picture's sizes. */
+  receive<T>(work: () => Promise<T>): Promise<T>;
   /** Does other work on pictures in turn with the making of files. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
   /** Lets the file being made be finished; the rest is made after the next start. */
@@ -63,6 +65,7 @@ export function createPictureFiles(options: {
 }): PictureFiles {
   const { store, db, log, calmMs = 300_000 } = options;
   const line = createWorkLine();
+  const uploads = createWorkLine();
   const closing = new AbortController();
   /** What visitors wait for, by path, so that all who want one file wait for the same work. */
   const wanted = new Map<string, Promise<void>>();
@@ -153,10 +156,11 @@ export function createPictureFiles(options: {
       await makeListed(rows);
       for (const { hash } of rows) if (!(await canGoOn(hash, () => makeAll(hash)))) return;
     },
+    receive: work => uploads.run(work, { isUrgent: true }),
     inTurn: work => line.run(work, { isUrgent: true }),
     async close() {
       closing.abort();
-      await line.close();
+      await Promise.all([line.close(), uploads.close()]);
     },
   };
 }

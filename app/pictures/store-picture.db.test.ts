@@ -10,7 +10,7 @@ import { insertPicture } from "#test/samples.ts";
 import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { createDiskPictureStore } from "./disk-picture-store.server.ts";
 import { createPictureFiles, type PictureFiles } from "./picture-files.server.ts";
-import { PictureStoreOutage } from "./picture-store.server.ts";
+import { type PictureStore, PictureStoreOutage } from "./picture-store.server.ts";
 import { storePicture } from "./store-picture.server.ts";
 
 const log = createLog("silent");
@@ -60,6 +60,29 @@ test("a stored picture is served in every width and format, without metadata, an
   expect((await readdir(join(directory, hash))).toSorted()).toEqual([...fileNames, "source"]);
   expect(await database.db.select().from(images)).toMatchObject([{ hash, isReady: true }]);
 });
+
+test("an upload waits for no files that are being made, nor for visitors who want some", async () => {
+  const disk = createDiskPictureStore(directory);
+  const { promise: letGo, resolve } = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const slow: PictureStore = {
+    ...disk,
+    async keep(path, bytes) {
+      if (!path.endsWith("/source")) {
+        begun.resolve();
+        await letGo;
+      }
+      await disk.keep(path, bytes);
+    },
+  };
+  pictures = createPictureFiles({ store: slow, db: database.db, log, calmMs: 0 });
+  const first = await store(await phonePicture(400, 300));
+  await begun.promise;
+  const wanted = pictures.read(`/media/${first.hash}/1200.webp`);
+  expect(await store(await phonePicture(200, 100))).toMatchObject({ width: 100, height: 200 });
+  resolve();
+  expect(await wanted).toBeDefined();
+}, 10_000);
 
 test("the same picture uploaded twice is stored once", async () => {
   const bytes = await phonePicture();

@@ -24,7 +24,7 @@ export async function storePicture(
   { db, pictures }: { db: Database; pictures: PictureFiles },
   bytes: Buffer,
 ): Promise<{ kind: "stored"; picture: Picture } | { kind: "refused"; problem: string }> {
-  const upload = await pictures.inTurn(() => readUpload(bytes));
+  const upload = await pictures.receive(() => readUpload(bytes));
   if (upload.kind === "refused") return upload;
   const { source, width, height, color } = upload;
   let picture = { hash: pictureHash(bytes), width, height, color };

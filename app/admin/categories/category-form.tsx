@@ -54,6 +54,7 @@ export function CategoryForm({ category, answer }: CategoryFormProps) {
             label="Image"
             hint={`${present ? "Choose another one to replace it. " : ""}JPEG, PNG, WebP, AVIF or HEIC, at most 20 MB.`}
             hashes={[typed("picture")?.at(-1) ?? present].filter(hash => hash !== undefined)}
+            refused={typed("refused")}
             error={error("image")}
             below={below("image")}
           />

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
@@ -11,6 +11,8 @@ type PictureFieldProps = {
   hint: string;
   /** The pictures there are, first one first. */
   hashes: string[];
+  /** Names of files that were sent with the form and not taken. */
+  refused?: string[] | undefined;
   error?: string | undefined;
   /** More about it, below the error. */
   below?: ReactNode;
@@ -25,14 +27,19 @@ const accept = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,
  * The pictures of something, in order. The form sends their hashes as `picture`; files are uploaded when they are
  * chosen, with their progress, and without script are sent with the form as `image`.
  */
-export function PictureField({ label, hint, hashes, error, below, isOne = false }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { label, hint, hashes, refused = [], below, isOne = false } = props;
   const id = useId();
-  const list = usePictureList(hashes, isOne);
+  const list = usePictureList({ stored: hashes, refused, isOne });
   const { entries } = list;
   const field = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
 
   const shown = entries.map(entry => `${entry.key} ${entry.state}`).join();
+  // What was wrong with other pictures than these is not wrong any more.
+  const [faulted, setFaulted] = useState({ error: props.error, shown });
+  if (faulted.error !== props.error) setFaulted({ error: props.error, shown });
+  const error = faulted.shown === shown ? props.error : undefined;
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;
@@ -139,8 +146,8 @@ function Shown({ entry, position, isOne, onRetry }: ShownProps) {
       </>
     );
   }
-  const { name } = entry.file;
   if (entry.state === "sending") {
+    const { name } = entry.file;
     return (
       <div className={styles.box}>
         <input type="hidden" name="uploading" value="1" />
@@ -149,14 +156,20 @@ function Shown({ entry, position, isOne, onRetry }: ShownProps) {
       </div>
     );
   }
+  const { key, name, file, problem } = entry;
   return (
     <div className={styles.box}>
-      {entry.mayRetry && <input type="hidden" name="uploading" value="1" />}
+      <input type="hidden" name="refused" value={name} />
       <p className={styles.name}>{name}</p>
       <p className={fieldStyles.error} role="alert">
-        {entry.problem}
+        {problem}
       </p>
-      {entry.mayRetry && <Button onClick={() => onRetry(entry)}>Try again</Button>}
+      {file && <Button onClick={() => onRetry({ key, file })}>Try again</Button>}
+      <noscript>
+        <label>
+          <input type="checkbox" name="without" value={name} /> Save without it
+        </label>
+      </noscript>
     </div>
   );
 }

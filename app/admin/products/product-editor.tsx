@@ -96,6 +96,7 @@ export function ProductEditor({ product, edited, newId, categories, answer, canc
               label="Image"
               hint="JPEG, PNG, WebP, AVIF or HEIC, at most 20 MB. The first one is shown in lists."
               hashes={fields.typed("picture") ?? product?.pictures ?? []}
+              refused={fields.typed("refused")}
               error={fields.error("image")}
               below={fields.below("image")}
             />

@@ -1,20 +1,37 @@
 import { useEffect, useRef, useState } from "react";
 import { uploadPicture } from "./upload-picture.ts";
 
-/** A picture of a form: stored, on its way, or a file that did not arrive. */
+/** A picture of a form: stored, on its way, or a file that was not taken; `file` is left out where it cannot be sent again. */
 export type PictureEntry =
   | { key: string; state: "stored"; hash: string }
   | { key: string; state: "sending"; file: File; share: number }
-  | { key: string; state: "failed"; file: File; problem: string; mayRetry: boolean };
+  | { key: string; state: "failed"; name: string; file: File | undefined; problem: string };
+
+type PictureListOptions = {
+  /** Hashes of the pictures there are. */
+  stored: string[];
+  /** Names of files that the server was sent with the form and did not take. */
+  refused: string[];
+  isOne: boolean;
+};
 
 /**
  * The pictures of a form in their order; added files are uploaded at once, one after the other. `isOne`: there is room
  * for one, and a file that is chosen takes the place of the one before.
  */
-export function usePictureList(initial: string[], isOne = false) {
-  const [entries, setEntries] = useState<PictureEntry[]>(() =>
-    initial.map(hash => ({ key: hash, state: "stored", hash })),
-  );
+export function usePictureList({ stored, refused, isOne }: PictureListOptions) {
+  const [entries, setEntries] = useState<PictureEntry[]>(() => [
+    ...stored.map((hash): PictureEntry => ({ key: hash, state: "stored", hash })),
+    ...refused.map((name, n): PictureEntry => {
+      return {
+        key: `refused ${n}`,
+        state: "failed",
+        name,
+        file: undefined,
+        problem: "The shop did not take this file.",
+      };
+    }),
+  ]);
   const uploads = useRef(new Map<string, AbortController>());
   const line = useRef(Promise.resolve());
   /** What a file that takes its place would bring back by not arriving. */
@@ -41,7 +58,10 @@ export function usePictureList(initial: string[], isOne = false) {
     const onProgress = (share: number) => put({ key, state: "sending", file, share });
     const answer = await uploadPicture(file, { signal, onProgress });
     if (answer.kind === "stored") put({ key, state: "stored", hash: answer.hash });
-    else put({ key, state: "failed", file, problem: answer.problem, mayRetry: answer.kind === "dropped" });
+    else {
+      const again = answer.kind === "dropped" ? file : undefined;
+      put({ key, state: "failed", name: file.name, file: again, problem: answer.problem });
+    }
   }
 
   function send(key: string, file: File): void {

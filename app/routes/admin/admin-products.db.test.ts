@@ -69,6 +69,26 @@ test("a file that is no picture is refused with its name, and nothing is written
   expect([await shop.db.$count(products), await shop.db.$count(images)]).toEqual([0, 0]);
 });
 
+test("a product whose photograph was refused is not published without it, unless that is said or another one is sent", async () => {
+  const cookie = await shop.asOwner();
+  const words = new File(["just words"], "photo.jpg");
+  const form = await filled();
+  const refused = await post("/admin/products/new.data", cookie, { ...form, image: words });
+  const body = await refused.text();
+  expect([refused.status, body.includes('"refused"'), body.includes("photo.jpg")]).toEqual([400, true, true]);
+  // As the form comes back without script: the file itself is not in it any more.
+  const again = { ...form, refused: "photo.jpg" };
+  expect((await post("/admin/products/new", cookie, again)).status).toBe(400);
+  expect((await post("/admin/products/new", cookie, { ...again, without: "another.jpg" })).status).toBe(400);
+  expect((await post("/admin/products/new", cookie, { ...again, image: words })).status).toBe(400);
+  expect(await shop.db.$count(products)).toBe(0);
+  expect((await post("/admin/products/new", cookie, { ...again, without: "photo.jpg" })).status).toBe(302);
+  expect(await findProduct(shop, form.id as string)).toMatchObject({ picture: null });
+  const other = { ...again, id: newId(), image: await photograph() };
+  expect((await post("/admin/products/new", cookie, other)).status).toBe(302);
+  expect(await findProduct(shop, other.id)).toMatchObject({ picture: { width: 600 } });
+});
+
 test("an edit with a wrong price is refused; one of an unknown product is not found", async () => {
   const cookie = await shop.asOwner();
   const { id } = await insertProduct(shop.db);

@@ -1,0 +1,40 @@
+import { type RefObject, type SubmitEvent, useState } from "react";
+
+/**
+ * `held`: Save was pressed while pictures are on their way, and is done when they have arrived; `broken`: it was not,
+ * because one of them has not been taken.
+ */
+export type HeldSave = "idle" | "held" | "broken";
+
+/**
+ * Keeps a form's Save until the pictures on their way have arrived, and keeps it back where one was not taken: nothing is
+ * saved without a picture that somebody chose. The fields `uploading` and `refused` of `PictureField` say how it stands.
+ */
+export function useHeldSave(form: RefObject<HTMLFormElement | null>) {
+  const [state, setState] = useState<HeldSave>("idle");
+  const has = (name: string) => form.current?.querySelector(`[name=${name}]`) != null;
+  const breakOff = () => {
+    setState("broken");
+    form.current?.querySelector<HTMLElement>("[type=file]")?.focus();
+  };
+  return {
+    state,
+    /** For the form's `onSubmit`: holds it where it has to. */
+    hold(event: SubmitEvent<HTMLFormElement>) {
+      if (!has("refused") && !has("uploading")) return setState("idle");
+      event.preventDefault();
+      if (has("refused")) breakOff();
+      else setState("held");
+    },
+    /** For the form's `onInput`, which hears of pictures too: saves once all is there. */
+    goOn() {
+      if (state === "broken" && !has("refused")) setState("idle");
+      if (state !== "held") return;
+      if (has("refused")) return breakOff();
+      if (has("uploading")) return;
+      setState("idle");
+      form.current?.requestSubmit();
+    },
+    cancel: () => setState("idle"),
+  };
+}
