@@ -219,7 +219,8 @@ test.describe("without JavaScript", () => {
 test("one tap makes a copy to be looked over, and leaving it unsaved asks", async ({ page, shop }) => {
   await signInAsOwner(page, shop);
   await page.goto("/admin/products");
-  await page
+  const pictured = page.getByRole("listitem").filter({ has: page.locator("img") });
+  await pictured
     .getByRole("link", { name: /^Duplicate/u })
     .first()
     .click();

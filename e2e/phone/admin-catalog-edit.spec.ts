@@ -133,6 +133,7 @@ test.describe("without JavaScript", () => {
 test("who saves a product from the second page is back beside it there", async ({ page, shop }) => {
   await openDashboard(page, `${shop.address}/admin/products`);
   await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/after=/u);
   const last = page.getByRole("list", { name: "Products" }).getByRole("listitem").last();
   const title = (await last.getByRole("heading").textContent())!;
   await last.getByRole("link", { name: `Edit ${title}` }).click();
