@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page, Route } from "@playwright/test";
 import { phonePicture } from "#test/sample-pictures.ts";
+import { expect, test } from "./changed-shop.ts";
 import type { ShopProcess } from "./shop-process.ts";
-import { expect, test } from "./test.ts";
 
 async function signInAsOwner(page: Page, { owner }: ShopProcess) {
   await page.goto("/accessaccount?next=%2Fadmin%2Fproducts%2Fnew");
