@@ -5,7 +5,7 @@ const executablePath = findChromium();
 
 export default defineConfig({
   testDir: "e2e",
-  globalSetup: "./e2e/prepare-shop.ts",
+  globalSetup: "./e2e/shops/prepare-templates.ts",
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,

@@ -4,7 +4,7 @@ import { subsetFonts } from "./scripts/subset-fonts.ts";
 
 /** Modules that pages of the dashboard or of an account share with each other, and with no page of the shop. */
 const isForFew =
-  /\/(?:product-form|category-form|merge-product|store-messages|css-colors|trade-colors|merge-fields|refund-lines|own-\w+(?:-\w+)?)\.tsx?$/u;
+  /\/(?:product-fields|product-form|category-form|merge-product|store-messages|css-colors|trade-colors|merge-fields|refund-lines|own-\w+(?:-\w+)?)\.tsx?$/u;
 
 export default defineConfig({
   plugins: [subsetFonts(), reactRouter()],
@@ -27,7 +27,11 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: "react", test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\//u },
+                // With what Vite fetches a module's style sheet by, which would be a file of its own.
+                {
+                  name: "react",
+                  test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\/|vite\/preload-helper/u,
+                },
                 // Every page loads it, so what only the dashboard or an account shares stays out.
                 {
                   name: "shop",

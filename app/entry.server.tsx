@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { announceStyles } from "#app/http/announce-styles.server.ts";
 import { requestIdHeader } from "#app/http/incoming-request.server.ts";
+import { scriptTimeOf } from "#app/http/lite-pages.server.ts";
 import { isOutage, noteOutage } from "#app/http/outage.server.ts";
-import { nonceHeader } from "#app/http/own-inline.server.ts";
-import { NonceContext } from "#app/ui/nonce.ts";
+import { nonceHeader } from "#app/http/nonced-inline.server.ts";
+import { InlineScriptsContext } from "#app/page-scripts/inline-script.tsx";
+import { inlineScripts } from "#app/page-scripts/inline-scripts.server.ts";
 import { shopOf } from "./shop.server.ts";
 
 /**
@@ -21,9 +24,9 @@ export default async function handleRequest(
   let renderStatus = status;
   const nonce = randomBytes(18).toString("base64url");
   const page = (
-    <NonceContext value={nonce}>
+    <InlineScriptsContext value={{ nonce, scripts: inlineScripts }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </NonceContext>
+    </InlineScriptsContext>
   );
   const stream = await renderToReadableStream(page, {
     nonce: { script: nonce, style: nonce },
@@ -36,6 +39,8 @@ export default async function handleRequest(
   await stream.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(nonceHeader, nonce);
+  const styles = scriptTimeOf(request.headers) ? announceStyles(routerContext) : undefined;
+  if (styles) headers.set("Link", styles);
   return new Response(stream, { status: renderStatus, headers });
 }
 

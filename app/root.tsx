@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import {
+  href,
   isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
@@ -14,25 +14,23 @@ import "./ui/tokens.css";
 import "./ui/fonts.css";
 import "./ui/base.css";
 import type { Route } from "./+types/root.ts";
-import { firstTapScript } from "./cart/first-tap.ts";
-import { liteHeader } from "./http/lite-pages.server.ts";
+import { liteHeader, scriptTimeOf } from "./http/lite-pages.server.ts";
 import { findShopSettings } from "./owner/shop-settings.server.ts";
+import { InlineScript, useNonce } from "./page-scripts/inline-script.tsx";
+import { PageModules } from "./page-scripts/page-modules.tsx";
 import { shopOf } from "./shop.server.ts";
 import { themeColor } from "./ui/theme-colors.server.ts";
-import { firstPaintScript } from "./ui/first-paint.ts";
 import { LiteContext } from "./ui/lite.ts";
-import { useNonce } from "./ui/nonce.ts";
 import { PageArrival } from "./ui/page-arrival.tsx";
 import { Problem } from "./ui/problem.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 import { useToastCookie } from "./ui/use-toast-cookie.ts";
 
 export const links: Route.LinksFunction = () => [
-  { rel: "preload", href: workSans, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
+  { rel: "manifest", href: href("/manifest.webmanifest") },
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -40,7 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { shopName } = await findShopSettings(shop);
   const themeColors = { light: themeColor("ground"), dark: themeColor("ground", "dark") };
   const isLite = request.headers.get(liteHeader) === "on";
-  return { shopName, origin: shop.settings.origin, themeColors, isLite };
+  const scriptTime = scriptTimeOf(request.headers);
+  return { shopName, origin: shop.settings.origin, themeColors, isLite, scriptTime };
 }
 
 /**
@@ -48,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
  * refusal below would also be the root's own.
  */
 export const shouldRevalidate = ({ formAction = "" }: ShouldRevalidateFunctionArgs) =>
-  formAction.startsWith("/admin/settings");
+  formAction.startsWith(href("/admin/settings"));
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => [
   { title: error ? titleOf(error) : (loaderData?.shopName ?? "") },
@@ -59,7 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => [
 const bothWays = '@layer reset{[data-for="signed-in"],[data-for="signed-out"]{display:inline-flex!important}}';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { themeColors, isLite } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const { themeColors, isLite, scriptTime } = useRouteLoaderData<typeof loader>("root") ?? {};
   const nonce = useNonce();
   return (
     // The script below adds attributes to this element before React sees it.
@@ -74,10 +73,10 @@ export function Layout({ children }: { children: ReactNode }) {
             <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
           </>
         )}
-        {/* oxlint-disable-next-line react/no-danger -- a constant of ours, named by its hash in the security policy */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
-        {/* oxlint-disable-next-line react/no-danger -- likewise */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: firstTapScript }} />
+        {/* With little data wanted the font comes when something is painted with it, or not at all. */}
+        {!isLite && <link rel="preload" href={workSans} as="font" type="font/woff2" crossOrigin="anonymous" />}
+        <InlineScript name="showCookies" />
+        <InlineScript name="rememberFirstTaps" />
         <noscript>
           <style nonce={nonce}>{bothWays}</style>
         </noscript>
@@ -87,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <PageModules time={scriptTime} />
       </body>
     </html>
   );

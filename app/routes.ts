@@ -49,7 +49,7 @@ export default [
   ]),
 
   // Asked for by the pages' scripts.
-  route("api/products", "./routes/api/product-facts.tsx"),
+  route("api/products", "./routes/api/product-summaries.tsx"),
   route("api/search", "./routes/api/search-answers.tsx"),
   route("checkout/start", "./routes/api/start-checkout.tsx"),
   route("checkout/confirm", "./routes/api/confirm-payment.tsx"),

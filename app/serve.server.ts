@@ -1,18 +1,20 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { type NewOwner, OwnerProblem } from "#app/accounts/make-owner.server.ts";
-import { type CatalogChanges, watchCatalogChanges } from "#app/database/catalog-changes.server.ts";
+import { type PageChanges, watchPageChanges } from "#app/database/page-changes.server.ts";
 import { describeError } from "#app/log/describe-error.server.ts";
 import { DataDirInUse } from "#app/database/embedded-database.server.ts";
 import { createFront, type Front } from "#app/http/front.server.ts";
+import { offlinePages, readPageTable } from "#app/http/kept-pages.server.ts";
 import { listen, PortProblem } from "#app/http/http-server.server.ts";
 import { readableError } from "#app/log/log.server.ts";
 import { MigrationProblem } from "#app/database/migrate.server.ts";
 import { sendProblem } from "#app/http/problem-page.server.ts";
 import { withOutageStatus } from "#app/http/outage.server.ts";
-import { readSettings, SettingsProblem } from "#app/settings/settings.server.ts";
+import { readSettings } from "#app/settings/settings.server.ts";
+import { SettingsProblem } from "#app/settings/settings-problem.server.ts";
 import { loadStaticFiles } from "#app/http/static-files.server.ts";
-import type { World } from "#app/jobs/world.server.ts";
+import type { Clock } from "#app/jobs/clock.server.ts";
 import { createShop, provideShop, type Shop } from "./shop.server.ts";
 
 export { createShop, readSettings };
@@ -20,11 +22,14 @@ export { createShop, readSettings };
 /** What answers the requests of an open shop. Without `changes` no page is kept. */
 export async function createListener(
   shop: Shop,
-  changes?: CatalogChanges,
+  changes?: PageChanges,
   isLeaving: () => boolean = () => false,
 ): Promise<Front> {
   const { origin, trustedProxies } = shop.settings;
-  const route = createRequestHandler(await import("virtual:react-router/server-build"), import.meta.env.MODE);
+  const build = await import("virtual:react-router/server-build");
+  const route = createRequestHandler(build, import.meta.env.MODE);
+  const pageTable = readPageTable(build.routes);
+  const before = { "/service-worker.js": `const offlinePages = ${JSON.stringify(offlinePages(pageTable))};\n` };
   // Withdrawn, it is replaced by one that removes it: an address that is gone would leave it in every browser.
   const instead: Record<string, string> = shop.settings.keepsOfflinePages
     ? {}
@@ -34,8 +39,9 @@ export async function createListener(
     log: shop.log,
     trustedProxies,
     changes,
-    frame: shop.payments.frame,
-    staticFiles: import.meta.env.PROD ? loadStaticFiles("build/client", { instead }) : () => false,
+    pageTable,
+    frame: shop.payments.current.frame,
+    staticFiles: import.meta.env.PROD ? loadStaticFiles("build/client", { instead, before }) : () => false,
     findPicture: shop.pictures.read,
     isReady: async () => !isLeaving() && (await shop.isReady()),
     async handle(request) {
@@ -58,8 +64,10 @@ export function announceOwner({ settings }: Shop, owner: NewOwner | undefined): 
 /** What visitors are told between the first moment the port is ours and the last step of the start. */
 export const sayStarting: Front = (incoming, outgoing) =>
   sendProblem(incoming, outgoing, {
-    ...{ status: 503, message: "The shop is just opening. Please try again in a moment." },
-    ...{ baseHeaders: [], headers: ["Retry-After", "2"] },
+    status: 503,
+    message: "The shop is just opening. Please try again in a moment.",
+    baseHeaders: [],
+    headers: ["Retry-After", "2"],
   });
 
 /** What stopped the start, for the person who started it: a sentence where we know one, else all that may be shown. */
@@ -70,18 +78,18 @@ export function explainFailure(error: unknown): string {
 }
 
 /**
- * Serves the built shop until it is told to stop; what is in flight then is finished first. On SIGTERM `/readyz` says no
- * for a while before that, so that a proxy sends its visitors elsewhere; SIGINT, or a second signal, does not wait.
- * `world`: see `createShop`.
+ * Serves the built shop until it is told to stop; what is in flight then is finished first. On SIGTERM `/readyz` says
+ * no for a while before that, so that a proxy sends its visitors elsewhere; SIGINT, or a second signal, does not wait.
+ * `clock`: see `createShop`.
  */
-export async function serve(world?: World): Promise<void> {
+export async function serve(clock?: Clock): Promise<void> {
   const settings = readSettings();
   const { databaseUrl, shopName, origin, drainMs } = settings;
   let answer: Front = sayStarting;
   // First of all: a shop that cannot listen must not make an owner whose password nobody is told.
   const server = await listen((incoming, outgoing) => answer(incoming, outgoing), settings);
-  const shop = await createShop(settings, world);
-  const changes = await watchCatalogChanges({ pool: shop.pool, databaseUrl, log: shop.log });
+  const shop = await createShop(settings, clock);
+  const changes = await watchPageChanges({ pool: shop.pool, databaseUrl, log: shop.log });
   const owner = await shop.makeOwner();
   const leaving = new AbortController();
   const hurry = new AbortController();

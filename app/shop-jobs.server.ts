@@ -1,14 +1,15 @@
 import { copyCustomers } from "#app/accounts/copy-customers.server.ts";
-import { forgetOldResets } from "#app/accounts/forget-old-resets.server.ts";
+import { deleteOldResets } from "#app/accounts/delete-old-resets.server.ts";
 import { removeOldSecrets } from "#app/mail/remove-email-secrets.server.ts";
-import { forgetOldTries } from "#app/accounts/limit-tries.server.ts";
+import { deleteOldTries } from "#app/accounts/limit-tries.server.ts";
 import { resetEffects } from "#app/accounts/send-reset.server.ts";
-import { forgetExpiredSessions } from "#app/accounts/sessions.server.ts";
+import { deleteExpiredSessions } from "#app/accounts/sessions.server.ts";
 import type { HostedContent } from "#app/content/content.ts";
 import { removeUnusedPictures } from "#app/pictures/remove-unused-pictures.server.ts";
 import { compareDays } from "#app/settlement/compare-days.server.ts";
 import { copyOrders } from "#app/store-orders/copy-orders.server.ts";
 import { readStoreOrders } from "#app/store-orders/read-store-orders.server.ts";
+import { raiseMissingProviders } from "#app/settlement/raise-missing-providers.server.ts";
 import { reconcilePayments } from "#app/settlement/reconcile-payments.server.ts";
 import { attentionEffects } from "#app/attention/write-attention-emails.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
@@ -24,16 +25,17 @@ export function jobsOf(shop: Shop): Job[] {
   return [
     ...(hosted ? contentJobs(shop, hosted) : []),
     { name: "payments", everyMs: 5_000, run: () => reconcilePayments(shop) },
+    { name: "unasked payments", everyMs: 3_600_000, run: () => raiseMissingProviders(shop) },
     { name: "day comparison", everyMs: 300_000, run: () => compareDays(shop) },
-    { name: "practice payments", everyMs: 5_000, run: async () => shop.practicePayments?.work() },
+    { name: "providers' own work", everyMs: 5_000, run: () => workOfProviders(shop) },
     { name: "outbox", everyMs: 5_000, run: () => workAfterCommits(shop) },
     { name: "e-mail", everyMs: 5_000, run: stopping => mail(shop, stopping) },
     { name: "pictures", everyMs: 60_000, run: () => shop.pictures.finishAll() },
     { name: "unused pictures", everyMs: 3_600_000, run: () => removeUnusedPictures(shop) },
-    { name: "sessions", everyMs: 3_600_000, run: () => forgetExpiredSessions(shop) },
-    { name: "password resets", everyMs: 3_600_000, run: () => forgetOldResets(shop) },
+    { name: "sessions", everyMs: 3_600_000, run: () => deleteExpiredSessions(shop) },
+    { name: "password resets", everyMs: 3_600_000, run: () => deleteOldResets(shop) },
     { name: "secrets of e-mails", everyMs: 300_000, run: () => removeOldSecrets(shop) },
-    { name: "tries", everyMs: 3_600_000, run: () => forgetOldTries(shop) },
+    { name: "tries", everyMs: 3_600_000, run: () => deleteOldTries(shop) },
   ];
 }
 
@@ -60,6 +62,10 @@ async function workAfterCommits(shop: Shop): Promise<void> {
   shop.mailSoon();
   // There may be more than a round does.
   shop.workSoon();
+}
+
+async function workOfProviders({ payments }: Shop): Promise<void> {
+  for (const provider of payments.all) await provider.work?.();
 }
 
 async function mail(shop: Shop, stopping: AbortSignal): Promise<void> {

@@ -18,8 +18,8 @@ import { openPictureStore } from "#app/pictures/open-picture-store.server.ts";
 import { createPictureFiles, type PictureFiles } from "#app/pictures/picture-files.server.ts";
 import type { createSanityContent } from "#app/content/sanity-content.server.ts";
 import { createSharePictures, type SharePictures } from "#app/sharing/share-pictures.server.ts";
-import { leaveStore } from "#app/content/use-store.server.ts";
-import type { Payments } from "#app/payments/payments.ts";
+import { disconnectStore } from "#app/content/connect-store.server.ts";
+import { createPaymentProviders, type PaymentProviders } from "#app/payments/payment-providers.ts";
 import { createPaystackPayments } from "#app/payments/paystack-payments.server.ts";
 import { createPracticePayments, type PracticePayments } from "#app/payments/practice-payments.server.ts";
 import { practiceSecret, practiceWebhookUrl } from "#app/payments/practice-webhook.server.ts";
@@ -29,9 +29,10 @@ import type { MailServer } from "#app/mail/mail-server.server.ts";
 import { type Database, type OpenDatabase, openDatabase } from "#app/database/open-database.server.ts";
 import { type RunningJobs, runJobs } from "#app/jobs/run-jobs.server.ts";
 import { sessionSecret } from "#app/settings/session-secret.server.ts";
-import { type Settings, SettingsProblem } from "#app/settings/settings.server.ts";
+import type { Settings } from "#app/settings/settings.server.ts";
+import { SettingsProblem } from "#app/settings/settings-problem.server.ts";
 import { createSmtpMailServer } from "#app/mail/smtp-mail-server.server.ts";
-import { realWorld } from "#app/jobs/world.server.ts";
+import { realClock } from "#app/jobs/clock.server.ts";
 import { jobsOf } from "./shop-jobs.server.ts";
 
 /** Everything a route needs: made once at start, by `createShop`. */
@@ -50,8 +51,10 @@ export type Shop = {
   identity: Identity;
   sessions: Sessions;
   knownDevices: KnownDevices;
-  payments: Payments;
-  /** The practice provider when it is the one in use: its popup's pages need more of it than the seam. */
+  payments: PaymentProviders;
+  /**
+   * The practice provider while it takes new payments: only then has its popup pages, where anyone may pay for nothing.
+   */
   practicePayments?: PracticePayments;
   /** Absent: e-mails are kept for the owner to read. */
   mailServer?: MailServer | undefined;
@@ -83,15 +86,15 @@ export function provideShop(context: RouterContextProvider, shop: Shop): void {
 }
 
 /** Opens the shop the settings describe. Throws what stops it from starting. */
-export async function createShop(settings: Settings, world = realWorld): Promise<Shop> {
+export async function createShop(settings: Settings, clock = realClock): Promise<Shop> {
   const log = createLog(settings.logLevel);
   const database = await openDatabase({ ...settings, log });
   try {
     for (const warning of settings.warnings) log.warn(warning);
     await migrate(database.pool, "db/migrations");
     await checkPictureStore(settings, log);
-    const shop = await assembleShop({ settings, log, database, ...world });
-    await (shop.content.hosted?.begin() ?? leaveStore(shop));
+    const shop = await assembleShop({ settings, log, database, ...clock });
+    await (shop.content.hosted?.begin() ?? disconnectStore(shop));
     if (settings.wantsDemo) await fillDemo(shop, () => import("#demo/demo-catalogue.ts"));
     return shop;
   } catch (error) {
@@ -106,18 +109,13 @@ export async function assembleShop(ground: {
   log: Log;
   database: OpenDatabase;
   now(): Date;
-  hurry?: number;
+  speed?: number;
 }): Promise<Shop> {
-  const { settings, log, database, now, hurry = 1 } = ground;
+  const { settings, log, database, now, speed = 1 } = ground;
   const { db, pool, close } = database;
   const { origin } = settings;
   const secret = await sessionSecret(settings);
   const auth = createAuth({ db, secret, origin, log });
-  const practice = { secret: practiceSecret(secret), webhookUrl: practiceWebhookUrl(settings) };
-  const practicePayments = createPracticePayments({ db, now, log, ...practice });
-  const payments = settings.paystack
-    ? { payments: createPaystackPayments({ ...settings.paystack, origin, now, hurry }) }
-    : { payments: practicePayments, practicePayments };
   const pictures = createPictureFiles({ store: openPictureStore(settings, log), db, log });
   const identity = settings.firebase ? firebaseIdentity(settings.firebase) : embeddedIdentity({ auth, db, now });
   let jobs: RunningJobs | undefined;
@@ -129,16 +127,16 @@ export async function assembleShop(ground: {
     isReady: () => answers(pool, log),
     pictures,
     sharePictures: createSharePictures({ directory: join(settings.dataDir, "share"), pictures }),
-    content: await openContent({ settings, db, pictures, log, now, onNews: () => jobs?.wake("content") }),
+    content: await openContent({ settings, db, pictures, log, now, onChanges: () => jobs?.wake("content") }),
     identity,
     sessions: openSessions({ auth, db, checks: createSessionChecks({ db, identity, secret, now, log }), now }),
     knownDevices: openKnownDevices({ secret, origin }),
-    ...payments,
+    ...openPayments({ settings, db, now, log, speed, secret }),
     mailServer: settings.mail && createSmtpMailServer(settings.mail.smtp),
     workSoon: () => jobs?.wake("outbox"),
     mailSoon: () => jobs?.wake("e-mail"),
     startJobs() {
-      jobs ??= runJobs(jobsOf(shop), log, hurry);
+      jobs ??= runJobs(jobsOf(shop), log, speed);
     },
     async makeOwner() {
       if (!settings.firebase) return makeOwner({ auth, db }, settings);
@@ -155,6 +153,27 @@ export async function assembleShop(ground: {
     },
   };
   return shop;
+}
+
+/**
+ * The providers of payments. New payments go to the one the settings choose; the others stay for the payments they
+ * made: practice payments always, Paystack as long as its key is there.
+ */
+function openPayments(ground: {
+  settings: Settings;
+  db: Database;
+  log: Log;
+  now(): Date;
+  speed: number;
+  secret: string;
+}): Pick<Shop, "payments" | "practicePayments"> {
+  const { settings, db, log, now, speed } = ground;
+  const secret = practiceSecret(ground.secret);
+  const practice = createPracticePayments({ db, now, log, secret, webhookUrl: practiceWebhookUrl(settings) });
+  const { origin } = settings;
+  const paystack = settings.paystack && createPaystackPayments({ ...settings.paystack, origin, now, speed });
+  if (settings.payments === "paystack" && paystack) return { payments: createPaymentProviders(paystack, [practice]) };
+  return { payments: createPaymentProviders(practice, paystack && [paystack]), practicePayments: practice };
 }
 
 type ContentGround = Parameters<typeof createSanityContent>[0];

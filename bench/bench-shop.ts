@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { migrate } from "#app/database/migrate.server.ts";
 import { type Database, openDatabase } from "#app/database/open-database.server.ts";
-import type { ShopProcess } from "../e2e/shop-process.ts";
+import type { ShopProcess } from "../e2e/shops/shop-process.ts";
 import { digestOf } from "../scripts/build-if-needed.ts";
 import type { DatabaseKind, Ground } from "./ground.ts";
 

@@ -1,7 +1,9 @@
 /**
- * `npm run bench`: what the built shop costs and bears, part by part, and at the end the goals beside what was measured.
+ * `npm run bench`: what the built shop costs and bears, part by part, and at the end the goals beside what was
+ * measured.
  *
- *   npm run bench -- 5                    seconds of one measurement (default 1); several, taken in turns, make a figure
+ *   npm run bench -- 5                    seconds of one measurement (default 1); several, taken in turns, make a
+ * figure
  *   npm run bench -- --only load,sizes    these parts only: see `partNames`
  *
  * On PostgreSQL too where there are its programs, or a server at TEST_DATABASE_URL. Ends with 1 when something went
@@ -9,7 +11,7 @@
  */
 import { cpus } from "node:os";
 import { resolve } from "node:path";
-import prepareShop from "../e2e/prepare-shop.ts";
+import prepareShop from "../e2e/shops/prepare-templates.ts";
 import { type PartName, parseBenchOptions } from "./bench-options.ts";
 import { goalsTable } from "./goals.ts";
 import { type Ground, openGround, type Report } from "./ground.ts";

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { confirmAnswer, startAnswer } from "#app/checkout/checkout-answers.ts";
 import { openBrowser, type ShopBrowser } from "#test/chaos/shop-browser.ts";
 import { addressOf, signUp } from "#test/chaos/shopper.ts";
-import { sampleDelivery } from "#test/order-shop.ts";
+import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { productId } from "./products-filling.ts";
 
 /** Whoever sells: the browser without a screen knows its shop as one of several processes. */
@@ -37,7 +37,10 @@ export async function openBuyer({ address }: Shop): Promise<Buyer> {
   };
 }
 
-/** What the browser of one purchase asks for, pictures and files apart: the first page whole, of the others what they show. */
+/**
+ * What the browser of one purchase asks for, pictures and files apart: the first page whole, of the others what they
+ * show.
+ */
 async function purchase(browser: ShopBrowser): Promise<void> {
   const [first, second] = [productId(randomInt(1, popular)), productId(randomInt(1, popular))] as [string, string];
   await mustGet(browser, "/");

@@ -7,7 +7,10 @@ export type Kind = (typeof kinds)[number];
 /** What a first visit fetched: bytes of bodies as they travelled (compressed), and how many requests, by kind. */
 export type FirstVisit = Record<Kind, { bytes: number; requests: number }>;
 
-/** Opens `address` in a fresh browser with nothing cached, on a phone's screen, until nothing more is fetched. With `savesData` it asks for little. */
+/**
+ * Opens `address` in a fresh browser with nothing cached, on a phone's screen, until nothing more is fetched. With
+ * `savesData` it asks for little.
+ */
 export async function measureFirstVisit(
   browser: Browser,
   address: string,

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runOn } from "#test/test-database.ts";
+import { runOn } from "#test/shops/test-database.ts";
 import { findPostgresPrograms, startTemporaryPostgres } from "#test/temporary-postgres.ts";
-import { type ShopOptions, type ShopProcess, startShop } from "../e2e/shop-process.ts";
+import { type ShopOptions, type ShopProcess, startShop } from "../e2e/shops/shop-process.ts";
 import type { Goal } from "./goals.ts";
 
 /** What a part of the bench has measured. */
@@ -19,7 +19,10 @@ export type Ground = {
   startShop(options?: ShopOptions): Promise<ShopProcess>;
   /** A directory that is removed at the end. */
   newDirectory(): string;
-  /** An empty database on a PostgreSQL server that keeps what it has acknowledged; nothing when there is no server to be had. */
+  /**
+   * An empty database on a PostgreSQL server that keeps what it has acknowledged; nothing when there is no server to be
+   * had.
+   */
   newDatabase(): Promise<string | undefined>;
   /** Ends everything, the last first. */
   end(): Promise<void>;
@@ -54,7 +57,8 @@ export function openGround(seconds: number): Ground {
   }
 
   return {
-    ...{ seconds, onEnd },
+    seconds,
+    onEnd,
     async startShop(options = {}) {
       const logFile = join(newDirectory(), "log");
       const shop = await startShop({ startMs, logFile, ...options }).catch(error => {

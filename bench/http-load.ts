@@ -4,7 +4,10 @@ import { percentile } from "./median.ts";
 
 type Options = Parameters<typeof autocannon>[0];
 
-/** Requests that follow each other without a pause on each of `connections`. `pid`: the server's process, to see what it spends. */
+/**
+ * Requests that follow each other without a pause on each of `connections`. `pid`: the server's process, to see what it
+ * spends.
+ */
 export type Load = Pick<Options, "url" | "connections" | "headers" | "requests"> & { pid?: number | undefined };
 
 /** What came of it. `cpuMicros`: processor time of the server's process for one request. */

@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
-import { findFreePort } from "../e2e/shop-process.ts";
+import { findFreePort } from "../e2e/shops/shop-process.ts";
 import { chromiumFlags, findChromium } from "../scripts/find-chromium.ts";
 import { findPages } from "./find-pages.ts";
 import type { Ground, Report } from "./ground.ts";

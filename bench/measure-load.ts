@@ -14,7 +14,9 @@ type Server = { address: string; pid: number | undefined };
 const connectionCounts = [1, 32, 256];
 const coldRounds = 5;
 
-/** How quickly the shop sends its pages, from memory and after a change, beside a bare server that sends the same bytes. */
+/**
+ * How quickly the shop sends its pages, from memory and after a change, beside a bare server that sends the same bytes.
+ */
 export async function measureLoad(ground: Ground): Promise<Report> {
   const shop = await ground.startShop();
   const pages = await findPages(shop.address);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { ShopProcess } from "../e2e/shop-process.ts";
+import type { ShopProcess } from "../e2e/shops/shop-process.ts";
 import { startFilledShop } from "./bench-shop.ts";
 import { databaseKinds, type Ground, type Report } from "./ground.ts";
 import { type Load, type LoadFigures, sendLoad } from "./http-load.ts";
@@ -51,7 +51,8 @@ async function worksOn(shop: ShopProcess, seconds: number): Promise<Record<strin
   });
   const kept: Load = { url, connections: 32, requests: [{ path: "/" }, { path: "/category/allproduct" }] };
   const rest: Load = {
-    ...{ url, connections: 256 },
+    url,
+    connections: 256,
     requests: [
       fresh(n => `/product/${productId(1 + (n % productCount))}`),
       fresh(n => `/search?q=${n % 2 === 0 ? "shirt" : "agbdaa"}+${n % 97}`),

@@ -8,7 +8,10 @@ import { textTable } from "./text-table.ts";
 
 const counts = [200, 200_000];
 
-/** How quickly the owner's list of orders and its search answer with 200 orders and with 200,000, one request after the other. */
+/**
+ * How quickly the owner's list of orders and its search answer with 200 orders and with 200,000, one request after the
+ * other.
+ */
 export async function measureOrders(ground: Ground): Promise<Report> {
   const shops = [];
   for (const count of counts) {

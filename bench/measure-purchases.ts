@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { ShopProcess } from "../e2e/shop-process.ts";
+import type { ShopProcess } from "../e2e/shops/shop-process.ts";
 import { type Filling, startFilledShop } from "./bench-shop.ts";
 import { openBuyer } from "./buyer.ts";
 import { cpuSeconds } from "./cpu-seconds.ts";
@@ -42,7 +42,10 @@ export async function measurePurchases(ground: Ground): Promise<Report> {
   return { text: [textTable(rows), ...[...failures].slice(0, 10)].join("\n") };
 }
 
-/** `times`: milliseconds of each purchase. `cpu`: seconds of processor time that the shop's process spent on all of them. */
+/**
+ * `times`: milliseconds of each purchase. `cpu`: seconds of processor time that the shop's process spent on all of
+ * them.
+ */
 async function buyFor(shop: ShopProcess, { buyers, seconds }: { buyers: number; seconds: number }) {
   const ready = await Promise.all(Array.from({ length: buyers }, () => openBuyer(shop)));
   const times: number[] = [];

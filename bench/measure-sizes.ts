@@ -11,7 +11,10 @@ const counts = [100, 10_000, 100_000];
 const connections = 32;
 const coldRounds = 7;
 
-/** How the shop answers with 100, 10,000 and 100,000 products, side by side: kept pages, and the first answer after a change. */
+/**
+ * How the shop answers with 100, 10,000 and 100,000 products, side by side: kept pages, and the first answer after a
+ * change.
+ */
 export async function measureSizes(ground: Ground): Promise<Report> {
   const reports: Report[] = [];
   for (const kind of databaseKinds) {

@@ -6,7 +6,10 @@ import { textTable } from "./text-table.ts";
 
 const starts = 5;
 
-/** How long the shop takes from the start of its process until it says that it is ready, on an embedded database that is there. */
+/**
+ * How long the shop takes from the start of its process until it says that it is ready, on an embedded database that is
+ * there.
+ */
 export async function measureStart(ground: Ground): Promise<Report> {
   const shops = {
     "the demo catalogue": () => ground.startShop(),

@@ -11,7 +11,10 @@ export function percentile(numbers: number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN;
 }
 
-/** The middle of how `ours` compares with `theirs`, pair by pair: what was measured one after the other, at one mood of the machine. */
+/**
+ * The middle of how `ours` compares with `theirs`, pair by pair: what was measured one after the other, at one mood of
+ * the machine.
+ */
 export function medianRatio(ours: number[], theirs: number[]): number {
   return median(ours.map((value, pair) => value / theirs[pair]!));
 }

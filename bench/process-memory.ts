@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { readLockHolder } from "#app/database/data-dir-lock.server.ts";
-import type { ShopProcess } from "../e2e/shop-process.ts";
+import type { ShopProcess } from "../e2e/shops/shop-process.ts";
 
 /**
  * Megabytes (2²⁰ bytes): the shop's process, and the embedded database's when there is one. They are proportional

@@ -28,7 +28,10 @@ export function productId(number: number): string {
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})/u, "$1-$2-$3-$4-");
 }
 
-/** The pages to measure in a shop with `count` products: the same ones, and as full, in shops of any size from a hundred on. */
+/**
+ * The pages to measure in a shop with `count` products: the same ones, and as full, in shops of any size from a hundred
+ * on.
+ */
 export async function pagesOf(address: string, count: number): Promise<{ name: string; path: string }[]> {
   const list = "/category/allproduct";
   return [

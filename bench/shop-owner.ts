@@ -1,4 +1,4 @@
-import type { ShopProcess } from "../e2e/shop-process.ts";
+import type { ShopProcess } from "../e2e/shops/shop-process.ts";
 
 /** Signs the owner in. Returns the cookies to send. */
 export async function ownerCookie({ address, owner }: ShopProcess): Promise<string> {

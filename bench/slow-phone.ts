@@ -1,12 +1,17 @@
 import type { Browser, Page } from "@playwright/test";
 
-/** What a visitor with a slow phone waits for: milliseconds to the largest paint, milliseconds blocked, shift of what is shown. */
+/**
+ * What a visitor with a slow phone waits for: milliseconds to the largest paint, milliseconds blocked, shift of what is
+ * shown.
+ */
 export type PhoneFigures = { largestPaintMs: number; blockedMs: number; shift: number };
 
 /** A slow 4G, as Lighthouse and the browser's own tools throttle it. */
 const network = {
-  ...{ offline: false, latency: 562.5 },
-  ...{ downloadThroughput: (1_474.56 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 },
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1_474.56 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
 };
 const cpuTimesSlower = 4;
 /** So long after the last request a script may still be at work. */
@@ -15,7 +20,10 @@ const quietMs = 2_000;
 /** Opens `address` in a fresh browser, on a phone four times slower than this machine and on a slow network. */
 export async function visitOnSlowPhone(browser: Browser, address: string): Promise<PhoneFigures> {
   const context = await browser.newContext({
-    ...{ viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    viewport: { width: 360, height: 800 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
   });
   try {
     const page = await context.newPage();

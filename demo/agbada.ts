@@ -1,15 +1,16 @@
-import { pleatDipped } from "./draw/cloth-adire.ts";
-import { stripWoven } from "./draw/cloth-aso-oke.ts";
-import { cordLace } from "./draw/cloth-lace.ts";
-import { damask, plain } from "./draw/cloth-plain.ts";
-import { drawAgbada } from "./draw/garment-agbada.ts";
+import type { Cloth } from "./draw/draw-pictures.ts";
 import { type Entry, productsOf } from "./make-product.ts";
+import { indigoTwill, royalDamask, snowDamask } from "./shared-cloths.ts";
 
-const royal = damask("#27326f", 1, 0.6);
-const wineStrip = stripWoven("#6d2230", "#8d3a3a", "#e3a32e", "#e9c98a");
-const snow = damask("#e9e2d4", 0, 0.5);
-const leafLace = cordLace("#dfe6cf", "#4a6b4e", 112);
-const dipped = pleatDipped("#25306a", "#c9d3ee", 74);
+const wineStrip: Cloth = {
+  kind: "strip-woven",
+  ground: "#6d2230",
+  heart: "#8d3a3a",
+  metal: "#e3a32e",
+  inlay: "#e9c98a",
+};
+const leafLace: Cloth = { kind: "cord-lace", cord: "#dfe6cf", ground: "#4a6b4e", pitch: 112 };
+const dipped: Cloth = { kind: "pleat-dipped", ground: "#25306a", resist: "#c9d3ee", pitch: 74 };
 
 const entries: Entry[] = [
   {
@@ -18,20 +19,20 @@ const entries: Entry[] = [
     color: "indigo",
     sizes: "L:2 XL:3 XXL:1",
     ground: "sand",
-    cloth: royal,
+    cloth: royalDamask,
     close: "scrollwork",
     accent: "#e3b45a",
     about:
       "Three pieces in damask with a satin figure: the great robe, a tunic and trousers. The chest carries a square of gold work and a wheel that took one man nine days. Worn with the sleeves gathered on the shoulders. Dry clean and store folded, never hung.",
-    draw: d =>
-      drawAgbada(d, {
-        cloth: royal,
-        under: plain("#27326f", "twill", 0.5),
-        threadColour: "#e3b45a",
-        second: "#f2e2b8",
-        work: "spirals",
-        seed: 2,
-      }),
+    garment: {
+      kind: "agbada",
+      cloth: royalDamask,
+      under: indigoTwill,
+      threadColour: "#e3b45a",
+      second: "#f2e2b8",
+      work: "spirals",
+      seed: 2,
+    },
   },
   {
     title: "Aṣọ-òkè agbada, kola and brass",
@@ -43,17 +44,17 @@ const entries: Entry[] = [
     close: "fold-back",
     about:
       "Narrow strips woven on a treadle loom and sewn edge to edge, with brass thread and small inlaid figures. A lattice runs from the neck to the waist. Heavy, warm and made to be handed down. Brush; do not wash.",
-    draw: d =>
-      drawAgbada(d, {
-        cloth: wineStrip,
-        under: plain("#5e1d2a", "twill", 0.5),
-        threadColour: "#e9c37a",
-        second: "#f2e2b8",
-        work: "lattice",
-        seed: 6,
-        sleeves: "folded",
-        half: 430,
-      }),
+    garment: {
+      kind: "agbada",
+      cloth: wineStrip,
+      under: { kind: "plain", ground: "#5e1d2a", weave: "twill", sheen: 0.5 },
+      threadColour: "#e9c37a",
+      second: "#f2e2b8",
+      work: "lattice",
+      seed: 6,
+      sleeves: "folded",
+      half: 430,
+    },
   },
   {
     title: "White agbada, Jumu'ah",
@@ -61,21 +62,21 @@ const entries: Entry[] = [
     color: "ivory",
     sizes: "M:3 L:4 XL:4",
     ground: "clay",
-    cloth: snow,
+    cloth: snowDamask,
     close: "drape",
     about:
       "Milk-white brocade with a quiet panel of pale thread, for Fridays, namings and the first day of Sallah. The robe is wide but the cloth is light, so it moves. Comes with tunic and trousers. Wash by hand, starch and press.",
-    draw: d =>
-      drawAgbada(d, {
-        cloth: snow,
-        under: plain("#efe9dc", "twill", 0.3),
-        threadColour: "#c9b385",
-        second: "#a98f5c",
-        work: "panel",
-        seed: 9,
-        half: 372,
-        sleeves: "down",
-      }),
+    garment: {
+      kind: "agbada",
+      cloth: snowDamask,
+      under: { kind: "plain", ground: "#efe9dc", weave: "twill", sheen: 0.3 },
+      threadColour: "#c9b385",
+      second: "#a98f5c",
+      work: "panel",
+      seed: 9,
+      half: 372,
+      sleeves: "down",
+    },
   },
   {
     title: "Lace agbada, Ewé green",
@@ -88,18 +89,18 @@ const entries: Entry[] = [
     close: "corner",
     about:
       "Corded lace over a leaf-green lining, open enough to breathe through a long reception. The edge of the neck is worked by hand; the rest is left to the lace. Matching tunic and trousers in plain cotton. Dry clean.",
-    draw: d =>
-      drawAgbada(d, {
-        cloth: leafLace,
-        under: plain("#4a6b4e", "plain", 0.2),
-        threadColour: "#eef1dd",
-        second: "#c9d6b0",
-        work: "plain",
-        seed: 13,
-        half: 405,
-        hem: 1140,
-        inside: plain("#4a6b4e"),
-      }),
+    garment: {
+      kind: "agbada",
+      cloth: leafLace,
+      under: { kind: "plain", ground: "#4a6b4e", weave: "plain", sheen: 0.2 },
+      threadColour: "#eef1dd",
+      second: "#c9d6b0",
+      work: "plain",
+      seed: 13,
+      half: 405,
+      hem: 1140,
+      inside: { kind: "plain", ground: "#4a6b4e" },
+    },
   },
   {
     title: "Adire agbada, pleat-dipped",
@@ -111,18 +112,18 @@ const entries: Entry[] = [
     close: "pleats",
     about:
       "A modern agbada in light cotton, pleated, bound and dipped so that feathered bars run from shoulder to hem. Cut narrower than its elders and easy to drive in. Wash cool and apart.",
-    draw: d =>
-      drawAgbada(d, {
-        cloth: dipped,
-        under: plain("#1d2657", "plain", 0.2),
-        threadColour: "#dfe5f6",
-        second: "#aebbe2",
-        work: "panel",
-        seed: 15,
-        half: 380,
-        sleeves: "folded",
-        hem: 1140,
-      }),
+    garment: {
+      kind: "agbada",
+      cloth: dipped,
+      under: { kind: "plain", ground: "#1d2657", weave: "plain", sheen: 0.2 },
+      threadColour: "#dfe5f6",
+      second: "#aebbe2",
+      work: "panel",
+      seed: 15,
+      half: 380,
+      sleeves: "folded",
+      hem: 1140,
+    },
   },
 ];
 

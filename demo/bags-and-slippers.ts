@@ -1,29 +1,38 @@
-import { combed, tiedRings } from "./draw/cloth-adire.ts";
-import { pinwheels, scales, seedPods } from "./draw/cloth-ankara.ts";
-import { stripWoven } from "./draw/cloth-aso-oke.ts";
-import { plain, striped } from "./draw/cloth-plain.ts";
-import { drawBag } from "./draw/garment-bag.ts";
-import { drawSlippers } from "./draw/garment-slippers.ts";
+import type { Cloth } from "./draw/draw-pictures.ts";
 import { type Entry, productsOf } from "./make-product.ts";
+import { indigoRings, marketBlades } from "./shared-cloths.ts";
 
-const comb = combed("#27326f", "#dfe3f2", 92);
-const wineStrip = stripWoven("#6d2230", "#8d3a3a", "#e3a32e", "#f0d79a", 96);
-const blades = pinwheels("#f3e4c4", "#c8501f", "#27326f", "#e3a32e", 132);
-const fans = scales("#1c2340", "#e2a02c", "#a8401f", "#f4e6c8", 104);
-const raffia = striped(
-  "#d8b678",
-  [
+const comb: Cloth = { kind: "combed", ground: "#27326f", resist: "#dfe3f2", side: 92 };
+const wineStrip: Cloth = {
+  kind: "strip-woven",
+  ground: "#6d2230",
+  heart: "#8d3a3a",
+  metal: "#e3a32e",
+  inlay: "#f0d79a",
+  strip: 96,
+};
+const fans: Cloth = { kind: "scales", ground: "#1c2340", one: "#e2a02c", two: "#a8401f", line: "#f4e6c8", pitch: 104 };
+const raffia: Cloth = {
+  kind: "striped",
+  ground: "#d8b678",
+  stripes: [
     [30, null],
     [14, "#a8401f"],
     [30, null],
     [14, "#27326f"],
   ],
-  "ribbed",
-  0.2,
-);
-const pods = seedPods("#123b3a", "#e08a2c", "#f6e7c8", "#1a1512", 130);
-const rings = tiedRings("#27326f", "#e9e6f2", 84);
-const hide = plain("#a8683a", "none", 0.4);
+  weave: "ribbed",
+  sheen: 0.2,
+};
+const pods: Cloth = {
+  kind: "seed-pods",
+  ground: "#123b3a",
+  pod: "#e08a2c",
+  seeds: "#f6e7c8",
+  line: "#1a1512",
+  pitch: 130,
+};
+const hide: Cloth = { kind: "plain", ground: "#a8683a", weave: "none", sheen: 0.4 };
 
 const entries: Entry[] = [
   {
@@ -38,7 +47,12 @@ const entries: Entry[] = [
     close: "drape",
     about:
       "Hand-combed adire over canvas, with a leather foot and a drawstring that closes like a fist. Holds a purse, a book and a water bottle. Wipe the leather; spot-wash the cloth. One size.",
-    draw: d => drawBag(d, comb, "bucket", "#7a4322"),
+    garment: {
+      kind: "bag",
+      cloth: comb,
+      shape: "bucket",
+      leather: "#7a4322",
+    },
   },
   {
     title: "Aṣọ-òkè clutch, kola",
@@ -52,7 +66,12 @@ const entries: Entry[] = [
     close: "fold-back",
     about:
       "Strip-woven flap and body, lined in cotton, with a tongue of leather and a brass stud. Made from the ends of agbada cloth, so no two are alike. One size.",
-    draw: d => drawBag(d, wineStrip, "clutch", "#6a3018"),
+    garment: {
+      kind: "bag",
+      cloth: wineStrip,
+      shape: "clutch",
+      leather: "#6a3018",
+    },
   },
   {
     title: "Market tote, turning blades",
@@ -62,11 +81,16 @@ const entries: Entry[] = [
     ground: "sage",
     pose: "plinth",
     scale: 0.9,
-    cloth: blades,
+    cloth: marketBlades,
     close: "seam",
     about:
       "Wax print on stout canvas with rolled leather handles. Carries yams without complaint and looks well in the office afterwards. One size.",
-    draw: d => drawBag(d, blades, "tote", "#8a4a26"),
+    garment: {
+      kind: "bag",
+      cloth: marketBlades,
+      shape: "tote",
+      leather: "#8a4a26",
+    },
   },
   {
     title: "Box bag, rising fans",
@@ -80,7 +104,12 @@ const entries: Entry[] = [
     close: "corner",
     about:
       "A hard little bag with a dark leather lid, a turn lock and one tall handle. Printed cotton under a clear finish that shrugs off rain. One size.",
-    draw: d => drawBag(d, fans, "box", "#3a2018"),
+    garment: {
+      kind: "bag",
+      cloth: fans,
+      shape: "box",
+      leather: "#3a2018",
+    },
   },
   {
     title: "Raffia basket, two stripes",
@@ -94,7 +123,12 @@ const entries: Entry[] = [
     close: "pleats",
     about:
       "Raffia woven over a frame in two stripes, clay and indigo, with leather at the rim and handles. Comes back next season. Keep it dry. One size.",
-    draw: d => drawBag(d, raffia, "basket", "#8a4a26"),
+    garment: {
+      kind: "bag",
+      cloth: raffia,
+      shape: "basket",
+      leather: "#8a4a26",
+    },
   },
   {
     title: "Slippers, kola pod band",
@@ -108,7 +142,11 @@ const entries: Entry[] = [
     close: "drape",
     about:
       "Leather slippers made in Àbà with one broad band of wax print, padded and lined. The sole is stitched, not only glued. Sizes run from 38 to 45.",
-    draw: d => drawSlippers(d, pods, "#a8683a"),
+    garment: {
+      kind: "slippers",
+      cloth: pods,
+      leather: "#a8683a",
+    },
   },
   {
     title: "Crossed slippers, indigo rings",
@@ -118,11 +156,16 @@ const entries: Entry[] = [
     ground: "sand",
     pose: "flat",
     scale: 0.84,
-    cloth: rings,
+    cloth: indigoRings,
     close: "seam",
     about:
       "Two straps of tied-ring adire crossing over a dark leather bed. Light enough for the house, good enough for the street. Wipe clean.",
-    draw: d => drawSlippers(d, rings, "#5a331c", true),
+    garment: {
+      kind: "slippers",
+      cloth: indigoRings,
+      leather: "#5a331c",
+      crossed: true,
+    },
   },
   {
     title: "Leather slippers, plain tan",
@@ -136,7 +179,11 @@ const entries: Entry[] = [
     close: "fold-back",
     about:
       "Nothing but leather from Kano, cut wide and left to darken with your foot. They are stiff for a week and then they are yours.",
-    draw: d => drawSlippers(d, hide, "#8a5630"),
+    garment: {
+      kind: "slippers",
+      cloth: hide,
+      leather: "#8a5630",
+    },
   },
 ];
 

@@ -8,7 +8,10 @@ const cssColours = new Set(
   ),
 );
 
-/** What is wrong with an SVG document, or nothing: unclosed or crossing tags, ids used twice, references to nothing, text or foreign parts. */
+/**
+ * What is wrong with an SVG document, or nothing: unclosed or crossing tags, ids used twice, references to nothing,
+ * text or foreign parts.
+ */
 function faultOf(svg: string): string | null {
   const open: string[] = [];
   for (const [, closing, name, rest] of svg.matchAll(/<(\/?)([a-zA-Z]+)((?:\s[^<>]*)?)>/g)) {

@@ -3,8 +3,12 @@ import { agbada } from "./agbada.ts";
 import { ankaraDresses } from "./ankara-dresses.ts";
 import { bagsAndSlippers } from "./bags-and-slippers.ts";
 import { boubou } from "./boubou.ts";
+import { mensCategories } from "./category-men.ts";
+import { otherCategories } from "./category-others.ts";
+import { womensCategories } from "./category-women.ts";
 import { children } from "./children.ts";
-import type { DemoProduct } from "./demo-product.ts";
+import type { DemoCategory, DemoProduct } from "./demo-product.ts";
+import { drawCategory } from "./draw/draw-pictures.ts";
 import { geleAndCaps } from "./gele-and-caps.ts";
 import { iroAndBuba } from "./iro-and-buba.ts";
 import { kaftans } from "./kaftans.ts";
@@ -12,7 +16,27 @@ import { senatorWear } from "./senator-wear.ts";
 import { trousers } from "./trousers.ts";
 import { wrappersAndSkirts } from "./wrappers-and-skirts.ts";
 
-export { demoCategories } from "./demo-categories.ts";
+const categoryOrder = [
+  "Ankara dresses",
+  "Agbada",
+  "Boubou",
+  "Adire",
+  "Kaftans",
+  "Gele and caps",
+  "Iro and buba",
+  "Senator wear",
+  "Wrappers and skirts",
+  "Trousers",
+  "Children",
+  "Bags and slippers",
+];
+
+const looks = { ...womensCategories, ...mensCategories, ...otherCategories };
+
+/** The categories of the demo shop, in the order of the banner and the tiles. */
+export const demoCategories: DemoCategory[] = Object.entries(looks)
+  .map(([name, look]) => ({ name, picture: () => drawCategory(look) }))
+  .sort((a, b) => categoryOrder.indexOf(a.name) - categoryOrder.indexOf(b.name));
 
 /** What one sees first: a woman's boubou, a print dress, an agbada, a gele; then a second row as mixed. */
 const first = [
@@ -27,12 +51,12 @@ const first = [
 ];
 
 /** One from each category in turn, so that a page of everything is as mixed as a shop window. */
-function inTurn(shelves: DemoProduct[][]): DemoProduct[] {
-  const longest = Math.max(...shelves.map(shelf => shelf.length));
-  return Array.from({ length: longest }, (_, i) => shelves.flatMap(shelf => shelf[i] ?? [])).flat();
+function inTurn(categories: DemoProduct[][]): DemoProduct[] {
+  const longest = Math.max(...categories.map(products => products.length));
+  return Array.from({ length: longest }, (_, i) => categories.flatMap(products => products[i] ?? [])).flat();
 }
 
-const shelves = [
+const byCategory = [
   wrappersAndSkirts,
   kaftans,
   ankaraDresses,
@@ -46,7 +70,7 @@ const shelves = [
   senatorWear,
   bagsAndSlippers,
 ];
-const all = inTurn(shelves);
+const all = inTurn(byCategory);
 
 /** Every product of the demo shop, in the order wanted on the page. */
 export const demoProducts: DemoProduct[] = [

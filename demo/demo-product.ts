@@ -1,4 +1,4 @@
-/** The seven sizes of the shop, smallest first. Source: spec §5. */
+/** The seven sizes of the shop, smallest first. Source: spec, validation. */
 export type DemoSize = "XS" | "S" | "M" | "L" | "XL" | "XXL" | "XXXL";
 
 /**

@@ -1,19 +1,17 @@
-import { combed } from "./draw/cloth-adire.ts";
-import { shimmerWeave, stripWoven } from "./draw/cloth-aso-oke.ts";
-import { cordLace, eyelet } from "./draw/cloth-lace.ts";
-import { damask, plain } from "./draw/cloth-plain.ts";
-import { drawIroBuba } from "./draw/garment-sets.ts";
-import { embroidery } from "./draw/neck-details.ts";
+import type { Cloth } from "./draw/draw-pictures.ts";
 import { type Entry, productsOf } from "./make-product.ts";
+import { champagneLace, combedBlue, coralLace, forestShimmer, whiteEyelet } from "./shared-cloths.ts";
 
-const champagne = cordLace("#f3e7d2", "#b98d62", 108);
-const wineStrip = stripWoven("#571c33", "#8a2f4a", "#e6b95a", null, 92);
-const coral = cordLace("#f6d8c8", "#c2533c", 118);
-const jade = shimmerWeave("#1d5a4a", "#e9d9a0");
-const white = eyelet("#efe9dd", "#8fa0b8", 96);
-const blueStrip = stripWoven("#20264f", "#3c4690", "#d7c08a", "#c9d0ee", 98);
-const comb = combed("#26356f", "#dfe3f2", 118);
-const gold = damask("#c08a2c", 1, 0.7);
+const wineStrip: Cloth = { kind: "strip-woven", ground: "#571c33", heart: "#8a2f4a", metal: "#e6b95a", strip: 92 };
+const blueStrip: Cloth = {
+  kind: "strip-woven",
+  ground: "#20264f",
+  heart: "#3c4690",
+  metal: "#d7c08a",
+  inlay: "#c9d0ee",
+  strip: 98,
+};
+const gold: Cloth = { kind: "damask", ground: "#c08a2c", figure: 1, sheen: 0.7 };
 
 const entries: Entry[] = [
   {
@@ -22,11 +20,17 @@ const entries: Entry[] = [
     color: "wheat",
     sizes: "S:2 M:4 L:4 XL:2",
     ground: "rose",
-    cloth: champagne,
+    cloth: champagneLace,
     close: "corner",
     about:
       "Corded lace over a biscuit lining for the bùbá; strip-woven wine and brass for the ìró and the ìpèlé on the shoulder. The set for the mother of the day. Dry clean the lace, brush the weave.",
-    draw: d => drawIroBuba(d, wineStrip, champagne, { seed: 61, ipele: wineStrip }),
+    garment: {
+      kind: "iro-and-buba",
+      iro: wineStrip,
+      buba: champagneLace,
+      seed: 61,
+      ipele: wineStrip,
+    },
   },
   {
     title: "Ìró and bùbá, coral over jade",
@@ -34,11 +38,19 @@ const entries: Entry[] = [
     color: "coral",
     sizes: "S:1 M:3 L:3",
     ground: "cotton",
-    cloth: coral,
+    cloth: coralLace,
     close: "drape",
     about:
       "Coral lace, lined, with a wide sleeve and a boat neck, over a jade wrapper shot with pale gold. Two colours that argue and then agree. Comes with two and a half yards for the head.",
-    draw: d => drawIroBuba(d, jade, coral, { seed: 63, neckWidth: 104, neckDepth: 50, skirt: { wrap: "right" } }),
+    garment: {
+      kind: "iro-and-buba",
+      iro: forestShimmer,
+      buba: coralLace,
+      seed: 63,
+      neckWidth: 104,
+      neckDepth: 50,
+      skirt: { wrap: "right" },
+    },
   },
   {
     title: "Everyday ìró and bùbá, white eyelet",
@@ -46,11 +58,18 @@ const entries: Entry[] = [
     color: "whitesmoke",
     sizes: "M:6 L:6 XL:5 XXL:0",
     ground: "clay",
-    cloth: white,
+    cloth: whiteEyelet,
     close: "hem",
     about:
       "Eyelet cotton over pale blue, light and cool, with a combed indigo wrapper. Made for church, naming days and Sunday lunch. Both pieces wash by hand.",
-    draw: d => drawIroBuba(d, comb, white, { seed: 65, hem: 780, sleeve: "elbow" }),
+    garment: {
+      kind: "iro-and-buba",
+      iro: combedBlue,
+      buba: whiteEyelet,
+      seed: 65,
+      hem: 780,
+      sleeve: "elbow",
+    },
   },
   {
     title: "Ìró and bùbá, indigo weave and pearl",
@@ -62,12 +81,14 @@ const entries: Entry[] = [
     close: "pleats",
     about:
       "Strip weave in two indigos with a pearl thread and small inlaid figures, worn with a plain satin bùbá whose neck carries the same figure in cord. Dry clean.",
-    draw: d =>
-      drawIroBuba(d, blueStrip, plain("#c9cbe2", "twill", 0.8), {
-        seed: 67,
-        ipele: blueStrip,
-        embroider: k => embroidery.yoke(k, "#3c4690", "#d7c08a", 90),
-      }),
+    garment: {
+      kind: "iro-and-buba",
+      iro: blueStrip,
+      buba: { kind: "plain", ground: "#c9cbe2", weave: "twill", sheen: 0.8 },
+      seed: 67,
+      ipele: blueStrip,
+      embroidery: { kind: "yoke", colour: "#3c4690", second: "#d7c08a", reach: 90 },
+    },
   },
   {
     title: "Golden bùbá with wine wrapper",
@@ -80,14 +101,16 @@ const entries: Entry[] = [
     accent: "#6d2230",
     about:
       "Brass-coloured brocade with a satin figure, wide in the sleeve, over a plain wine wrapper edged in gold. The neck is a deep slit with scrolls. Steam only.",
-    draw: d =>
-      drawIroBuba(d, plain("#6d2230", "twill", 0.5), gold, {
-        seed: 69,
-        neckShape: "vee",
-        neckDepth: 130,
-        embroider: k => embroidery.scrolls({ ...k, depth: 120 }, "#6d2230", 2, "#8d3a4a"),
-        skirt: { border: "#c08a2c" },
-      }),
+    garment: {
+      kind: "iro-and-buba",
+      iro: { kind: "plain", ground: "#6d2230", weave: "twill", sheen: 0.5 },
+      buba: gold,
+      seed: 69,
+      neckShape: "vee",
+      neckDepth: 130,
+      embroidery: { kind: "scrolls", colour: "#6d2230", rows: 2, second: "#8d3a4a", neckDepth: 120 },
+      skirt: { border: "#c08a2c" },
+    },
   },
 ];
 

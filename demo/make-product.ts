@@ -1,26 +1,18 @@
+import { type Kobo, koboFromNaira } from "#app/lib/money.ts";
 import type { DemoProduct, DemoSize } from "./demo-product.ts";
-import type { Cloth } from "./draw/cloth.ts";
-import { closeView, type Feature } from "./draw/close-view.ts";
-import type { Drawing } from "./draw/drawing.ts";
-import type { Drawn } from "./draw/garment-tunic.ts";
-import { type Pose, productPicture } from "./draw/product-picture.ts";
-import type { Ground } from "./draw/studio.ts";
+import { drawProduct, type ProductLook } from "./draw/draw-pictures.ts";
 
-/** A product as the catalogue's files write it: sizes as "S:3 M:0 L:*" (a star is not counted), naira with kobo after the point. */
-export type Entry = {
+/**
+ * A product as the catalogue's files write it: sizes as "S:3 M:0 L:*" (a star is not counted), naira with kobo after
+ * the point.
+ */
+export type Entry = ProductLook & {
   title: string;
   about: string;
   naira: number;
   color: string;
   sizes: string;
   gone?: boolean;
-  ground: Ground;
-  pose?: Pose;
-  scale?: number;
-  draw: (drawing: Drawing) => Drawn;
-  cloth: Cloth;
-  close: Feature;
-  accent?: string;
 };
 
 const seedOf = (text: string) =>
@@ -33,19 +25,22 @@ function parseSizes(text: string): DemoProduct["sizes"] {
   });
 }
 
+function koboOf(naira: number): Kobo {
+  const amountKobo = koboFromNaira(naira);
+  if (amountKobo === undefined) throw new Error(`${naira} is no amount of naira.`);
+  return amountKobo;
+}
+
 /** The finished products of one category. */
 export function productsOf(category: string, entries: Entry[]): DemoProduct[] {
   return entries.map(entry => ({
     title: entry.title,
     description: entry.about,
     category,
-    priceKobo: Math.round(entry.naira * 100),
+    priceKobo: koboOf(entry.naira),
     color: entry.color,
     stock: entry.gone ? "No Stock" : "In Stock",
     sizes: parseSizes(entry.sizes),
-    pictures: [
-      () => productPicture(entry.ground, entry.pose ?? "worn", entry.draw, entry.scale ?? 1),
-      () => closeView(entry.cloth, entry.close, seedOf(entry.title), entry.accent ?? "#e3b45a", entry.ground),
-    ],
+    pictures: drawProduct(entry, seedOf(entry.title)),
   }));
 }

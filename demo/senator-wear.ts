@@ -1,16 +1,11 @@
-import { checked, plain, slubLinen, damask } from "./draw/cloth-plain.ts";
-import { thread } from "./draw/thread.ts";
-import { drawSenator } from "./draw/garment-sets.ts";
-import { bandCollar, embroidery, placket, pocket } from "./draw/neck-details.ts";
+import type { Cloth } from "./draw/draw-pictures.ts";
 import { type Entry, productsOf } from "./make-product.ts";
+import { bottleTwill, plumTwill, sandLinen } from "./shared-cloths.ts";
 
-const bottle = plain("#2f4a3c", "twill", 0.25);
-const coal = plain("#2b2c33", "twill", 0.2);
-const sandLinen = slubLinen("#d9c3a0");
-const plum = plain("#54304f", "twill", 0.3);
-const cloud = plain("#dfe2e2", "twill", 0.2);
-const clayCloth = damask("#8f3d22", 2, 0.35);
-const window = checked("#39445c", "#2a3247", 86, 6, "#7f8ba6");
+const coal: Cloth = { kind: "plain", ground: "#2b2c33", weave: "twill", sheen: 0.2 };
+const cloud: Cloth = { kind: "plain", ground: "#dfe2e2", weave: "twill", sheen: 0.2 };
+const clayCloth: Cloth = { kind: "damask", ground: "#8f3d22", figure: 2, sheen: 0.35 };
+const window: Cloth = { kind: "checked", ground: "#39445c", bar: "#2a3247", pitch: 86, wide: 6, line: "#7f8ba6" };
 
 const entries: Entry[] = [
   {
@@ -19,12 +14,17 @@ const entries: Entry[] = [
     color: "darkgreen",
     sizes: "M:4 L:7 XL:5 XXL:2",
     ground: "sand",
-    cloth: bottle,
+    cloth: bottleTwill,
     close: "placket",
     accent: "#d9b25a",
     about:
       "Two pieces in fine suiting: a straight tunic to the thigh and tapered trousers. One strip of gold lozenges runs down the left of the chest. Works from the office to the introduction. Dry clean.",
-    draw: d => drawSenator(d, bottle, { seed: 5, embroider: k => embroidery.strip(k, "#d9b25a", "#efe0b4", 400) }),
+    garment: {
+      kind: "senator",
+      cloth: bottleTwill,
+      seed: 5,
+      embroidery: { kind: "strip", colour: "#d9b25a", second: "#efe0b4", length: 400 },
+    },
   },
   {
     title: "Senator suit, charcoal with clay piping",
@@ -36,12 +36,13 @@ const entries: Entry[] = [
     close: "seam",
     about:
       "Charcoal twill with two slanting lines of laterite piping across the chest and hidden buttons. Slim through the arm, roomy at the shoulder. Press under a cloth.",
-    draw: d =>
-      drawSenator(d, coal, {
-        seed: 8,
-        buttons: 0,
-        embroider: () => thread("M420 420L600 520L790 330M416 456L600 556L800 356", "#c05a30", 7),
-      }),
+    garment: {
+      kind: "senator",
+      cloth: coal,
+      seed: 8,
+      buttons: 0,
+      embroidery: { kind: "piping", colour: "#c05a30" },
+    },
   },
   {
     title: "Short-sleeve senator, Onyeoma linen",
@@ -53,14 +54,18 @@ const entries: Entry[] = [
     close: "fold-back",
     about:
       "Sand-coloured linen, short sleeves and a chest pocket, for the months when even evenings are hot. The trousers have a drawstring inside the waistband. Machine wash, iron damp.",
-    draw: d =>
-      drawSenator(d, sandLinen, {
-        seed: 12,
-        sleeve: "short",
-        hem: 900,
-        front: (dr, k) =>
-          bandCollar(dr, sandLinen, k) + placket(dr, sandLinen, k, 220, 3, "#5a3d22") + pocket(dr, sandLinen, 650, 450),
-      }),
+    garment: {
+      kind: "senator",
+      cloth: sandLinen,
+      seed: 12,
+      sleeve: "short",
+      hem: 900,
+      front: [
+        { kind: "band-collar" },
+        { kind: "placket", length: 220, count: 3, colour: "#5a3d22" },
+        { kind: "pocket", x: 650, y: 450 },
+      ],
+    },
   },
   {
     title: "Senator suit, plum with knotwork",
@@ -69,19 +74,19 @@ const entries: Entry[] = [
     sizes: "L:2 XL:2",
     gone: true,
     ground: "cotton",
-    cloth: plum,
+    cloth: plumTwill,
     close: "scrollwork",
     accent: "#e7d3ea",
     about:
       "Deep plum suiting with pale scrolls to both sides of the opening, worked by hand in silk. Made for chiefs, sons of chiefs and people who simply look like it. Dry clean.",
-    draw: d =>
-      drawSenator(d, plum, {
-        seed: 19,
-        bare: true,
-        neckDepth: 60,
-        embroider: k => embroidery.scrolls(k, "#e7d3ea", 3, "#c9a8cf"),
-        front: () => "",
-      }),
+    garment: {
+      kind: "senator",
+      cloth: plumTwill,
+      seed: 19,
+      neckDepth: 60,
+      embroidery: { kind: "scrolls", colour: "#e7d3ea", rows: 3, second: "#c9a8cf" },
+      front: [],
+    },
   },
   {
     title: "Senator suit, cloud and navy",
@@ -93,14 +98,15 @@ const entries: Entry[] = [
     close: "drape",
     about:
       "A pale grey tunic over navy trousers, with a navy tongue of stitching at the neck. The two colours separate the set so either half can be worn alone. Wash cool.",
-    draw: d =>
-      drawSenator(d, cloud, {
-        seed: 22,
-        legs: plain("#232c52", "twill", 0.25),
-        hem: 960,
-        embroider: k => embroidery.tongue(k, "#232c52", 240, "#4a5590"),
-        front: (dr, k) => bandCollar(dr, plain("#232c52", "twill", 0.25), k),
-      }),
+    garment: {
+      kind: "senator",
+      cloth: cloud,
+      seed: 22,
+      legs: { kind: "plain", ground: "#232c52", weave: "twill", sheen: 0.25 },
+      hem: 960,
+      embroidery: { kind: "tongue", colour: "#232c52", length: 240, second: "#4a5590" },
+      front: [{ kind: "band-collar", cloth: { kind: "plain", ground: "#232c52", weave: "twill", sheen: 0.25 } }],
+    },
   },
   {
     title: "Senator suit, laterite brocade",
@@ -112,8 +118,16 @@ const entries: Entry[] = [
     close: "pleats",
     about:
       "Brocade the colour of the road to Ọ̀yọ́ after rain, with a lozenge woven into it tone on tone. Elbow sleeves and a longer line than usual, close to a kaftan. Steam, do not press.",
-    draw: d =>
-      drawSenator(d, clayCloth, { seed: 27, hem: 1000, flare: 236, sleeve: "elbow", metal: "#f0d79a", buttons: 5 }),
+    garment: {
+      kind: "senator",
+      cloth: clayCloth,
+      seed: 27,
+      hem: 1000,
+      flare: 236,
+      sleeve: "elbow",
+      metal: "#f0d79a",
+      buttons: 5,
+    },
   },
   {
     title: "Senator suit, windowpane slate",
@@ -125,12 +139,16 @@ const entries: Entry[] = [
     close: "hem",
     about:
       "Slate suiting with a windowpane line fine enough to miss from across a room. Stand collar, covered placket, one pocket for a pen and a folded programme. Dry clean.",
-    draw: d =>
-      drawSenator(d, window, {
-        seed: 33,
-        front: (dr, k) =>
-          bandCollar(dr, window, k) + placket(dr, window, k, 280, 5, "#c8cede") + pocket(dr, window, 648, 462, 96, 104),
-      }),
+    garment: {
+      kind: "senator",
+      cloth: window,
+      seed: 33,
+      front: [
+        { kind: "band-collar" },
+        { kind: "placket", length: 280, count: 5, colour: "#c8cede" },
+        { kind: "pocket", x: 648, y: 462, width: 96, height: 104 },
+      ],
+    },
   },
 ];
 

@@ -1,21 +1,42 @@
-import { lozenges, pleatDipped } from "./draw/cloth-adire.ts";
-import { bigFlowers, millstones, seedPods, zigzags } from "./draw/cloth-ankara.ts";
-import { stripWoven } from "./draw/cloth-aso-oke.ts";
-import { plain, slubLinen } from "./draw/cloth-plain.ts";
-import { drawStack } from "./draw/folded-cloth.ts";
-import { drawSkirt } from "./draw/garment-skirt.ts";
-import { together } from "./draw/garment-sets.ts";
+import type { Cloth } from "./draw/draw-pictures.ts";
 import { type Entry, productsOf } from "./make-product.ts";
+import { lateriteLinen, lightning } from "./shared-cloths.ts";
 
-const discs = millstones("#f0e2c4", "#27326f", "#1b1512", "#c8501f", 200);
-const clay = slubLinen("#b0522e");
-const dip = pleatDipped("#2a3c86", "#e6ebf8", 62);
-const pods = seedPods("#e8c778", "#7d2f1c", "#f6ead0", "#2a140c", 160);
-const strip = stripWoven("#2c3a2e", "#587a4f", "#e3c06a", "#dfe3b8", 96);
-const satin = plain("#93602a", "plain", 0.85);
-const flowers = bigFlowers("#7a2433", "#eab05a", "#fbeed4", "#27326f", 280);
-const bolts = zigzags(["#27326f", "#e3a32e", "#a8401f"], "#fff3dc");
-const lattice = lozenges("#27326f", "#e6e4ef", 90);
+const discs: Cloth = {
+  kind: "millstones",
+  ground: "#f0e2c4",
+  disc: "#27326f",
+  line: "#1b1512",
+  spark: "#c8501f",
+  pitch: 200,
+};
+const dip: Cloth = { kind: "pleat-dipped", ground: "#2a3c86", resist: "#e6ebf8", pitch: 62 };
+const pods: Cloth = {
+  kind: "seed-pods",
+  ground: "#e8c778",
+  pod: "#7d2f1c",
+  seeds: "#f6ead0",
+  line: "#2a140c",
+  pitch: 160,
+};
+const strip: Cloth = {
+  kind: "strip-woven",
+  ground: "#2c3a2e",
+  heart: "#587a4f",
+  metal: "#e3c06a",
+  inlay: "#dfe3b8",
+  strip: 96,
+};
+const satin: Cloth = { kind: "plain", ground: "#93602a", weave: "plain", sheen: 0.85 };
+const flowers: Cloth = {
+  kind: "big-flowers",
+  ground: "#7a2433",
+  petal: "#eab05a",
+  vein: "#fbeed4",
+  heart: "#27326f",
+  pitch: 280,
+};
+const lattice: Cloth = { kind: "lozenges", ground: "#27326f", resist: "#e6e4ef", pitch: 90 };
 
 const entries: Entry[] = [
   {
@@ -28,19 +49,19 @@ const entries: Entry[] = [
     close: "hem",
     about:
       "Big indigo discs on cream wax print. The skirt crosses to the left, ties with its own cloth and covers the calf. One panel, so it fits as you change. Wash cool.",
-    draw: d =>
-      drawSkirt(d, {
-        cloth: discs,
-        waist: 260,
-        hem: 1240,
-        waistHalf: 158,
-        hipHalf: 232,
-        hemHalf: 262,
-        wrap: "left",
-        band: true,
-        folds: 5,
-        seed: 5,
-      }),
+    garment: {
+      kind: "skirt",
+      cloth: discs,
+      waist: 260,
+      hem: 1240,
+      waistHalf: 158,
+      hipHalf: 232,
+      hemHalf: 262,
+      wrap: "left",
+      band: true,
+      folds: 5,
+      seed: 5,
+    },
   },
   {
     title: "Flared skirt, laterite linen",
@@ -48,23 +69,23 @@ const entries: Entry[] = [
     color: "sienna",
     sizes: "XS:2 S:5 M:5 L:3",
     ground: "sage",
-    cloth: clay,
+    cloth: lateriteLinen,
     close: "fold-back",
     about:
       "Heavy slub linen the red of a road, cut as three quarters of a circle. Pockets in both seams, a flat waistband, a hem deep enough to let down. Iron damp.",
-    draw: d =>
-      drawSkirt(d, {
-        cloth: clay,
-        waist: 260,
-        hem: 1150,
-        waistHalf: 142,
-        hipHalf: 270,
-        hemHalf: 440,
-        band: true,
-        folds: 10,
-        seed: 9,
-        depth: 0.75,
-      }),
+    garment: {
+      kind: "skirt",
+      cloth: lateriteLinen,
+      waist: 260,
+      hem: 1150,
+      waistHalf: 142,
+      hipHalf: 270,
+      hemHalf: 440,
+      band: true,
+      folds: 10,
+      seed: 9,
+      depth: 0.75,
+    },
   },
   {
     title: "Column skirt, pleat-dipped",
@@ -76,18 +97,18 @@ const entries: Entry[] = [
     close: "pleats",
     about:
       "Straight to the ankle with a slit behind, in feathered indigo bars. Elastic at the back of the waist only. Wash apart for the first three times.",
-    draw: d =>
-      drawSkirt(d, {
-        cloth: dip,
-        waist: 250,
-        hem: 1290,
-        waistHalf: 146,
-        hipHalf: 196,
-        hemHalf: 178,
-        band: true,
-        folds: 4,
-        seed: 13,
-      }),
+    garment: {
+      kind: "skirt",
+      cloth: dip,
+      waist: 250,
+      hem: 1290,
+      waistHalf: 146,
+      hipHalf: 196,
+      hemHalf: 178,
+      band: true,
+      folds: 4,
+      seed: 13,
+    },
   },
   {
     title: "Tiered skirt, split pods",
@@ -99,9 +120,11 @@ const entries: Entry[] = [
     close: "seam",
     about:
       "Three tiers of wax print in brass and kola brown, gathered by hand. It takes its time to settle when you sit. Machine wash, low heat.",
-    draw: d =>
-      together(
-        drawSkirt(d, {
+    garment: {
+      kind: "set",
+      pieces: [
+        {
+          kind: "skirt",
           cloth: pods,
           waist: 900,
           hem: 1260,
@@ -112,8 +135,9 @@ const entries: Entry[] = [
           gathers: 16,
           folds: 11,
           seed: 17,
-        }),
-        drawSkirt(d, {
+        },
+        {
+          kind: "skirt",
           cloth: pods,
           waist: 580,
           hem: 940,
@@ -124,8 +148,9 @@ const entries: Entry[] = [
           gathers: 13,
           folds: 10,
           seed: 18,
-        }),
-        drawSkirt(d, {
+        },
+        {
+          kind: "skirt",
           cloth: pods,
           waist: 260,
           hem: 622,
@@ -137,8 +162,9 @@ const entries: Entry[] = [
           folds: 8,
           seed: 19,
           band: true,
-        }),
-      ),
+        },
+      ],
+    },
   },
   {
     title: "Wrapper, forest strip weave",
@@ -150,19 +176,19 @@ const entries: Entry[] = [
     close: "corner",
     about:
       "Two and a half yards of hand-woven strips in forest and leaf, inlaid and threaded with brass. Worn to the ankle, rolled once at the waist. One size; brush, do not wash.",
-    draw: d =>
-      drawSkirt(d, {
-        cloth: strip,
-        waist: 250,
-        hem: 1270,
-        waistHalf: 176,
-        hipHalf: 224,
-        hemHalf: 222,
-        wrap: "right",
-        folds: 4,
-        seed: 23,
-        border: "#e3c06a",
-      }),
+    garment: {
+      kind: "skirt",
+      cloth: strip,
+      waist: 250,
+      hem: 1270,
+      waistHalf: 176,
+      hipHalf: 224,
+      hemHalf: 222,
+      wrap: "right",
+      folds: 4,
+      seed: 23,
+      border: "#e3c06a",
+    },
   },
   {
     title: "Mermaid skirt, amber satin",
@@ -175,19 +201,19 @@ const entries: Entry[] = [
     close: "drape",
     about:
       "Duchess satin fitted to the knee, then let go. For the reception, after the blouse has already been decided. Dry clean.",
-    draw: d =>
-      drawSkirt(d, {
-        cloth: satin,
-        waist: 240,
-        hem: 1310,
-        waistHalf: 142,
-        hipHalf: 206,
-        hemHalf: 330,
-        knee: 160,
-        band: true,
-        folds: 8,
-        seed: 27,
-      }),
+    garment: {
+      kind: "skirt",
+      cloth: satin,
+      waist: 240,
+      hem: 1310,
+      waistHalf: 142,
+      hipHalf: 206,
+      hemHalf: 330,
+      knee: 160,
+      band: true,
+      folds: 8,
+      seed: 27,
+    },
   },
   {
     title: "Six-yard bundle, three prints",
@@ -201,7 +227,12 @@ const entries: Entry[] = [
     close: "corner",
     about:
       "Two yards each of three cloths that agree: a lattice, a zigzag and a flower. Folded, washed once and ready for your own tailor. Full width, selvedge on both sides.",
-    draw: d => drawStack(d, [lattice, bolts, flowers], 1240, 400, 160),
+    garment: {
+      kind: "stack",
+      cloths: [lattice, lightning, flowers],
+      half: 400,
+      thick: 160,
+    },
   },
 ];
 

@@ -1,5 +1,5 @@
 import { axeViolations, becomeOwner, openDashboard } from "./dashboard.ts";
-import { expect, openOrder, orderIdAt, orderNumbers, panelOf, test } from "./order-shop.ts";
+import { expect, openOrder, orderIdAt, orderNumbers, panelOf, test } from "./shops/order-shop.ts";
 
 test.beforeEach(({ page, shop }) => becomeOwner(page, shop));
 
@@ -195,8 +195,15 @@ test("the list fits between a phone and a desktop too, nothing hidden beside the
 test("a packing slip carries who sends it, and how they are reached", async ({ page, shop }) => {
   await page.request.post(`${shop.address}/admin/settings`, {
     form: {
-      ...{ shopName: "Àṣọ House", headline: "Cloth.", deliveryFee: "3500", instagram: "", facebook: "" },
-      ...{ phone: "0803 123 4567", collectAddress: "4 Balogun Street", maxPieces: "30", maxPiecesOfSize: "10" },
+      shopName: "Àṣọ House",
+      headline: "Cloth.",
+      deliveryFee: "3500",
+      instagram: "",
+      facebook: "",
+      phone: "0803 123 4567",
+      collectAddress: "4 Balogun Street",
+      maxPieces: "30",
+      maxPiecesOfSize: "10",
     },
     headers: { Origin: shop.address },
     maxRedirects: 0,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { ShopProcess } from "./shop-process.ts";
+import type { ShopProcess } from "./shops/shop-process.ts";
 import { expect, test } from "./test.ts";
 
 async function signInAsOwner(page: Page, { address, owner }: ShopProcess) {

@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { products } from "#app/database/schema.server.ts";
+import { products } from "#app/tables/catalog-tables.server.ts";
 import { insertProduct } from "#test/samples.ts";
 import {
   comeToCheckout,
@@ -13,7 +13,7 @@ import {
   signUp,
   takeLastPiece,
   test,
-} from "./checkout-shop.ts";
+} from "./shops/checkout-shop.ts";
 
 test("signed out: warned, offered to sign in, and back with everything kept", async ({ page, newEmail }) => {
   await putInCart(page);

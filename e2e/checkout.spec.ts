@@ -12,7 +12,7 @@ import {
   putInCart,
   signUp,
   test,
-} from "./checkout-shop.ts";
+} from "./shops/checkout-shop.ts";
 
 test("an approved payment is an order: cart and form emptied, home again", async ({ page, shop, newEmail }) => {
   await comeToCheckout(page, shop, newEmail);

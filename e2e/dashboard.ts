@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import type { ShopProcess } from "./shop-process.ts";
+import type { ShopProcess } from "./shops/shop-process.ts";
 import { expect } from "./test.ts";
 
 /** Signs the owner in to this page's browser, without the pages one does it on. */

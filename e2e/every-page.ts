@@ -1,4 +1,4 @@
-import { shown } from "./filled-shop.ts";
+import { shown } from "./shops/filled-shop.ts";
 
 /** Every address a shopper can come to, by name, in a shop filled by `fillForShow`. */
 export const storefrontPages: Record<string, string> = {

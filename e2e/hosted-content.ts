@@ -1,4 +1,4 @@
-import { categoryDocument, productDocument } from "#test/sanity-shop.ts";
+import { categoryDocument, productDocument } from "#test/shops/sanity-shop.ts";
 import type { SanityStandIn } from "#test/sanity-stand-in.ts";
 import { until } from "#test/until.ts";
 

@@ -8,7 +8,8 @@ export async function openPage(page: Page, address: string): Promise<Response | 
 }
 
 /**
- * Has every `goto` and `reload` of a page that says nothing about `waitUntil` wait until the page's own script is there:
+ * Has every `goto` and `reload` of a page that says nothing about `waitUntil` wait until the page's own script is
+ * there:
  * it is fetched after all that is seen, and a test does at once what a shopper does after a look.
  */
 export function waitForScripts(page: Page): void {

@@ -7,8 +7,8 @@ const [phone, desktop] = [
 ];
 
 /**
- * What is wrong with the page that stands there: what axe finds on a phone and on a desktop, light and dark, and what is
- * cut off at 320 px or with text twice as large. The page is on a phone then, with large text.
+ * What is wrong with the page that stands there: what axe finds on a phone and on a desktop, light and dark, and what
+ * is cut off at 320 px or with text twice as large. The page is on a phone then, with large text.
  */
 export async function faultsOf(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
@@ -29,7 +29,10 @@ export async function faultsOf(page: Page, name: string): Promise<string[]> {
   return found;
 }
 
-/** Until the colours have changed: what inherits one changes after what it comes from. What moves with the scroll never ends. */
+/**
+ * Until the colours have changed: what inherits one changes after what it comes from. What moves with the scroll never
+ * ends.
+ */
 async function settled(page: Page): Promise<void> {
   for (let round = 0; round < 3; round++) {
     await page.evaluate(async () => {

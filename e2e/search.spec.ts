@@ -124,6 +124,7 @@ test("a page of the list opened by itself leads back to the beginning, and on fr
     expect(second.filter(title => beginning.includes(title))).toEqual([]);
     await page.getByRole("link", { name: "Back to the beginning" }).click();
     await expect(page).toHaveURL(address);
+    await expect.poll(titles).toEqual(beginning);
     await more.click();
     await expect.poll(titles).toEqual([...beginning, ...second]);
   }

@@ -1,14 +1,16 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { test as base, type BrowserContext } from "@playwright/test";
 import { waitForScripts } from "./open-page.ts";
-import { type ShopOptions, type ShopProcess, startShop } from "./shop-process.ts";
+import { type ShopOptions, type ShopProcess, startShop } from "./shops/shop-process.ts";
 
 export { expect } from "@playwright/test";
 
 type WorkerFixtures = {
   /** `test.use({ demo: "off" })`: an empty shop for this file. */
   demo: "on" | "off";
-  /** The built shop, one for each worker: other tests of the worker use it too, so make what you need under new names. */
+  /**
+   * The built shop, one for each worker: other tests of the worker use it too, so make what you need under new names.
+   */
   shop: ShopProcess;
 };
 
@@ -21,7 +23,9 @@ type TestFixtures = {
   expectProblem: (pattern: RegExp) => void;
 };
 
-/** The browser tests' `test`: with a built shop of the worker's own, and without tolerance for errors in the console. */
+/**
+ * The browser tests' `test`: with a built shop of the worker's own, and without tolerance for errors in the console.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   demo: ["on", { option: true, scope: "worker" }],
 
@@ -72,9 +76,26 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
+/** The same with a shop apart from the other files', which is filled by `prepare`; one for each worker. */
+export function testWithShop(options: ShopOptions) {
+  return test.extend<object, { shop: ShopProcess }>({
+    shop: [
+      async ({}, use) => {
+        const shop = await startShop(options);
+        await use(shop);
+        await shop.close();
+      },
+      { scope: "worker", timeout: 90_000 },
+    ],
+  });
+}
+
 function watchForProblems(context: BrowserContext): string[] {
   const problems: string[] = [];
-  context.on("weberror", ({ error }) => problems.push(`page error: ${(error() as Error).stack ?? error()}`));
+  context.on("weberror", webError => {
+    const error = webError.error();
+    problems.push(`page error: ${error.stack ?? error.message}`);
+  });
   context.on("console", message => {
     // Chromium asks for it by itself, now and then, when a page names no icon.
     if (message.location().url.endsWith("/favicon.ico")) return;

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Database } from "#app/database/open-database.server.ts";
-import { outbox } from "#app/database/schema.server.ts";
+import { outbox } from "#app/tables/message-tables.server.ts";
 
 /** The public address of a shop that visitors reach under others. */
 export const publicOrigin = "http://shop.test";
@@ -24,7 +24,8 @@ export function startVisitors(url: string) {
   const paths = ["/", "/category/allproduct", "/checkout", "/forgot-password", "/forgot-password"];
   const loops = paths.map(async (path, visitor) => {
     for (let n = 0; !leaving.signal.aborted; n++) {
-      // Each asks for a new password under a name of their own: of what anyone may write, there is no limit on that in all.
+      // Each asks for a new password under a name of their own: of what anyone may write, there is no limit on that in
+      // all.
       const email = path === "/forgot-password" ? `ada-${visitor}-${n}@example.com` : "";
       const { status } = await ask(url + path, email && { email }, `10.${visitor}.${n >> 8}.${n & 255}`);
       if (status >= 400) visitors.failures.push(`${path} ${status}`);

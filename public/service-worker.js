@@ -13,8 +13,9 @@ const maxPages = 60;
 const maxFiles = 120;
 /** After this time a page that was seen before is better than one that does not come. */
 const patienceMs = 8_000;
-const alwaysKept = ["/offline", "/cart", "/wishlist"];
-const readable = /^\/(?:(?:cart|wishlist|contact|offline)?|product\/[^/]+|category\/[^/]+)$/u;
+/** The server writes `offlinePages` before this text, from what the routes say of themselves (`PageHandle`). */
+const alwaysKept = offlinePages.always;
+const readable = new RegExp(offlinePages.readable, "u");
 
 self.addEventListener("install", event => {
   self.skipWaiting();

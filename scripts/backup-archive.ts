@@ -10,18 +10,18 @@ export class BackupProblem extends Error {
   override readonly name = "BackupProblem";
 }
 
-/** Puts one file into the archive; the next one only when this has been taken. */
+/** Adds one file to the archive. Await it before the next one. */
 export type Add = (name: string, bytes: Buffer) => Promise<void>;
 
 const format = 1;
 /** The last entry: what `write` returned, and a checksum of everything before it. */
 const contentsName = "contents.json";
-/** What no entry of ours comes near, so that a broken file cannot take all memory. */
+/** Far more than any entry of ours, so that a damaged file cannot exhaust the memory. */
 const maxEntryBytes = 512 * 1024 * 1024;
 
 /**
- * Writes a tar archive to `path`, readable by this user alone: the entries that `write` adds, and then, as JSON, what it
- * returned. The file appears under its name whole, and on the disk, or not at all. Returns its size in bytes.
+ * Writes a tar archive to `path`, readable by this user alone: the entries that `write` adds, and then, as JSON, what
+ * it returned. The file appears under its name whole, and on the disk, or not at all. Returns its size in bytes.
  */
 export async function writeArchive(path: string, write: (add: Add) => Promise<object>): Promise<number> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -36,7 +36,7 @@ export async function writeArchive(path: string, write: (add: Add) => Promise<ob
       const entry = Promise.withResolvers<void>();
       const header = { name, size: bytes.length, mode: 0o600, mtime: new Date() };
       archive.entry(header, error => (error ? entry.reject(error) : entry.resolve())).end(bytes);
-      // A full disk ends the whole archive, and then no entry ever ends.
+      // A full disk ends the whole archive, and then the entry's own promise never settles.
       await Promise.race([entry.promise, written]);
     };
     const contents = await write(async (name, bytes) => {
@@ -56,9 +56,9 @@ export async function writeArchive(path: string, write: (add: Add) => Promise<ob
 }
 
 /**
- * Hands every entry of an archive to `take`, one after the other, and returns what `writeArchive`'s `write` returned.
- * Throws `BackupProblem` at the end when anything is missing or was changed: whoever must not act on a broken archive
- * reads it once without taking anything. Memory: one entry at a time.
+ * Passes every entry of an archive to `take`, one after the other, and returns what `writeArchive`'s `write` returned.
+ * Throws `BackupProblem` at the end when anything is missing or was changed: to check an archive before acting on it,
+ * read it once with a `take` that does nothing. Holds one entry in memory at a time.
  */
 export async function readArchive(
   path: string,

@@ -7,8 +7,8 @@ import { copyEmbeddedDatabase } from "#app/database/copy-embedded-database.serve
 import { openDatabase } from "#app/database/open-database.server.ts";
 import { removedText, removeSecretsTo } from "#app/mail/remove-email-secrets.server.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
-import { makeTestDataDir, openTestDatabase, type TestDatabase, testLog } from "#test/test-database.ts";
-import { allPictures, allRows, fillShop } from "#test/whole-shop.ts";
+import { makeTestDataDir, openTestDatabase, type TestDatabase, testLog } from "#test/shops/test-database.ts";
+import { allPictures, allRows, fillShop } from "#test/shops/whole-shop.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
@@ -51,7 +51,7 @@ test("the embedded shop is restored row by row and picture by picture, without a
   expect((await target!.pool.query("select from sessions")).rowCount).toBe(0);
   const pictures = await allPictures(target!.pool, createDiskPictureStore(join(target!.location.dataDir, "media")));
   expect(pictures).toEqual(await allPictures(shop.pool, createDiskPictureStore(directory)));
-  // What the schema does by itself, it still does.
+  // The restored schema's triggers still work.
   await expect(target!.pool.query("update product_sizes set quantity = -1")).rejects.toThrow("product_sizes_quantity");
 });
 
@@ -148,7 +148,7 @@ test("while the shop sells, a copy of its database is taken between two transact
   await selling;
   expect(counts[1]).toBeGreaterThan(counts[0]!);
   await open.close();
-  // The same with nobody there.
+  // The same without a running shop.
   await copyEmbeddedDatabase({ dataDir, copyDir: join(directory, "three"), log: testLog });
   expect(readdirSync(join(directory, "three", "database", "cluster"))).toContain("PG_VERSION");
   rmSync(dataDir, { recursive: true });

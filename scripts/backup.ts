@@ -34,11 +34,11 @@ async function write(settings: Settings, log: Log, path: string): Promise<Backup
   }
 }
 
-/** The embedded database belongs to the shop that runs: what is read is a copy, and the shop goes on. */
+/** The embedded database is locked by the running shop, so a copy of it is read and the shop goes on. */
 async function writeFromCopy(settings: Settings, log: Log, path: string): Promise<BackupReport> {
   const { dataDir } = settings;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // What an earlier backup left that was killed; one that still runs is younger.
+  // Removes the copies of earlier backups that were killed; one that still runs is younger.
   for (const name of readdirSync(dataDir).filter(each => each.startsWith(copyName))) {
     if (statSync(join(dataDir, name)).mtimeMs < Date.now() - dayMs) rmSync(join(dataDir, name), { recursive: true });
   }

@@ -72,6 +72,25 @@ test("only the shop's assembly chooses among the implementations of a seam", () 
   expect(problemsIn("app/orders/a.server.ts", 'import { x } from "#app/payments/payments.ts";')).toEqual([]);
 });
 
+test("the demo's drawings have one entry", () => {
+  const inside = 'import { x } from "./draw/garment-tunic.ts";';
+  expect(problemsIn("demo/kaftans.ts", inside)).toEqual([expect.stringContaining("only demo/draw/draw-pictures.ts")]);
+  expect(problemsIn("app/shop.server.ts", 'import { x } from "#demo/draw/garment-tunic.ts";')).toHaveLength(1);
+  expect(problemsIn("demo/kaftans.ts", 'import type { Cloth } from "./draw/draw-pictures.ts";')).toEqual([]);
+  expect(problemsIn("demo/draw/garment-cap.ts", 'import { x } from "./cloth/panel.ts";')).toEqual([]);
+});
+
+test("the demo's drawings import nothing from outside their room, and the demo only what is pure in the app", () => {
+  expect(problemsIn("demo/draw/studio.ts", 'import { x } from "../kaftans.ts";')).toHaveLength(1);
+  expect(problemsIn("demo/draw/studio.ts", 'import { x } from "#app/lib/money.ts";')).toHaveLength(1);
+  expect(problemsIn("demo/draw/cloth/panel.ts", 'import { x } from "../studio.ts";')).toHaveLength(1);
+  expect(problemsIn("demo/kaftans.ts", 'import { x } from "#app/catalog/product.ts";')).toEqual([
+    expect.stringContaining("only app/lib and types"),
+  ]);
+  expect(problemsIn("demo/kaftans.ts", 'import type { X } from "#app/catalog/product.ts";')).toEqual([]);
+  expect(problemsIn("demo/kaftans.ts", 'import { x } from "#app/lib/money.ts";')).toEqual([]);
+});
+
 test("only the settings read the environment", () => {
   expect(problemsIn("app/log/log.server.ts", "const x = process.env.PORT;")).toHaveLength(1);
   expect(problemsIn("app/settings/settings.server.ts", "const x = process.env.PORT;")).toEqual([]);
@@ -152,6 +171,8 @@ test("a room with more than thirty files is full; tests and style sheets are not
   const tests = filesOf(40, n => `a-${n}.test.ts`);
   expect(findViolations([...filesOf(30, n => `a-${n}.ts`), ...tests])).toEqual([]);
   expect(findViolations(filesOf(31, n => `a-${n}.ts`))).toEqual(["app/cart: 31 files; a room has at most 30"]);
+  const drawings = Array.from({ length: 31 }, (_, n) => ({ path: `demo/draw/a-${n}.ts`, text: "const x = 1;\n" }));
+  expect(findViolations(drawings)).toEqual(["demo/draw: 31 files; a room has at most 30"]);
 });
 
 test("every room stands below all those it may import from, so that there is no circle", () => {
@@ -159,4 +180,32 @@ test("every room stands below all those it may import from, so that there is no 
   for (const [place, room] of rooms.entries()) {
     for (const other of mayImport[room]!) expect(rooms.slice(0, place), `${room} → ${other}`).toContain(other);
   }
+});
+
+test.each([
+  ['<Link to="/cart">', /href\(\)/u],
+  ["<LinkButton to={`/admin/orders/${id}`}>", /href\(\)/u],
+  ['throw redirect("/admin");', /href\(\)/u],
+])("an address written out is found: %s", (text, problem) => {
+  expect(problemsIn("app/cart/a.tsx", `${text}\n`)).toEqual([expect.stringMatching(problem)]);
+  expect(problemsIn("app/cart/a.tsx", '<Link to={href("/cart")}>\n')).toEqual([]);
+});
+
+test("a comment ends at 120 columns, where code that the formatter cannot break may go on", () => {
+  expect(problemsIn("app/cart/a.ts", `// ${"long ".repeat(30)}\n`)).toEqual([expect.stringMatching(/120 columns/u)]);
+  expect(problemsIn("app/cart/a.ts", `const a = "${"long ".repeat(30)}";\n`)).toEqual([]);
+});
+
+test("a short file that one file of its room reads belongs into it, unless a test or another room reads it too", () => {
+  const short = { path: "app/cart/a.ts", text: "export const a = 1;\n" };
+  const reader = { path: "app/cart/b.ts", text: 'import { a } from "./a.ts";\n' };
+  const long = { ...short, text: "export const a = 1;\n".repeat(30) };
+  const elsewhere = { path: "app/wishlist/b.ts", text: 'import { a } from "#app/cart/a.ts";\n' };
+  const ofIt = { path: "app/cart/a.test.ts", text: 'import { a } from "./a.ts";\n' };
+  const found = (...files: { path: string; text: string }[]) =>
+    findViolations(files).filter(problem => problem.includes("belongs into it"));
+  expect(found(short, reader)).toHaveLength(1);
+  expect(found(short, reader, ofIt)).toEqual([]);
+  expect(found(short, elsewhere)).toEqual([]);
+  expect(found(long, reader)).toEqual([]);
 });

@@ -15,13 +15,32 @@ const isServerFile = (path: string) => /\.server(?:\.[\w-]+)*\.tsx?$/u.test(path
 /** Everything in `files` that breaks a rule of the house, as "path: what". Empty when all is well. */
 export function findViolations(files: SourceFile[]): string[] {
   const ofFiles = files.flatMap(file => rules.flatMap(rule => rule(file).map(problem => `${file.path}: ${problem}`)));
-  return [...ofFiles, ...fullRooms(files)];
+  return [...ofFiles, ...fullRooms(files), ...smallFiles(files)];
+}
+
+/** A file shorter than this, imported by one file of its own room only, belongs inside that file. */
+const smallLines = 30;
+
+function smallFiles(files: SourceFile[]): string[] {
+  const readers = new Map<string, string[]>();
+  for (const { path, text } of files) {
+    for (const { specifier } of importsOf(text)) {
+      const target = targetOf(path, specifier)?.split("?")[0];
+      if (target) readers.set(target, [...(readers.get(target) ?? []), path]);
+    }
+  }
+  return files.flatMap(({ path, text }) => {
+    const [reader, another] = readers.get(path) ?? [];
+    const isSmall = path.startsWith("app/") && isCode(path) && text.split("\n").length - 1 < smallLines;
+    const isPart = isSmall && reader && !isTest(reader) && !another && dirname(reader) === dirname(path);
+    return isPart ? [`${path}: so short, and read by ${reader} alone, it belongs into it`] : [];
+  });
 }
 
 function fullRooms(files: SourceFile[]): string[] {
-  const counted = files.filter(({ path }) => path.startsWith("app/") && isCode(path) && !isTest(path));
+  const counted = files.filter(({ path }) => /^(?:app|demo)\//u.test(path) && isCode(path) && !isTest(path));
   const rooms = Map.groupBy(counted, ({ path }) =>
-    roomOf(path) || path.startsWith("app/routes/") ? dirname(path) : "",
+    roomOf(path) || /^(?:app\/routes|demo)\//u.test(path) ? dirname(path) : "",
   );
   return [...rooms].flatMap(([room, { length }]) =>
     room !== "" && length > maxRoomFiles ? [`${room}: ${length} files; a room has at most ${maxRoomFiles}`] : [],
@@ -60,6 +79,28 @@ const imports: Rule = ({ path, text }) => {
   });
 };
 
+const demoDrawings = "demo/draw/draw-pictures.ts";
+const isDrawing = (path: string) => path.startsWith("demo/draw/");
+const isDrawnCloth = (path: string) => path.startsWith("demo/draw/cloth/");
+
+/** Of the demo's rooms, each is below the one before it: the catalogue, its drawings, the cloth they are drawn in. */
+const demo: Rule = ({ path, text }) => {
+  if (!isCode(path)) return [];
+  return importsOf(text).flatMap(({ specifier, isTypeOnly }) => {
+    const target = pathOf(path, specifier);
+    if (target === undefined) return [];
+    if (!isDrawing(path) && isDrawing(target) && target !== demoDrawings) {
+      return [`${specifier} is inside the drawings: from outside, only ${demoDrawings} is imported`];
+    }
+    if (isDrawing(path) && !isDrawing(target)) return [`demo/draw may not import ${specifier}`];
+    if (isDrawnCloth(path) && !isDrawnCloth(target)) return [`demo/draw/cloth may not import ${specifier}`];
+    const isPure = target.startsWith("app/lib/") || isTypeOnly;
+    return path.startsWith("demo/") && target.startsWith("app/") && !isPure
+      ? [`demo may not import ${specifier}: of the app, only app/lib and types`]
+      : [];
+  });
+};
+
 /** The implementations of a seam are named for what they are: practice-payments, embedded-identity, sanity-content. */
 const isAdapter = (path: string) =>
   /\/(?:payments\/[a-z]+-payments|identity\/[a-z]+-identity|content\/[a-z]+-content)\.server\.ts$/u.test(path);
@@ -72,12 +113,15 @@ const settings: Rule = ({ path, text }) =>
     ? ["only app/settings/settings.server.ts reads process.env"]
     : [];
 
+// Drawings are left out, because their lengths are in hundreds of pixels too.
+const mayMeanMoney = /^(?:app\/(?!lib\/money\.ts$)|demo\/(?!draw\/)|scripts\/(?!conventions\.ts$))/u;
+
 const money: Rule = ({ path, text }) =>
-  path.startsWith("app/") && isCode(path) && !isTest(path) && path !== "app/lib/money.ts"
+  mayMeanMoney.test(path) && isCode(path) && !isTest(path)
     ? linesWith(
         withoutComments(text),
-        /[*/]\s*100(?![\d_.])|(?<![\d_.])100\s*[*/]/u,
-        "only lib/money multiplies or divides by 100",
+        /[*/]\s*100(?![\d_.])|(?<![\d_.])100\s*[*/]|\}00`/u,
+        "only lib/money knows that a naira has a hundred kobo",
       )
     : [];
 
@@ -106,11 +150,22 @@ const names: Rule = ({ path }) => {
 };
 
 const length: Rule = ({ path, text }) => {
-  if (!/\.(?:tsx?|css)$/u.test(path) || path === "app/database/schema.server.ts" || path === "app/ui/tokens.css")
-    return [];
+  if (!/\.(?:tsx?|css)$/u.test(path) || path === "app/ui/tokens.css") return [];
   const lines = text.split("\n").length - 1;
   return lines > maxLines ? [`${lines} lines; a file ends at ${maxLines}`] : [];
 };
+
+const addresses: Rule = ({ path, text }) =>
+  path.startsWith("app/") && isCode(path) && !isTest(path) && !path.startsWith("app/http/")
+    ? linesWith(
+        withoutComments(text),
+        /\b(?:to|href|action|cancelTo)=\{?["`]\/|\b(?:redirect|navigate|fetch)\(["`]\//u,
+        "an address comes from href(), which knows the routes",
+      )
+    : [];
+
+const comments: Rule = ({ path, text }) =>
+  isCode(path) ? linesWith(text, /^(?=.{121})\s*(?:\/?\*|\/\/)/u, "a comment ends at 120 columns") : [];
 
 const barrels: Rule = ({ path, text }) => {
   if (!isCode(path)) return [];
@@ -127,7 +182,22 @@ const unfinished: Rule = ({ path, text }) =>
     ? []
     : linesWith(text, /\b(?:TODO|FIXME|XXX|HACK)\b/u, "finish it, or write an issue");
 
-const rules: Rule[] = [imports, settings, money, colors, names, length, barrels, unfinished];
+const conflicts: Rule = ({ text }) => linesWith(text, /^(?:<{7}|>{7}) /u, "a merge left its two sides here");
+
+const rules: Rule[] = [
+  imports,
+  demo,
+  settings,
+  money,
+  colors,
+  names,
+  length,
+  comments,
+  barrels,
+  addresses,
+  conflicts,
+  unfinished,
+];
 
 function importsOf(text: string): { specifier: string; isTypeOnly: boolean }[] {
   const found = withoutComments(text).matchAll(
@@ -136,11 +206,16 @@ function importsOf(text: string): { specifier: string; isTypeOnly: boolean }[] {
   return Array.from(found, match => ({ isTypeOnly: Boolean(match[1]), specifier: match[2] ?? match[3]! }));
 }
 
+/** The file of ours that is imported, by its path from the project's folder. */
+function pathOf(path: string, specifier: string): string | undefined {
+  const ours = /^#((?:app|demo|test)\/.*)$/u.exec(specifier)?.[1];
+  if (ours !== undefined) return ours;
+  return specifier.startsWith(".") && !specifier.includes("/+types/") ? join(dirname(path), specifier) : undefined;
+}
+
 function targetOf(path: string, specifier: string): string | undefined {
-  if (specifier.startsWith("#app/")) return specifier.replace("#app/", "app/");
-  if (!specifier.startsWith(".") || specifier.includes("/+types/")) return undefined;
-  const target = join(dirname(path), specifier);
-  return target.startsWith("app/") ? target : undefined;
+  const target = pathOf(path, specifier);
+  return target?.startsWith("app/") ? target : undefined;
 }
 
 function withoutComments(text: string): string {

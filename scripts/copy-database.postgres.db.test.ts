@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { migrate } from "#app/database/migrate.server.ts";
 import { type OpenDatabase, openDatabase } from "#app/database/open-database.server.ts";
-import { openTestDatabase, type TestDatabase, testLog } from "#test/test-database.ts";
+import { openTestDatabase, type TestDatabase, testLog } from "#test/shops/test-database.ts";
 import { copyDatabase } from "./copy-database.ts";
 
 let dataDir: string;
 let source: OpenDatabase;
 let target: TestDatabase;
 
-// Kinds of values that the shop's own tables may not hold today.
+// Types of values that the shop's own tables do not have today.
 const oddTable = `create table odd (
   id bigint generated always as identity primary key,
   doubled bigint generated always as (amount * 2) stored,

@@ -21,9 +21,9 @@ export type CopiedTable = { name: string; rowCount: number };
  * transaction: it is copied whole or not at all. Values are carried as PostgreSQL writes them, so that none changes
  * (microseconds, jsonb, bytea); generated columns are left to the target; sequences go on where the source's stand.
  *
- * At the end both sides are compared, table by table, by count and by a checksum of the copied columns.
- * Throws a sentence, with the target unchanged, when the migrations differ, when the target has rows, when tables refer
- * to each other in a circle, or when the comparison fails. Nobody may write to `source` meanwhile.
+ * At the end both sides are compared, table by table, by count and by a checksum of the copied columns. Throws a
+ * sentence, with the target unchanged, when the migrations differ, when the target has rows, when tables refer to each
+ * other in a circle, or when the comparison fails. `source` must not be written to meanwhile.
  */
 export async function copyDatabase(source: Pool, target: Pool): Promise<CopiedTable[]> {
   return await inTransaction(source, asOfNow, reader =>
@@ -67,7 +67,8 @@ async function copyTable(reader: PoolClient, writer: PoolClient, table: Table): 
     await writeRows(writer, table, rows);
     rowCount += rows.length;
   }
-  const [before, after] = [await summarizeTable(reader, table), await summarizeTable(writer, table)];
+  const before = await summarizeTable(reader, table);
+  const after = await summarizeTable(writer, table);
   if (before !== after) {
     throw new Error(`The copy of ${table.name} differs: ${before} before, ${after} after. Nothing was kept.`);
   }

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { dashboardPages } from "../e2e/every-page.ts";
-import { shown } from "../e2e/filled-shop.ts";
+import { shown } from "../e2e/shops/filled-shop.ts";
 import { stall } from "./screenshot-acts.ts";
 import { fileName, type Shot } from "./shot.ts";
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name }).first().click({ timeout: 2000 });
 
-/** The states one can bring the dashboard's pages into. */
+/** The states of the dashboard's pages that actions lead to. */
 const states: Omit<Shot, "isOwners">[] = [
   {
     name: "product-problems",
@@ -133,7 +133,7 @@ const emptyPages: (keyof typeof dashboardPages)[] = [
   "history",
 ];
 
-/** Every page of the dashboard, what one can make of it, what a shop without anything shows, and the hosted store's. */
+/** Every page of the dashboard, its states, the empty shop's, and those with a hosted content store. */
 export const dashboardShots: Shot[] = [
   ...Object.entries(dashboardPages).map(([name, path]) => ({ name: fileName(name), path })),
   ...states,

@@ -4,7 +4,10 @@ import sharp from "sharp";
 
 process.chdir(new URL("..", import.meta.url).pathname);
 const drawing = readFileSync("public/favicon.svg", "utf8");
-/** Where the system cuts its own shape: no corners of ours, and the lozenge within the middle four fifths. */
+/**
+ * For systems that crop icons to a shape of their own: no rounded corners, and the lozenge within the middle four
+ * fifths.
+ */
 const uncut = drawing.replace(' rx="4"', "");
 const safe = uncut
   .replace('viewBox="0 0 32 32"', 'viewBox="-3 -3 38 38"')
@@ -28,7 +31,7 @@ async function pngOf(svg: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** One PNG as an .ico file: the address browsers ask for by themselves. */
+/** One PNG as an .ico file: the address browsers request by default. */
 function icoOf(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -9,7 +9,7 @@ const places = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", 
 /**
  * The Chromium the browser tests and the bench drive: `CHROMIUM_PATH`, then Chrome or Chromium on the machine, then
  * Playwright's own; on Debian as root the package is installed when there is none.
- * Throws with what to do when there is none to be had. Source: design §8.
+ * Throws with what to do when there is none to be had. Source: docs/operating.md#settings.
  */
 export function findChromium(): string {
   const found = given() ?? onMachine() ?? playwrights() ?? (installOnDebian() ? onMachine() : undefined);
@@ -19,7 +19,10 @@ export function findChromium(): string {
   );
 }
 
-/** Flags for a headless Chromium that asks nothing of the network by itself; without a sandbox only as root, where it has none. */
+/**
+ * Flags for a headless Chromium that asks nothing of the network by itself; without a sandbox only as root, where it
+ * has none.
+ */
 export const chromiumFlags = [
   "--disable-gpu",
   "--disable-quic",

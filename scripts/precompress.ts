@@ -4,7 +4,10 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const compressible = /\.(?:js|css|svg|txt|json|webmanifest|xml)$/u;
 
-/** Lays a brotli (`.br`) and a gzip (`.gz`) copy beside each text file under `folder`, at the densest setting, where that saves bytes. */
+/**
+ * Writes a brotli (`.br`) and a gzip (`.gz`) copy beside each text file under `folder`, at the highest level, where
+ * that saves bytes.
+ */
 export function precompress(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (compressible.test(name) && !name.startsWith(".vite")) compressBeside(join(folder, name));

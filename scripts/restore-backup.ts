@@ -22,7 +22,7 @@ type Options = {
   path: string;
   pool: Pool;
   store: PictureStore;
-  /** Whether what is in the database may be thrown away. */
+  /** Whether existing rows may be deleted. */
   replace: boolean;
   migrationsDirectory?: string;
 };
@@ -35,8 +35,8 @@ const rowsName = /^database\/(?<table>\w+)\/\d+\.json\.gz$/u;
  * its end and checked before anything is written. The database is filled in one transaction, with the migrations the
  * backup was taken with, compared table by table, and brought up to date after it.
  *
- * Throws a sentence, with the database as it was, when the file is damaged, when a newer copy of the shop wrote it, when
- * a shop is running on the database, and when there are rows already and `replace` was not given.
+ * Throws a sentence, with the database as it was, when the file is damaged, when a newer copy of the shop wrote it,
+ * when a shop is running on the database, and when there are rows already and `replace` was not given.
  */
 export async function restoreBackup(options: Options): Promise<RestoreReport> {
   const { path, pool, store, replace, migrationsDirectory = "db/migrations" } = options;
@@ -63,7 +63,7 @@ export async function restoreBackup(options: Options): Promise<RestoreReport> {
   return { takenAt: contents.takenAt, tableCount: contents.tables.length, fileCount, migrationsAfter };
 }
 
-/** Ours that the backup was taken with. */
+/** The migrations of this version that the backup was taken with. */
 function chooseMigrations(contents: BackupContents, ours: Migration[]): Migration[] {
   return contents.migrations.map(({ name, hash }) => {
     const found = ours.find(migration => migration.name === name);
@@ -75,7 +75,7 @@ function chooseMigrations(contents: BackupContents, ours: Migration[]): Migratio
 
 async function refuseUse(pool: Pool, replace: boolean): Promise<void> {
   await inTransaction(pool, "read only", async client => {
-    // Every shop that serves has this one connection; on the embedded database nobody else can be.
+    // Every running shop has this connection; on the embedded database no other process can be connected.
     const { rowCount } = await client.query(
       "select from pg_stat_activity where application_name = 'selvedge catalogue changes' and datname = current_database()",
     );
@@ -99,7 +99,7 @@ async function clearSchema(writer: PoolClient): Promise<void> {
 async function fillTables(writer: PoolClient, contents: BackupContents, path: string): Promise<void> {
   const tables = new Map((await listTables(writer)).map(table => [table.name, table]));
   const chosen = new Map(contents.tables.map(({ name, columns }) => [name, withColumns(tables.get(name), columns)]));
-  // A migration may have brought rows of its own, which the backup has too.
+  // A migration may have inserted rows of its own, which the backup contains too.
   await writer.query(`truncate ${[...tables.keys()].map(name => `"${name}"`).join(", ")}`);
   await readArchive(path, async (name, bytes) => {
     const table = chosen.get(rowsName.exec(name)?.groups?.table ?? "");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { shown } from "../e2e/filled-shop.ts";
+import { shown } from "../e2e/shops/filled-shop.ts";
 
 /** The first product on the page. */
 export const first = (page: Page) => page.getByRole("article").first();
@@ -23,7 +23,7 @@ async function fillDelivery(page: Page): Promise<void> {
   }
 }
 
-/** Puts goods in the cart as a shopper does who never looks back. */
+/** Puts products into the cart one after the other, without visiting it. */
 async function fillCart(page: Page, count = 3): Promise<void> {
   const products = await readProducts(page, count);
   await page.evaluate(
@@ -35,7 +35,7 @@ async function fillCart(page: Page, count = 3): Promise<void> {
       const offered = (product.sizes as { size: string; isSoldOut: boolean }[]).find(
         ({ isSoldOut }) => !isSoldOut,
       )?.size;
-      // Of the one with long words L is not counted: however often it is paid for here, there is another.
+      // Size L of the product with long words is not counted, so that it never sells out here.
       const isLong = product.id === shown.product;
       return { ...product, size: isLong ? "L" : (offered ?? "M"), quantity: isLong ? 1 : 2 };
     }),
@@ -85,7 +85,7 @@ export async function signIn(page: Page): Promise<void> {
   await page.context().clearCookies({ name: "toast" });
 }
 
-/** Signed in, with one product: as far as the provider's popup. */
+/** Signs in and checks out one product, up to the provider's popup. */
 export async function placeOrder(page: Page): Promise<void> {
   await signIn(page);
   await withCart(page, "/checkout", 1);
@@ -93,7 +93,7 @@ export async function placeOrder(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Place Order" }).click();
 }
 
-/** The next page's data never come, or come as an error. */
+/** Makes the next page's data hang or fail. */
 export async function stall(page: Page, how: "hang" | "fail"): Promise<void> {
   await page.route(/\.data(?:\?|$)/u, route => (how === "fail" ? route.fulfill({ status: 500, body: "" }) : undefined));
 }

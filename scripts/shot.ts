@@ -9,13 +9,13 @@ export type Shot = {
   isOwners?: boolean;
   /** Another shop than the filled one: nothing in it, or the catalogue in a hosted content store. */
   shop?: "empty" | "hosted";
-  /** The whole page unless it is what lies over it that matters. */
+  /** The whole page, unless an overlay is what matters. */
   part?: "screen";
   /** The colours of the system in place of the shop's, as in high contrast. */
   isForced?: boolean;
-  /** Letters twice as large. */
+  /** With text twice as large. */
   isEnlarged?: boolean;
-  /** Somebody has signed in, say: forgotten before the next one. */
+  /** Leaves state behind, such as a session, that is cleared before the next one. */
   leavesTraces?: boolean;
 };
 

@@ -1,10 +1,10 @@
-import { shown } from "../e2e/filled-shop.ts";
+import { shown } from "../e2e/shops/filled-shop.ts";
 import { first, openProduct, placeOrder, signIn, stall, withCart, withWishes } from "./screenshot-acts.ts";
 import type { Shot } from "./shot.ts";
 
 const long = `/product/${shown.product}`;
 
-/** What the storefront's pages become when something is done on them, or goes wrong. */
+/** The states of the storefront's pages after an action, or when something fails. */
 export const storefrontStates: Shot[] = [
   {
     name: "product",
@@ -128,6 +128,17 @@ export const storefrontStates: Shot[] = [
       await placeOrder(page);
       await page.frameLocator("dialog iframe").getByRole("button", { name: "Pay by transfer", exact: true }).click();
       await page.getByRole("heading", { name: "Waiting for your transfer" }).waitFor();
+    },
+  },
+  {
+    name: "home-thanks",
+    path: "/contact",
+    part: "screen",
+    leavesTraces: true,
+    act: async page => {
+      await placeOrder(page);
+      await page.frameLocator("dialog iframe").getByRole("button", { name: "Approve" }).click();
+      await page.getByRole("region", { name: /^Thank you/u }).waitFor();
     },
   },
   {

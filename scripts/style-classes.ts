@@ -22,7 +22,7 @@ export function findStyleViolations(files: SourceFile[]): string[] {
       for (const value of chosenBy(code, name)) {
         if (!written.has(value)) problems.push(`${file.path}: ${sheet} has no class .${value}`);
       }
-      // Chosen by a value, such as styles[look]: the values stand as words in the same file.
+      // For a class chosen by a value, such as styles[look], the possible values are words of the same file.
       if (new RegExp(`\\b${name}\\[`, "u").test(code)) {
         for (const one of written) if (new RegExp(`\\b${one}\\b`, "u").test(code)) usedOf.get(sheet)!.add(one);
       }

@@ -5,7 +5,9 @@ import { join } from "node:path";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 
-/** What every page may need, by the range in which the packages split their files. `app/ui/fonts.css` names the ranges. */
+/**
+ * What every page may need, by the range in which the packages split their files. `app/ui/fonts.css` names the ranges.
+ */
 const characters = {
   latin: `${asciiCharacters()}\u00a0×·–—…©‘’“”ÀÁÈÉÌÍÒÓÙÚàáèéìíòóùú`,
   // ₦, and of Yoruba, Igbo and Hausa what stands in this range; Work Sans has no ɓ ɗ ƙ ƴ and falls back.
@@ -19,12 +21,14 @@ const fonts = [
   { name: "ojuju", variationAxes: { wght: 700 } },
 ];
 
-// Kerning, marks above and below, tabular figures. Stylistic sets and old-style figures are left behind.
+// Kerning, marks above and below, tabular figures. Stylistic sets and old-style figures are removed.
 const keepFeatures = ["kern", "mark", "mkmk", "ccmp", "locl", "tnum", "calt"];
 
 const directory = new URL("../.cache/fonts/", import.meta.url).pathname;
 
-/** Writes the subsets into `.cache/fonts` before anything asks for them, and leaves them there until the recipe changes. */
+/**
+ * Writes the subsets into `.cache/fonts` before anything asks for them, and leaves them there until the recipe changes.
+ */
 export function subsetFonts(): Plugin {
   return { name: "subset-fonts", enforce: "pre", configResolved: writeSubsets };
 }

@@ -8,12 +8,12 @@ type Column = { name: string; type: string };
 /** A row as PostgreSQL writes it: every value as text, in the order of the table's columns. */
 export type TextRow = (string | null)[];
 
-/** Where a sequence stands. */
+/** The position of a sequence. */
 export type SequenceState = { name: string; last: string; isCalled: boolean };
 
 const rowsAtOnce = 500;
 
-/** Begins a transaction that only reads and sees the database as it is at this instant. */
+/** The mode of a transaction that only reads, from a snapshot of this instant. */
 export const asOfNow = "isolation level repeatable read read only";
 
 /**
@@ -84,7 +84,9 @@ export async function inReferenceOrder(client: PoolClient, tables: Table[]): Pro
   return ordered;
 }
 
-/** The rows of a table (`only` those of a condition), some hundreds at a time; one table after the other on one client. */
+/**
+ * The rows of a table (`only` those of a condition), some hundreds at a time; one table after the other on one client.
+ */
 export async function* readRows(
   client: PoolClient,
   { name, columns }: Table,
@@ -125,7 +127,7 @@ export async function summarizeTable(client: PoolClient, { name, columns }: Tabl
   return rows[0]!.summary;
 }
 
-/** Where every sequence of the shop stands. */
+/** The positions of all sequences. */
 export async function readSequences(client: PoolClient): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string }>(
     "select quote_ident(sequencename) as name from pg_sequences where schemaname = 'public'",
@@ -138,7 +140,7 @@ export async function readSequences(client: PoolClient): Promise<SequenceState[]
   return states;
 }
 
-/** Lets every sequence go on from there. */
+/** Sets every sequence to its position. */
 export async function setSequences(client: PoolClient, states: SequenceState[]): Promise<void> {
   for (const { name, last, isCalled } of states) {
     await client.query("select setval($1::regclass, $2::text::bigint, $3)", [name, last, isCalled]);

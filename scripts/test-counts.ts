@@ -8,8 +8,8 @@ export function vitestCounts(report: string): Counts {
 }
 
 /**
- * The counts in Playwright's JSON report. A test that passed only when tried again counts as passed, and is told of as
- * flaky: a browser on a busy machine is no reason to refuse a change, and no reason to be silent. Throws when it is none.
+ * The counts in Playwright's JSON report. A test that passed only when tried again counts as passed and is reported as
+ * flaky: a busy machine is no reason to reject a change, but it should be seen. Throws when it is none.
  */
 export function playwrightCounts(report: string): Counts {
   const { stats, errors } = JSON.parse(report);

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything a change must pass. `npm run check` (the argument "check"): what needs no running shop.
- * Every step runs, whatever the one before said; the last line counts them all: "N passed, N failed".
+ * `npm test`: everything a change must pass. `npm run check` (the argument "check"): what needs no running shop. Every
+ * step runs, whatever the result of the one before; the last line counts them all: "N passed, N failed".
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -31,7 +31,7 @@ const tests: Step[] = [
   },
   {
     name: "simulated purchases while everything breaks",
-    // The same accidents each time, so that a change is judged and not the dice; `npm run chaos` throws them anew.
+    // A fixed seed, so that each run meets the same faults; `npm run chaos` uses a new one.
     command: ["node", "test/chaos/chaos.ts", "--short", "--seed", "test", "--report", `${reports}/chaos.json`],
     report: { path: `${reports}/chaos.json`, counts: chaosCounts },
   },
@@ -42,7 +42,7 @@ const tests: Step[] = [
   },
   {
     name: "attacks on the built shop",
-    // Apart from the browsers, which would slow down the visitor whose waiting is measured.
+    // Run apart from the browser tests, which would slow down the measured visitor.
     command: ["playwright", "test", "--config", "test/attacks/playwright.config.ts"],
     report: { path: `${reports}/attacks.json`, counts: playwrightCounts },
   },
@@ -72,13 +72,14 @@ function run({ name, command, report }: Step): { name: string; seconds: string; 
     env: { ...process.env, PATH: [resolve("node_modules/.bin"), process.env.PATH].join(delimiter) },
     shell: process.platform === "win32",
     // A step that hangs has failed; the next ones still run.
-    ...{ timeout: stepMs, killSignal: "SIGKILL" },
+    timeout: stepMs,
+    killSignal: "SIGKILL",
   });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   return {
     name,
     seconds,
-    counts: honest(report ? countsIn(report) : { passed: 1, failed: 0, skipped: 0 }, status, !report),
+    counts: countFailedStep(report ? countsIn(report) : { passed: 1, failed: 0, skipped: 0 }, status, !report),
   };
 }
 
@@ -91,8 +92,8 @@ function countsIn({ path, counts }: NonNullable<Step["report"]>): Counts {
   }
 }
 
-// A step that ended badly has failed, also when no single test of it did.
-function honest(counts: Counts, status: number | null, isOneCheck: boolean): Counts {
+// Counts a failure for a step with a failing exit status, also when no single test of it failed.
+function countFailedStep(counts: Counts, status: number | null, isOneCheck: boolean): Counts {
   if (status === 0 || counts.failed > 0) return counts;
   return { ...counts, passed: isOneCheck ? 0 : counts.passed, failed: 1 };
 }

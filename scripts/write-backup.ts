@@ -14,7 +14,7 @@ import {
   summarizeTable,
 } from "./table-rows.ts";
 
-/** What a backup says of itself. */
+/** The description of a backup, stored within it. */
 export type BackupContents = {
   takenAt: string;
   /** The migrations of the database, in order. */
@@ -26,7 +26,9 @@ export type BackupContents = {
 
 export type BackupReport = { bytes: number; rowCount: number; pictureCount: number; lostPictures: string[] };
 
-/** Who has these signs in as somebody else: whoever restores a backup lets everyone sign in again instead. */
+/**
+ * Tables with secrets that let their holder sign in as somebody else. After a restore everyone signs in again instead.
+ */
 const leftOut = new Set(["sessions", "verifications", "rate_limits"]);
 /** Rows that are left out for the same reason: e-mails with a link that still lets someone in. */
 const onlyRows: Record<string, string> = { emails: "secret_until is null or html_body = ''" };
@@ -34,7 +36,8 @@ const onlyRows: Record<string, string> = { emails: "secret_until is null or html
 /**
  * Writes the whole shop into one file: every row as of one instant, and the pictures of that instant. Nothing it reads
  * waits for it on a PostgreSQL; on an embedded database give it a copy (`copyEmbeddedDatabase`).
- * Sessions, links by e-mail and counted tries are left out; password hashes are in it, so keep the file like the database.
+ * Sessions, links by e-mail and counted tries are left out; password hashes are in it, so keep the file like the
+ * database.
  */
 export async function writeBackup(options: { pool: Pool; store: PictureStore; path: string }): Promise<BackupReport> {
   const report = { rowCount: 0, pictureCount: 0, lostPictures: [] as string[] };
@@ -75,7 +78,7 @@ async function addDatabase(reader: PoolClient, add: Add) {
   return { contents, rowCount, pictures: rows.map(({ hash }) => hash) };
 }
 
-/** False when what the picture is made from is not there: lost, or removed since that instant because nothing used it. */
+/** False when the picture's original is missing: lost, or removed since the snapshot because nothing used it. */
 async function addPicture(store: PictureStore, hash: string, add: Add): Promise<boolean> {
   let hasSource = false;
   for (const name of pictureFileNames) {

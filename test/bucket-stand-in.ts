@@ -6,14 +6,14 @@ import type { AddressInfo } from "node:net";
 /** How the next calls go wrong: an error of its own, no answer at all, half an answer, or wrong bytes. */
 export type BucketFault = "error" | "hang up" | "cut" | "garble";
 
-/** An S3-compatible bucket of the tests' own, in memory, that believes nobody without a right signature. */
+/** An S3-compatible bucket of the tests' own, in memory, which checks the signature of every request. */
 export type BucketStandIn = {
   /** What `MEDIA_URL` is set to. */
   mediaUrl: string;
   objects: Map<string, { bytes: Buffer; checksum?: string }>;
   /** Every call so far: "GET pictures/a/320.webp 200". */
   calls: string[];
-  /** `undefined`: all goes well. */
+  /** `undefined`: no fault. */
   fault: BucketFault | undefined;
   close(): Promise<void>;
 };
@@ -81,7 +81,7 @@ function problem(code: string): string {
   return `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
 }
 
-/** AWS Signature Version 4, computed from the request as it came: independent of what signs on the other side. */
+/** Checks AWS Signature Version 4, computed from the received request, independently of the code that signs. */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const parts =
     /^AWS4-HMAC-SHA256 Credential=(.+)\/(\d{8})\/([\w-]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=(\w{64})$/u;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrate } from "#app/database/migrate.server.ts";
 import { openDatabase } from "#app/database/open-database.server.ts";
-import { testLog } from "./test-database.ts";
+import { testLog } from "./shops/test-database.ts";
 
 /** Makes one migrated embedded database before the tests, for each test file to copy. */
 export default async function setup(project: TestProject) {

@@ -1,6 +1,6 @@
 import { type Payment, type Payments, PaymentsUnavailable, type Refund } from "#app/payments/payments.ts";
 
-/** A provider in memory that does as it is told. */
+/** A provider in memory, controlled by the test. */
 export type FakePayments = Payments & {
   /** What `verify` says of each reference from now on. */
   say(reference: string, answer: FakeAnswer): void;
@@ -8,7 +8,7 @@ export type FakePayments = Payments & {
   pay(reference: string, changes?: { amountKobo?: number; currency?: string }): void;
   /** While down, every call throws `PaymentsUnavailable`. */
   isDown: boolean;
-  /** The next `initialize` is heard, but its answer is lost. */
+  /** The next `initialize` is done, but its answer is lost. */
   losesNextAnswer: boolean;
   announced: Map<string, { email: string; amountKobo: number }>;
   /** Every refund begun, all pending; a test sets their status. Nothing is refused. */
@@ -19,66 +19,78 @@ export type FakePayments = Payments & {
 
 export type FakeAnswer = Exclude<Payment["status"], "success">;
 
+type Books = {
+  answers: Map<string, Payment>;
+  announced: FakePayments["announced"];
+  announcedAt: Map<string, Date>;
+  now(): Date;
+};
+
 /** Signs nothing and stores nothing. The same reference a second time is refused, as Paystack does. */
-export function createFakePayments(now: () => Date): FakePayments {
-  const answers = new Map<string, Payment>();
-  const announced: FakePayments["announced"] = new Map();
-  const announcedAt = new Map<string, Date>();
+export function createFakePayments(now: () => Date, provider = "fake"): FakePayments {
+  const books: Books = { answers: new Map(), announced: new Map(), announcedAt: new Map(), now };
   return {
-    provider: "fake",
+    provider,
     signatureHeader: "x-fake-signature",
     isDown: false,
     losesNextAnswer: false,
-    announced,
+    announced: books.announced,
     refunds: [],
     calls: [],
-    say: (reference, status) => void answers.set(reference, { status, reference }),
+    say: (reference, status) => void books.answers.set(reference, { status, reference }),
     pay(reference, changes) {
-      const amountKobo = announced.get(reference)?.amountKobo ?? 0;
-      answers.set(reference, {
-        ...{ status: "success", reference, amountKobo, currency: "NGN", paidAt: now(), channel: "card" },
-        ...changes,
-      });
+      const amountKobo = books.announced.get(reference)?.amountKobo ?? 0;
+      const paid = {
+        status: "success",
+        reference,
+        amountKobo,
+        currency: "NGN",
+        paidAt: now(),
+        channel: "card",
+      } as const;
+      books.answers.set(reference, { ...paid, ...changes });
     },
+    ...answersAboutPayments(books),
+    ...answersAboutRefunds,
+    readEvent: (rawBody, signature) =>
+      signature === "good" ? JSON.parse(Buffer.from(rawBody).toString("utf8")) : undefined,
+    kindOf(event) {
+      if (event === "charge.success") return "paid";
+      if (event.startsWith("refund.")) return "refund";
+      return event.startsWith("charge.dispute.") ? "dispute" : "other";
+    },
+  };
+}
+
+/** Records the call; throws while the provider is down. */
+function recordCall(fake: FakePayments, call: string): void {
+  fake.calls.push(call);
+  if (fake.isDown) throw new PaymentsUnavailable("down");
+}
+
+/** Throws when the answer is to be lost after the call was done. */
+function mayLoseAnswer(fake: FakePayments): void {
+  if (!fake.losesNextAnswer) return;
+  fake.losesNextAnswer = false;
+  throw new PaymentsUnavailable("the answer was lost");
+}
+
+function answersAboutPayments({ answers, announced, announcedAt, now }: Books) {
+  const asked: Pick<Payments, "initialize" | "verify" | "listTransactions"> & ThisType<FakePayments> = {
     async initialize({ reference, email, amountKobo }) {
-      this.calls.push(`initialize ${reference}`);
-      if (this.isDown) throw new PaymentsUnavailable("down");
+      recordCall(this, `initialize ${reference}`);
       if (announced.has(reference)) return { kind: "used-reference" };
       announced.set(reference, { email, amountKobo });
       announcedAt.set(reference, now());
-      if (this.losesNextAnswer) {
-        this.losesNextAnswer = false;
-        throw new PaymentsUnavailable("the answer was lost");
-      }
+      mayLoseAnswer(this);
       return { kind: "started", accessCode: `code-${reference}`, paymentUrl: `https://pay.test/${reference}` };
     },
     async verify(reference) {
-      this.calls.push(`verify ${reference}`);
-      if (this.isDown) throw new PaymentsUnavailable("down");
+      recordCall(this, `verify ${reference}`);
       return answers.get(reference) ?? { status: announced.has(reference) ? "abandoned" : "unknown", reference };
     },
-    async refund({ reference, amountKobo, key }) {
-      this.calls.push(`refund ${reference}`);
-      if (this.isDown) throw new PaymentsUnavailable("down");
-      let refund = this.refunds.find(begun => begun.key === key);
-      if (!refund) {
-        refund = { id: `refund-${this.refunds.length + 1}`, key, reference, amountKobo, status: "pending" };
-        this.refunds.push(refund);
-      }
-      if (this.losesNextAnswer) {
-        this.losesNextAnswer = false;
-        throw new PaymentsUnavailable("the answer was lost");
-      }
-      return { kind: "started", refund: { ...refund } };
-    },
-    async listRefunds(reference) {
-      this.calls.push(`refunds ${reference}`);
-      if (this.isDown) throw new PaymentsUnavailable("down");
-      return this.refunds.filter(refund => refund.reference === reference).map(refund => ({ ...refund }));
-    },
     async listTransactions({ from, to }) {
-      this.calls.push(`list ${from.toISOString()}`);
-      if (this.isDown) throw new PaymentsUnavailable("down");
+      recordCall(this, `list ${from.toISOString()}`);
       const listed = Array.from(announced, ([reference, { amountKobo }]) => {
         const createdAt = announcedAt.get(reference) ?? now();
         const answer = answers.get(reference) ?? { status: "abandoned" as const, reference };
@@ -88,7 +100,23 @@ export function createFakePayments(now: () => Date): FakePayments {
       });
       return listed.filter(({ createdAt }) => createdAt >= from && createdAt < to);
     },
-    readEvent: (rawBody, signature) =>
-      signature === "good" ? JSON.parse(Buffer.from(rawBody).toString("utf8")) : undefined,
   };
+  return asked;
 }
+
+const answersAboutRefunds: Pick<Payments, "refund" | "listRefunds"> & ThisType<FakePayments> = {
+  async refund({ reference, amountKobo, key }) {
+    recordCall(this, `refund ${reference}`);
+    let refund = this.refunds.find(begun => begun.key === key);
+    if (!refund) {
+      refund = { id: `refund-${this.refunds.length + 1}`, key, reference, amountKobo, status: "pending" };
+      this.refunds.push(refund);
+    }
+    mayLoseAnswer(this);
+    return { kind: "started", refund: { ...refund } };
+  },
+  async listRefunds(reference) {
+    recordCall(this, `refunds ${reference}`);
+    return this.refunds.filter(refund => refund.reference === reference).map(refund => ({ ...refund }));
+  },
+};

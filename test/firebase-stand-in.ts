@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
@@ -10,7 +10,7 @@ type Person = {
   password: string;
   emailVerified: boolean;
   disabled: boolean;
-  /** How often the password was changed: every refresh token of before is good no more. */
+  /** How often the password was changed: refresh tokens from before a change are invalid. */
   changes: number;
 };
 
@@ -32,14 +32,16 @@ export type FirebaseStandIn = {
   close(): Promise<void>;
 };
 
+const projectId = "demo-shop";
+const apiKey = "key-of-the-stand-in";
+
 /**
- * A stand-in for Firebase Authentication's REST interfaces, that of tokens included, in the shapes they document, with e-mail privacy on as real
- * projects have it: a wrong password and an unknown address are the same INVALID_LOGIN_CREDENTIALS.
+ * A stand-in for Firebase Authentication's REST interfaces, that of tokens included, in the shapes they document, with
+ * e-mail privacy on as real projects have it: a wrong password and an unknown address are the same
+ * INVALID_LOGIN_CREDENTIALS.
  */
 export async function startFirebaseStandIn(): Promise<FirebaseStandIn> {
-  const [projectId, apiKey] = ["demo-shop", "key-of-the-stand-in"];
-  const people = new Map<string, Person>();
-  const codes = new Map<string, string>();
+  const project: Project = { people: new Map(), codes: new Map() };
   const calls: string[] = [];
   const faults: FirebaseFault[] = [];
 
@@ -48,95 +50,22 @@ export async function startFirebaseStandIn(): Promise<FirebaseStandIn> {
     const action = /^\/v1\/(?:accounts:)?(\w+)$/u.exec(url.pathname)?.[1] ?? "";
     calls.push(action);
     const fault = faults.shift();
-    if (fault === "drop") return void request.socket.destroy();
-    if (fault === "hang") return;
-    if (fault && "code" in fault) return refuse(response, fault.code);
-    if (fault) return void response.writeHead(fault.status).end(fault.body);
+    if (fault) return fail(request, response, fault);
     if (url.searchParams.get("key") !== apiKey)
       return refuse(response, "API key not valid. Please pass a valid API key.");
     const body = await text(request);
-    if (action === "token") return refresh(response, new URLSearchParams(body));
-    answer(response, action, JSON.parse(body) as Record<string, string>);
+    if (action === "token") return refresh(project, response, new URLSearchParams(body));
+    answer(project, response, action, JSON.parse(body) as Body);
   });
 
-  function refresh(response: ServerResponse, form: URLSearchParams): void {
-    const [, localId, changes] = /^refresh-(\w+)-(\d+)$/u.exec(form.get("refresh_token") ?? "") ?? [];
-    if (form.get("grant_type") !== "refresh_token") return refuse(response, "INVALID_GRANT_TYPE");
-    if (!localId) return refuse(response, "INVALID_REFRESH_TOKEN");
-    const person = [...people.values()].find(one => one.localId === localId);
-    if (!person) return refuse(response, "USER_NOT_FOUND");
-    if (person.disabled) return refuse(response, "USER_DISABLED");
-    if (person.changes > Number(changes)) return refuse(response, "TOKEN_EXPIRED");
-    const { idToken, refreshToken, expiresIn } = tokens(person);
-    const who = { user_id: localId, project_id: "123456789" };
-    say(response, {
-      id_token: idToken,
-      access_token: idToken,
-      refresh_token: refreshToken,
-      expires_in: expiresIn,
-      ...who,
-    });
-  }
-
-  function answer(response: ServerResponse, action: string, body: Record<string, string>): void {
-    const email = (body.email ?? "").toLowerCase();
-    const person =
-      people.get(email) ?? [...people.values()].find(({ localId }) => localId === uidOf(body.idToken ?? ""));
-    switch (action) {
-      case "signUp": {
-        if (people.has(email)) return refuse(response, "EMAIL_EXISTS");
-        if (!isLongEnough(response, body.password)) return;
-        const localId = randomBytes(14).toString("hex");
-        const made = { localId, email, password: body.password!, emailVerified: false, disabled: false, changes: 0 };
-        people.set(email, made);
-        return say(response, { kind: "identitytoolkit#SignupNewUserResponse", localId, email, ...tokens(made) });
-      }
-      case "signInWithPassword":
-        if (!person || person.password !== body.password) return refuse(response, "INVALID_LOGIN_CREDENTIALS");
-        if (person.disabled) return refuse(response, "USER_DISABLED");
-        return say(response, { localId: person.localId, email, registered: true, ...tokens(person) });
-      case "lookup":
-        if (!person) return refuse(response, "INVALID_ID_TOKEN");
-        return say(response, {
-          users: [{ localId: person.localId, email: person.email, emailVerified: person.emailVerified }],
-        });
-      case "update":
-        if (!person) return refuse(response, "INVALID_ID_TOKEN");
-        if (!isLongEnough(response, body.password)) return;
-        Object.assign(person, { password: body.password, changes: person.changes + 1 });
-        return say(response, {
-          ...{ localId: person.localId, email: person.email },
-          ...(body.returnSecureToken && tokens(person)),
-        });
-      case "sendOobCode":
-        // With e-mail privacy on, the answer is the same for an unknown address.
-        if (person) codes.set(email, randomBytes(24).toString("base64url"));
-        return say(response, { kind: "identitytoolkit#GetOobConfirmationCodeResponse", email });
-      case "resetPassword": {
-        const [owner] = [...codes].find(([, code]) => code === body.oobCode) ?? [];
-        if (!owner) return refuse(response, "INVALID_OOB_CODE");
-        if (!isLongEnough(response, body.newPassword)) return;
-        codes.delete(owner);
-        const whose = people.get(owner)!;
-        Object.assign(whose, { password: body.newPassword, emailVerified: true, changes: whose.changes + 1 });
-        return say(response, { email: owner, requestType: "PASSWORD_RESET" });
-      }
-      default:
-        return void response.writeHead(404, { "Content-Type": "text/html" }).end("<h1>Not found</h1>");
-    }
-  }
-
-  const tokens = ({ localId, changes }: Person) => ({
-    ...{ idToken: tokenOf(localId, projectId), refreshToken: `refresh-${localId}-${changes}`, expiresIn: "3600" },
-  });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     projectId,
     apiKey,
-    people,
-    codes,
+    people: project.people,
+    codes: project.codes,
     calls,
     failNext: (...next) => void faults.push(...next),
     forgetFaults: () => void faults.splice(0),
@@ -147,7 +76,121 @@ export async function startFirebaseStandIn(): Promise<FirebaseStandIn> {
   };
 }
 
-function tokenOf(localId: string, projectId: string): string {
+/** What the provider knows: people by address, and the code in the last link sent to each address. */
+type Project = Pick<FirebaseStandIn, "people" | "codes">;
+
+type Body = Record<string, string>;
+
+function fail(request: IncomingMessage, response: ServerResponse, fault: FirebaseFault): void {
+  if (fault === "hang") return;
+  if (fault === "drop") request.socket.destroy();
+  else if ("code" in fault) refuse(response, fault.code);
+  else response.writeHead(fault.status).end(fault.body);
+}
+
+function refresh({ people }: Project, response: ServerResponse, form: URLSearchParams): void {
+  const [, localId, changes] = /^refresh-(\w+)-(\d+)$/u.exec(form.get("refresh_token") ?? "") ?? [];
+  if (form.get("grant_type") !== "refresh_token") return refuse(response, "INVALID_GRANT_TYPE");
+  if (!localId) return refuse(response, "INVALID_REFRESH_TOKEN");
+  const person = [...people.values()].find(one => one.localId === localId);
+  if (!person) return refuse(response, "USER_NOT_FOUND");
+  if (person.disabled) return refuse(response, "USER_DISABLED");
+  if (person.changes > Number(changes)) return refuse(response, "TOKEN_EXPIRED");
+  const { idToken, refreshToken, expiresIn } = tokens(person);
+  sendJson(response, {
+    id_token: idToken,
+    access_token: idToken,
+    refresh_token: refreshToken,
+    expires_in: expiresIn,
+    user_id: localId,
+    project_id: "123456789",
+  });
+}
+
+function answer(project: Project, response: ServerResponse, action: string, body: Body): void {
+  switch (action) {
+    case "signUp":
+      return signUp(project, response, body);
+    case "signInWithPassword":
+      return signIn(project, response, body);
+    case "lookup":
+      return lookUp(project, response, body);
+    case "update":
+      return update(project, response, body);
+    case "sendOobCode":
+      return sendCode(project, response, body);
+    case "resetPassword":
+      return resetPassword(project, response, body);
+    default:
+      response.writeHead(404, { "Content-Type": "text/html" }).end("<h1>Not found</h1>");
+  }
+}
+
+const emailIn = (body: Body) => (body.email ?? "").toLowerCase();
+
+/** The person a request is about, by address or by token. */
+function findPerson({ people }: Project, body: Body): Person | undefined {
+  const byToken = () => [...people.values()].find(({ localId }) => localId === uidOf(body.idToken ?? ""));
+  return people.get(emailIn(body)) ?? byToken();
+}
+
+function signUp({ people }: Project, response: ServerResponse, body: Body): void {
+  const email = emailIn(body);
+  if (people.has(email)) return refuse(response, "EMAIL_EXISTS");
+  if (!isLongEnough(response, body.password)) return;
+  const localId = randomBytes(14).toString("hex");
+  const made = { localId, email, password: body.password!, emailVerified: false, disabled: false, changes: 0 };
+  people.set(email, made);
+  sendJson(response, { kind: "identitytoolkit#SignupNewUserResponse", localId, email, ...tokens(made) });
+}
+
+function signIn(project: Project, response: ServerResponse, body: Body): void {
+  const person = findPerson(project, body);
+  if (!person || person.password !== body.password) return refuse(response, "INVALID_LOGIN_CREDENTIALS");
+  if (person.disabled) return refuse(response, "USER_DISABLED");
+  sendJson(response, { localId: person.localId, email: emailIn(body), registered: true, ...tokens(person) });
+}
+
+function lookUp(project: Project, response: ServerResponse, body: Body): void {
+  const person = findPerson(project, body);
+  if (!person) return refuse(response, "INVALID_ID_TOKEN");
+  const { localId, email, emailVerified } = person;
+  sendJson(response, { users: [{ localId, email, emailVerified }] });
+}
+
+function update(project: Project, response: ServerResponse, body: Body): void {
+  const person = findPerson(project, body);
+  if (!person) return refuse(response, "INVALID_ID_TOKEN");
+  if (!isLongEnough(response, body.password)) return;
+  Object.assign(person, { password: body.password, changes: person.changes + 1 });
+  const { localId, email } = person;
+  sendJson(response, { localId, email, ...(body.returnSecureToken && tokens(person)) });
+}
+
+/** With e-mail privacy on, the answer is the same for an unknown address. */
+function sendCode(project: Project, response: ServerResponse, body: Body): void {
+  const email = emailIn(body);
+  if (findPerson(project, body)) project.codes.set(email, randomBytes(24).toString("base64url"));
+  sendJson(response, { kind: "identitytoolkit#GetOobConfirmationCodeResponse", email });
+}
+
+function resetPassword({ people, codes }: Project, response: ServerResponse, body: Body): void {
+  const [owner] = [...codes].find(([, code]) => code === body.oobCode) ?? [];
+  if (!owner) return refuse(response, "INVALID_OOB_CODE");
+  if (!isLongEnough(response, body.newPassword)) return;
+  codes.delete(owner);
+  const whose = people.get(owner)!;
+  Object.assign(whose, { password: body.newPassword, emailVerified: true, changes: whose.changes + 1 });
+  sendJson(response, { email: owner, requestType: "PASSWORD_RESET" });
+}
+
+const tokens = ({ localId, changes }: Person) => ({
+  idToken: tokenOf(localId),
+  refreshToken: `refresh-${localId}-${changes}`,
+  expiresIn: "3600",
+});
+
+function tokenOf(localId: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const issuer = `https://securetoken.google.com/${projectId}`;
   return `${part({ alg: "RS256", kid: "1" })}.${part({ iss: issuer, aud: projectId, sub: localId })}.signature`;
@@ -169,6 +212,6 @@ function refuse(response: ServerResponse, message: string): void {
   response.writeHead(400, { "Content-Type": "application/json" }).end(JSON.stringify({ error }));
 }
 
-function say(response: ServerResponse, body: object): void {
+function sendJson(response: ServerResponse, body: object): void {
   response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 }

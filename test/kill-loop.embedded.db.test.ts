@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#app/database/open-database.server.ts";
 import { runKillLoop } from "./kill-loop.ts";
-import { makeTestDataDir, testLog } from "./test-database.ts";
+import { makeTestDataDir, testLog } from "./shops/test-database.ts";
 
 let dataDir: string;
 beforeEach(async () => {

@@ -21,7 +21,8 @@ export type KillLoopReport = {
  * acknowledged; whether it is all there is for the caller to check.
  *
  * `writer` is a script that Node runs with `dataDir` as its argument. It opens the embedded database there, writes
- * until it is killed, carries on when a write fails, and prints `stored <id>` for each write the database has confirmed.
+ * until it is killed, carries on when a write fails, and prints `stored <id>` for each write the database has
+ * confirmed.
  */
 export async function runKillLoop(options: {
   writer: string;
@@ -66,7 +67,7 @@ function startWriter(writer: string, dataDir: string, report: KillLoopReport): C
   return shop;
 }
 
-// "close", not "exit": only then has everything the writer printed been read, and only that was acknowledged.
+// "close", not "exit", because only then has everything the writer printed been read.
 async function killWhole(shop: ChildProcess): Promise<void> {
   if (shop.exitCode !== null || shop.signalCode !== null) return;
   const closed = once(shop, "close");

@@ -16,14 +16,14 @@ export async function insertManyOrders(db: Database, count: number): Promise<voi
     from generate_series(1, ${count}::int) as n`;
   const delivery = sql`'Ada Obi', 'ada' || n || '@example.com', '+2348031234567', '12 Allen Avenue', 'Ikeja', 'Lagos', false,
     1250000, 0, 1250000`;
-  // In one transaction, in which now() stands still.
+  // In one transaction, so that now() is the same throughout.
   await db.transaction(async transaction => {
     await transaction.execute(sql`set local statement_timeout = 0`);
-    // What is written here refers to what is written here; looking that up 200,000 times takes minutes too. A server's
-    // ordinary user has to.
+    // These rows only refer to each other, so the foreign key checks are switched off: 200,000 of them take minutes. An
+    // ordinary user cannot switch them off.
     await transaction.execute(sql`
       select set_config('session_replication_role', 'replica', true) where current_setting('is_superuser') = 'on'`);
-    // Row by row the trigrams of 200,000 orders would take minutes.
+    // The trigram index is built afterwards; row by row it would take minutes.
     const [index] = (
       await transaction.execute<{ indexdef: string }>(
         sql`select indexdef from pg_indexes where indexname = 'orders_search'`,

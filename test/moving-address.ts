@@ -9,7 +9,7 @@ export type MovingAddress = {
   close(): Promise<void>;
 };
 
-/** Opens one on a free port of 127.0.0.1 that leads to `target`. Where nobody listens there, a connection is cut. */
+/** Opens one on a free port of 127.0.0.1 that leads to `target`. Where nothing listens there, a connection is cut. */
 export async function openMovingAddress(target: number): Promise<MovingAddress> {
   const open = new Set<Socket>();
   let leadsTo = target;

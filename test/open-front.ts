@@ -1,7 +1,20 @@
 import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
-import { createFront, type FrontOptions } from "#app/http/front.server.ts";
+import { createFront } from "#app/http/front.server.ts";
+import type { FrontOptions } from "#app/http/front-context.server.ts";
+import { readPageTable } from "#app/http/kept-pages.server.ts";
 import { listen } from "#app/http/http-server.server.ts";
+
+/** Pages like those of a shop. */
+const testPages = readPageTable({
+  home: { module: { handle: { kept: {} } } },
+  cart: { path: "cart", module: { handle: { kept: {}, needsScript: true } } },
+  category: { path: "category/:category", module: { handle: { kept: { query: { after: "place" } } } } },
+  product: { path: "product/:id", module: { handle: { kept: {} } } },
+  contact: { path: "contact", module: { handle: { kept: {} } } },
+  search: { path: "search", module: { handle: { kept: { query: { q: "words", after: "place" } } } } },
+  practice: { path: "practice/:accessCode", module: { handle: { framed: true } } },
+});
 
 /** The public address of a front in a test; where it really listens is `front.port`. */
 export const testOrigin = "http://shop.test";
@@ -17,6 +30,7 @@ export async function openTestFront(options: Partial<FrontOptions> = {}) {
     origin: testOrigin,
     log: { info: logTo("info"), warn: logTo("warn"), error: logTo("error") } as FrontOptions["log"],
     trustedProxies: 0,
+    pageTable: testPages,
     staticFiles: () => false,
     findPicture: async () => undefined,
     isReady: async () => true,
@@ -32,12 +46,12 @@ export async function openTestFront(options: Partial<FrontOptions> = {}) {
   };
 }
 
-/** An answer of the router's. */
+/** An HTML answer of the router. */
 export function html(body: string, init: ResponseInit = {}): Response {
   return new Response(body, { ...init, headers: { "Content-Type": "text/html; charset=utf-8", ...init.headers } });
 }
 
-/** One request, without what fetch adds, follows, unpacks or forbids. */
+/** One request by node:http, because fetch adds headers, follows redirects, decompresses and forbids some headers. */
 export function ask(
   port: number,
   path: string,

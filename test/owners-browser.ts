@@ -1,10 +1,13 @@
-import type { TestShop } from "./open-test-shop.ts";
+import type { TestShop } from "./shops/open-test-shop.ts";
 import { routeHandler, type TestRoute } from "./route-handler.ts";
 
 /** What came back: `to` is where it redirects, `toast` the message that will show there. */
 type Answer = { status: number; to: string | null; toast: string | undefined; body: string };
 
-/** Asks these routes what the owner's browser would, signed in; with `form` it posts. A path with `.data` asks as script does. */
+/**
+ * Asks these routes what the owner's browser would, signed in; with `form` it posts. A path with `.data` asks as script
+ * does.
+ */
 export function ownersBrowser(
   shop: () => TestShop,
   routes: Record<string, TestRoute>,

@@ -1,17 +1,17 @@
 import type { ServerResponse } from "node:http";
 import type { PaystackState } from "./paystack-books.ts";
 
-/** The calls the stand-in knows. */
+/** A call to the stand-in. */
 export type PaystackCall = {
   name: "initialize" | "verify" | "list" | "refund" | "refunds";
   reference?: string | undefined;
-  /** Of the shopper, where it is announced. */
+  /** The shopper's address, when a payment is announced. */
   email?: string | undefined;
 };
 
 /**
  * What can go wrong with an answer. `drop`: the connection ends before anything is done; `lose`: all is done, and then
- * the connection ends; `hang`: all is done, and no answer ever comes. `lie`: verify tells of another state, amount or
+ * the connection ends; `hang`: all is done, and no answer ever comes. `lie`: verify returns another state, amount or
  * currency than the books.
  */
 export type PaystackFault =
@@ -36,7 +36,7 @@ export function failNext(
 }
 
 /** Answers as the fault says; false when the answer goes out as it is. `answered` is the response that was prepared. */
-export function misbehave(fault: PaystackFault, response: ServerResponse): boolean {
+export function applyFault(fault: PaystackFault, response: ServerResponse): boolean {
   const say = (status: number, type: string, body: string) => {
     response.writeHead(status, { "Content-Type": type }).end(body);
     return true;

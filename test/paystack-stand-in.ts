@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { openPaystackBooks, type PaystackBooks, type PaystackEvent, transactionData } from "./paystack-books.ts";
-import { type FaultPlan, misbehave, type PaystackCall, type PaystackFault } from "./paystack-faults.ts";
+import { type FaultPlan, applyFault, type PaystackCall, type PaystackFault } from "./paystack-faults.ts";
 import { answerCheckout } from "./paystack-checkout-pages.ts";
 
 /** A Paystack of the tests' own: its API, its checkout pages and its webhooks, over books in memory. */
@@ -31,14 +31,21 @@ export async function startPaystackStandIn(
   const { secretKey = "sk_test_stand_in", now = () => new Date() } = options;
   const books = openPaystackBooks({ secretKey, now });
   const server = createServer((request, response) => {
-    void respond(request, response).catch(error => response.headersSent || response.writeHead(500).end(String(error)));
+    void respond(standIn, request, response).catch(
+      error => response.headersSent || response.writeHead(500).end(String(error)),
+    );
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const standIn: PaystackStandIn = {
-    ...{ url, secretKey, books, faults: undefined, calls: [], webhookUrl: options.webhookUrl },
+    url,
+    secretKey,
+    books,
+    faults: undefined,
+    calls: [],
+    webhookUrl: options.webhookUrl,
     async send(event, { to = standIn.webhookUrl, signature = event.signature, body = event.body } = {}) {
       if (!to) throw new Error("There is no address to send webhooks to.");
       const headers = { "Content-Type": "application/json", "x-paystack-signature": signature };
@@ -53,38 +60,40 @@ export async function startPaystackStandIn(
     },
   };
   books.onEvent(event => void (standIn.webhookUrl && standIn.send(event)));
-
-  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = new URL(request.url ?? "/", url);
-    const body = await readBody(request);
-    const call = callOf(request.method ?? "GET", path, body);
-    if (!call) return answerCheckout({ books, path, method: request.method ?? "GET", body, response });
-    standIn.calls.push(`${call.name} ${call.reference ?? ""}`.trim());
-    if (request.headers.authorization !== `Bearer ${secretKey}`) {
-      return sendJson(response, { status: 401, body: { status: false, message: "Invalid key" } });
-    }
-    const fault = standIn.faults?.(call);
-    const isDone = fault === undefined || ["lose", "hang", "lie"].includes(fault.kind);
-    const answer = isDone ? perform(call, path, body) : undefined;
-    if (fault && misbehave(fault, response)) return;
-    sendJson(response, fault?.kind === "lie" ? lied(answer!, fault) : answer!);
-  }
-
-  function perform(call: PaystackCall, path: URL, body: string): Answer {
-    switch (call.name) {
-      case "initialize":
-        return initialize(books, JSON.parse(body), url);
-      case "verify":
-        return verify(books, call.reference ?? "");
-      case "list":
-        return list(books, path.searchParams);
-      case "refund":
-        return refund(books, JSON.parse(body));
-      case "refunds":
-        return listRefunds(books, path.searchParams);
-    }
-  }
   return standIn;
+}
+
+async function respond(standIn: PaystackStandIn, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { books, url, secretKey } = standIn;
+  const path = new URL(request.url ?? "/", url);
+  const method = request.method ?? "GET";
+  const body = await readBody(request);
+  const call = callOf(method, path, body);
+  if (!call) return answerCheckout({ books, path, method, body, response });
+  standIn.calls.push(`${call.name} ${call.reference ?? ""}`.trim());
+  if (request.headers.authorization !== `Bearer ${secretKey}`) {
+    return sendJson(response, { status: 401, body: { status: false, message: "Invalid key" } });
+  }
+  const fault = standIn.faults?.(call);
+  const isDone = fault === undefined || ["lose", "hang", "lie"].includes(fault.kind);
+  const answer = isDone ? perform(standIn, call, { path, body }) : undefined;
+  if (fault && applyFault(fault, response)) return;
+  sendJson(response, fault?.kind === "lie" ? falsified(answer!, fault) : answer!);
+}
+
+function perform({ books, url }: PaystackStandIn, call: PaystackCall, asked: { path: URL; body: string }): Answer {
+  switch (call.name) {
+    case "initialize":
+      return initialize(books, JSON.parse(asked.body), url);
+    case "verify":
+      return verify(books, call.reference ?? "");
+    case "list":
+      return list(books, asked.path.searchParams);
+    case "refund":
+      return refund(books, JSON.parse(asked.body));
+    case "refunds":
+      return listRefunds(books, asked.path.searchParams);
+  }
 }
 
 function callOf(method: string, { pathname }: URL, body: string): PaystackCall | undefined {
@@ -104,7 +113,11 @@ function initialize(books: PaystackBooks, given: Record<string, unknown>, url: s
   if (!isReference || typeof email !== "string" || !email.includes("@")) return refuse(400, "Invalid parameters");
   if (!Number.isInteger(amount) || (amount as number) <= 0) return refuse(400, "Invalid Amount Sent");
   const announced = books.announce({
-    ...{ reference, email, amount: amount as number, currency: String(currency), metadata },
+    reference,
+    email,
+    amount: amount as number,
+    currency: String(currency),
+    metadata,
     callbackUrl: typeof callback_url === "string" ? callback_url : undefined,
   });
   if (!announced) {
@@ -146,21 +159,26 @@ function refund(books: PaystackBooks, given: Record<string, unknown>): Answer {
 function listRefunds(books: PaystackBooks, query: URLSearchParams): Answer {
   const wanted = query.get("transaction");
   const all = books.refunds.map(({ note, createdAt, reference, ...facts }) => ({
-    ...{ transaction: books.find(reference)!.id, currency: "NGN", domain: "test", merchant_note: note },
-    ...{ createdAt: createdAt.toISOString(), ...facts },
+    transaction: books.find(reference)!.id,
+    currency: "NGN",
+    domain: "test",
+    merchant_note: note,
+    createdAt: createdAt.toISOString(),
+    ...facts,
   }));
   const found = all.filter(one => wanted === null || String(one.transaction) === wanted);
   return page("Refunds retrieved", found.toReversed(), query);
 }
 
 function page(message: string, all: object[], query: URLSearchParams): Answer {
-  const [perPage, number] = [Number(query.get("perPage") ?? 50), Number(query.get("page") ?? 1)];
+  const perPage = Number(query.get("perPage") ?? 50);
+  const number = Number(query.get("page") ?? 1);
   const meta = { total: all.length, perPage, page: number, pageCount: Math.ceil(all.length / perPage), skipped: 0 };
   const data = all.slice((number - 1) * perPage, number * perPage);
   return { status: 200, body: { status: true, message, data, meta } };
 }
 
-function lied({ status, body }: Answer, { kind: _kind, ...lie }: Extract<PaystackFault, { kind: "lie" }>): Answer {
+function falsified({ status, body }: Answer, { kind: _kind, ...lie }: Extract<PaystackFault, { kind: "lie" }>): Answer {
   return { status, body: { ...body, data: { ...(body as { data?: object }).data, ...lie } } };
 }
 

@@ -14,11 +14,11 @@ import { listAudit } from "#app/owner/list-audit.server.ts";
 import { listEmails } from "#app/owner/list-emails.server.ts";
 import { insertManyOrders } from "#test/many-orders.ts";
 import { insertManyProducts } from "#test/many-products.ts";
-import { createTestOrderShop } from "#test/order-shop.ts";
+import { createTestOrderShop } from "#test/shops/order-shop.ts";
 import { recordQueries, type RecordedQuery } from "#test/record-queries.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 
-/** What grows with the shop. A list or a search that reads one of them whole is slow sooner or later. */
+/** The tables that grow with the shop. A list or a search that reads one of them whole becomes slow. */
 const big = new Set([
   ...["products", "product_sizes", "product_images", "customers", "checkouts", "checkout_lines", "payment_attempts"],
   ...["orders", "order_items", "order_events", "audit_events", "emails", "outbox", "payment_events"],
@@ -72,7 +72,7 @@ async function plansOf(work: () => Promise<unknown>): Promise<{ text: string; pl
   const plans: { text: string; plan: Plan }[] = [];
   const client = await database.pool.connect();
   for (const { text, values } of queries) {
-    // What a query decides for the rest of its transaction decides their plans too.
+    // Settings made for a transaction apply to the plans of its later queries, so they are replayed.
     if (/begin|commit|set_config/iu.test(text)) await client.query(text, values);
     if (/^(?:begin|commit)/iu.test(text)) continue;
     const isRead = /^\s*(?:select|with)/iu.test(text) && !/\b(?:insert|update|delete)\b/iu.test(text);

@@ -3,7 +3,7 @@ import type { TestProject } from "vitest/node";
 import { migrate } from "#app/database/migrate.server.ts";
 import { openDatabase } from "#app/database/open-database.server.ts";
 import { startTemporaryPostgres } from "./temporary-postgres.ts";
-import { runOn, testLog } from "./test-database.ts";
+import { runOn, testLog } from "./shops/test-database.ts";
 
 /** Makes one migrated database on a real PostgreSQL before the tests, for each test file to copy. */
 export default async function setup(project: TestProject) {

@@ -3,8 +3,19 @@ import { sumKobo, timesQuantity } from "#app/lib/money.ts";
 import { newOrderNumber } from "#app/settlement/order-number.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
-import { checkouts, customers, orderItems, orders, paymentAttempts } from "#app/database/schema.server.ts";
+import { customers } from "#app/tables/account-tables.server.ts";
+import { checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { orderItems, orders } from "#app/tables/order-tables.server.ts";
 import { insertProduct } from "./samples.ts";
+
+const sampleDelivery = {
+  fullName: "Ada Obi",
+  phone: "+2348031234567",
+  street: "12 Allen Avenue",
+  city: "Ikeja",
+  region: "Lagos",
+  wantsDelivery: false,
+};
 
 type SampleLine = Partial<Omit<typeof orderItems.$inferInsert, "orderId" | "position">>;
 
@@ -18,41 +29,72 @@ export async function insertOrder(
   }: Partial<typeof orders.$inferInsert> & { lines?: SampleLine[]; product?: { id: string; code: string } } = {},
 ) {
   const product = ofProduct ?? (await insertProduct(db));
-  const [customerId, checkoutId] = [overrides.customerId ?? newId(), newId()];
+  const customerId = overrides.customerId ?? newId();
+  const checkoutId = newId();
   const customerEmail = overrides.customerEmail ?? "ada@example.com";
   if (!overrides.customerId) {
     await db.insert(customers).values({ id: customerId, identity: randomUUID(), email: customerEmail });
   }
-  const items = lines.map((line, position) => ({
-    ...{ position, productId: product.id, code: product.code, categoryName: "Dresses", color: "indigo" },
-    ...{ title: "Ankara wrap dress", size: "M", quantity: 1, priceKobo: 1_250_000 },
-    ...line,
-  }));
+  const items = itemsOf(lines, product);
   const subtotalKobo = sumKobo(items.map(({ priceKobo, quantity }) => timesQuantity(priceKobo, quantity)));
-  const facts = {
-    ...{ fullName: "Ada Obi", email: customerEmail, phone: "+2348031234567", street: "12 Allen Avenue" },
-    ...{ city: "Ikeja", region: "Lagos", wantsDelivery: false, subtotalKobo, feeKobo: 0, totalKobo: subtotalKobo },
-  };
+  const facts = { ...sampleDelivery, email: customerEmail, subtotalKobo, feeKobo: 0, totalKobo: subtotalKobo };
   const paidAt = overrides.paidAt ?? new Date();
   await db.insert(checkouts).values({
     ...facts,
-    ...{ id: checkoutId, customerId, state: "paid", fingerprint: randomUUID(), expiresAt: paidAt },
+    id: checkoutId,
+    customerId,
+    state: "paid",
+    fingerprint: randomUUID(),
+    expiresAt: paidAt,
   });
-  const reference = randomUUID();
-  const paidKobo = overrides.totalKobo ?? subtotalKobo;
-  await db.insert(paymentAttempts).values({
-    ...{ id: newId(), checkoutId, reference, provider: "practice", amountKobo: paidKobo, state: "paid" },
-    ...{ paidKobo, paidCurrency: "NGN" },
-  });
+  const reference = await insertPaidAttempt(db, checkoutId, overrides.totalKobo ?? subtotalKobo);
   const [order] = await db
     .insert(orders)
     .values({
       ...facts,
-      ...{ id: newId(), number: newOrderNumber(), checkoutId, customerId, customerEmail, reference },
-      ...{ provider: "practice", paidAt, createdAt: paidAt },
+      id: newId(),
+      number: newOrderNumber(),
+      checkoutId,
+      customerId,
+      customerEmail,
+      reference,
+      provider: "practice",
+      paidAt,
+      createdAt: paidAt,
       ...overrides,
     })
     .returning();
   await db.insert(orderItems).values(items.map(item => ({ ...item, orderId: order!.id })));
   return order!;
+}
+
+function itemsOf(lines: SampleLine[], product: { id: string; code: string }) {
+  return lines.map((line, position) => ({
+    position,
+    productId: product.id,
+    code: product.code,
+    categoryName: "Dresses",
+    color: "indigo",
+    title: "Ankara wrap dress",
+    size: "M",
+    quantity: 1,
+    priceKobo: 1_250_000,
+    ...line,
+  }));
+}
+
+/** The payment of a checkout, as it came; returns its reference. */
+async function insertPaidAttempt(db: Database, checkoutId: string, paidKobo: number): Promise<string> {
+  const reference = randomUUID();
+  await db.insert(paymentAttempts).values({
+    id: newId(),
+    checkoutId,
+    reference,
+    provider: "practice",
+    amountKobo: paidKobo,
+    state: "paid",
+    paidKobo,
+    paidCurrency: "NGN",
+  });
+  return reference;
 }

@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 
-/** A JPEG as a phone makes it: lying on its side with a note to turn it, where it was taken, and a colour profile. */
+/** A JPEG as a phone makes it: rotated, with EXIF orientation and location, and a colour profile. */
 export async function phonePicture(width = 800, height = 600): Promise<Buffer> {
   return await sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 60 } } })
     .composite([{ input: stripes(width, height), left: 0, top: 0 }])
@@ -42,7 +42,8 @@ function stripes(width: number, height: number): Buffer {
 
 function chunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), content]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const length = Buffer.alloc(4);
+  const sum = Buffer.alloc(4);
   length.writeUInt32BE(content.length);
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);

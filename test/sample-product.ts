@@ -1,4 +1,5 @@
 import type { ProductSummary } from "#app/catalog/product.ts";
+import type { ProductFields } from "#app/catalog/product-fields.ts";
 
 /** A product that can be bought in M and L, and no longer in S. */
 export function sampleProduct(differences: Partial<ProductSummary> = {}): ProductSummary {
@@ -16,6 +17,23 @@ export function sampleProduct(differences: Partial<ProductSummary> = {}): Produc
       { size: "L", isSoldOut: false },
     ],
     picture: null,
+    ...differences,
+  };
+}
+
+/** What the owner might say of a product for ₦22,000.00: five pieces of M, and L, which are not counted. */
+export function sampleFields(differences: Partial<ProductFields> & { categoryId: string }): ProductFields {
+  return {
+    title: "Wrap skirt",
+    description: "Hand-dyed.",
+    priceKobo: 22_000_00,
+    color: "firebrick",
+    stock: "In Stock",
+    sizes: [
+      { size: "M", quantity: 5 },
+      { size: "L", quantity: null },
+    ],
+    pictures: [],
     ...differences,
   };
 }

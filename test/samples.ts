@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Size, sizes } from "#app/lib/sizes.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { categories, images, productImages, productSizes, products } from "#app/database/schema.server.ts";
+import { categories, images, productImages, productSizes, products } from "#app/tables/catalog-tables.server.ts";
 
 type ProductOverrides = Partial<typeof products.$inferInsert> & {
   /** Left out: size M, ten pieces. `null` pieces are not counted. */
@@ -22,7 +22,10 @@ export async function insertCategory(db: Queryable, overrides: Partial<typeof ca
   return category!;
 }
 
-/** A product that can be bought: ₦12,500.00, in stock, ten pieces of size M, in a category of its own unless one is given. */
+/**
+ * A product that can be bought: ₦12,500.00, in stock, ten pieces of size M, in a category of its own unless one is
+ * given.
+ */
 export async function insertProduct(db: Queryable, overrides: ProductOverrides = {}) {
   const { quantities = { M: 10 }, pictures = [], ...values } = overrides;
   const id = values.id ?? newId();

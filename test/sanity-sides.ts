@@ -4,8 +4,9 @@ import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts"
 import { listCategories } from "#app/categories/list-categories.server.ts";
 import { readCategory, readProduct } from "#app/content/sanity-documents.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
-import { contentPictures, products } from "#app/database/schema.server.ts";
-import type { SanityDocument } from "./sanity-books.ts";
+import { products } from "#app/tables/catalog-tables.server.ts";
+import { contentPictures } from "#app/tables/content-tables.server.ts";
+import type { SanityDocument } from "./sanity-dataset.ts";
 import type { SanityStandIn } from "./sanity-stand-in.ts";
 
 type Side = Record<string, unknown>;
@@ -46,15 +47,15 @@ export function storeSide({ documents }: SanityStandIn): Side {
     const flat = flatten(document, documents);
     if (document._type === "category") {
       const read = readCategory(flat);
-      if (!read.fits || names.has(read.facts.name.toLowerCase())) continue;
-      names.add(read.facts.name.toLowerCase());
-      side[document._id] = { name: read.facts.name, picture: read.facts.picture?.assetId };
+      if (!read.fits || names.has(read.document.name.toLowerCase())) continue;
+      names.add(read.document.name.toLowerCase());
+      side[document._id] = { name: read.document.name, picture: read.document.picture?.assetId };
     }
     if (document._type === "product") {
       const read = readProduct(flat);
       if (!read.fits) continue;
-      const { pictures, ...facts } = read.facts;
-      side[document._id] = { ...facts, pictures: pictures.map(({ assetId }) => assetId) };
+      const { pictures, ...others } = read.document;
+      side[document._id] = { ...others, pictures: pictures.map(({ assetId }) => assetId) };
     }
   }
   return side;

@@ -4,17 +4,21 @@ import { ourIdOf } from "#app/content/content-links.server.ts";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
 import { copyCustomers } from "#app/accounts/copy-customers.server.ts";
 import { newId } from "#app/database/new-id.server.ts";
-import { contentDocuments, orders, outbox, productSizes, products } from "#app/database/schema.server.ts";
+import { productSizes, products } from "#app/tables/catalog-tables.server.ts";
+import { contentDocuments } from "#app/tables/content-tables.server.ts";
+import { outbox } from "#app/tables/message-tables.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
 import { workOutbox } from "#app/jobs/work-outbox.server.ts";
-import { createTestOrderShop, insertCustomer, mustStart } from "./order-shop.ts";
-import { categoryDocument, productDocument } from "./sanity-shop.ts";
+import { createTestOrderShop, insertCustomer, mustStart } from "./shops/order-shop.ts";
+import { categoryDocument, productDocument } from "./shops/sanity-shop.ts";
 import { shopSide, storeSide } from "./sanity-sides.ts";
-import type { SanityCall, SanityFault } from "./sanity-stand-in.ts";
-import { useSanityShop } from "./use-sanity-shop.ts";
+import type { SanityCall } from "./sanity-answers.ts";
+import type { SanityFault } from "./sanity-stand-in.ts";
+import { useSanityShop } from "./shops/use-sanity-shop.ts";
 import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
 import { copyOrders } from "#app/store-orders/copy-orders.server.ts";
 
-/** `SYNC_EDITS=2000 SYNC_SEED=7 vitest run test/sanity-sync`: as many as one has time for. */
+/** `SYNC_EDITS=2000 SYNC_SEED=7 vitest run test/sanity-sync`: as many edits as wanted. */
 const edits = Number(process.env.SYNC_EDITS ?? 150);
 const seed = Number(process.env.SYNC_SEED ?? 1);
 const actor = "owner@example.com";
@@ -50,7 +54,7 @@ const inArchive = async () =>
       .orderBy(products.code)
   ).map(({ id }) => id);
 
-/** What somebody does in the store's own editor. */
+/** A random edit in the store's own editor. */
 async function editThere(): Promise<void> {
   const id = oneOf(ofType("product"));
   const category = oneOf(ofType("category"));
@@ -73,7 +77,7 @@ async function editThere(): Promise<void> {
   await oneOf(kinds)!();
 }
 
-/** What the owner does in the dashboard; a refusal is an answer. */
+/** A random change by the owner in the dashboard; a refusal is a valid outcome. */
 async function editHere(): Promise<void> {
   const { content } = shop;
   const seen = await findStockedProduct(shop, oneOf(await inShop()) ?? "");
@@ -115,7 +119,7 @@ async function sell(counter: ReturnType<typeof till>): Promise<void> {
     .limit(1);
   if (!offered) return;
   const { reference } = await mustStart(counter, await insertCustomer(shop.db), [{ ...offered, quantity: 1 }]);
-  counter.payments.pay(reference);
+  counter.provider.pay(reference);
   expect(await completeCheckout(counter, reference)).toMatchObject({ kind: "completed" });
 }
 
@@ -131,7 +135,7 @@ async function breakSomething(): Promise<void> {
   oneOf(kinds)!();
 }
 
-/** What the shop does by itself. */
+/** One round of the shop's own jobs. */
 async function work(): Promise<void> {
   const { hosted } = shop.content;
   await hosted.follow();
@@ -168,7 +172,7 @@ test(`${edits} random edits on both sides, with outages, end with both sides equ
     await work();
   }
   expect(await shopSide(shop.db)).toEqual(storeSide(store));
-  expect(await shop.db.$count(contentDocuments, eq(contentDocuments.owesStock, true))).toBe(0);
+  expect(await shop.db.$count(contentDocuments, eq(contentDocuments.isStockUnsynced, true))).toBe(0);
   expect(await shop.db.$count(outbox, and(isNull(outbox.doneAt), eq(outbox.kind, "content-order")))).toBe(0);
   const ours = await shop.db.select({ id: orders.id }).from(orders);
   expect(ofType("orders").toSorted()).toEqual(ours.map(({ id }) => `orders.${id}`).toSorted());

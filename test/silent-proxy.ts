@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { createConnection, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** A way to a server that can be made to fall silent, as when the machine behind it loses its power. */
+/** A proxy whose connections can be made to hang, as when the machine behind it loses power. */
 export type SilentProxy = {
   port: number;
-  /** Every connection there is stays open, and nothing comes through it any more; new ones work. */
+  /** Every existing connection stays open but carries nothing any more; new ones work. */
   silenceAll(): void;
   close(): void;
 };

@@ -41,7 +41,7 @@ export type SmtpStandIn = {
   close(): Promise<void>;
 };
 
-/** Of the stand-in itself, for the name localhost until 2120: nobody trusts it who is not told to. */
+/** The stand-in's self-signed certificate, for localhost until 2120; clients have to be told to trust it. */
 const identity = {
   key: readFileSync(new URL("mail-server/key.pem", import.meta.url)),
   cert: readFileSync(new URL("mail-server/certificate.pem", import.meta.url)),
@@ -114,10 +114,7 @@ function converse(socket: Socket, books: Books): void {
     const verb = line.slice(0, 4).toUpperCase();
     const answer = fault && answers[fault];
     if (answer?.at === verb) return say(answer.say);
-    if (verb === "EHLO") {
-      const offers = needsTls ? ["STARTTLS"] : ["AUTH PLAIN"];
-      return say(["stand-in", ...offers, "8BITMIME"].map(offer => `250-${offer}\r\n`).join("") + "250 SMTPUTF8");
-    }
+    if (verb === "EHLO") return say(greeting(needsTls));
     if (verb === "STAR" && needsTls) {
       say("220 2.0.0 begin");
       socket.removeAllListeners("data");
@@ -128,13 +125,7 @@ function converse(socket: Socket, books: Books): void {
     }
     if (verb === "AUTH") {
       if (needsTls) return say("538 5.7.11 not in clear text");
-      logins.push(
-        Buffer.from(line.split(" ")[2] ?? "", "base64")
-          .toString()
-          .split("\0")
-          .slice(1)
-          .join(":"),
-      );
+      logins.push(loginIn(line));
       return say("235 2.7.0 welcome");
     }
     if (verb === "MAIL") email = { from: addressIn(line), to: [], raw: "", isEncrypted };
@@ -158,6 +149,17 @@ function converse(socket: Socket, books: Books): void {
       else command(part);
     }
   });
+}
+
+function greeting(needsTls: boolean): string {
+  const offers = needsTls ? ["STARTTLS"] : ["AUTH PLAIN"];
+  return ["stand-in", ...offers, "8BITMIME"].map(offer => `250-${offer}\r\n`).join("") + "250 SMTPUTF8";
+}
+
+/** Name and password of `AUTH PLAIN`, with a colon between them. */
+function loginIn(line: string): string {
+  const plain = Buffer.from(line.split(" ")[2] ?? "", "base64").toString();
+  return plain.split("\0").slice(1).join(":");
 }
 
 const addressIn = (line: string) => /<([^>]*)>/u.exec(line)?.[1] ?? "";

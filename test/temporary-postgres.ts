@@ -88,7 +88,8 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {
     const id = (flag: string) => spawnSync("id", [flag, name], { encoding: "utf8" });
-    const [uid, gid] = [id("-u"), id("-g")];
+    const uid = id("-u");
+    const gid = id("-g");
     if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   }
   throw new Error("PostgreSQL does not run as root, and there is neither a user postgres nor nobody to run it as.");

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent, createServer, request as forward } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A proxy in front of several instances, as simple as one can be: it asks /readyz, takes turns and never tries twice. */
+/** A proxy in front of several instances, a minimal round-robin: it polls /readyz and never retries. */
 export type TinyProxy = {
   url: string;
   /** The instances that were ready when last asked. */

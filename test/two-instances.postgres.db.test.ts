@@ -3,15 +3,16 @@ import { findAccount } from "#app/accounts/find-account.server.ts";
 import { countTry } from "#app/accounts/limit-tries.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { signUp } from "#app/accounts/sign-up.server.ts";
+import { createPaymentProviders } from "#app/payments/payment-providers.ts";
 import { reconcilePayments } from "#app/settlement/reconcile-payments.server.ts";
 import { clientAddressHeader } from "#app/http/client-address.server.ts";
-import { orders } from "#app/database/schema.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
 import { createFakePayments } from "./fake-payments.ts";
-import { cookieHeader, openShopBeside, openTestShop, type TestShop } from "./open-test-shop.ts";
-import { insertCustomer, mustStart } from "./order-shop.ts";
+import { cookieHeader, openShopBeside, openTestShop, type TestShop } from "./shops/open-test-shop.ts";
+import { insertCustomer, mustStart } from "./shops/order-shop.ts";
 import { insertProduct } from "./samples.ts";
 
-// What instances share, they share through the database: each has its own connections, its own memory and its own clock.
+// Instances share nothing but the database: each has its own connections, memory and clock.
 let one: TestShop;
 let other: TestShop;
 beforeAll(async () => {
@@ -79,8 +80,8 @@ test("a password changed at one ends the sessions of the other, and is the passw
 
 test("while both look after payments, each is asked about once in its time, and becomes one order", async () => {
   const payments = createFakePayments(() => one.now());
-  Object.assign(one, { payments });
-  Object.assign(other, { payments });
+  Object.assign(one, { payments: createPaymentProviders(payments) });
+  Object.assign(other, { payments: createPaymentProviders(payments) });
   const dress = await insertProduct(one.db, { quantities: { M: 50 } });
   const lines = [{ productId: dress.id, size: "M", quantity: 1 }];
   const started = [];

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * Waits until `condition` returns something true and returns that; asks every few milliseconds.
- * Throws after `withinMs`, naming `what` was waited for. For tests, instead of sleeping for a time that is a guess.
+ * Waits until `condition` returns something true and returns that; asks every few milliseconds. Throws after
+ * `withinMs`, naming `what` was waited for. For tests, in place of a sleep.
  */
 export async function until<T>(
   what: string,

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import { messages, type MessageKey } from "#app/lib/messages.ts";
-import { paths } from "#app/lib/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
@@ -10,7 +9,7 @@ import { accessAddress, type AccessMode, type WayBack } from "./access-path.ts";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 
-/** What became of a form that was sent and led nowhere: a message for all of it, or for its fields. */
+/** The answer to a form that was refused: a message for the whole form, or one for each field. */
 export type AccessAnswer = {
   message?: MessageKey;
   fields: { email?: string; password?: string };
@@ -44,7 +43,7 @@ export function AccessForm({ mode, wayBack, answer }: AccessFormProps) {
       <PasswordField isNew={mode === "sign-up"} error={answer?.fields.password} />
       {mode === "sign-in" && (
         <p className={styles.forgot}>
-          <Link to={paths.forgotPassword}>Forgot your password?</Link>
+          <Link to={href("/forgot-password")}>Forgot your password?</Link>
         </p>
       )}
       <Button type="submit" look="primary" isWide busyLabel={isBusy ? "loading..." : undefined}>
@@ -57,7 +56,7 @@ export function AccessForm({ mode, wayBack, answer }: AccessFormProps) {
   );
 }
 
-/** The toast's words once more, for those who missed it and those without script. */
+/** Repeats the toast's text in the page, for those who missed it and those without script. */
 export function AccessOutcome({ message }: { message: MessageKey }) {
   const { type, text } = messages[message];
   return (

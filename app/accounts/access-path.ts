@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { sameSitePath } from "#app/lib/same-site-path.ts";
 
 export type AccessMode = "sign-in" | "sign-up";
@@ -6,11 +7,11 @@ export type AccessMode = "sign-in" | "sign-up";
 export type WayBack = {
   /** Asked for by the page that sent the visitor here, such as /checkout. */
   next?: string | undefined;
-  /** The page visited before, to which a sign-up returns. Source: spec §2. */
+  /** The page visited before, to which a sign-up returns. Source: spec, screens. */
   from?: string | undefined;
 };
 
-const accessPath = "/accessaccount";
+const accessPath = href("/accessaccount");
 
 /** The address of the page in one of its modes, with the way back in it, so that it survives every reload and error. */
 export function accessAddress(mode: AccessMode, { next, from }: WayBack = {}): string {
@@ -33,7 +34,7 @@ export function readAccess(request: Request): WayBack & { mode: AccessMode } {
   };
 }
 
-/** Neither back to the form itself nor to signing out. */
+/** Excludes the form itself and signing out, to which nobody wants to return. */
 function leadingOn(text: string | null | undefined): string | undefined {
   const path = sameSitePath(text);
   return path && !/^\/(?:accessaccount|signout)(?![\w-])/u.test(path) ? path : undefined;

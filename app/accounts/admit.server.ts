@@ -1,14 +1,14 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
-import { customers, users } from "#app/database/schema.server.ts";
+import { customers, users } from "#app/tables/account-tables.server.ts";
 import type { Account } from "./account.ts";
 import type { KnownIdentity } from "#app/identity/identity.ts";
 
 /**
  * Our own records of someone whose password was right: a user, which an embedded identity has already, and a customer.
  * Each exists once however often and however concurrently this is called.
- * Source: spec §4 (customer created on sign-up and on sign-in when none exists), §3.
+ * Source: spec, states (customer created on sign-up and on sign-in when none exists) and entities.
  */
 export async function admit({ db }: { db: Database }, { uid, email, role }: KnownIdentity): Promise<Account> {
   if (role) await follow(db, { uid, email, role });

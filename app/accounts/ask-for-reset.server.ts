@@ -8,8 +8,8 @@ import { countTry } from "./limit-tries.server.ts";
 export const resetKind = "password-reset";
 
 /**
- * Notes that someone forgot the password of this address. Whether anybody has it is looked up later, in the background:
- * answer and time are the same for every address. Three in an hour for an address, twenty from a network address.
+ * Queues a reset for this address. Whether it has an account is looked up later, in the background, so that the answer
+ * and its time are the same for every address. Three in an hour for an address, twenty from a network address.
  */
 export async function askForReset(
   tools: { db: Database; now(): Date; workSoon(): void },

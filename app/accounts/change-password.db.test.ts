@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { auditEvents } from "#app/database/schema.server.ts";
-import { cookieHeader, openTestShop, type TestShop } from "#test/open-test-shop.ts";
+import { auditEvents } from "#app/tables/owner-tables.server.ts";
+import { cookieHeader, openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { findAccount } from "./find-account.server.ts";
 import { signIn } from "./sign-in.server.ts";
 

@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import { sessions } from "#app/database/schema.server.ts";
+import { sessions } from "#app/tables/account-tables.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import type { Account } from "./account.ts";
@@ -11,9 +11,9 @@ import type { AccountTools } from "./sign-in.server.ts";
 export type PasswordChange = { account: Account; currentPassword: string; newPassword: string };
 
 /**
- * Gives an account another password, with its audit, and ends every session of it but the one that asks: who knew the
- * old password is out. `wrong` when the current one is not right; failures count as those of signing in do.
- * Throws `IdentityUnavailable` when the provider does not say.
+ * Gives an account another password, with its audit, and ends every session of it but the one that asks, so that
+ * whoever knew the old password is signed out. `wrong` when the current one is not right; failures count as those of
+ * signing in do. Throws `IdentityUnavailable` when the provider does not say.
  */
 export async function changePassword(
   tools: AccountTools,

@@ -2,7 +2,7 @@ import { clientAddress } from "#app/http/client-address.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
 import type { Credentials, Identity } from "#app/identity/identity.ts";
 import type { KnownDevices } from "./known-devices.server.ts";
-import { allowsTry, countTry, forgetTries, forgiveTry, type TryLimit } from "./limit-tries.server.ts";
+import { allowsTry, countTry, clearTries, takeBackTry, type TryLimit } from "./limit-tries.server.ts";
 
 type Tools = { db: Database; identity: Identity; knownDevices: KnownDevices; now(): Date };
 
@@ -12,12 +12,12 @@ export function checkPassword(tools: Tools, request: Request, credentials: Crede
 }
 
 /**
- * Does what a password is asked for, and counts a failure when it says `wrong`.
+ * Runs `attempt`, which needs the right password, and counts a failure when it returns `wrong`.
  *
  * Ten failures in fifteen minutes close an account (`too-many-tries`, also for the right password and for an address
  * nobody has), except to browsers that have signed in to it before: each has ten of its own. A hundred failures close a
- * network address, which a mobile carrier may share among many. What succeeds does not count.
- * Source: spec §5, §8; docs/decisions/0006-limits-on-tries.md.
+ * network address, which a mobile carrier may share among many. What succeeds does not count. Source: spec, validation
+ * and error texts; decision 6.
  */
 export async function limitFailures<Outcome extends { kind: string }>(
   tools: Tools,
@@ -31,10 +31,10 @@ export async function limitFailures<Outcome extends { kind: string }>(
     if (!hasRoom || !(await allowsTry(tools, failures))) return { kind: "too-many-tries" };
     const outcome = await attempt();
     if (outcome.kind === "wrong") await countTry(tools, failures);
-    if (outcome.kind === "right" || outcome.kind === "set") await forgetTries(tools, failures[1].key);
+    if (outcome.kind === "right" || outcome.kind === "set") await clearTries(tools, failures[1].key);
     return outcome;
   } finally {
-    await forgiveTry(tools, underWay);
+    await takeBackTry(tools, underWay);
   }
 }
 

@@ -1,17 +1,20 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import type { Database } from "#app/database/open-database.server.ts";
-import { customers } from "#app/database/schema.server.ts";
+import { customers } from "#app/tables/account-tables.server.ts";
 import type { OutboxEffects } from "#app/jobs/work-outbox.server.ts";
 
-/** Where customers are copied to; safe to be told one again. */
+/** Where customers are copied to. `putCustomer` is idempotent. */
 type Store = { putCustomer(customer: { identity: string; email: string }): Promise<void> };
 
 const payloadSchema = v.object({ customerId: v.string() });
 
-/** What follows a new customer where a hosted content store keeps a copy of them. Source: spec §7 (create customer). */
+/**
+ * What follows a new customer where a hosted content store keeps a copy of them. Source: spec, calls (create customer).
+ */
 export function copyCustomers({ db }: { db: Database }, store: Store): OutboxEffects {
   return {
+    // Written by the trigger `customers_owed`.
     async "content-customer"({ payload }) {
       const { customerId } = v.parse(payloadSchema, payload);
       const [customer] = await db

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { clientAddressHeader } from "#app/http/client-address.server.ts";
-import { customers, users } from "#app/database/schema.server.ts";
+import { customers, users } from "#app/tables/account-tables.server.ts";
 import { type FirebaseStandIn, startFirebaseStandIn } from "#test/firebase-stand-in.ts";
-import { cookieHeader, openTestShop, type TestShop } from "#test/open-test-shop.ts";
+import { cookieHeader, openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { changePassword } from "./change-password.server.ts";
 import { findAccount } from "./find-account.server.ts";
 import { signIn } from "./sign-in.server.ts";

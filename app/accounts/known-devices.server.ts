@@ -9,7 +9,7 @@ const seconds = 365 * 24 * 60 * 60;
  * Source: OWASP, "Slow down online guessing attacks with device cookies".
  */
 export type KnownDevices = {
-  /** A name for the browser when it carries our proof that it once signed in with this e-mail address. */
+  /** The browser's identifier, when its cookie proves that it has signed in with this e-mail address before. */
   find(request: Request, email: string): string | undefined;
   /** The `Set-Cookie` value that gives a browser this proof, for a year. Useless without the password. */
   remember(email: string): string;
@@ -25,7 +25,8 @@ export function openKnownDevices({ secret, origin }: { secret: string; origin: s
     find(request, email) {
       const [device = "", signature = ""] =
         readCookie(request.headers.get("Cookie") ?? "", cookieName)?.split(".") ?? [];
-      const [given, right] = [Buffer.from(signature), Buffer.from(sign(device, email))];
+      const given = Buffer.from(signature);
+      const right = Buffer.from(sign(device, email));
       return given.length === right.length && timingSafeEqual(given, right) ? device : undefined;
     },
     remember(email) {

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { clientAddressHeader } from "#app/http/client-address.server.ts";
-import { rateLimits } from "#app/database/schema.server.ts";
-import { cookieHeader, openTestShop, type TestShop } from "#test/open-test-shop.ts";
+import { rateLimits } from "#app/tables/account-tables.server.ts";
+import { cookieHeader } from "#test/shops/open-test-shop.ts";
 import { knownIdentity } from "#test/known-identity.ts";
-import { countTry, forgetOldTries } from "./limit-tries.server.ts";
+import { countTry, deleteOldTries } from "./limit-tries.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-beforeEach(async () => {
-  await shop.emptyTables();
+const shop = useTestShop();
+beforeEach(() => {
   shop.identity = knownIdentity();
 });
-afterAll(() => shop.close());
 
 const ada = { email: "ada@example.com", password: "a long password" };
 const wrong = { ...ada, password: "not this one" };
@@ -55,10 +51,10 @@ test("a window begins anew when it is over, and the job forgets it", async () =>
   expect(await countTry(shop, [limit])).toBe("too-many");
   shop.passMinutes(1);
   expect(await countTry(shop, [limit])).toBe("allowed");
-  await forgetOldTries(shop);
+  await deleteOldTries(shop);
   expect(await shop.db.$count(rateLimits)).toBe(1);
   shop.passMinutes(15);
-  await forgetOldTries(shop);
+  await deleteOldTries(shop);
   expect(await shop.db.$count(rateLimits)).toBe(0);
 });
 

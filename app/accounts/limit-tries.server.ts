@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
-import { rateLimits } from "#app/database/schema.server.ts";
+import { rateLimits } from "#app/tables/account-tables.server.ts";
 
 /** At most `limit` tries under `key` within `minutes` of the first. */
 export type TryLimit = { key: string; limit: number; minutes: number };
@@ -9,8 +9,8 @@ export type TryLimit = { key: string; limit: number; minutes: number };
 type Tools = { db: Database; now(): Date };
 
 /**
- * Counts a try under each limit and says whether all of them still allow it, in one statement, so that a thousand
- * tries at once are a thousand counted ones. A window begins with its first try and is not prolonged by later ones.
+ * Counts a try under each limit and says whether all of them still allow it, in one statement, so that concurrent tries
+ * are all counted. A window begins with its first try and later ones do not prolong it.
  */
 export async function countTry(tools: Tools, limits: TryLimit[]): Promise<"allowed" | "too-many"> {
   const counts = await changeCounts(tools, limits, 1);
@@ -18,7 +18,7 @@ export async function countTry(tools: Tools, limits: TryLimit[]): Promise<"allow
 }
 
 /** Takes back one counted try under each limit. */
-export async function forgiveTry(tools: Tools, limits: TryLimit[]): Promise<void> {
+export async function takeBackTry(tools: Tools, limits: TryLimit[]): Promise<void> {
   await changeCounts(tools, limits, -1);
 }
 
@@ -40,13 +40,13 @@ export async function allowsTry({ db, now }: Tools, limits: TryLimit[]): Promise
   return limits.every(({ key, limit }) => (counts.get(storedKey(key)) ?? 0) < limit);
 }
 
-/** Forgets every try under a key. */
-export async function forgetTries({ db }: Tools, key: string): Promise<void> {
+/** Deletes every counted try under a key. */
+export async function clearTries({ db }: Tools, key: string): Promise<void> {
   await db.delete(rateLimits).where(inArray(rateLimits.key, [storedKey(key)]));
 }
 
 /** Deletes the counters whose window is over; for a periodic job. */
-export async function forgetOldTries({ db, now }: Tools): Promise<void> {
+export async function deleteOldTries({ db, now }: Tools): Promise<void> {
   await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now()));
 }
 

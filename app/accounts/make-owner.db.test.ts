@@ -1,17 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { users } from "#app/database/schema.server.ts";
-import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
+import { beforeEach, expect, test } from "vitest";
+import { users } from "#app/tables/account-tables.server.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
+const shop = useTestShop();
 beforeEach(async () => {
-  await shop.emptyTables();
   delete shop.settings.ownerPassword;
 });
-afterAll(() => shop.close());
 
 test("the first start makes the owner, with a password that can be read aloud", async () => {
   const owner = await shop.makeOwner();

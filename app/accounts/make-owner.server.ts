@@ -1,11 +1,14 @@
 import { randomInt } from "node:crypto";
 import { and, eq, exists, ne, or } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
-import { accounts, users } from "#app/database/schema.server.ts";
+import { accounts, users } from "#app/tables/account-tables.server.ts";
 import type { Auth } from "#app/identity/auth.server.ts";
 import { addUser } from "#app/identity/kept-passwords.server.ts";
 
-/** The owner's account as it was just made. `generatedPassword` is told once, to whoever starts the shop, and nowhere kept. */
+/**
+ * The owner's account as it was just made. `generatedPassword` is printed once, for whoever starts the shop, and not
+ * stored.
+ */
 export type NewOwner = { email: string; generatedPassword?: string };
 
 /**
@@ -14,7 +17,7 @@ export type NewOwner = { email: string; generatedPassword?: string };
  * the password. Instances that start together make one owner.
  *
  * Throws a sentence for whoever starts the shop when a shopper has the address already: that shopper is not promoted.
- * Source: design §8 (`ADMIN_EMAIL`, `ADMIN_PASSWORD`).
+ * Source: docs/operating.md#settings (`ADMIN_EMAIL`, `ADMIN_PASSWORD`).
  */
 export async function makeOwner(
   tools: { auth: Auth; db: Database },
@@ -31,8 +34,8 @@ export async function makeOwner(
 }
 
 /**
- * With a hosted identity provider it says at each sign-in who the owner is. Until then nobody is whom the settings do not
- * name: an owner of an earlier setting, or of the embedded identity, is one no longer.
+ * A hosted identity provider says at each sign-in who the owner is. Until then, every account that the settings do not
+ * name loses the owner's role: one from an earlier setting, or from the embedded identity.
  */
 export async function followOwner(db: Database, owner: { uid: string } | { email: string }): Promise<void> {
   const isEmbedded = exists(db.select({ id: accounts.id }).from(accounts).where(eq(accounts.userId, users.id)));

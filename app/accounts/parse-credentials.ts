@@ -2,10 +2,13 @@ import * as v from "valibot";
 import type { AccessMode } from "./access-path.ts";
 import type { Credentials } from "#app/identity/identity.ts";
 
-/** The longest an address can be that mail could ever reach. */
+/** The longest address that mail can be delivered to (RFC 5321). */
 const maxEmailLength = 254;
 
-/** Signing in asks only that there is a password: what is too short or too long is simply not the right one. */
+/**
+ * Limits for a new password. Signing in only requires that there is one: a password out of these bounds is simply
+ * wrong.
+ */
 const passwordLimits = { min: 8, max: 128 };
 
 /** An address as someone types it, trimmed and in lower case. */
@@ -33,7 +36,7 @@ const schemas = {
 /**
  * Reads the form of /accessaccount: the e-mail trimmed and in lower case, the password as typed, 8 to 128 characters
  * when it is a new one. Or says for each field what to do about it.
- * Source: spec §5 (both required).
+ * Source: spec, validation (both required).
  */
 export function parseCredentials(
   form: FormData,
@@ -43,7 +46,8 @@ export function parseCredentials(
   const parsed = v.safeParse(schemas[mode], given, { abortPipeEarly: true });
   if (parsed.success) return { ok: true, credentials: parsed.output };
   const { nested } = v.flatten(parsed.issues);
-  const [emailProblem, passwordProblem] = [nested?.email?.[0], nested?.password?.[0]];
+  const emailProblem = nested?.email?.[0];
+  const passwordProblem = nested?.password?.[0];
   return {
     ok: false,
     fields: {

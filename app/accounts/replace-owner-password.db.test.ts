@@ -1,16 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { auditEvents, sessions, users, verifications } from "#app/database/schema.server.ts";
-import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
+import { expect, test } from "vitest";
+import { sessions, users, verifications } from "#app/tables/account-tables.server.ts";
+import { auditEvents } from "#app/tables/owner-tables.server.ts";
 import { createAuth } from "#app/identity/auth.server.ts";
 import { replaceOwnerPassword } from "./replace-owner-password.server.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-beforeEach(() => shop.emptyTables());
-afterAll(() => shop.close());
+const shop = useTestShop();
 
 const replace = () => {
   const { db, log, now, settings } = shop;
@@ -21,7 +17,7 @@ const replace = () => {
   });
 };
 
-test("a lost password of the owner is replaced by one that is told once, and the old one is good no more", async () => {
+test("a lost password of the owner is replaced by one that is returned once, and the old one stops working", async () => {
   await shop.makeOwner();
   const replaced = await replace();
   expect(replaced?.email).toBe(shop.settings.ownerEmail);
@@ -33,7 +29,7 @@ test("a lost password of the owner is replaced by one that is told once, and the
   ]);
 });
 
-test("whoever was signed in as the owner is out, and links for a new password end; shoppers stay", async () => {
+test("the owner's sessions and links for a new password end; shoppers stay signed in", async () => {
   await shop.makeOwner();
   await shop.asOwner();
   await shop.signIn("ada@example.com");

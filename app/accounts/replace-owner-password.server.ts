@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
 import { removeSecretsTo } from "#app/mail/remove-email-secrets.server.ts";
-import { sessions, users, verifications } from "#app/database/schema.server.ts";
+import { sessions, users, verifications } from "#app/tables/account-tables.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import type { Auth } from "#app/identity/auth.server.ts";
 import { isReset, keepHash } from "#app/identity/kept-passwords.server.ts";
-import { forgetTries } from "./limit-tries.server.ts";
+import { clearTries } from "./limit-tries.server.ts";
 import { readablePassword } from "./make-owner.server.ts";
 
 /**
- * Gives the owner a new password, for whoever runs the shop and lost the old one, and returns it: it is kept nowhere.
- * Every session and every link for a new password of the owner ends. Undefined when the shop has no owner yet.
+ * Gives the owner a new password, for whoever runs the shop and lost the old one, and returns it; only its hash is
+ * stored. Every session and every link for a new password of the owner ends. Undefined when the shop has no owner yet.
  */
 export async function replaceOwnerPassword(tools: {
   auth: Auth;
@@ -36,6 +36,6 @@ export async function replaceOwnerPassword(tools: {
     return owner.email;
   });
   if (!email) return undefined;
-  await forgetTries(tools, `sign-in to ${email}`);
+  await clearTries(tools, `sign-in to ${email}`);
   return { email, password };
 }

@@ -1,4 +1,4 @@
-import { createContext, data, redirect, type RouterContextProvider } from "react-router";
+import { createContext, data, href, redirect, type RouterContextProvider } from "react-router";
 import type { Account } from "./account.ts";
 import { findAccount } from "./find-account.server.ts";
 
@@ -7,7 +7,7 @@ const ownerContext = createContext<Account>();
 /**
  * Lets the owner alone past, and makes `ownerOf` answer for whatever runs after it. Anyone else is sent to `/` when
  * they open a page, and gets 403 for data and for every write.
- * Source: spec §6; design §10 (the owner check lives on the server).
+ * Source: spec, roles; docs/spec-notes.md#kept-and-made-coherent (the owner check lives on the server).
  */
 export async function requireOwner(
   shop: Parameters<typeof findAccount>[0],
@@ -16,7 +16,7 @@ export async function requireOwner(
 ): Promise<void> {
   const account = await findAccount(shop, request);
   if (account?.isOwner) return context.set(ownerContext, account);
-  throw opensPage(request) ? redirect("/") : data(null, { status: 403, statusText: "Forbidden" });
+  throw opensPage(request) ? redirect(href("/")) : data(null, { status: 403, statusText: "Forbidden" });
 }
 
 /** The owner who sent this request; only below a route that requires one. */

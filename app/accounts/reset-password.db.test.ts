@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { auditEvents, emails, outbox } from "#app/database/schema.server.ts";
+import { beforeEach, expect, test } from "vitest";
+import { emails, outbox } from "#app/tables/message-tables.server.ts";
+import { auditEvents } from "#app/tables/owner-tables.server.ts";
 import { clientAddressHeader } from "#app/http/client-address.server.ts";
 import { removeOldSecrets } from "#app/mail/remove-email-secrets.server.ts";
 import { workOutbox } from "#app/jobs/work-outbox.server.ts";
-import { cookieHeader, openTestShop, type TestShop } from "#test/open-test-shop.ts";
+import { cookieHeader } from "#test/shops/open-test-shop.ts";
 import { knownIdentity } from "#test/known-identity.ts";
 import { askForReset } from "./ask-for-reset.server.ts";
 import { findAccount } from "./find-account.server.ts";
@@ -11,16 +12,12 @@ import { resetPassword } from "./reset-password.server.ts";
 import { resetEffects } from "./send-reset.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-beforeEach(async () => {
-  await shop.emptyTables();
+const shop = useTestShop();
+beforeEach(() => {
   shop.identity = knownIdentity();
 });
-afterAll(() => shop.close());
 
 const ada = { email: "ada@example.com", password: "a long password" };
 
@@ -53,7 +50,7 @@ test("work that is done again after a crash sends no second link, which would en
   expect(codes).toBe(0);
 });
 
-test("an address gets three links in an hour, and a fourth try is told so whether or not anyone has it", async () => {
+test("an address gets three links in an hour, and a fourth try is refused whether or not it has an account", async () => {
   for (const email of [ada.email, "nobody@example.com"]) {
     for (let count = 0; count < 3; count++)
       expect(await askForReset(shop, from(`10.1.0.${count}`), email)).toBe("noted");

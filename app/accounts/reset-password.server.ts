@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { clientAddress } from "#app/http/client-address.server.ts";
-import { sessions, users } from "#app/database/schema.server.ts";
+import { sessions, users } from "#app/tables/account-tables.server.ts";
 import { removeSecretsTo } from "#app/mail/remove-email-secrets.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import type { Refusal } from "#app/identity/identity.ts";
-import { countTry, forgetTries } from "./limit-tries.server.ts";
+import { countTry, clearTries } from "./limit-tries.server.ts";
 import type { AccountTools } from "./sign-in.server.ts";
 
 /**
- * Sets a new password for whoever holds a code that was sent, and ends every session of that account: who knew the old
- * password is out. Tries that failed before count no more. `expired` for a code that is not good, or not any more.
- * Throws `IdentityUnavailable` when the provider does not say.
+ * Sets a new password for whoever holds a code that was sent, and ends every session of that account, so that whoever
+ * knew the old password is signed out. Clears the counted failures. `expired` for a code that is not good, or not any
+ * more. Throws `IdentityUnavailable` when the provider does not say.
  */
 export async function resetPassword(
   tools: AccountTools,
@@ -36,6 +36,6 @@ export async function resetPassword(
       await writeAudit(transaction, { actor: email, action: "reset", ...subject, now: tools.now() });
     }
   });
-  await forgetTries(tools, `sign-in to ${email}`);
+  await clearTries(tools, `sign-in to ${email}`);
   return { kind: "reset" };
 }

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { layOutMail } from "#app/lib/mail-layout.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { Database } from "#app/database/open-database.server.ts";
-import { emails } from "#app/database/schema.server.ts";
+import { emails } from "#app/tables/message-tables.server.ts";
 import { removeSecretsTo } from "#app/mail/remove-email-secrets.server.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
 import type { OutboxEffects } from "#app/jobs/work-outbox.server.ts";
@@ -13,17 +13,18 @@ import type { Identity } from "#app/identity/identity.ts";
 
 type Tools = { db: Database; now(): Date; identity: Identity; settings: StartSettings & { origin: string } };
 
-/** As long as the link works; later the e-mail would only disappoint. */
+/** An e-mail older than the lifetime of its link is not sent: the link would no longer work. */
 const linkMs = 30 * 60_000;
 
 const asked = v.object({ email: v.string() });
 
-/** What follows when someone forgot a password: one e-mail with a link, if anybody has the address. */
+/** The effects of a requested reset: one e-mail with a link, if the address has an account. */
 export function resetEffects(tools: Tools): OutboxEffects {
   return {
     async [resetKind]({ key, payload }) {
       const { email } = v.parse(asked, payload);
-      // Done before and cut off before it was noted: another code would end the one that is on its way.
+      // The e-mail was written by an earlier try that was interrupted: another code would invalidate the one already
+      // sent.
       if ((await tools.db.$count(emails, eq(emails.key, key))) > 0) return;
       const reset = await tools.identity.startReset(email);
       if (!reset) return;

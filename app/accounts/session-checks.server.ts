@@ -2,15 +2,15 @@ import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import type { Log } from "#app/log/log.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
-import { sessions } from "#app/database/schema.server.ts";
+import { sessions } from "#app/tables/account-tables.server.ts";
 import { type Identity, IdentityUnavailable } from "#app/identity/identity.ts";
 
 const minute = 60_000;
-/** How long a hosted provider's word about an account is good for. */
+/** How long a hosted provider's answer about an account stays valid. */
 const goodForMs = 45 * minute;
-/** While the provider is away, it is asked so often. */
+/** The interval of questions while the provider does not answer. */
 const awayMs = minute;
-/** A request that has read its session just before the answer came goes by that answer: so long it is remembered. */
+/** How long an answer is remembered, for requests that had read their session just before it came. */
 const rememberedMs = minute;
 const maxRemembered = 1_000;
 
@@ -21,11 +21,11 @@ export type KnownSession = { id: string; createdAt: Date; checkedAt: Date | null
 export type SessionChecks = {
   /**
    * Whether a session may go on. The provider is asked when its last word is 45 minutes old, once however many requests
-   * come at that moment; when it says that the account is closed the session is deleted. While it does not answer, every
-   * session goes on and it is asked once a minute. Source: decision 96.
+   * come at that moment; when it says that the account is closed the session is deleted. While it does not answer,
+   * every session goes on and it is asked once a minute. Source: decision 42.
    */
   mayGoOn(session: KnownSession): Promise<boolean>;
-  /** Makes a proof unreadable for whoever reads the database without the shop's secret. */
+  /** Encrypts a proof with the shop's secret, so that the database alone does not reveal it. */
   seal(proof: string | undefined): Promise<string | undefined>;
 };
 
@@ -73,7 +73,7 @@ export function createSessionChecks({ db, identity, secret, now, log }: Tools): 
     }
     const answer = askOrLetGoOn(session);
     asked.set(session.id, { at, answer });
-    // A surprise is not remembered: the next request finds out for itself.
+    // An unexpected error is not remembered: the next request asks again.
     answer.catch(() => asked.delete(session.id));
     return answer;
   }

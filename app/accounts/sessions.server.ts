@@ -1,6 +1,6 @@
 import { eq, lte } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
-import { sessions } from "#app/database/schema.server.ts";
+import { sessions } from "#app/tables/account-tables.server.ts";
 import { type Auth, sessionSeconds } from "#app/identity/auth.server.ts";
 import type { KnownSession, SessionChecks } from "./session-checks.server.ts";
 
@@ -10,7 +10,7 @@ export type Sessions = {
   start(userId: string, proof?: string): Promise<string[]>;
   /** Whether a session may go on, see `SessionChecks`. */
   mayGoOn(session: KnownSession): Promise<boolean>;
-  /** Puts another proof in the place of a session's; after a change of password the earlier one is good no more. */
+  /** Puts another proof in the place of a session's; after a change of password the earlier one is no longer valid. */
   renewProof(token: string, proof: string): Promise<void>;
   /** The token in the request's session cookie; undefined when there is none or its signature is not ours. */
   readToken(request: Request): Promise<string | undefined>;
@@ -18,7 +18,10 @@ export type Sessions = {
   end(request: Request): Promise<string[]>;
 };
 
-/** Sessions as better-auth keeps them, in our database, by the shop's clock. Source: design §6; spec §8 (sign-out). */
+/**
+ * Sessions as better-auth keeps them, in our database, by the shop's clock. Source:
+ * docs/architecture.md#the-three-seams; spec, error texts (sign-out).
+ */
 export function openSessions(tools: { auth: Auth; db: Database; checks: SessionChecks; now(): Date }): Sessions {
   const { auth, db, checks, now } = tools;
   const readToken = async (request: Request) => (await auth.api.readSessionToken({ headers: request.headers })).token;
@@ -45,6 +48,6 @@ export function openSessions(tools: { auth: Auth; db: Database; checks: SessionC
 }
 
 /** Deletes the records of sessions that have run out; for a periodic job. */
-export async function forgetExpiredSessions(shop: { db: Database; now(): Date }): Promise<void> {
+export async function deleteExpiredSessions(shop: { db: Database; now(): Date }): Promise<void> {
   await shop.db.delete(sessions).where(lte(sessions.expiresAt, shop.now()));
 }

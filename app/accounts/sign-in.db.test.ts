@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { clientAddressHeader } from "#app/http/client-address.server.ts";
-import { accounts, customers, sessions, users } from "#app/database/schema.server.ts";
-import { cookieHeader, openTestShop, type TestShop } from "#test/open-test-shop.ts";
+import { accounts, customers, sessions, users } from "#app/tables/account-tables.server.ts";
+import { cookieHeader, openTestShop } from "#test/shops/open-test-shop.ts";
 import { findAccount } from "./find-account.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-beforeEach(() => shop.emptyTables());
-afterAll(() => shop.close());
+const shop = useTestShop();
 
 const ada = { email: "ada@example.com", password: "a long password" };
 
@@ -61,7 +57,7 @@ test("signing in begins a new session beside the old one", async () => {
   expect(await shop.db.$count(sessions)).toBe(2);
 });
 
-test("of twenty sign-ups with one address at once one succeeds and the others are told", async () => {
+test("of twenty sign-ups with one address at once one succeeds and the others are refused as taken", async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, (_, index) => signUp(shop, from("10.0.0.1"), { ...ada, password: `password ${index}` })),
   );
@@ -117,7 +113,7 @@ test("signing out ends the session on the server, so that a copy of its cookie i
   expect(await shop.db.$count(sessions)).toBe(0);
 });
 
-test("a forged or damaged cookie is nobody's", async () => {
+test("a forged or damaged cookie belongs to no account", async () => {
   const { cookies } = await mustSignUp();
   const good = cookieHeader([cookies[0]!]);
   const [token] = (await shop.db.select({ token: sessions.token }).from(sessions)).map(row => row.token);

@@ -20,7 +20,7 @@ export type SignedIn = { account: Account; cookies: string[] };
 
 /**
  * Checks the password, counting failures as `checkPassword` does, and begins a session. Throws `IdentityUnavailable`
- * when the provider does not say. Source: spec §5, §8.
+ * when the provider does not say. Source: spec, validation and error texts.
  */
 export async function signIn(
   tools: AccountTools,

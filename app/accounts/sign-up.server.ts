@@ -12,9 +12,9 @@ const addressSignUps = { limit: 30, minutes: 60 };
  * found the e-mail taken included: the answer `email-taken` tells who has an account.
  *
  * Returns `failed`, and logs why, when anything unexpected happens, `unavailable` when that is a provider that does not
- * answer: the spec has its own words for that, and what was typed stays in the form. Whatever was written then, here or
- * at the provider, is put right by signing in.
- * Source: spec §5 ('User already exists.'), §8 ('Sign up failed. Please try again.').
+ * answer: the spec has its own text for that, and what was typed stays in the form. What was written until then, here
+ * or at the provider, is completed by signing in. Source: spec, validation ('User already exists.') and error texts
+ * ('Sign up failed. Please try again.').
  */
 export async function signUp(
   tools: AccountTools & { log: Pick<Log, "error"> },

@@ -4,7 +4,7 @@ import { sessionSeconds } from "#app/identity/auth.server.ts";
 
 /**
  * The `Set-Cookie` value that tells the browser whom to show the header to: `shopper` or `owner`, or with no account
- * that nobody is signed in. It grants nothing; the session cookie beside it does. Source: design §7.
+ * that nobody is signed in. It grants nothing; the session cookie beside it does. Source: docs/architecture.md#speed.
  */
 export function whoCookie(shop: { settings: { origin: string } }, account: Account | undefined): string {
   if (!account) return readableCookie(shop, "who", "", 0);

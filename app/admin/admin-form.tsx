@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Form, useFormAction, useNavigation } from "react-router";
 import { type MessageKey, messageText } from "#app/lib/messages.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -20,7 +20,10 @@ export type FormFields = {
   error(name: string): string | undefined;
   /** Both values of a field that somebody else has changed too; nothing for any other. */
   below(name: string): ReactNode;
-  /** The texts typed under a name, for what sends several or none (check boxes, a list); undefined before anything was typed. */
+  /**
+   * The texts typed under a name, for what sends several or none (check boxes, a list): empty when the form was sent
+   * without any, undefined before anything was typed.
+   */
   typed(name: string): string[] | undefined;
 };
 
@@ -30,7 +33,7 @@ type AdminFormProps = {
   /** The fields that somebody else has changed too, by name. */
   clashes?: Record<string, Clash> | undefined;
   submitLabel: string;
-  /** What stands on the button while it works: 'saving...' or 'loading...'. */
+  /** The button's label while the form is being saved: 'saving...' or 'loading...'. */
   busyLabel?: string;
   /** Where Cancel leads. */
   cancelTo?: string;
@@ -40,16 +43,17 @@ type AdminFormProps = {
   /** Whether the page it leads to stays scrolled where this one was: true for a panel over its list. */
   keepsPlace?: boolean;
   className?: string;
-  /** Hears of the form as it stands: at first, and whenever something is typed. */
+  /** Called with the form at first, and whenever something is typed. */
   onTyped?(form: HTMLFormElement): void;
-  /** The fields, made again when what was typed earlier comes back. */
+  /** Renders the fields, anew when a draft is restored. */
   children(fields: FormFields): ReactNode;
 };
 
 /**
- * A form of the dashboard: a plain form that script makes better. Enter does not submit it; errors stand beside their
- * fields and the first gets the focus; leaving with unsaved changes asks; what was typed survives a session that ended
- * or a connection that dropped (with `keepTyped` as the route's `clientAction`). Source: spec §4; design §10.
+ * A form of the dashboard: a plain form, enhanced by script. Enter does not submit it; errors stand beside their fields
+ * and the first gets the focus; leaving with unsaved changes asks; what was typed survives a session that ended or a
+ * connection that dropped (with `keepTyped` as the route's `clientAction`). Source: spec, states;
+ * docs/spec-notes.md#kept-and-made-coherent.
  */
 export function AdminForm(props: AdminFormProps) {
   const action = useFormAction(props.action);
@@ -57,39 +61,20 @@ export function AdminForm(props: AdminFormProps) {
 }
 
 function FormAt(props: AdminFormProps & { action: string }) {
-  const {
-    action,
-    answer,
-    clashes = {},
-    submitLabel,
-    busyLabel = "saving...",
-    cancelTo,
-    encType,
-    keepsPlace = true,
-    className = "",
-    onTyped,
-    children,
-  } = props;
+  const { action, answer, submitLabel, cancelTo, encType, onTyped, children } = props;
+  const { busyLabel = "saving...", keepsPlace = true, className = "" } = props;
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
   const isSaving = navigation.formMethod === "POST" && navigation.formAction === action;
   const { recalled, keep } = useTypedDraft(form, action, isSaving);
   const held = useHeldSave(form);
 
-  useEffect(() => {
-    if (!answer) return;
-    if (answer.message) showToast(answer.message, { reason: answer.reason });
-    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [answer]);
-
-  // After each render: what was typed may have come back, or the answer may have changed what there is to type.
+  useAnswerToast(answer, form);
+  // After each render, because a restored draft or the answer may have changed the fields.
   useEffect(() => {
     if (form.current) onTyped?.(form.current);
   });
 
-  const shown = answer && answer.typed.length > 0 ? answer.typed : recalled;
-  const sentences = Object.fromEntries(Object.keys(clashes).map(name => [name, clashSentence(submitLabel)]));
-  const fields = fieldsOf({ errors: { ...sentences, ...answer?.fields }, clashes, typed: shown });
   return (
     <Form
       ref={form}
@@ -98,7 +83,7 @@ function FormAt(props: AdminFormProps & { action: string }) {
       encType={encType}
       replace
       preventScrollReset={keepsPlace}
-      // The server's words beside the fields, not the browser's bubbles.
+      // Errors come from the server and are shown beside the fields, not in the browser's own bubbles.
       noValidate
       className={`${styles.form} ${className}`}
       onInput={() => {
@@ -111,25 +96,21 @@ function FormAt(props: AdminFormProps & { action: string }) {
         held.hold(event);
       }}
     >
-      {/* The first submit button is what Enter presses: this one does nothing. Source: spec §4. */}
+      {/* Enter presses the first submit button, and this one is disabled: Enter does not submit. Source: spec,
+          states. */}
       <button type="submit" disabled hidden aria-hidden="true" tabIndex={-1} />
-      {recalled && !answer && (
-        <p className={styles.recalled} role="status">
-          What you had typed here is back. It is not saved yet.
-        </p>
-      )}
-      {/* Longer than a toast is read in, and all there is without script. */}
-      {answer?.message && answer.reason && (
-        <p className={styles.reason}>{messageText(answer.message, answer.reason)}</p>
-      )}
-      <Fragment key={recalled ? "recalled" : "fresh"}>{children(fields)}</Fragment>
+      <FormStatus isRecalled={recalled !== undefined} answer={answer} />
+      <Fragment key={recalled ? "recalled" : "fresh"}>{children(fieldsOf(props, recalled))}</Fragment>
       <div className={styles.foot}>
-        {encType && <HeldNews state={held.state} />}
+        {encType && <HeldSaveStatus state={held.state} />}
         <Button type="submit" look="primary" busyLabel={isSaving ? busyLabel : waitingLabels[held.state]}>
           {submitLabel}
         </Button>
-        {held.state === "held" && <Button onClick={held.cancel}>Do not save yet</Button>}
-        {cancelTo && held.state !== "held" && <LinkButton to={cancelTo}>Cancel</LinkButton>}
+        {held.state === "held" ? (
+          <Button onClick={held.cancel}>Do not save yet</Button>
+        ) : (
+          cancelTo && <LinkButton to={cancelTo}>Cancel</LinkButton>
+        )}
       </div>
     </Form>
   );
@@ -137,8 +118,31 @@ function FormAt(props: AdminFormProps & { action: string }) {
 
 const waitingLabels: Record<HeldSave, string | undefined> = { idle: undefined, held: "waiting...", broken: undefined };
 
-/** What became of a Save that pictures hold up; heard where it is not seen. */
-function HeldNews({ state }: { state: HeldSave }) {
+/** Shows a refusal as a toast and focuses the first field that is wrong. */
+function useAnswerToast(answer: AdminFormProps["answer"], form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    if (!answer) return;
+    if (answer.message) showToast(answer.message, { reason: answer.reason });
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [answer, form]);
+}
+
+function FormStatus({ isRecalled, answer }: { isRecalled: boolean; answer: AdminFormProps["answer"] }) {
+  if (isRecalled && !answer) {
+    return (
+      <p className={styles.recalled} role="status">
+        What you had typed here is back. It is not saved yet.
+      </p>
+    );
+  }
+  // The reason is too long for a toast, and without script there is no toast.
+  return answer?.message && answer.reason ? (
+    <p className={styles.reason}>{messageText(answer.message, answer.reason)}</p>
+  ) : null;
+}
+
+/** The state of a Save that waits for pictures, announced to screen readers too. */
+function HeldSaveStatus({ state }: { state: HeldSave }) {
   return (
     <p role="status" className={state === "broken" ? `${styles.held} ${styles.broken}` : styles.held}>
       {state === "held" && "Saves when the pictures have arrived."}
@@ -157,9 +161,14 @@ export function FormGroup({ legend, children }: { legend: string; children: Reac
   );
 }
 
-type Known = { errors: Record<string, string>; clashes: Record<string, Clash>; typed: TypedValues | undefined };
-
-function fieldsOf({ errors, clashes, typed }: Known): FormFields {
+/** The fields with what the action refused or, failing that, what was `recalled`. */
+function fieldsOf(
+  { answer, clashes = {}, submitLabel }: AdminFormProps,
+  recalled: TypedValues | undefined,
+): FormFields {
+  const typed = answer && answer.typed.length > 0 ? answer.typed : recalled;
+  const sentences = Object.fromEntries(Object.keys(clashes).map(name => [name, clashSentence(submitLabel)]));
+  const errors: Record<string, string> = { ...sentences, ...answer?.fields };
   const textsOf = (name: string) => typed?.filter(([field]) => field === name).map(([, text]) => text);
   const below = (name: string) => clashes[name] && <FieldClash name={name} clash={clashes[name]} />;
   return {

@@ -3,18 +3,22 @@ import { CloseIcon, MenuIcon } from "#app/ui/icons.tsx";
 import styles from "./admin-frame.module.css";
 import { AdminMenu } from "./admin-menu.tsx";
 import type { MenuCounts } from "./menu-entries.ts";
-import { UnsavedQuestion } from "./unsaved-question.tsx";
+import { useBlocker } from "react-router";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { discardUnsaved, hasUnsaved } from "./unsaved-forms.ts";
 
 type AdminFrameProps = {
   shopName: string;
-  /** How much waits where; undefined while it is not known. */
+  /** How many things wait in each section; undefined while unknown. */
   counts?: MenuCounts | undefined;
-  /** What stands at the foot of the menu. */
+  /** The foot of the menu. */
   foot?: ReactNode;
   children: ReactNode;
 };
 
-/** The dashboard's frame: its menu at the left, behind a button where there is no room for it. Source: spec §2. */
+/**
+ * The dashboard's frame: its menu at the left, behind a button where there is no room for it. Source: spec, screens.
+ */
 export function AdminFrame({ shopName, counts, foot, children }: AdminFrameProps) {
   return (
     <div className={styles.frame}>
@@ -35,7 +39,7 @@ export function AdminFrame({ shopName, counts, foot, children }: AdminFrameProps
   );
 }
 
-/** The same menu on small screens. Before the script has come, the browser itself opens it where it knows how. */
+/** The same menu on small screens. Before the script has loaded, browsers with invoker commands open it themselves. */
 function SlideIn({ shopName, counts, foot }: Omit<AdminFrameProps, "children">) {
   const dialog = useRef<HTMLDialogElement>(null);
   const closeWhenLeft = ({ target }: MouseEvent) => {
@@ -70,5 +74,29 @@ function SlideIn({ shopName, counts, foot }: Omit<AdminFrameProps, "children">) 
         </div>
       </dialog>
     </header>
+  );
+}
+
+/**
+ * Asks before a page with unsaved changes is left; one for the whole dashboard, because the router allows one blocker.
+ */
+function UnsavedQuestion() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
+  );
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      isOpen={blocker.state === "blocked"}
+      onConfirm={() => {
+        discardUnsaved();
+        blocker.proceed?.();
+      }}
+      onCancel={() => blocker.state === "blocked" && blocker.reset()}
+    >
+      <p>What you changed here is not saved yet.</p>
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, useLocation } from "react-router";
+import { Form, href, useLocation } from "react-router";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./admin-menu.module.css";
 import { currentEntry, type MenuCounts, type MenuEntry, menuEntries } from "./menu-entries.ts";
@@ -21,11 +21,11 @@ export function AdminMenu({ counts }: { counts: MenuCounts | undefined }) {
           ))}
       </ul>
       <div className={styles.ways}>
-        {/* Another world than the shop's own pages: a fresh load brings their frame. */}
-        <a className={styles.item} href="/">
+        {/* The shop's pages have another frame, so this is a full page load. */}
+        <a className={styles.item} href={href("/")}>
           Go back home
         </a>
-        <Form method="post" action="/signout">
+        <Form method="post" action={href("/signout")}>
           <button className={styles.item} type="submit">
             Sign out
           </button>

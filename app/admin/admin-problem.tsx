@@ -1,10 +1,12 @@
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { accessAddress } from "#app/accounts/access-path.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { useIsOffline } from "#app/ui/connection.ts";
 import { AdminSection, NothingHere } from "./admin-section.tsx";
 
-/** What stands in the dashboard where a page could not: nothing at that address, not the owner any more, or our fault. */
+/**
+ * Shown in the dashboard in place of a page that failed: nothing at that address, not the owner any more, or our fault.
+ */
 export function AdminProblem({ status }: { status: number | undefined }) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -26,7 +28,7 @@ export function AdminProblem({ status }: { status: number | undefined }) {
       <AdminSection heading="not found">
         <NothingHere>
           <p>There is nothing at this address. It may have been deleted, or the address has a slip in it.</p>
-          <LinkButton to="/admin">Go to order</LinkButton>
+          <LinkButton to={href("/admin")}>Go to order</LinkButton>
         </NothingHere>
       </AdminSection>
     );

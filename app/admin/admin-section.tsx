@@ -9,7 +9,7 @@ type AdminSectionProps = {
   children: ReactNode;
 };
 
-/** A section of the dashboard under its heading, 'Dashboard' followed by its name. Source: spec §2. */
+/** A section of the dashboard under its heading, 'Dashboard' followed by its name. Source: spec, screens. */
 export function AdminSection({ heading, actions, children }: AdminSectionProps) {
   return (
     <>
@@ -28,7 +28,7 @@ export function AdminSection({ heading, actions, children }: AdminSectionProps) 
   );
 }
 
-/** What stands where there is nothing yet, or nothing that was looked for: a sentence, and perhaps a way on. */
+/** Shown when a list or a search is empty: a sentence, and perhaps a link. */
 export function NothingHere({ children }: { children: ReactNode }) {
   return <div className={styles.nothing}>{children}</div>;
 }

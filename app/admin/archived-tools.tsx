@@ -5,7 +5,10 @@ import fieldStyles from "#app/ui/field.module.css";
 import { Field } from "#app/ui/field.tsx";
 import styles from "./archived-tools.module.css";
 
-/** What was wrong with what was just asked of something archived. `restore`: why it cannot come back; `name`: of what was typed. */
+/**
+ * Why a request about something archived was refused. `restore`: why it cannot be restored; `name`: what is wrong with
+ * the typed name.
+ */
 export type ArchiveRefusal = { id: string; restore?: string; name?: string };
 
 type ArchivedToolsProps = {
@@ -20,7 +23,7 @@ type ArchivedToolsProps = {
   refused: ArchiveRefusal | undefined;
 };
 
-/** Of something archived: brings it back, or deletes it for good once its name was typed. */
+/** The tools of something archived: restores it, or deletes it for good once its name was typed. */
 export function ArchivedTools({ action, id, name, what, consequence, refused }: ArchivedToolsProps) {
   const navigation = useNavigation();
   const nameId = useId();
@@ -49,7 +52,8 @@ export function ArchivedTools({ action, id, name, what, consequence, refused }: 
           Delete for good…<span className="visually-hidden"> {name}</span>
         </summary>
         <Form method="post" action={action} className={styles.form} preventScrollReset noValidate>
-          {/* The first submit button is what Enter presses: this one does nothing. Source: spec §4. */}
+          {/* Enter presses the first submit button, and this one is disabled: Enter does not submit. Source: spec,
+              states. */}
           <button type="submit" disabled hidden aria-hidden="true" tabIndex={-1} />
           <input type="hidden" name="id" value={id} />
           <p id={nameId}>

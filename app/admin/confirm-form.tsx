@@ -16,11 +16,11 @@ type ConfirmFormProps = {
   className?: string;
   /** What follows from it, in the question. */
   consequence?: ReactNode;
-  /** What stands on the button. */
+  /** The button's label. */
   children: ReactNode;
 };
 
-/** A button that posts a small form after one question. Without script the question unfolds below it. */
+/** A button that posts a small form after one question. Without script the question is a disclosure below it. */
 export function ConfirmForm(props: ConfirmFormProps) {
   const { fields, title, confirmLabel, busyLabel = "saving...", look = "danger", className, children } = props;
   const id = useId();

@@ -2,13 +2,14 @@ import { type ClientActionFunctionArgs, data, isRouteErrorResponse, redirect } f
 import { accessAddress } from "#app/accounts/access-path.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { showToast } from "#app/ui/toast-store.ts";
-import { forgetDraft } from "./typed-draft.ts";
+import { clearDraft } from "./typed-draft.ts";
 import type { FormRefusal } from "./typed-values.ts";
 
 /**
- * The `clientAction` of a route with an `AdminForm`: `export const clientAction = keepTyped("updateFailed")`.
- * What was typed outlives every failure. A session that ended leads to the sign-in page and back to the form; a dropped
- * connection or a failure of the server leaves the form as it stands and shows the toast. What was saved is forgotten.
+ * The `clientAction` of a route with an `AdminForm`: `export const clientAction = keepTyped("updateFailed")`. What was
+ * typed survives every failure. A session that ended leads to the sign-in page and back to the form; a dropped
+ * connection or a failure of the server leaves the form as it stands and shows the toast. The draft is deleted once it
+ * is saved.
  */
 export function keepTyped(failure: MessageKey) {
   return async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
@@ -17,15 +18,15 @@ export function keepTyped(failure: MessageKey) {
     try {
       const answer = await serverAction<unknown>();
       if (isRefusal(answer)) return data(answer, { status: 400 });
-      forgetDraft(address);
+      clearDraft(address);
       return answer;
     } catch (error) {
       if (error instanceof Response) {
-        forgetDraft(address);
+        clearDraft(address);
         throw error;
       }
       if (isRouteErrorResponse(error) && error.status === 403) {
-        // Shown by the page it leads to, as the server's own toasts are.
+        // The next page shows it, as it does the server's own toasts.
         document.cookie = "toast=signInToContinue; Path=/; Max-Age=60; SameSite=Lax";
         throw redirect(accessAddress("sign-in", { next: address.replace(/\?index$/u, "") }));
       }

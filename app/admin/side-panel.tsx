@@ -23,7 +23,7 @@ export function SidePanel({ title, closeTo, tools, children }: SidePanelProps) {
   const navigate = useNavigate();
   const leave = () => navigate(closeTo, { preventScrollReset: true });
 
-  // Closed before it goes, so that the browser gives the focus back to what opened it.
+  // Closed before it is removed, so that the browser returns the focus to the element that opened it.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();
@@ -34,7 +34,8 @@ export function SidePanel({ title, closeTo, tools, children }: SidePanelProps) {
   }, []);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key
+    // Escape is the key:
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       open
@@ -46,7 +47,7 @@ export function SidePanel({ title, closeTo, tools, children }: SidePanelProps) {
         leave();
       }}
       onClose={event => {
-        // The browser closed it by itself; what is unsaved may still ask to stay.
+        // The browser has closed it by itself; an unsaved form may still block leaving.
         if (event.target !== dialog.current || !dialog.current?.isConnected) return;
         openModally(dialog.current);
         leave();

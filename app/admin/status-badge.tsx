@@ -4,7 +4,7 @@ import styles from "./status-badge.module.css";
 
 export type BadgeTone = "plain" | "news" | "good" | "warn" | "bad";
 
-/** A word on a tint. The word says it; the tint helps the eye find it. */
+/** A word on a tint. The meaning is in the word; the tint only makes it easier to find. */
 export function Badge({ tone = "plain", children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={`${styles.badge} ${styles[tone] ?? ""}`}>{children}</span>;
 }
@@ -16,7 +16,7 @@ const flagTones = {
   "partly-refunded": "warn",
 } as const;
 
-/** What an order must not be mistaken without. Nothing for most. */
+/** The flags of an order; most have none. */
 export function FlagBadges({ flags }: { flags: OrderFlag[] }) {
   return flags.map(flag => (
     <Badge key={flag} tone={flagTones[flag]}>

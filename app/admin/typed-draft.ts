@@ -4,18 +4,18 @@ import type { TypedValues } from "./typed-values.ts";
 const draftSchema = v.pipe(v.string(), v.parseJson(), v.array(v.strictTuple([v.string(), v.string()])));
 
 /**
- * What is typed into a form of the dashboard is kept by the tab, under the form's address, until it is saved or
- * left on purpose: a session that ended, a dropped connection or a phone that closed the page loses none of it.
+ * Stores what is typed into a form of the dashboard in the tab's session storage, under the form's address, until it is
+ * saved or left on purpose, so that an ended session, a dropped connection or a closed page loses none of it.
  */
-export function keepDraft(address: string, typed: TypedValues): void {
+export function saveDraft(address: string, typed: TypedValues): void {
   try {
     sessionStorage.setItem(keyOf(address), JSON.stringify(typed));
   } catch {
-    // Blocked or full: the form works without its safety net.
+    // Storage is blocked or full: the form works without a draft.
   }
 }
 
-export function recallDraft(address: string): TypedValues | undefined {
+export function readDraft(address: string): TypedValues | undefined {
   try {
     const parsed = v.safeParse(draftSchema, sessionStorage.getItem(keyOf(address)));
     return parsed.success ? parsed.output : undefined;
@@ -24,11 +24,11 @@ export function recallDraft(address: string): TypedValues | undefined {
   }
 }
 
-export function forgetDraft(address: string): void {
+export function clearDraft(address: string): void {
   try {
     sessionStorage.removeItem(keyOf(address));
   } catch {
-    // Nothing was kept then.
+    // Storage is blocked, so nothing was stored.
   }
 }
 

@@ -2,13 +2,13 @@
 export type UnsavedForm = {
   /** Whether leaving now would lose something. */
   isUnsaved(): boolean;
-  /** The person leaves it on purpose. */
+  /** Called when the person leaves the form on purpose. */
   discard(): void;
 };
 
 const forms = new Set<UnsavedForm>();
 
-/** Lets a form be asked before the page is left; the function that comes back ends it. */
+/** Registers a form that is asked before the page is left; returns a function that unregisters it. */
 export function watchUnsaved(form: UnsavedForm): () => void {
   if (forms.size === 0) window.addEventListener("beforeunload", askBrowser);
   forms.add(form);

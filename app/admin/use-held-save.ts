@@ -1,14 +1,14 @@
 import { type RefObject, type SubmitEvent, useState } from "react";
 
 /**
- * `held`: Save was pressed while pictures are on their way, and is done when they have arrived; `broken`: it was not,
- * because one of them has not been taken.
+ * `held`: Save was pressed while pictures are on their way, and is done when they have arrived; `broken`: it was not
+ * saved, because one of them failed to upload.
  */
 export type HeldSave = "idle" | "held" | "broken";
 
 /**
- * Keeps a form's Save until the pictures on their way have arrived, and keeps it back where one was not taken: nothing is
- * saved without a picture that somebody chose. The fields `uploading` and `refused` of `PictureField` say how it stands.
+ * Delays a form's Save until all uploads are done, and cancels it where one failed, so that nothing is saved without a
+ * picture that somebody chose. The fields `uploading` and `refused` of `PictureField` give the state of the uploads.
  */
 export function useHeldSave(form: RefObject<HTMLFormElement | null>) {
   const [state, setState] = useState<HeldSave>("idle");
@@ -26,7 +26,7 @@ export function useHeldSave(form: RefObject<HTMLFormElement | null>) {
       if (has("refused")) breakOff();
       else setState("held");
     },
-    /** For the form's `onInput`, which hears of pictures too: saves once all is there. */
+    /** For the form's `onInput`, which pictures trigger too: saves once all uploads are done. */
     goOn() {
       if (state === "broken" && !has("refused")) setState("idle");
       if (state !== "held") return;

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { forgetDraft, keepDraft, recallDraft } from "./typed-draft.ts";
+import { clearDraft, saveDraft, readDraft } from "./typed-draft.ts";
 import { type TypedValues, typedValues } from "./typed-values.ts";
 import { watchUnsaved } from "./unsaved-forms.ts";
 
 /**
- * Keeps what is typed into a form (see `keepDraft`), gives back what was typed before, and asks before it is left
- * unsaved. `isSaving`: what is on its way to the server is not asked about.
+ * Stores what is typed into a form (see `saveDraft`), returns an earlier draft, and asks before the form is left
+ * unsaved. `isSaving`: no question while the form is being sent.
  */
 export function useTypedDraft(form: RefObject<HTMLFormElement | null>, address: string, isSaving: boolean) {
   const fresh = useRef("");
@@ -23,14 +23,14 @@ export function useTypedDraft(form: RefObject<HTMLFormElement | null>, address: 
   }, [isSaving]);
 
   useEffect(() => {
-    // What came back from an earlier time differs from what is saved, whatever the form looked like at first.
+    // A restored draft always counts as unsaved, whatever the form looked like at first.
     fresh.current = recalled ? "" : contentOf(form.current);
     return watchUnsaved({
       isUnsaved: () =>
         !saving.current && !isDiscarded.current && form.current !== null && contentOf(form.current) !== fresh.current,
       discard() {
         isDiscarded.current = true;
-        forgetDraft(address);
+        clearDraft(address);
       },
     });
   }, [form, address, recalled]);
@@ -40,17 +40,17 @@ export function useTypedDraft(form: RefObject<HTMLFormElement | null>, address: 
     keep() {
       if (!form.current) return;
       isDiscarded.current = false;
-      if (contentOf(form.current) === fresh.current) forgetDraft(address);
-      else keepDraft(address, typedValues(new FormData(form.current)));
+      if (contentOf(form.current) === fresh.current) clearDraft(address);
+      else saveDraft(address, typedValues(new FormData(form.current)));
     },
   };
 }
 
-/** Looks once; what is typed from then on comes from the form itself. */
+/** Reads the draft once; what is typed from then on is in the form itself. */
 function recalling(address: string): () => TypedValues | undefined {
   let known: { typed: TypedValues | undefined } | undefined;
   return () => {
-    known ??= { typed: recallDraft(address) };
+    known ??= { typed: readDraft(address) };
     return known.typed;
   };
 }

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { attentionItems } from "#app/database/schema.server.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { expect, test } from "vitest";
+import { attentionItems } from "#app/tables/order-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { countAttention, findAttention, listAttention } from "./list-attention.server.ts";
 import { raiseAttention } from "./raise-attention.server.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase({ keepsRows: true });
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute));
 
@@ -18,12 +14,21 @@ test("what waits for the owner is listed newest first, with amounts, order and c
   const order = await insertOrder(db);
   await raiseAttention(db, { kind: "unknown-reference", reference: "r1", detail: "Whose is it?", now: at(1) });
   await raiseAttention(db, {
-    ...{ kind: "paid-twice", reference: "r2", detail: "Twice.", orderId: order.id, now: at(2) },
-    ...{ expectedKobo: 1_250_000, paidKobo: 1_250_000 },
+    kind: "paid-twice",
+    reference: "r2",
+    detail: "Twice.",
+    orderId: order.id,
+    now: at(2),
+    expectedKobo: 1_250_000,
+    paidKobo: 1_250_000,
   });
   for (let times = 0; times < 2; times++) {
     await raiseAttention(db, {
-      ...{ kind: "refund-failed", reference: "r2", subject: "one", detail: "It failed.", now: at(3) },
+      kind: "refund-failed",
+      reference: "r2",
+      subject: "one",
+      detail: "It failed.",
+      now: at(3),
     });
   }
   await raiseAttention(db, { kind: "refund-failed", reference: "r2", subject: "two", detail: "Again.", now: at(4) });
@@ -32,7 +37,11 @@ test("what waits for the owner is listed newest first, with amounts, order and c
   expect(entries.map(({ detail }) => detail)).toEqual(["Again.", "It failed.", "Twice.", "Whose is it?"]);
   expect(next).toBeUndefined();
   expect(entries[2]).toMatchObject({
-    ...{ kind: "paid-twice", paidKobo: 1_250_000, currency: "NGN", closed: null, createdAt: at(2) },
+    kind: "paid-twice",
+    paidKobo: 1_250_000,
+    currency: "NGN",
+    closed: null,
+    createdAt: at(2),
     order: { id: order.id, number: order.number },
     customer: { fullName: "Ada Obi", email: "ada@example.com" },
   });

@@ -1,22 +1,22 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, sql } from "drizzle-orm";
-import * as v from "valibot";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Database } from "#app/database/open-database.server.ts";
-import { attentionItems, checkouts, orders } from "#app/database/schema.server.ts";
-import { type Attention, attentionKinds } from "./attention.ts";
-
-const uuid = v.pipe(v.string(), v.uuid());
-const kind = v.fallback(v.picklist(attentionKinds), "books-differ");
+import { checkouts } from "#app/tables/checkout-tables.server.ts";
+import { attentionItems, orders } from "#app/tables/order-tables.server.ts";
+import type { Attention } from "./attention.ts";
+import { isAttentionKind } from "./attention-kinds.ts";
 
 /**
  * A page of what waits for the owner, or with `state` "closed" of what was dealt with, newest first, paged by key:
- * `next` is what to ask for `after`, where there is more. Source: design §5.4 (nothing is dropped silently).
+ * `next` is what to ask for `after`, where there is more. Source: docs/architecture.md#the-way-of-an-order (nothing is
+ * dropped silently).
  */
 export async function listAttention(
   { db }: { db: Database },
   { state = "open", after, limit = 20 }: { state?: "open" | "closed"; after?: string | undefined; limit?: number } = {},
 ): Promise<{ entries: Attention[]; next: string | undefined }> {
   // The place is looked up in the database: as a JavaScript date it would lose its microseconds.
-  const place = v.is(uuid, after) ? after : undefined;
+  const place = isUuid(after) ? after : undefined;
   const isOlder =
     place === undefined
       ? undefined
@@ -32,7 +32,7 @@ export async function listAttention(
 
 /** One entry, open or closed; undefined for an id that is none. */
 export async function findAttention({ db }: { db: Database }, id: string): Promise<Attention | undefined> {
-  if (!v.is(uuid, id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [found] = await select(db).where(eq(attentionItems.id, id));
   return found && asAttention(found);
 }
@@ -52,7 +52,7 @@ function select(db: Database) {
       })
       .from(attentionItems)
       .leftJoin(orders, eq(orders.id, attentionItems.orderId))
-      // An entry about an order's refund knows the checkout only by way of the order.
+      // An entry about an order's refund is linked to the checkout only through the order.
       .leftJoin(checkouts, sql`${checkouts.id} = coalesce(${attentionItems.checkoutId}, ${orders.checkoutId})`)
   );
 }
@@ -63,8 +63,17 @@ function asAttention(row: Row): Attention {
   const { id, reference, detail, expectedKobo, paidKobo, currency, createdAt, order, customer } = row;
   const { resolvedAt, resolvedBy, resolution, note } = row;
   return {
-    ...{ id, reference, detail, expectedKobo, paidKobo, currency, createdAt, order, customer },
-    kind: v.parse(kind, row.kind),
+    id,
+    reference,
+    detail,
+    expectedKobo,
+    paidKobo,
+    currency,
+    createdAt,
+    order,
+    customer,
+    // A kind that a newer version of the shop has written is shown as the one with the most general advice.
+    kind: isAttentionKind(row.kind) ? row.kind : "books-differ",
     closed: resolvedAt && { at: resolvedAt, by: resolvedBy ?? "", resolution: resolution ?? "done", note },
   };
 }

@@ -1,12 +1,13 @@
 import { newId } from "#app/database/new-id.server.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { attentionItems } from "#app/database/schema.server.ts";
+import { attentionItems } from "#app/tables/order-tables.server.ts";
 import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
-import type { AttentionKind } from "./attention.ts";
+import { type AttentionKind, attentionKinds } from "./attention-kinds.ts";
 
 /**
- * Tells the owner, in the dashboard and by e-mail, once for each kind, reference and subject (a refund's id; left out where it is about the payment).
- * Amounts in the smallest unit of `currency`, NGN when left out. Source: design §5.4.
+ * Adds an entry for the owner to the dashboard, with an e-mail, once for each kind, reference and subject (a refund's
+ * id; left out where it is about the payment). Amounts in the smallest unit of `currency`, NGN when left out. Source:
+ * docs/architecture.md#the-way-of-an-order.
  */
 export async function raiseAttention(
   db: Queryable,
@@ -14,6 +15,8 @@ export async function raiseAttention(
     kind: AttentionKind;
     reference: string;
     subject?: string;
+    /** The payment's provider, where no attempt of ours records it. */
+    provider?: string;
     checkoutId?: string;
     orderId?: string;
     expectedKobo?: number;
@@ -31,8 +34,7 @@ export async function raiseAttention(
       .values({ ...values, id: newId(), createdAt: now })
       .onConflictDoNothing({ target: [attentionItems.kind, attentionItems.reference, attentionItems.subject] })
       .returning({ id: attentionItems.id });
-    // The notice of the new order says it already.
-    if (!raised || item.kind === "late-no-stock") return;
+    if (!raised || !attentionKinds[item.kind].isMailed) return;
     const work = { kind: "attention-notice", key: `attention-notice:${raised.id}`, payload: { entryId: raised.id } };
     await addToOutbox(transaction, { ...work, now });
   });

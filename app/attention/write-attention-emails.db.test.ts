@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { attentionItems, emails, outbox } from "#app/database/schema.server.ts";
+import { expect, test } from "vitest";
+import { emails, outbox } from "#app/tables/message-tables.server.ts";
+import { attentionItems } from "#app/tables/order-tables.server.ts";
 import { workOutbox } from "#app/jobs/work-outbox.server.ts";
-import { createTestRefundShop } from "#test/refund-shop.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { createTestRefundShop } from "#test/shops/refund-shop.ts";
 import { attentionEffects } from "./write-attention-emails.server.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterEach(() => database.emptyTables());
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 function openShop() {
   const shop = createTestRefundShop(database.db);

@@ -1,36 +1,37 @@
+import { href } from "react-router";
 import * as v from "valibot";
 import { formatMoney } from "#app/lib/money.ts";
 import { layOutMail, type MailPart } from "#app/lib/mail-layout.ts";
-import { paths } from "#app/lib/paths.ts";
 import type { Database } from "#app/database/open-database.server.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
 import type { OutboxEffects } from "#app/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
-import { type Attention, attentionAdvice } from "./attention.ts";
+import type { Attention } from "./attention.ts";
+import { attentionKinds } from "./attention-kinds.ts";
 import { findAttention } from "./list-attention.server.ts";
 
 type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string; ownerEmail: string } };
 
 const payloadSchema = v.object({ entryId: v.string() });
 
-/** What follows an entry that needs the owner: one e-mail about it. */
+/** The effect of an entry that needs the owner: one e-mail about it. */
 export function attentionEffects(shop: MailingShop): OutboxEffects {
   return {
     async "attention-notice"({ key, payload }) {
       const entry = await findAttention(shop, v.parse(payloadSchema, payload).entryId);
-      // Dealt with before the e-mail was written: nobody has to be called for it.
+      // The entry was closed before the e-mail was written: none is needed.
       if (!entry || entry.closed) return;
       const { origin, ownerEmail } = shop.settings;
       const { shopName } = await findShopSettings(shop);
-      const { title, advice } = attentionAdvice[entry.kind];
+      const { title, advice } = attentionKinds[entry.kind];
       const parts: MailPart[] = [
         { kind: "text", text: entry.detail },
         { kind: "text", text: advice },
         ...factsOf(entry),
-        { kind: "link", label: "Open it in the dashboard", address: origin + paths.adminAttention },
+        { kind: "link", label: "Open it in the dashboard", address: origin + href("/admin/attention") },
       ];
       const mail = layOutMail({ title, parts, shopName, origin });
-      // Two entries may say the same; a mail program must not take the second for the first.
+      // The texts of two entries may be equal; a mail program must not fold the second into the first.
       const about = entry.order ? `order ${entry.order.number}` : `payment ${entry.reference}`;
       const subject = `Needs attention: ${title} (${about}, entry ${entry.id.slice(-6)})`;
       await writeEmail(shop.db, { key, to: { name: "", address: ownerEmail }, subject, ...mail }, shop.now());

@@ -1,6 +1,6 @@
+import { href } from "react-router";
 import { type MouseEvent, useEffect, useRef } from "react";
 import type { ProductSummary } from "#app/catalog/product.ts";
-import { paths } from "#app/lib/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import styles from "./more-products.module.css";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
@@ -9,8 +9,8 @@ import { useMoreProducts } from "./use-more-products.ts";
 type MoreProductsProps = { first: ProductSummary[]; next: string | undefined };
 
 /**
- * A product grid that grows: "load more" is a link to the next page, which script instead brings here. The page is at the
- * present address with `after` in its query.
+ * A product grid that grows: "load more" is a link to the next page, which script instead brings here. The page is at
+ * the present address with `after` in its query.
  */
 export function MoreProducts({ first, next: firstNext }: MoreProductsProps) {
   const grid = useRef<HTMLDivElement>(null);
@@ -20,7 +20,7 @@ export function MoreProducts({ first, next: firstNext }: MoreProductsProps) {
   });
 
   useEffect(() => {
-    if (added) grid.current?.querySelector<HTMLElement>(`a[href="${paths.product(added)}"]`)?.focus();
+    if (added) grid.current?.querySelector<HTMLElement>(`a[href="${href("/product/:id", { id: added })}"]`)?.focus();
   }, [added]);
 
   function onClick(event: MouseEvent) {

@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useNavigation } from "react-router";
+import { href, useNavigation } from "react-router";
 import { CategorySkeleton, HomeSkeleton, ProductSkeleton } from "./page-skeletons.tsx";
 
 /** Sooner than this, a page that comes makes no skeleton flash. */
 const patienceMs = 150;
 
-/** While the next home, category or product page is on its way, its boxes; the page one leaves is kept, hidden, in case it fails. */
+/**
+ * While the next home, category or product page is on its way, its boxes; the page one leaves is kept, hidden, in case
+ * it fails.
+ */
 export function PendingPage({ children }: { children: ReactNode }) {
   const waiting = useWaitingFor();
   return (
@@ -38,7 +41,7 @@ function useWaitingFor(): Kind | undefined {
 }
 
 function kindOfPage(pathname: string | undefined): Kind | undefined {
-  if (pathname === "/") return "home";
-  if (pathname?.startsWith("/product/")) return "product";
-  return pathname?.startsWith("/category/") ? "category" : undefined;
+  if (pathname === href("/")) return "home";
+  if (pathname?.startsWith(href("/product/:id", { id: "" }))) return "product";
+  return pathname?.startsWith(href("/category/:category", { category: "" })) ? "category" : undefined;
 }

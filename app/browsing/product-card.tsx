@@ -1,7 +1,7 @@
+import { href } from "react-router";
 import { AddToCartButton } from "#app/cart/add-to-cart-button.tsx";
 import { InCartNote } from "#app/cart/in-cart-note.tsx";
 import type { ProductSummary } from "#app/catalog/product.ts";
-import { paths } from "#app/lib/paths.ts";
 import { colorName } from "#app/lib/color-name.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -35,7 +35,7 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps) {
         />
       </div>
       <h3 className={styles.title}>
-        <QuickLink className={styles.link} to={paths.product(id)}>
+        <QuickLink className={styles.link} to={href("/product/:id", { id })}>
           {title}
         </QuickLink>
       </h3>

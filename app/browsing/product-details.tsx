@@ -1,8 +1,9 @@
-import { useState } from "react";
-import { Link } from "react-router";
+import { type ReactNode, useState } from "react";
+import { href, Link } from "react-router";
 import { AddToCartButton } from "#app/cart/add-to-cart-button.tsx";
 import { InCartNote } from "#app/cart/in-cart-note.tsx";
 import type { Product } from "#app/catalog/product.ts";
+import type { ProductFields } from "#app/catalog/product-fields.ts";
 import type { Size } from "#app/lib/sizes.ts";
 import { Price } from "#app/ui/price.tsx";
 import { Swatch } from "#app/ui/swatch.tsx";
@@ -10,11 +11,25 @@ import { WishlistButton } from "#app/wishlist/wishlist-button.tsx";
 import styles from "./product-details.module.css";
 import { SizeChoice } from "./size-choice.tsx";
 
+/** The fields that a product's page shows elsewhere than in the list of facts. */
+type ShownElsewhere = "title" | "description" | "priceKobo" | "categoryId" | "sizes" | "pictures";
+
+type Fact = { label: string; show(product: Product): ReactNode };
+
+/** The fields in the list of facts, in its order; one that shows nothing is left out. */
+const facts: Record<Exclude<keyof ProductFields, ShownElsewhere>, Fact> = {
+  color: {
+    label: "Colour",
+    show: ({ color, paint }) => color && <Swatch color={color} paint={paint} />,
+  },
+  stock: { label: "Stock", show: ({ stock }) => stock },
+};
+
 type ProductDetailsProps = { product: Product; deliveryFeeKobo: number };
 
 /** Everything one wants to know before buying, and the two buttons. */
 export function ProductDetails({ product, deliveryFeeKobo }: ProductDetailsProps) {
-  const { title, priceKobo, color, paint, code, stock, sizes, description } = product;
+  const { title, priceKobo, code, stock, sizes, description } = product;
   const forSale = sizes.filter(({ isSoldOut }) => !isSoldOut);
   const [size, setSize] = useState<Size | undefined>(forSale.length === 1 ? forSale[0]?.size : undefined);
   return (
@@ -34,18 +49,17 @@ export function ProductDetails({ product, deliveryFeeKobo }: ProductDetailsProps
       </noscript>
       {description && <p className={styles.description}>{description}</p>}
       <dl className={styles.facts}>
-        {color && (
-          <div>
-            <dt>Colour</dt>
-            <dd>
-              <Swatch color={color} paint={paint} />
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>Stock</dt>
-          <dd>{stock}</dd>
-        </div>
+        {Object.entries(facts).map(([field, { label, show }]) => {
+          const shown = show(product);
+          return (
+            shown && (
+              <div key={field}>
+                <dt>{label}</dt>
+                <dd>{shown}</dd>
+              </div>
+            )
+          );
+        })}
         <div>
           <dt>Delivery</dt>
           <dd>
@@ -58,7 +72,7 @@ export function ProductDetails({ product, deliveryFeeKobo }: ProductDetailsProps
         </div>
       </dl>
       <p className={styles.ask}>
-        Not sure of your size? <Link to="/contact">Ask us</Link> before you buy.
+        Not sure of your size? <Link to={href("/contact")}>Ask us</Link> before you buy.
       </p>
     </div>
   );

@@ -5,7 +5,8 @@ import styles from "./product-grid.module.css";
 
 /**
  * Products in one, two or four columns. With `isFirstView` the first picture is fetched at once: on a phone it is the
- * only one in sight, and shares a slow line with none. A wider screen asks for the rest of its row when that is laid out.
+ * only one in sight, and shares a slow line with none. A wider screen asks for the rest of its row when that is laid
+ * out.
  */
 export function ProductGrid({ products, isFirstView = false }: { products: ProductSummary[]; isFirstView?: boolean }) {
   return (

@@ -1,6 +1,6 @@
+import { href } from "react-router";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { colorName } from "#app/lib/color-name.ts";
-import { paths } from "#app/lib/paths.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
@@ -11,7 +11,9 @@ const pictureSizes = "(min-width: 80rem) 18rem, (min-width: 40rem) 22vw, 40vw";
 
 type RelatedProductsProps = { products: ProductSummary[]; categoryName: string };
 
-/** Other products of the category, to look at next: a row of four, or on a phone a row to scroll. Nothing without any. */
+/**
+ * Other products of the category, to look at next: a row of four, or on a phone a row to scroll. Nothing without any.
+ */
 export function RelatedProducts({ products, categoryName }: RelatedProductsProps) {
   if (products.length === 0) return null;
   return (
@@ -31,7 +33,7 @@ function RelatedProduct({ product: { id, title, color, priceKobo, stock, picture
     <li className={styles.item}>
       <Picture picture={picture} alt={color ? `${title}, ${colorName(color)}` : title} sizes={pictureSizes} />
       <h3 className={styles.title}>
-        <QuickLink className={styles.link} to={paths.product(id)}>
+        <QuickLink className={styles.link} to={href("/product/:id", { id })}>
           {title}
         </QuickLink>
       </h3>

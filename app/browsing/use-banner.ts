@@ -4,8 +4,9 @@ import { useIsCalm, useSlides } from "./use-slides.ts";
 const slideMs = 3000;
 
 /**
- * Slides that move on by themselves. `isPlaying` is what was asked for by the button, or by the device's wish for reduced
- * motion; the pointer, the focus, a hidden tab and being out of sight only hold it meanwhile. Source: spec §9, look B5.
+ * Slides that move on by themselves. `isPlaying` is what was asked for by the button, or by the device's wish for
+ * reduced motion; the pointer, the focus, a hidden tab and being out of sight only hold it meanwhile. Source: spec,
+ * constants.
  */
 export function useBanner(count: number) {
   const { track, shown, show } = useSlides<HTMLUListElement>();

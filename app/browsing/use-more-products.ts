@@ -9,8 +9,8 @@ export type ProductPage = { products: ProductSummary[]; next?: string | undefine
 const seen = new Map<string, ProductPage>();
 
 /**
- * The pages of a product list loaded so far, and `loadMore`; `nextAddress` is the page it loads. `added` is the id of the first product the last load brought,
- * for the focus to move to. `hasFailed` when it did not get through.
+ * The pages of a product list loaded so far, and `loadMore`; `nextAddress` is the page it loads. `added` is the id of
+ * the first product the last load brought, for the focus to move to. `hasFailed` when it did not get through.
  */
 export function useMoreProducts(first: ProductPage) {
   const { key, pathname, search } = useLocation();

@@ -4,7 +4,7 @@ import { Waiting } from "#app/ui/skeleton.tsx";
 import { EmptyWishlist } from "#app/wishlist/empty-wishlist.tsx";
 import { useFreshWishlist } from "#app/wishlist/use-fresh-wishlist.ts";
 import type { Wishlist } from "#app/wishlist/wishlist.ts";
-import { WishlistNews } from "#app/wishlist/wishlist-news.tsx";
+import { WishlistChanges } from "#app/wishlist/wishlist-changes.tsx";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
 import styles from "./wishlist-view.module.css";
 
@@ -33,7 +33,7 @@ export function WishlistView() {
       {wishes && wishes.length > 0 && (
         <>
           <FreshnessNote freshness={freshness} />
-          <WishlistNews wishes={wishes} />
+          <WishlistChanges wishes={wishes} />
           <h2 className="visually-hidden">Products</h2>
           <ProductGrid products={wishes.filter(({ isGone }) => !isGone)} isFirstView />
         </>

@@ -1,6 +1,6 @@
+import { href } from "react-router";
 import type { MouseEvent, Ref } from "react";
 import { formatNaira } from "#app/lib/money.ts";
-import { paths } from "#app/lib/paths.ts";
 import { maxQuantity } from "#app/lib/sizes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MinusIcon, PlusIcon } from "#app/ui/icons.tsx";
@@ -37,7 +37,7 @@ export function CartLineItem({ line, ref, onIncrease, onDecrease, onRemove }: Ca
         {problem === "gone" ? (
           <span className={styles.title}>{title}</span>
         ) : (
-          <QuickLink className={styles.title} to={paths.product(id)}>
+          <QuickLink className={styles.title} to={href("/product/:id", { id })}>
             {title}
           </QuickLink>
         )}

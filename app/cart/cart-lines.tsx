@@ -10,7 +10,7 @@ type CartLinesProps = {
   heading: RefObject<HTMLHeadingElement | null>;
 };
 
-/** A second click of a double click, which would hit the line that has moved up. */
+/** Whether this is the second click of a double click, which would hit the line that has moved up. */
 const isStray = (event: MouseEvent, removedAtMs: number) => event.detail > 1 && event.timeStamp - removedAtMs < 500;
 
 /** The lines of the cart. When one goes, the focus goes to the line that takes its place. */

@@ -12,7 +12,7 @@ import {
   cartSubtotal,
   countPieces,
   decreaseLine,
-  type Delivery,
+  type DeliveryChoice,
   emptyCart,
   increaseLine,
   type LineId,
@@ -25,13 +25,13 @@ const store = createBrowserStore<Cart>({ keys: cartKeys, parse: parseCart, forma
 
 /** The cart as pages show it. Amounts in kobo; the subtotal is without delivery, whatever `wantsDelivery` says. */
 export type ShownCart = {
-  /** False on the server and until the browser's cart has been read: nothing is known then, not even that it is empty. */
+  /** False on the server and until the browser's cart has been read: until then it may or may not be empty. */
   isRead: boolean;
   lines: readonly CartLine[];
   /** Pieces, not lines. */
   count: number;
   subtotalKobo: Kobo;
-  delivery: Delivery;
+  delivery: DeliveryChoice;
   wantsDelivery: boolean;
 };
 
@@ -60,7 +60,10 @@ export function useIsInCart(productId: string): boolean {
   );
 }
 
-/** What a checkout asks the server for, from the cart as it is stored now; prices are the server's. Source: design §1 law 1. */
+/**
+ * What a checkout asks the server for, from the cart as it is stored now; prices are the server's. Source:
+ * docs/architecture.md#the-laws.
+ */
 export function cartRequestLines(): { productId: string; size: Size; quantity: number }[] {
   return store.read().lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity }));
 }
@@ -74,6 +77,11 @@ export function addToCart(product: ProductSummary, size: Size): "added" | "alrea
     return outcome.cart;
   });
   return kind;
+}
+
+/** Applies a change of several lines at once to the cart as it is stored now. */
+export function changeCart(change: (cart: Cart) => Cart): void {
+  store.update(change);
 }
 
 export function increaseInCart(id: LineId): void {

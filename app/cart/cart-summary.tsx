@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { MouseEvent } from "react";
 import { formatNaira } from "#app/lib/money.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -13,18 +14,26 @@ type CartSummaryProps = { cart: ShownCart; deliveryFeeKobo: number };
 
 /** Delivery, totals and the way to the checkout, which is closed while a line cannot be bought. */
 export function CartSummary({ cart, deliveryFeeKobo }: CartSummaryProps) {
-  const totalKobo = cartTotal(cart, deliveryFeeKobo);
-  const cannotBuy = useIsOffline();
   const problemCount = cart.lines.filter(lineProblem).length;
-
-  function showProblem(event: MouseEvent): void {
-    event.preventDefault();
-    document.querySelector<HTMLElement>("li[data-problem]")?.focus();
-  }
-
   return (
     <section className={styles.summary} aria-label="Summary">
       <DeliveryBox delivery={cart.delivery} deliveryFeeKobo={deliveryFeeKobo} />
+      <CartTotals cart={cart} deliveryFeeKobo={deliveryFeeKobo} />
+      {problemCount > 0 && (
+        <p className={styles.problem} id="cart-problem">
+          {problemCount === 1 ? "One item" : `${problemCount} items`} in your cart cannot be bought. Remove what is
+          marked to go on.
+        </p>
+      )}
+      <CheckoutLink hasProblem={problemCount > 0} />
+    </section>
+  );
+}
+
+function CartTotals({ cart, deliveryFeeKobo }: CartSummaryProps) {
+  const totalKobo = cartTotal(cart, deliveryFeeKobo);
+  return (
+    <>
       <dl className={styles.totals}>
         <div>
           <dt>Subtotal</dt>
@@ -50,31 +59,29 @@ export function CartSummary({ cart, deliveryFeeKobo }: CartSummaryProps) {
       <p className="visually-hidden" role="status">
         Total {formatNaira(totalKobo)} for {cart.count === 1 ? "1 item" : `${cart.count} items`}
       </p>
-      {problemCount > 0 && (
-        <p className={styles.problem} id="cart-problem">
-          {problemCount === 1 ? "One item" : `${problemCount} items`} in your cart cannot be bought. Remove what is
-          marked to go on.
-        </p>
-      )}
-      <LinkButton
-        look="primary"
-        isWide
-        to="/checkout"
-        {...(cannotBuy && {
-          "aria-disabled": true,
-          onClick: (event: MouseEvent) => {
-            event.preventDefault();
-            showToast("offline");
-          },
-        })}
-        {...(problemCount > 0 && {
-          "aria-disabled": true,
-          "aria-describedby": "cart-problem",
-          onClick: showProblem,
-        })}
-      >
-        Proceed to checkout
-      </LinkButton>
-    </section>
+    </>
+  );
+}
+
+/** Closed while a line cannot be bought, which a press then shows, and while there is no connection. */
+function CheckoutLink({ hasProblem }: { hasProblem: boolean }) {
+  const isOffline = useIsOffline();
+
+  function refuse(event: MouseEvent): void {
+    event.preventDefault();
+    if (hasProblem) document.querySelector<HTMLElement>("li[data-problem]")?.focus();
+    else showToast("offline");
+  }
+
+  return (
+    <LinkButton
+      look="primary"
+      isWide
+      to={href("/checkout")}
+      {...((hasProblem || isOffline) && { "aria-disabled": true, onClick: refuse })}
+      {...(hasProblem && { "aria-describedby": "cart-problem" })}
+    >
+      Proceed to checkout
+    </LinkButton>
   );
 }

@@ -1,11 +1,15 @@
 import { useRef } from "react";
 import { FreshnessNote } from "#app/catalog/freshness-note.tsx";
+import { BoughtAgainNote } from "./bought-again-note.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import { CartSkeleton } from "./cart-skeleton.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import styles from "./cart-view.module.css";
-import { EmptyCart } from "./empty-cart.tsx";
 import { useFreshCart } from "./use-fresh-cart.ts";
+import { paths } from "#app/lib/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { LozengeTile } from "#app/ui/motif.tsx";
+import emptyCartStyles from "./empty-cart.module.css";
 
 /** The cart page: unread, empty, or its lines beside their summary. */
 export function CartView({ deliveryFeeKobo }: { deliveryFeeKobo: number }) {
@@ -22,6 +26,7 @@ export function CartView({ deliveryFeeKobo }: { deliveryFeeKobo: number }) {
           to buy. Looking around the shop works without.
         </p>
       </noscript>
+      <BoughtAgainNote isRead={cart.isRead} />
       {!cart.isRead && <CartSkeleton />}
       {cart.isRead && cart.lines.length === 0 && <EmptyCart />}
       {cart.lines.length > 0 && (
@@ -35,6 +40,27 @@ export function CartView({ deliveryFeeKobo }: { deliveryFeeKobo: number }) {
           </div>
         </>
       )}
+    </div>
+  );
+}
+
+/** A cart with nothing in it. Texts: spec, screens. */
+function EmptyCart() {
+  return (
+    <div className={emptyCartStyles.empty}>
+      <div className={emptyCartStyles.drawing}>
+        <LozengeTile />
+        <svg viewBox="0 0 160 160" role="img" aria-label="An empty bag" focusable="false">
+          <path className={emptyCartStyles.bag} d="M34 58h92l9 86H25l9-86Z" />
+          <path d="M58 74V46a22 22 0 0 1 44 0v28" />
+          <path d="M34 58h92l9 86H25l9-86Z" />
+          <path d="M30 108h100" strokeDasharray="6 6" />
+        </svg>
+      </div>
+      <p>Your cart is currently empty. Add some item to it</p>
+      <LinkButton look="primary" to={paths.allProducts}>
+        Go to Shop
+      </LinkButton>
     </div>
   );
 }

@@ -1,12 +1,11 @@
-import type { ProductSummary } from "#app/catalog/product.ts";
-import { summaryOf } from "#app/catalog/summary-of.ts";
+import { type ProductSummary, summaryOf } from "#app/catalog/product.ts";
 import { type Kobo, sumKobo, timesQuantity } from "#app/lib/money.ts";
 import { maxQuantity, type Size, sizeText } from "#app/lib/sizes.ts";
 
 /**
  * A line of the cart: the product as last seen, for display only, with a size and how many pieces.
  * `addedPriceKobo` is the price when it was put in; where it differs from `priceKobo` the page says so.
- * `isGone` when the shop no longer knows the product. Source: spec §3 (cart line).
+ * `isGone` when the shop no longer knows the product. Source: spec, entities (cart line).
  */
 export type CartLine = ProductSummary & { size: Size; quantity: number; addedPriceKobo: Kobo; isGone: boolean };
 
@@ -14,10 +13,10 @@ export type CartLine = ProductSummary & { size: Size; quantity: number; addedPri
  * `withdrawn`: delivery had been agreed to, then the cart changed. The page says so, and the box is not ticked.
  * `collect`: the shopper has said that they fetch the order themselves. `none`: they have not said anything.
  */
-export type Delivery = "none" | "agreed" | "withdrawn" | "collect";
+export type DeliveryChoice = "none" | "agreed" | "withdrawn" | "collect";
 
 /** One line per product and size, in the order they were put in. */
-export type Cart = { lines: readonly CartLine[]; delivery: Delivery };
+export type Cart = { lines: readonly CartLine[]; delivery: DeliveryChoice };
 
 /** Which line is meant. */
 export type LineId = { id: string; size: Size };
@@ -31,7 +30,8 @@ export function isSameLine(one: LineId, other: LineId): boolean {
 
 /**
  * Puts one piece in. `already` when a line of this product and size is there, `noStock` when that size of it cannot be
- * bought; the cart is then unchanged. Source: spec §4, §5; design §10 ('No Stock' cannot be bought).
+ * bought; the cart is then unchanged. Source: spec, states and validation; docs/spec-notes.md#kept-and-made-coherent
+ * ('No Stock' cannot be bought).
  */
 export function addLine(
   cart: Cart,
@@ -50,7 +50,7 @@ export function increaseLine(cart: Cart, id: LineId): Cart {
   return changeQuantity(cart, id, 1);
 }
 
-/** One piece fewer; at 0 the line is gone. Source: spec §4. */
+/** One piece fewer; at 0 the line is gone. Source: spec, states. */
 export function decreaseLine(cart: Cart, id: LineId): Cart {
   return changeQuantity(cart, id, -1);
 }
@@ -109,7 +109,9 @@ export function cartSubtotal(cart: Cart): Kobo {
   return sumKobo(cart.lines.map(lineTotal));
 }
 
-/** The subtotal, and the fee while delivery is agreed to; an empty cart costs nothing. Source: spec §4 (delivery). */
+/**
+ * The subtotal, and the fee while delivery is agreed to; an empty cart costs nothing. Source: spec, states (delivery).
+ */
 export function cartTotal(cart: Cart, deliveryFeeKobo: Kobo): Kobo {
   return cartSubtotal(cart) + (cart.delivery === "agreed" ? deliveryFeeKobo : 0);
 }
@@ -119,7 +121,7 @@ export function countPieces(cart: Cart): number {
   return cart.lines.reduce((count, line) => count + line.quantity, 0);
 }
 
-/** What delivery is agreed for: when any of it changes, the agreement no longer stands. */
+/** The text that an agreement to delivery is for: when it changes, the agreement is withdrawn. */
 export function cartContent(lines: readonly CartLine[]): string {
   return lines.map(({ id, size, quantity, priceKobo }) => `${id} ${size} ${quantity} ${priceKobo}`).join("\n");
 }
@@ -135,8 +137,9 @@ function changeQuantity(cart: Cart, id: LineId, change: 1 | -1): Cart {
 }
 
 /**
- * Every change of the lines passes here. Spec §4: when the subtotal changes, the total is the subtotal alone; so that
- * the box never disagrees with the total, the agreement itself is withdrawn (design §10).
+ * Every change of the lines goes through this function. The spec, states: when the subtotal changes, the total is the
+ * subtotal alone; so that the box never disagrees with the total, the agreement itself is withdrawn
+ * (docs/spec-notes.md#kept-and-made-coherent).
  */
 function withLines({ lines: before, delivery }: Cart, lines: readonly CartLine[]): Cart {
   if (lines.length === 0) return emptyCart;

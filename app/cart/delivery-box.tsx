@@ -1,9 +1,9 @@
 import { Price } from "#app/ui/price.tsx";
 import { setWantsDelivery } from "./cart-store.ts";
-import type { Delivery } from "./cart.ts";
+import type { DeliveryChoice } from "./cart.ts";
 import styles from "./delivery-box.module.css";
 
-type DeliveryBoxProps = { delivery: Delivery; deliveryFeeKobo: number };
+type DeliveryBoxProps = { delivery: DeliveryChoice; deliveryFeeKobo: number };
 
 /** The agreement to delivery, on the cart and in the checkout's summary; what it costs is shown once it is given. */
 export function DeliveryBox({ delivery, deliveryFeeKobo }: DeliveryBoxProps) {

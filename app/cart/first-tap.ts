@@ -1,40 +1,10 @@
 import * as v from "valibot";
-import { type FirstTap, firstTapName, parseFirstTap } from "#app/lib/first-tap-name.ts";
-
-declare global {
-  interface Window {
-    /** Present until the page's own script has taken over. */
-    firstTaps?: string[];
-  }
-}
-
-const storageKey = "firstTaps";
+import { type FirstTap, firstTapName, firstTapsKey, parseFirstTap } from "#app/lib/first-tap-name.ts";
 
 /**
- * A script for the document's head: on a slow phone the buttons are there seconds before the page's script is. A tap
- * in that time on an element with `data-first-tap` is felt (`aria-busy`) and remembered under the attribute's value,
- * once, also across a page load; `takeFirstTaps` hands it on. Plain old JavaScript, and always the same text, so that
- * the security policy can name it by its hash. Source: design §7.
- */
-export const firstTapScript = `(function () {
-  window.firstTaps = [];
-  document.addEventListener("click", function (event) {
-    var button = window.firstTaps && event.target.closest && event.target.closest("[data-first-tap]");
-    if (!button) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    button.setAttribute("aria-busy", "true");
-    var tap = button.getAttribute("data-first-tap");
-    try { window.firstTaps = [].concat(JSON.parse(sessionStorage.getItem("${storageKey}")) || []); } catch (error) {}
-    if (window.firstTaps.indexOf(tap) < 0) window.firstTaps.push(tap);
-    try { sessionStorage.setItem("${storageKey}", JSON.stringify(window.firstTaps)); } catch (error) {}
-  }, true);
-})();`;
-
-/**
- * Ends the time of first taps; from here on the page's own script hears every tap. Each remembered one is handed on
- * once: as a click on its button, which still has `aria-busy` then, or, when it was made on a page that was left, in
- * the answer.
+ * Ends the collection of first taps; from here on the page's own script handles every tap. Each remembered tap is
+ * handed on once: as a click on its button, which still has `aria-busy` then, or, when it was made on a page that was
+ * left, in the answer.
  */
 export function takeFirstTaps(page: Document = document): FirstTap[] {
   const names = rememberedTaps();
@@ -58,9 +28,9 @@ export function takeFirstTaps(page: Document = document): FirstTap[] {
 /** Remembers taps again that could not be handed on, for the next page. */
 export function keepFirstTaps(taps: readonly FirstTap[]): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(taps.map(firstTapName)));
+    sessionStorage.setItem(firstTapsKey, JSON.stringify(taps.map(firstTapName)));
   } catch {
-    // Without storage nothing outlives the page, here as in the script above.
+    // Without storage no tap outlives the page, here as in the inline script.
   }
 }
 
@@ -68,8 +38,8 @@ function rememberedTaps(): string[] {
   const inMemory = window.firstTaps ?? [];
   delete window.firstTaps;
   try {
-    const text = sessionStorage.getItem(storageKey);
-    sessionStorage.removeItem(storageKey);
+    const text = sessionStorage.getItem(firstTapsKey);
+    sessionStorage.removeItem(firstTapsKey);
     return v.parse(tapListSchema, text);
   } catch {
     return inMemory;

@@ -84,15 +84,19 @@ describe("a damaged or outdated cart", () => {
   test("missing facts get plain values", () => {
     expect(parseCart([JSON.stringify([{ id: "a", title: "Cap", priceKobo: 100, size: "M" }]), null]).lines).toEqual([
       {
-        ...{ id: "a", title: "Cap", priceKobo: 100, size: "M", code: "", color: "", categoryName: "" },
-        ...{
-          stock: "In Stock",
-          sizes: [{ size: "M", isSoldOut: false }],
-          picture: null,
-          quantity: 1,
-          addedPriceKobo: 100,
-          isGone: false,
-        },
+        id: "a",
+        title: "Cap",
+        priceKobo: 100,
+        size: "M",
+        code: "",
+        color: "",
+        categoryName: "",
+        stock: "In Stock",
+        sizes: [{ size: "M", isSoldOut: false }],
+        picture: null,
+        quantity: 1,
+        addedPriceKobo: 100,
+        isGone: false,
       },
     ]);
   });

@@ -1,9 +1,13 @@
 import * as v from "valibot";
-import { keptListSchema, keptProductEntries } from "#app/catalog/product-summary-schema.ts";
-import { maxQuantity, sizes } from "#app/lib/sizes.ts";
+import { keptListSchema, keptProductEntries } from "#app/catalog/kept-product.ts";
+import { koboSchema } from "#app/lib/money.ts";
+import { maxQuantity, sizeSchema } from "#app/lib/sizes.ts";
 import { type Cart, type CartLine, cartContent, emptyCart, isSameLine } from "./cart.ts";
 
-/** Where the cart's two parts are stored: the lines (spec §3), and what was said about delivery, and for which lines. */
+/**
+ * Where the cart's two parts are stored: the lines (spec, entities), and what was said about delivery, and for which
+ * lines.
+ */
 export const cartKeys = ["cart", "delivery"] as const;
 
 const withdrawn = "withdrawn";
@@ -11,9 +15,9 @@ const collect = "collect";
 
 const keptLine = v.object({
   ...keptProductEntries,
-  size: v.fallback(v.optional(v.picklist(sizes)), undefined),
+  size: v.fallback(v.optional(sizeSchema), undefined),
   quantity: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
-  addedPriceKobo: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))), undefined),
+  addedPriceKobo: v.fallback(v.optional(koboSchema), undefined),
   isGone: v.fallback(v.boolean(), false),
 });
 

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import type { Size } from "#app/lib/sizes.ts";
 import { showToast } from "#app/ui/toasts.tsx";
@@ -14,7 +15,7 @@ export function putInCart(product: ProductSummary, size?: Size): void {
   const chosen = size ?? onlySize;
   if (!chosen) return askForSize(product);
   const outcome = addToCart(product, chosen);
-  const viewCart = { action: { label: "View cart", href: "/cart" } };
+  const viewCart = { action: { label: "View cart", href: href("/cart") } };
   if (outcome === "added") showToast("addedToCart", viewCart);
   else if (outcome === "already") showToast("alreadyInCart", viewCart);
   else showToast("noStock");

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
-import { type Freshness, useProductFacts } from "#app/catalog/use-product-facts.ts";
+import { type Freshness, useProductSummaries } from "#app/catalog/use-product-summaries.ts";
 import { refreshCart, type ShownCart, useCart } from "./cart-store.ts";
 
 /** The cart, kept in step with what the shop says now about its products while the page is open. */
 export function useFreshCart(): ShownCart & { freshness: Freshness } {
   const cart = useCart();
   const ids = useMemo(() => cart.lines.map(({ id }) => id), [cart.lines]);
-  const freshness = useProductFacts(cart.isRead ? ids : undefined, refreshCart);
+  const freshness = useProductSummaries(cart.isRead ? ids : undefined, refreshCart);
   return { ...cart, freshness };
 }

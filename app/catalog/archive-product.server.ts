@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
-import { products } from "#app/database/schema.server.ts";
+import { products } from "#app/tables/catalog-tables.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { lockStockedProduct } from "./find-stocked-product.server.ts";
 
 /**
  * Takes a product out of the shop, with its audit: nobody sees or buys it, and it keeps what it says, its pictures too,
- * until it is brought back (`restoreProduct`) or deleted for good (`deleteProduct`). `missing` when there is none in the
- * shop (any more). Source: decision 100.
+ * until it is brought back (`restoreProduct`) or deleted for good (`deleteProduct`). `missing` when there is none in
+ * the shop (any more). Source: decision 45.
  */
 export async function archiveProduct(
   { db, now }: { db: Database; now(): Date },
@@ -23,9 +23,16 @@ export async function archiveProduct(
       .update(products)
       .set({ archivedAt: at, updatedAt: at, version: version + 1 })
       .where(eq(products.id, id));
-    const [before, after] = ["in the shop", "archived"].map(state => ({ title, state }));
+    const before = { title, state: "in the shop" };
+    const after = { title, state: "archived" };
     await writeAudit(transaction, {
-      ...{ actor, action: "archive", subject: "product", subjectId, before, after, now: at },
+      actor,
+      action: "archive",
+      subject: "product",
+      subjectId,
+      before,
+      after,
+      now: at,
     });
     return { kind: "archived" };
   });

@@ -1,15 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { newId } from "#app/database/new-id.server.ts";
-import { auditEvents, products } from "#app/database/schema.server.ts";
+import { products } from "#app/tables/catalog-tables.server.ts";
+import { auditEvents } from "#app/tables/owner-tables.server.ts";
+import { sampleFields } from "#test/sample-product.ts";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { archiveProduct } from "./archive-product.server.ts";
 import { createProduct } from "./create-product.server.ts";
 import { findArchivedProduct } from "./find-archived-product.server.ts";
 import { findProduct } from "./find-product.server.ts";
 import { findStockedProduct } from "./find-stocked-product.server.ts";
 import { listProducts } from "./list-products.server.ts";
-import type { ProductValues } from "./product-form.ts";
+import type { ProductFields } from "./product-fields.ts";
 import { restoreProduct } from "./restore-product.server.ts";
 import { updateProduct } from "./update-product.server.ts";
 
@@ -24,24 +26,12 @@ beforeAll(async () => {
 afterEach(() => database.emptyTables());
 afterAll(() => database.close());
 
-async function valuesOf(differences: Partial<ProductValues> = {}): Promise<ProductValues> {
-  return {
-    title: "Wrap skirt",
-    description: "Hand-dyed.",
-    priceKobo: 2_200_000,
-    color: "firebrick",
-    stock: "In Stock",
-    categoryId: differences.categoryId ?? (await insertCategory(database.db)).id,
-    sizes: [
-      { size: "M", quantity: 5 },
-      { size: "L", quantity: null },
-    ],
-    pictures: [],
-    ...differences,
-  };
+async function valuesOf(differences: Partial<ProductFields> = {}): Promise<ProductFields> {
+  const categoryId = differences.categoryId ?? (await insertCategory(database.db)).id;
+  return sampleFields({ ...differences, categoryId });
 }
 
-async function insertSkirt(differences: Partial<ProductValues> = {}) {
+async function insertSkirt(differences: Partial<ProductFields> = {}) {
   const id = newId();
   await createProduct(tools, { id, actor, product: await valuesOf(differences) });
   return (await findStockedProduct(database, id))!;

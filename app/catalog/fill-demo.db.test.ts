@@ -1,18 +1,18 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import type { DemoCategory, DemoProduct } from "#demo/demo-product.ts";
 import { createLog } from "#app/log/log.server.ts";
-import { categories, images, productImages, productSizes, products } from "#app/database/schema.server.ts";
+import { categories, images, productImages, productSizes, products } from "#app/tables/catalog-tables.server.ts";
 import { sampleDrawing } from "#test/sample-pictures.ts";
 import { insertCategory } from "#test/samples.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { fillDemo } from "./fill-demo.server.ts";
 import { listCategories } from "#app/categories/list-categories.server.ts";
 import { listHomeProducts, listProducts } from "./list-products.server.ts";
 import { createDiskPictureStore } from "#app/pictures/disk-picture-store.server.ts";
 import { createPictureFiles, type PictureFiles } from "#app/pictures/picture-files.server.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
 const log = createLog("silent");
 const now = () => new Date("2026-05-01T12:00:00Z");
@@ -36,13 +36,10 @@ const demoProducts: DemoProduct[] = Array.from({ length: 12 }, (_, n) => ({
 }));
 const load = async () => ({ demoCategories, demoProducts });
 
-let database: TestDatabase;
+const database = useTestDatabase();
 let directory: string;
 let pictures: PictureFiles;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), "selvedge-media-"));
   pictures = createPictureFiles({ store: createDiskPictureStore(directory), db: database.db, log, calmMs: 0 });
@@ -50,9 +47,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await pictures.close();
   await rm(directory, { recursive: true });
-  await database.emptyTables();
 });
-afterAll(() => database.close());
 
 const fill = () => fillDemo({ db: database.db, pictures, log, now }, load);
 

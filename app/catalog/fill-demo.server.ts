@@ -3,16 +3,16 @@ import type { DemoCategory, DemoProduct } from "#demo/demo-product.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Log } from "#app/log/log.server.ts";
 import type { Database, Queryable } from "#app/database/open-database.server.ts";
-import { categories, images, productImages, productSizes, products } from "#app/database/schema.server.ts";
+import { categories, images, productImages, productSizes, products } from "#app/tables/catalog-tables.server.ts";
 import { slugOf } from "#app/categories/category-slug.ts";
 import { keepDrawing } from "#app/pictures/keep-drawing.server.ts";
 import type { PictureFiles } from "#app/pictures/picture-files.server.ts";
-import type { Picture } from "#app/pictures/picture.ts";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { newProductCode } from "./product-code.server.ts";
 
 type DemoCatalogue = { demoCategories: DemoCategory[]; demoProducts: DemoProduct[] };
-type DrawnCategory = { name: string; picture: Picture };
-type DrawnProduct = Omit<DemoProduct, "pictures"> & { pictures: Picture[] };
+type DrawnCategory = { name: string; picture: StoredPicture };
+type DrawnProduct = Omit<DemoProduct, "pictures"> & { pictures: StoredPicture[] };
 type Tools = { db: Database; pictures: PictureFiles; log: Pick<Log, "info">; now(): Date };
 
 /** Keeps two processes from filling one database at once; any number that nothing else locks with. */
@@ -23,7 +23,8 @@ const minuteMs = 60_000;
  * Fills a shop that has no category and no product with the demo catalogue, whole or not at all, the first product the
  * newest; any other shop is left as it is. Several processes may call it at once: one fills.
  * The pictures are drawn here, which takes a second or two, but not yet made into files: `pictures` does that when they
- * are asked for or in the background, in the order in which a visitor meets them. Source: design §8 (`DEMO`).
+ * are asked for or in the background, in the order in which a visitor meets them. Source: docs/operating.md#settings
+ * (`DEMO`).
  */
 export async function fillDemo(tools: Tools, loadCatalogue: () => Promise<DemoCatalogue>): Promise<void> {
   const { db, pictures } = tools;
@@ -57,7 +58,7 @@ async function isEmpty(db: Queryable): Promise<boolean> {
 }
 
 /** The banner's and the tiles' pictures first, then what lists show, then what only a product's own page shows. */
-function inViewingOrder(drawnCategories: DrawnCategory[], drawnProducts: DrawnProduct[]): Picture[] {
+function inViewingOrder(drawnCategories: DrawnCategory[], drawnProducts: DrawnProduct[]): StoredPicture[] {
   return [
     ...drawnCategories.map(category => category.picture),
     ...drawnProducts.flatMap(product => product.pictures.slice(0, 1)),
@@ -65,7 +66,7 @@ function inViewingOrder(drawnCategories: DrawnCategory[], drawnProducts: DrawnPr
   ];
 }
 
-async function insertImages(db: Queryable, drawn: Picture[], now: Date): Promise<void> {
+async function insertImages(db: Queryable, drawn: StoredPicture[], now: Date): Promise<void> {
   const rows = [...new Map(drawn.map(picture => [picture.hash, picture])).values()];
   // Pictures are made into files in the order of their time.
   await db

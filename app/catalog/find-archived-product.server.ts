@@ -1,14 +1,14 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { products } from "#app/database/schema.server.ts";
-import { isProductId } from "./find-product.server.ts";
+import { products } from "#app/tables/catalog-tables.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 
 /** The code of an archived product; undefined for an id that is none, or one of a product in the shop. */
 export async function findArchivedProduct(
   { db }: { db: Queryable },
   id: string,
 ): Promise<{ code: string } | undefined> {
-  if (!isProductId(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const isArchived = and(eq(products.id, id), isNotNull(products.archivedAt));
   const [found] = await db.select({ code: products.code }).from(products).where(isArchived);
   return found;

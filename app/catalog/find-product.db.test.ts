@@ -1,15 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { findProduct } from "./find-product.server.ts";
-import { findProductFacts } from "./find-product-facts.server.ts";
+import { findProductSummaries } from "./find-product-summaries.server.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterEach(() => database.emptyTables());
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 test("a product is found by its id, upper and lower case alike", async () => {
   const { id } = await insertProduct(database.db);
@@ -50,6 +45,6 @@ test("facts come in the order asked, each product once, without those unknown or
     "019a0000-0000-7000-8000-000000000000",
     second.id,
   ];
-  expect((await findProductFacts(database, ids)).map(product => product.title)).toEqual(["second", "first"]);
-  expect(await findProductFacts(database, [])).toEqual([]);
+  expect((await findProductSummaries(database, ids)).map(product => product.title)).toEqual(["second", "first"]);
+  expect(await findProductSummaries(database, [])).toEqual([]);
 });

@@ -1,35 +1,32 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { categories, contentDocuments, products } from "#app/database/schema.server.ts";
+import { categories, products } from "#app/tables/catalog-tables.server.ts";
+import { contentDocuments } from "#app/tables/content-tables.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Product } from "./product.ts";
+import { productColumns } from "./product-columns.server.ts";
 import { pictures, summaryColumns, toSummary } from "./product-summaries.server.ts";
-
-const uuid = v.pipe(v.string(), v.uuid());
-
-/** Whether a text from an address can be a product's id at all. */
-export function isProductId(text: string): boolean {
-  return v.is(uuid, text);
-}
 
 /**
  * The product with this id, upper and lower case alike, as its own page shows it; with a hosted content store its
  * document's id will do too. Undefined when there is none, when the owner has taken it out of the shop, and for a text
- * that is no id. Source: spec §2 (product detail).
+ * that is no id. Source: spec, screens (product detail).
  */
 export async function findProduct(
   { db, content }: { db: Queryable; content?: { hosted?: object } },
   id: string,
 ): Promise<Product | undefined> {
-  const productId = isProductId(id) ? id.toLowerCase() : content?.hosted && (await findProductOf(db, id));
+  const productId = isUuid(id) ? id.toLowerCase() : content?.hosted && (await findProductOf(db, id));
   if (productId === undefined) return undefined;
   const [row] = await db
-    .select({ ...summaryColumns, description: products.description, pictures })
+    .select({ ...productColumns, ...summaryColumns, pictures })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(eq(products.id, productId), isNull(products.archivedAt)));
   if (!row) return undefined;
-  return { ...toSummary(row), description: row.description, pictures: row.pictures ?? [] };
+  const { categoryId: _category, ...shown } = row;
+  return { ...shown, ...toSummary(row), pictures: row.pictures ?? [] };
 }
 
 const documentId = v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/u));

@@ -1,16 +1,17 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { sizes } from "#app/lib/sizes.ts";
 import type { Queryable, Transaction } from "#app/database/open-database.server.ts";
-import { productImages, productSizes, products } from "#app/database/schema.server.ts";
-import { isProductId } from "./find-product.server.ts";
-import type { ProductValues, SizeStock } from "./product-form.ts";
+import { productImages, productSizes, products } from "#app/tables/catalog-tables.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { productColumns } from "./product-columns.server.ts";
+import type { ProductFields, SizeStock } from "./product-fields.ts";
 
 /** A product as the owner sees it, with the pieces of each size. `version` counts the owner's changes, not sales. */
-export type StockedProduct = ProductValues & { id: string; code: string; version: number };
+export type StockedProduct = ProductFields & { id: string; code: string; version: number };
 
 /** The product with this id as the owner sees it; undefined when there is none or it has been deleted. */
 export async function findStockedProduct({ db }: { db: Queryable }, id: string): Promise<StockedProduct | undefined> {
-  if (!isProductId(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [row] = await db.select(columns).from(products).where(isThere(id));
   return row && (await complete(db, row, await sizesOf(db, id)));
 }
@@ -20,24 +21,14 @@ export async function findStockedProduct({ db }: { db: Queryable }, id: string):
  * after them, as in a checkout, so that neither waits for the other in a circle.
  */
 export async function lockStockedProduct(transaction: Transaction, id: string): Promise<StockedProduct | undefined> {
-  if (!isProductId(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   await sizesOf(transaction, id).for("update");
   const [row] = await transaction.select(columns).from(products).where(isThere(id)).for("no key update");
   // Asked again after the lock: an edit that we waited for may have put sizes there that we did not lock.
   return row && (await complete(transaction, row, await sizesOf(transaction, id).for("update")));
 }
 
-const columns = {
-  id: products.id,
-  code: products.code,
-  version: products.version,
-  title: products.title,
-  description: products.description,
-  priceKobo: products.priceKobo,
-  color: products.color,
-  stock: products.stock,
-  categoryId: products.categoryId,
-};
+const columns = { id: products.id, code: products.code, version: products.version, ...productColumns };
 
 const isThere = (id: string) => and(eq(products.id, id), isNull(products.archivedAt));
 

@@ -1,8 +1,11 @@
 import { Button } from "#app/ui/button.tsx";
 import styles from "./freshness-note.module.css";
-import type { Freshness } from "./use-product-facts.ts";
+import type { Freshness } from "./use-product-summaries.ts";
 
-/** Whether the prices and stock below are the shop's of now: being asked, not to be had (with a way to retry), or nothing to say. */
+/**
+ * Whether the prices and stock below are the shop's of now: being asked, not to be had (with a way to retry), or
+ * nothing to say.
+ */
 export function FreshnessNote({ freshness: { kind, askAgain } }: { freshness: Freshness }) {
   return (
     <div className={styles.note} role="status">

@@ -1,17 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { products as productsTable } from "#app/database/schema.server.ts";
+import { expect, test } from "vitest";
+import { products as productsTable } from "#app/tables/catalog-tables.server.ts";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { listCategories } from "#app/categories/list-categories.server.ts";
 import { countProducts, listHomeProducts, listProducts, listRelatedProducts } from "./list-products.server.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterEach(() => database.emptyTables());
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
 

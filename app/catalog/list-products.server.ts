@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { type KeyPlace, readKeyPage } from "#app/database/read-key-page.server.ts";
-import { categories, products } from "#app/database/schema.server.ts";
+import { categories, products } from "#app/tables/catalog-tables.server.ts";
 import type { ProductSummary } from "./product.ts";
 import { createdMicros, isBeyondCursor, isProductCursor, writeProductCursor } from "./product-cursor.server.ts";
 import { summaryColumns, toSummary } from "./product-summaries.server.ts";
@@ -26,7 +26,7 @@ type ProductPlace = { after?: string | undefined; before?: string | undefined; l
  * One page of the products for sale (or the archived ones), newest first; `next` and `previous`, the cursors to ask for
  * `after` and `before`, where there are more. Products added meanwhile neither repeat nor skip any on later pages. An
  * unknown category is an empty list; a text that is no cursor begins at the beginning.
- * Source: spec §2 (category listing), design §7 (lists page by key).
+ * Source: spec, screens (category listing), docs/architecture.md#speed (lists page by key).
  */
 export async function listProducts(
   { db }: { db: Queryable },
@@ -53,8 +53,8 @@ export async function listProducts(
 }
 
 /**
- * The two sections of the home page, four products each, newest first: 'new arrival' the newest four, 'featured product'
- * the four after them. A shop with fewer than eight shows some in both. Source: spec §2 (home).
+ * The two sections of the home page, four products each, newest first: 'new arrival' the newest four, 'featured
+ * product' the four after them. A shop with fewer than eight shows some in both. Source: spec, screens (home).
  */
 export async function listHomeProducts(tools: {
   db: Queryable;

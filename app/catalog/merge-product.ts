@@ -1,38 +1,43 @@
 import { mergeFields } from "#app/lib/merge-fields.ts";
 import { type Size, sizes } from "#app/lib/sizes.ts";
-import type { ProductValues, SizeStock } from "./product-form.ts";
+import { fieldNames, type ProductFields, productFields, sizeInput, type SizeStock } from "./product-fields.ts";
 
 /** The pieces of one size as one fact. */
 export type Pieces = number | "not counted" | "not offered";
 
-/** A product by the fields of its form, each of which one person can change without the others. */
-type ProductFields = {
-  [field in "title" | "description" | "color" | "stock"]: ProductValues[field];
-} & { price: number; category: string; image: string[] } & { [field in `quantity-${Size}`]: Pieces };
+/** Each field but the sizes has one input. */
+type WholeField = Exclude<keyof ProductFields, "sizes">;
 
-export type ProductField = keyof ProductFields;
+/** A product by the inputs of its form, each of which one person can change without the others. */
+type ProductInputs = {
+  [Name in WholeField as (typeof productFields)[Name]["input"]]: ProductFields[Name];
+} & { [Input in `quantity-${Size}`]: Pieces };
 
-type Save = { mine: ProductValues; seen: ProductValues; now: ProductValues; left?: readonly string[] };
+export type ProductInput = keyof ProductInputs;
+
+type Save = { mine: ProductFields; seen: ProductFields; now: ProductFields; left?: readonly string[] };
+
+const wholeFields = fieldNames.filter((name): name is WholeField => name !== "sizes");
 
 /**
- * What a product becomes when `mine` is saved in a form that began from `seen`, and it is `now` by then: each field by
- * itself, the pieces of each size too, for the shop sells meanwhile. `clashes`: fields that somebody else changed too.
+ * What a product becomes when `mine` is saved in a form that began from `seen`, and it is `now` by then: each input by
+ * itself, the pieces of each size too, for the shop sells meanwhile. `clashes`: inputs that somebody else changed too.
  */
-export function mergeProduct({ mine, seen, now, left }: Save): { merged: ProductValues; clashes: ProductField[] } {
-  const [typed, began, there] = [fieldsOf(mine), fieldsOf(seen), fieldsOf(now)];
+export function mergeProduct({ mine, seen, now, left }: Save): { merged: ProductFields; clashes: ProductInput[] } {
+  const [typed, began, there] = [inputsOf(mine), inputsOf(seen), inputsOf(now)];
   for (const size of sizes) {
-    const name = `quantity-${size}` as const;
+    const name = sizeInput(size);
     // Who takes a size away need not be told how many of it were sold.
     if (typed[name] === "not offered" && began[name] !== "not offered") began[name] = there[name];
   }
   const { merged, clashes } = mergeFields({ mine: typed, seen: began, now: there, ...(left && { left }) });
-  return { merged: valuesOf(merged), clashes };
+  return { merged: productOf(merged), clashes };
 }
 
-/** What a form began from, once its clashes have been shown: the next time these fields are changed knowingly. */
-export function seenAfter(seen: ProductValues, now: ProductValues, clashes: ProductField[]): ProductValues {
-  const there = fieldsOf(now);
-  return valuesOf({ ...fieldsOf(seen), ...Object.fromEntries(clashes.map(name => [name, there[name]])) });
+/** What a form began from, once its clashes have been shown: the next time these inputs are changed knowingly. */
+export function seenAfter(seen: ProductFields, now: ProductFields, clashes: ProductInput[]): ProductFields {
+  const there = inputsOf(now);
+  return productOf({ ...inputsOf(seen), ...Object.fromEntries(clashes.map(name => [name, there[name]])) });
 }
 
 /** The pieces of a size of a product. */
@@ -41,23 +46,23 @@ export function piecesOf({ sizes: offered }: { sizes: SizeStock[] }, size: Size)
   return stock ? (stock.quantity ?? "not counted") : "not offered";
 }
 
-function fieldsOf(product: ProductValues): ProductFields {
-  const { title, description, color, stock, priceKobo, categoryId, pictures } = product;
-  const pieces = Object.fromEntries(sizes.map(size => [`quantity-${size}`, piecesOf(product, size)]));
-  return {
-    ...{ title, description, color, stock, price: priceKobo, category: categoryId, image: pictures },
-    ...(pieces as { [field in `quantity-${Size}`]: Pieces }),
-  };
+/** The field that an input is for: the pieces of a size are a part of `sizes`. */
+export function fieldOfInput(input: ProductInput): keyof ProductFields {
+  return wholeFields.find(name => productFields[name].input === input) ?? "sizes";
 }
 
-function valuesOf(fields: ProductFields): ProductValues {
-  const { title, description, color, stock, price, category, image } = fields;
+function inputsOf(product: ProductFields): ProductInputs {
+  const whole = wholeFields.map(name => [productFields[name].input, product[name]]);
+  const pieces = sizes.map(size => [sizeInput(size), piecesOf(product, size)]);
+  return Object.fromEntries([...whole, ...pieces]) as ProductInputs;
+}
+
+function productOf(inputs: ProductInputs): ProductFields {
+  const whole = Object.fromEntries(wholeFields.map(name => [name, inputs[productFields[name].input]]));
   const offered = sizes.flatMap((size): SizeStock[] => {
-    const pieces = fields[`quantity-${size}`];
+    const pieces = inputs[sizeInput(size)];
     if (pieces === "not offered") return [];
     return [{ size, quantity: pieces === "not counted" ? null : pieces }];
   });
-  return {
-    ...{ title, description, color, stock, priceKobo: price, categoryId: category, pictures: image, sizes: offered },
-  };
+  return { ...(whole as Pick<ProductFields, WholeField>), sizes: offered };
 }

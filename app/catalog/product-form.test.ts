@@ -1,5 +1,7 @@
+import { sampleFields } from "#test/sample-product.ts";
 import { expect, test } from "vitest";
-import { asksFree, parseProductForm, parseSeenProduct, type ProductValues, writeSeenProduct } from "./product-form.ts";
+import { asksFree, parseProductForm, parseSeenProduct, writeSeenProduct } from "./product-form.ts";
+import type { ProductFields } from "./product-fields.ts";
 
 const filled = {
   title: "Wrap skirt",
@@ -131,15 +133,13 @@ test("characters nobody types are left out, and lines of a description stay", ()
 });
 
 test("an edit says what it began from, and a form that does not is none of ours", () => {
-  const began: ProductValues = {
-    ...{ title: "Wrap skirt", description: "One\nTwo", color: "indigo", stock: "In Stock", priceKobo: 100 },
-    ...{ categoryId: "019a0000-0000-7000-8000-000000000000", pictures: ["0".repeat(32)] },
-    sizes: [
-      { size: "M", quantity: 5 },
-      { size: "L", quantity: null },
-    ],
-  };
-  const seen = writeSeenProduct({ ...began, version: 3 } as ProductValues);
+  const began = sampleFields({
+    description: "One\nTwo",
+    priceKobo: 100,
+    categoryId: "019a0000-0000-7000-8000-000000000000",
+    pictures: ["0".repeat(32)],
+  });
+  const seen = writeSeenProduct({ ...began, version: 3 } as ProductFields);
   expect(parseSeenProduct(formOf({ seen }))).toEqual(began);
   expect(parseSeenProduct(formOf())).toBeUndefined();
   for (const broken of ["", "{}", "null", seen.replace('"M"', '"Q"'), seen.replace("100", "-1")]) {

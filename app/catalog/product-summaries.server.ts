@@ -2,22 +2,24 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { swatchOf } from "#app/lib/css-colors.ts";
 import { type Size, sizes } from "#app/lib/sizes.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { categories, images, productImages, productSizes, products } from "#app/database/schema.server.ts";
-import type { ProductSummary, SizeOffer } from "./product.ts";
-import type { Picture } from "#app/pictures/picture.ts";
+import { categories, images, productImages, productSizes, products } from "#app/tables/catalog-tables.server.ts";
+import { type ProductSummary, type SizeOffer, summaryOf } from "./product.ts";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
 
 const pictureJson = sql`json_build_object(
   'hash', ${images.hash}, 'width', ${images.width}, 'height', ${images.height}, 'color', ${images.color}
 )`;
 
-/** Every picture of the product of the row, first one first, as JSON; null when there is none. For a query on products. */
-export const pictures = sql<Picture[] | null>`(
+/**
+ * Every picture of the product of the row, first one first, as JSON; null when there is none. For a query on products.
+ */
+export const pictures = sql<StoredPicture[] | null>`(
   select json_agg(${pictureJson} order by ${productImages.position})
   from ${productImages} join ${images} on ${images.hash} = ${productImages.imageHash}
   where ${productImages.productId} = ${products.id}
 )`;
 
-const firstPicture = sql<Picture | null>`(
+const firstPicture = sql<StoredPicture | null>`(
   select ${pictureJson}
   from ${productImages} join ${images} on ${images.hash} = ${productImages.imageHash}
   where ${productImages.productId} = ${products.id}
@@ -40,32 +42,19 @@ export const summaryColumns = {
   stock: products.stock,
   sizes: offers,
   picture: firstPicture,
-};
+} satisfies Record<Exclude<keyof ProductSummary, "paint">, unknown>;
 
 type SummaryRow = Omit<ProductSummary, "sizes"> & { sizes: SizeOffer[] | null };
 
 /**
- * The columns of a row as a summary, and nothing else that the row has. Sizes come in the shop's order, and the stock is
- * derived: 'No Stock' when the owner says so or every size has sold out. Source: design §4.
+ * The columns of a row as a summary, and nothing else that the row has. Sizes come in the shop's order, and the stock
+ * is derived: 'No Stock' when the owner says so or every size has sold out. Source: docs/architecture.md#data.
  */
 export function toSummary(row: SummaryRow): ProductSummary {
   const sizeOffers = (row.sizes ?? []).toSorted((a, b) => rank(a.size) - rank(b.size));
   const canBeBought = row.stock === "In Stock" && sizeOffers.some(offer => !offer.isSoldOut);
-  const { id, code, title, priceKobo, color, categoryName, picture } = row;
   const stock = canBeBought ? "In Stock" : "No Stock";
-  const paint = swatchOf(color);
-  return {
-    id,
-    code,
-    title,
-    priceKobo,
-    color,
-    ...(paint && { paint }),
-    categoryName,
-    stock,
-    sizes: sizeOffers,
-    picture,
-  };
+  return summaryOf({ ...row, stock, paint: swatchOf(row.color), sizes: sizeOffers });
 }
 
 /** Summaries of the products that meet `condition`, in no particular order. */

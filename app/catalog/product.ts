@@ -1,26 +1,41 @@
-import type { Size } from "#app/lib/sizes.ts";
-import type { Picture } from "#app/pictures/picture.ts";
+import * as v from "valibot";
+import { koboSchema } from "#app/lib/money.ts";
+import { sizeSchema } from "#app/lib/sizes.ts";
+import { type StoredPicture, storedPicture } from "#app/lib/stored-picture.ts";
+import type { ColumnFields } from "./product-fields.ts";
+import { stockWords } from "./stock-words.ts";
 
 /** One size of a product and whether it can be bought now. */
-export type SizeOffer = { size: Size; isSoldOut: boolean };
+const sizeOffer = v.object({ size: sizeSchema, isSoldOut: v.boolean() });
+export type SizeOffer = v.InferOutput<typeof sizeOffer>;
 
 /**
- * A product as lists and carts show it. `priceKobo` is integer kobo. `stock` is derived: 'No Stock' when the owner says
- * so or when every size has sold out. `sizes` holds at least one, in the order of the shop's sizes.
- * `paint` is what a swatch shows (see `swatchOf`), absent where no browser knows the colour: its word then stands alone.
+ * A product as lists and carts show it, and as the server answers it to the browser. `priceKobo` is integer kobo.
+ * `stock` is derived: 'No Stock' when the owner says so or when every size has sold out. `sizes` holds at least one, in
+ * the order of the shop's sizes. `paint` is what a swatch shows (see `swatchOf`), absent where no browser knows the
+ * colour: its word then stands alone.
  */
-export type ProductSummary = {
-  id: string;
-  code: string;
-  title: string;
-  priceKobo: number;
-  color: string;
-  paint?: string | undefined;
-  categoryName: string;
-  stock: "In Stock" | "No Stock";
-  sizes: SizeOffer[];
-  picture: Picture | null;
-};
+export const productSummary = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/u)),
+  code: v.string(),
+  title: v.pipe(v.string(), v.nonEmpty()),
+  priceKobo: koboSchema,
+  color: v.string(),
+  paint: v.optional(v.string()),
+  categoryName: v.string(),
+  stock: v.picklist(stockWords),
+  sizes: v.array(sizeOffer),
+  picture: v.nullable(storedPicture),
+});
+export type ProductSummary = v.InferOutput<typeof productSummary>;
 
-/** A product as its own page shows it. */
-export type Product = ProductSummary & { description: string; pictures: Picture[] };
+/** A product as its own page shows it: the summary, and all that the owner says of it. */
+export type Product = ProductSummary &
+  Omit<ColumnFields, keyof ProductSummary | "categoryId"> & { pictures: StoredPicture[] };
+
+/** The summary alone of a product that may carry more: its own page knows its description and pictures too. */
+export function summaryOf(product: ProductSummary): ProductSummary {
+  const names = Object.keys(productSummary.entries) as (keyof ProductSummary)[];
+  const told = names.filter(name => product[name] !== undefined).map(name => [name, product[name]]);
+  return Object.fromEntries(told) as ProductSummary;
+}

@@ -1,20 +1,20 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
-import { categories, products } from "#app/database/schema.server.ts";
+import { categories, products } from "#app/tables/catalog-tables.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
-import { isProductId } from "./find-product.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 
 /**
  * Puts an archived product back into the shop as it was, with its audit. `missing` when there is no such product in the
  * archive: it never was there, or somebody has restored it already; `category-archived` when its category has to come
- * back first. Source: decision 100.
+ * back first. Source: decision 45.
  */
 export async function restoreProduct(
   { db, now }: { db: Database; now(): Date },
   { id, actor }: { id: string; actor: string },
 ): Promise<{ kind: "restored" } | { kind: "missing" } | { kind: "category-archived" }> {
-  if (!isProductId(id)) return { kind: "missing" };
+  if (!isUuid(id)) return { kind: "missing" };
   return await transact(db, async transaction => {
     const at = now();
     const isArchived = and(eq(products.id, id), isNotNull(products.archivedAt));
@@ -28,9 +28,16 @@ export async function restoreProduct(
       .update(products)
       .set({ archivedAt: null, updatedAt: at, version: sql`${products.version} + 1` })
       .where(eq(products.id, id));
-    const [before, after] = ["archived", "in the shop"].map(state => ({ title: archived.title, state }));
+    const before = { title: archived.title, state: "archived" };
+    const after = { title: archived.title, state: "in the shop" };
     await writeAudit(transaction, {
-      ...{ actor, action: "restore", subject: "product", subjectId: archived.id, before, after, now: at },
+      actor,
+      action: "restore",
+      subject: "product",
+      subjectId: archived.id,
+      before,
+      after,
+      now: at,
     });
     return { kind: "restored" };
   });

@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { newId } from "#app/database/new-id.server.ts";
-import { auditEvents, productSizes } from "#app/database/schema.server.ts";
+import { productSizes } from "#app/tables/catalog-tables.server.ts";
+import { auditEvents } from "#app/tables/owner-tables.server.ts";
+import { sampleFields } from "#test/sample-product.ts";
 import { insertCategory, insertPicture } from "#test/samples.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { createProduct } from "./create-product.server.ts";
 import { findStockedProduct, type StockedProduct } from "./find-stocked-product.server.ts";
 import { seenAfter } from "./merge-product.ts";
-import type { ProductValues } from "./product-form.ts";
+import type { ProductFields } from "./product-fields.ts";
 import { updateProduct } from "./update-product.server.ts";
 
 const actor = "owner@example.com";
@@ -20,24 +22,12 @@ beforeAll(async () => {
 afterEach(() => database.emptyTables());
 afterAll(() => database.close());
 
-async function valuesOf(differences: Partial<ProductValues> = {}): Promise<ProductValues> {
-  return {
-    title: "Wrap skirt",
-    description: "Hand-dyed.",
-    priceKobo: 2_200_000,
-    color: "firebrick",
-    stock: "In Stock",
-    categoryId: differences.categoryId ?? (await insertCategory(database.db)).id,
-    sizes: [
-      { size: "M", quantity: 5 },
-      { size: "L", quantity: null },
-    ],
-    pictures: [],
-    ...differences,
-  };
+async function valuesOf(differences: Partial<ProductFields> = {}): Promise<ProductFields> {
+  const categoryId = differences.categoryId ?? (await insertCategory(database.db)).id;
+  return sampleFields({ ...differences, categoryId });
 }
 
-async function insertSkirt(differences: Partial<ProductValues> = {}) {
+async function insertSkirt(differences: Partial<ProductFields> = {}) {
   const id = newId();
   await createProduct(tools, { id, actor, product: await valuesOf(differences) });
   return (await findStockedProduct(database, id))!;
@@ -78,14 +68,14 @@ test("saving what is there already writes nothing", async () => {
   expect(await audits()).toHaveLength(1);
 });
 
-const edit = (skirt: StockedProduct, differences: Partial<ProductValues>, more: { left?: string[] } = {}) =>
+const edit = (skirt: StockedProduct, differences: Partial<ProductFields>, more: { left?: string[] } = {}) =>
   updateProduct(tools, { id: skirt.id, actor, seen: skirt, product: { ...skirt, ...differences }, ...more });
 
 test("of two edits of different fields at once both are written, and neither puts back what it began from", async () => {
   const [picture, category] = [(await insertPicture(database.db)).hash, (await insertCategory(database.db)).id];
   const skirt = await insertSkirt();
-  const one: Partial<ProductValues> = { title: "Midi skirt", description: "Other.", categoryId: category };
-  const two: Partial<ProductValues> = { priceKobo: 1, color: "indigo", stock: "No Stock", pictures: [picture] };
+  const one: Partial<ProductFields> = { title: "Midi skirt", description: "Other.", categoryId: category };
+  const two: Partial<ProductFields> = { priceKobo: 1, color: "indigo", stock: "No Stock", pictures: [picture] };
   expect(await Promise.all([edit(skirt, one), edit(skirt, two)])).toEqual([{ kind: "updated" }, { kind: "updated" }]);
   expect(await findStockedProduct(database, skirt.id)).toEqual({ ...skirt, ...one, ...two, version: 3 });
 });
@@ -149,7 +139,7 @@ test("sizes are merged one by one: counted here, added there, and one taken away
 });
 
 test("a product that two people leave without any size keeps those it has", async () => {
-  const sizes: ProductValues["sizes"] = [
+  const sizes: ProductFields["sizes"] = [
     { size: "S", quantity: 4 },
     { size: "M", quantity: 5 },
   ];

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/open-database.server.ts";
-import { productSizes, products } from "#app/database/schema.server.ts";
+import { productSizes, products } from "#app/tables/catalog-tables.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { lockStockedProduct, type StockedProduct } from "./find-stocked-product.server.ts";
-import { mergeProduct, type ProductField } from "./merge-product.ts";
-import type { ProductValues, SizeStock } from "./product-form.ts";
+import { mergeProduct, type ProductInput } from "./merge-product.ts";
+import { fieldNames, pickFields, type ProductFields, type SizeStock } from "./product-fields.ts";
 import { lockReferences, writePictures } from "./write-product-parts.server.ts";
 
 export type ProductUpdate =
@@ -15,19 +15,17 @@ export type ProductUpdate =
   | { kind: "missing" }
   | { kind: "refused"; fields: Record<string, string> }
   /** These fields were changed by someone else too, or their pieces sold; `product` is what is there now. */
-  | { kind: "outdated"; product: StockedProduct; fields: ProductField[] };
-
-const names = ["title", "description", "priceKobo", "color", "stock", "categoryId", "sizes", "pictures"] as const;
+  | { kind: "outdated"; product: StockedProduct; fields: ProductInput[] };
 
 /**
  * Makes of a product what the owner says, with its audit, whole or not at all. `seen` is what the form was filled with:
  * only what was changed in it is written, and nothing that someone else changed too is overwritten unseen. `left` names
  * fields that are to stay as they are now. Nothing is written in all outcomes but `updated`.
- * Source: spec §5 (edit product); decision 99.
+ * Source: spec, validation (edit product); decision 44.
  */
 export async function updateProduct(
   { db, now }: { db: Database; now(): Date },
-  request: { id: string; actor: string; seen: ProductValues; product: ProductValues; left?: string[] },
+  request: { id: string; actor: string; seen: ProductFields; product: ProductFields; left?: string[] },
 ): Promise<ProductUpdate> {
   const { id, actor, seen, left = [] } = request;
   return await transact(db, async (transaction): Promise<ProductUpdate> => {
@@ -35,7 +33,7 @@ export async function updateProduct(
     if (!there) return { kind: "missing" };
     const { merged: wanted, clashes } = mergeProduct({ mine: request.product, seen, now: there, left });
     if (clashes.length > 0) return { kind: "outdated", product: there, fields: clashes };
-    const changed = names.filter(name => !isDeepStrictEqual(wanted[name], there[name]));
+    const changed = fieldNames.filter(name => !isDeepStrictEqual(wanted[name], there[name]));
     if (changed.length === 0) return { kind: "unchanged" };
     if (wanted.sizes.length === 0) return { kind: "refused", fields: { size: "Choose at least one size." } };
     const fields = await lockReferences(transaction, wanted);
@@ -48,14 +46,13 @@ export async function updateProduct(
       .where(eq(products.id, id));
     await writeSizes(transaction, id, { there: there.sizes, wanted: sizes });
     if (changed.includes("pictures")) await writePictures(transaction, id, pictures);
-    const side = (whole: ProductValues) => Object.fromEntries(changed.map(name => [name, whole[name]]));
-    const change = { before: side(there), after: side(wanted) };
     await writeAudit(transaction, {
       actor,
       action: "update",
       subject: "product",
       subjectId: there.id,
-      ...change,
+      before: pickFields(there, changed),
+      after: pickFields(wanted, changed),
       now: at,
     });
     return { kind: "updated" };

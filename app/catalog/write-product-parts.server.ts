@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "#app/database/open-database.server.ts";
-import { categories, images, productImages } from "#app/database/schema.server.ts";
-import type { ProductValues } from "./product-form.ts";
+import { categories, images, productImages } from "#app/tables/catalog-tables.server.ts";
+import type { ProductFields } from "./product-fields.ts";
 
 /**
  * Whether what the product refers to is there, and keeps it there until the transaction ends: its category and its
@@ -9,7 +9,7 @@ import type { ProductValues } from "./product-form.ts";
  */
 export async function lockReferences(
   transaction: Transaction,
-  { categoryId, pictures }: Pick<ProductValues, "categoryId" | "pictures">,
+  { categoryId, pictures }: Pick<ProductFields, "categoryId" | "pictures">,
 ): Promise<Record<string, string> | undefined> {
   const fields: Record<string, string> = {};
   const [category] = await transaction

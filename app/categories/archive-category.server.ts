@@ -1,21 +1,20 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import * as v from "valibot";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Database, Transaction } from "#app/database/open-database.server.ts";
-import { categories, products } from "#app/database/schema.server.ts";
+import { categories, products } from "#app/tables/catalog-tables.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
+import type { HeldCategory } from "./category.ts";
 import { lockCategories } from "./lock-categories.server.ts";
 
 /** A category that cannot leave the shop yet, and how many products in the shop stand in it. */
-export type HeldCategory = { id: string; name: string; products: number };
-
-const uuid = v.pipe(v.string(), v.uuid());
+type HoldingCategory = Pick<HeldCategory, "id" | "name" | "products">;
 
 /**
  * Takes a category out of the shop, with its audit; it keeps its name and picture until it is brought back
  * (`restoreCategory`) or deleted for good (`deleteCategory`). One that still holds products of the shop is refused
  * (`holds-products`) unless `moveTo` names another category: then they go there first, in the same step. Products that
- * are archived stay in it. `no-such-target` when the other one is gone. Source: decision 100.
+ * are archived stay in it. `no-such-target` when the other one is gone. Source: decision 45.
  */
 export async function archiveCategory(
   { db, now }: { db: Database; now(): Date },
@@ -23,10 +22,10 @@ export async function archiveCategory(
 ): Promise<
   | { kind: "archived"; moved: number }
   | { kind: "missing" }
-  | { kind: "holds-products"; category: HeldCategory }
-  | { kind: "no-such-target"; category: HeldCategory }
+  | { kind: "holds-products"; category: HoldingCategory }
+  | { kind: "no-such-target"; category: HoldingCategory }
 > {
-  if (!v.is(uuid, id)) return { kind: "missing" };
+  if (!isUuid(id)) return { kind: "missing" };
   return await transact(db, async transaction => {
     await lockCategories(transaction);
     // A product that is being put into it has either done so by now, or finds it gone.
@@ -46,10 +45,17 @@ export async function archiveCategory(
         .where(isHeld);
     }
     await transaction.update(categories).set({ archivedAt: at, updatedAt: at }).where(eq(categories.id, id));
-    const [before, archived] = ["in the shop", "archived"].map(state => ({ name: category.name, state }));
-    const after = { ...archived, ...(target && { "products moved": held.products, "moved to": target }) };
+    const before = { name: category.name, state: "in the shop" };
+    const moved = target && { "products moved": held.products, "moved to": target };
+    const after = { name: category.name, state: "archived", ...moved };
     await writeAudit(transaction, {
-      ...{ actor, action: "archive", subject: "category", subjectId: id, before, after, now: at },
+      actor,
+      action: "archive",
+      subject: "category",
+      subjectId: id,
+      before,
+      after,
+      now: at,
     });
     return { kind: "archived", moved: held.products };
   });
@@ -58,7 +64,7 @@ export async function archiveCategory(
 const isInShop = (id: string) => and(eq(categories.id, id), isNull(categories.archivedAt));
 
 async function findName(transaction: Transaction, id: string): Promise<string | undefined> {
-  if (!v.is(uuid, id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [found] = await transaction.select({ name: categories.name }).from(categories).where(isInShop(id));
   return found?.name;
 }

@@ -1,6 +1,7 @@
 /**
  * The slug of a category's name: small letters and digits with hyphens between, tone marks and hooks left out.
- * "Ìró & bùbá" becomes "iro-buba". Empty when the name has neither. Source: spec §5 (category: slug derived from name).
+ * "Ìró & bùbá" becomes "iro-buba". Empty when the name has neither. Source: spec, validation (category: slug derived
+ * from name).
  */
 export function slugOf(name: string): string {
   return name

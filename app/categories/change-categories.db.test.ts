@@ -1,8 +1,9 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { auditEvents, categories, products } from "#app/database/schema.server.ts";
+import { categories, products } from "#app/tables/catalog-tables.server.ts";
+import { auditEvents } from "#app/tables/owner-tables.server.ts";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { createCategory } from "./create-category.server.ts";
 import { archiveCategory } from "./archive-category.server.ts";
 import { listHeldCategories } from "./list-held-categories.server.ts";

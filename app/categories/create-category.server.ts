@@ -1,7 +1,7 @@
 import { max } from "drizzle-orm";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
-import { categories } from "#app/database/schema.server.ts";
+import { categories } from "#app/tables/catalog-tables.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { findCategoryProblems, findFreeSlug, lockCategories } from "./lock-categories.server.ts";
@@ -11,7 +11,7 @@ type NewCategory = { id?: string; actor: string; name: string; imageHash?: strin
 
 /**
  * Puts a new category after the others, with its audit. `refused`, with a sentence for each field, when another one has
- * the name, in whatever case, or the picture is not stored any more. Source: spec §5 (category).
+ * the name, in whatever case, or the picture is not stored any more. Source: spec, validation (category).
  */
 export async function createCategory(
   { db, now }: { db: Database; now(): Date },

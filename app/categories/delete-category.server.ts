@@ -1,24 +1,23 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import * as v from "valibot";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Database } from "#app/database/open-database.server.ts";
-import { categories, products } from "#app/database/schema.server.ts";
+import { categories, products } from "#app/tables/catalog-tables.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { isNameTyped } from "./is-name-typed.ts";
 import { lockCategories } from "./lock-categories.server.ts";
 
-const uuid = v.pipe(v.string(), v.uuid());
-
 /**
  * Deletes an archived category for good, with its audit, once its name was typed; its picture is removed when nothing
- * else shows it. `other-name`: something else was typed; `holds-products`: archived products are still in it; `missing`:
- * there is none in the archive (any more). Source: decision 100.
+ * else shows it. `other-name`: something else was typed; `holds-products`: archived products are still in it;
+ * `missing`:
+ * there is none in the archive (any more). Source: decision 45.
  */
 export async function deleteCategory(
   { db, now }: { db: Database; now(): Date },
   { id, actor, name }: { id: string; actor: string; name: string },
 ): Promise<{ kind: "deleted" } | { kind: "missing" } | { kind: "other-name" } | { kind: "holds-products" }> {
-  if (!v.is(uuid, id)) return { kind: "missing" };
+  if (!isUuid(id)) return { kind: "missing" };
   return await transact(db, async transaction => {
     await lockCategories(transaction);
     const isArchived = and(eq(categories.id, id), isNotNull(categories.archivedAt));
@@ -29,7 +28,12 @@ export async function deleteCategory(
     await transaction.delete(categories).where(eq(categories.id, id));
     const before = { name: category.name, slug: category.slug, picture: category.imageHash };
     await writeAudit(transaction, {
-      ...{ actor, action: "delete", subject: "category", subjectId: category.id, before, now: now() },
+      actor,
+      action: "delete",
+      subject: "category",
+      subjectId: category.id,
+      before,
+      now: now(),
     });
     return { kind: "deleted" };
   });

@@ -1,6 +1,6 @@
 import { desc, eq, or, sql } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { categories } from "#app/database/schema.server.ts";
+import { categories } from "#app/tables/catalog-tables.server.ts";
 
 /**
  * The name of the category that an address means: the one named exactly so, else one that differs in upper and lower

@@ -1,18 +1,19 @@
 import { and, eq, isNull } from "drizzle-orm";
-import * as v from "valibot";
+import { pictureColumns } from "#app/pictures/picture-columns.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Database } from "#app/database/open-database.server.ts";
-import { categories, images } from "#app/database/schema.server.ts";
+import { categories, images } from "#app/tables/catalog-tables.server.ts";
 import type { Category } from "./category.ts";
 
 /** The category in the shop with this id; undefined for an id that is none, or of an archived one. */
 export async function findCategory({ db }: { db: Database }, id: string): Promise<Category | undefined> {
-  if (!v.is(v.pipe(v.string(), v.uuid()), id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const [category] = await db
     .select({
       id: categories.id,
       name: categories.name,
       slug: categories.slug,
-      picture: { hash: images.hash, width: images.width, height: images.height, color: images.color },
+      picture: pictureColumns,
     })
     .from(categories)
     .leftJoin(images, eq(images.hash, categories.imageHash))

@@ -1,9 +1,12 @@
 import { asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { pictureColumns } from "#app/pictures/picture-columns.server.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { categories, images } from "#app/database/schema.server.ts";
+import { categories, images } from "#app/tables/catalog-tables.server.ts";
 import type { Category } from "./category.ts";
 
-/** Every category in the shop, or in the archive, in the order the owner has put them; those of one position by name. */
+/**
+ * Every category in the shop, or in the archive, in the order the owner has put them; those of one position by name.
+ */
 export async function listCategories(
   { db }: { db: Queryable },
   { isArchived = false }: { isArchived?: boolean } = {},
@@ -13,7 +16,7 @@ export async function listCategories(
       id: categories.id,
       name: categories.name,
       slug: categories.slug,
-      picture: { hash: images.hash, width: images.width, height: images.height, color: images.color },
+      picture: pictureColumns,
     })
     .from(categories)
     .leftJoin(images, eq(images.hash, categories.imageHash))

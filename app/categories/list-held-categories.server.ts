@@ -1,11 +1,11 @@
 import { count, isNull } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
-import { products } from "#app/database/schema.server.ts";
+import { products } from "#app/tables/catalog-tables.server.ts";
 import { listCategories } from "./list-categories.server.ts";
-import type { Category } from "./category.ts";
+import type { HeldCategory } from "./category.ts";
 
 /** Every category in the owner's order, with how many products of it stand in the shop (archived ones do not). */
-export async function listHeldCategories({ db }: { db: Database }): Promise<(Category & { products: number })[]> {
+export async function listHeldCategories({ db }: { db: Database }): Promise<HeldCategory[]> {
   const [all, counted] = await Promise.all([
     listCategories({ db }),
     db

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#app/database/open-database.server.ts";
-import { categories, images } from "#app/database/schema.server.ts";
+import { categories, images } from "#app/tables/catalog-tables.server.ts";
 import { slugOf } from "./category-slug.ts";
 
 /**
@@ -39,7 +39,10 @@ function isInShopBut(except: string | undefined) {
   return and(isNull(categories.archivedAt), except ? ne(categories.id, except) : undefined);
 }
 
-/** The name's slug, with a number behind it when a category in the shop other than `except` has it: "Iró" and "Iro" are two names. */
+/**
+ * The name's slug, with a number behind it when a category in the shop other than `except` has it: "Iró" and "Iro" are
+ * two names.
+ */
 export async function findFreeSlug(db: Queryable, name: string, except?: string): Promise<string> {
   const rows = await db.select({ slug: categories.slug }).from(categories).where(isInShopBut(except));
   const taken = new Set(rows.map(row => row.slug));

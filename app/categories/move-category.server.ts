@@ -1,6 +1,6 @@
 import { asc, eq, isNull } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
-import { categories } from "#app/database/schema.server.ts";
+import { categories } from "#app/tables/catalog-tables.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { lockCategories } from "./lock-categories.server.ts";
@@ -36,9 +36,16 @@ export async function moveCategory(
         .set({ position: index + 1, updatedAt: at })
         .where(eq(categories.id, each));
     }
-    const [before, after] = [from, to].map(index => ({ name: category.name, place: index + 1 }));
+    const before = { name: category.name, place: from + 1 };
+    const after = { name: category.name, place: to + 1 };
     await writeAudit(transaction, {
-      ...{ actor, action: "move", subject: "category", subjectId: id, before, after, now: at },
+      actor,
+      action: "move",
+      subject: "category",
+      subjectId: id,
+      before,
+      after,
+      now: at,
     });
     return { kind: "moved" };
   });

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
-import * as v from "valibot";
+import { isUuid } from "#app/lib/uuid.ts";
 import { mergeFields } from "#app/lib/merge-fields.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { categories } from "#app/database/schema.server.ts";
+import type { Database, Transaction } from "#app/database/open-database.server.ts";
+import { categories } from "#app/tables/catalog-tables.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { slugOf } from "./category-slug.ts";
@@ -16,12 +16,11 @@ export type CategoryFacts = { name: string; imageHash: string | null };
 type CategoryChange = { name: string; imageHash?: string | null | undefined };
 
 /**
- * Renames a category and, with an `imageHash`, gives it another picture or, with null, none; its slug follows the name. Its products stay
- * in it. `seen` is what the owner's form began from: what was left as it stood there, and what `left` names, is left as
- * it is. Nothing is written
- * when nothing changes; when it is `refused`, with a sentence for each field: another one has the name, or the picture is
- * not stored any more; or when it is `outdated`: somebody else has changed the same meanwhile, to what is `there`.
- * Source: docs/spec-notes.md, Added (the dashboard).
+ * Renames a category and, with an `imageHash`, gives it another picture or, with null, none; its slug follows the name.
+ * Its products stay in it. `seen` is what the owner's form began from: what was left as it stood there, and what `left`
+ * names, is left as it is. Nothing is written when nothing changes; when it is `refused`, with a sentence for each
+ * field: another one has the name, or the picture is not stored any more; or when it is `outdated`: somebody else has
+ * changed the same meanwhile, to what is `there`. Source: docs/spec-notes.md, Added (the dashboard).
  */
 export async function updateCategory(
   { db, now }: { db: Database; now(): Date },
@@ -39,7 +38,7 @@ export async function updateCategory(
   | { kind: "missing" }
   | { kind: "refused"; fields: Record<string, string> }
 > {
-  if (!v.is(v.pipe(v.string(), v.uuid()), id)) return { kind: "missing" };
+  if (!isUuid(id)) return { kind: "missing" };
   return await transact(db, async transaction => {
     await lockCategories(transaction);
     const [category] = await transaction.select().from(categories).where(isInShop(id));
@@ -55,14 +54,8 @@ export async function updateCategory(
     const newPicture = imageHash === facts.imageHash ? undefined : (imageHash ?? undefined);
     const fields = await findCategoryProblems(transaction, { name, imageHash: newPicture, except: id });
     if (fields) return { kind: "refused", fields };
-    // Another case or tone mark keeps the slug it has, also one with a number.
-    const keepsSlug = slugOf(name) === slugOf(category.name);
     const is = { name: category.name, slug: category.slug, picture: category.imageHash };
-    const wanted = {
-      name,
-      slug: keepsSlug ? category.slug : await findFreeSlug(transaction, name, id),
-      picture: imageHash,
-    };
+    const wanted = { name, slug: await findNextSlug(transaction, name, category), picture: imageHash };
     const changed = (["name", "slug", "picture"] as const).filter(fact => wanted[fact] !== is[fact]);
     if (changed.length === 0) return { kind: "unchanged" };
     const at = now();
@@ -73,8 +66,24 @@ export async function updateCategory(
     const before = { name: is.name, ...Object.fromEntries(changed.map(fact => [fact, is[fact]])) };
     const after = { name, ...Object.fromEntries(changed.map(fact => [fact, wanted[fact]])) };
     await writeAudit(transaction, {
-      ...{ actor, action: "update", subject: "category", subjectId: id, before, after, now: at },
+      actor,
+      action: "update",
+      subject: "category",
+      subjectId: id,
+      before,
+      after,
+      now: at,
     });
     return { kind: "updated" };
   });
+}
+
+/** The slug after a change of the name: another case or tone mark keeps the one it has, also one with a number. */
+async function findNextSlug(
+  transaction: Transaction,
+  name: string,
+  category: { id: string; name: string; slug: string },
+): Promise<string> {
+  if (slugOf(name) === slugOf(category.name)) return category.slug;
+  return await findFreeSlug(transaction, name, category.id);
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import * as v from "valibot";
 import { type ConfirmAnswer, confirmAnswer, type StartAnswer, startAnswer } from "./checkout-answers.ts";
 
@@ -12,12 +13,12 @@ export type OrderToPlace = {
 
 /** Starts a checkout. No answer, or one that makes no sense, is `unavailable`: nothing is known to have happened. */
 export async function askToStart(order: OrderToPlace): Promise<StartAnswer> {
-  return (await ask("/checkout/start", order, startAnswer)) ?? { kind: "unavailable" };
+  return (await ask(href("/checkout/start"), order, startAnswer)) ?? { kind: "unavailable" };
 }
 
 /** Asks what has become of a payment. Without an answer it is `unavailable`, which is never "no". */
 export async function askToConfirm(reference: string): Promise<ConfirmAnswer> {
-  return (await ask("/checkout/confirm", { reference }, confirmAnswer)) ?? { kind: "unavailable" };
+  return (await ask(href("/checkout/confirm"), { reference }, confirmAnswer)) ?? { kind: "unavailable" };
 }
 
 async function ask<const Schema extends v.GenericSchema>(

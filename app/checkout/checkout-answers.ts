@@ -1,6 +1,12 @@
 import * as v from "valibot";
+import { thanksSchema } from "#app/thanks/thanks.ts";
 
-/** What the server answers to the checkout's script, as it arrives: JSON, times as ISO text, amounts in integer kobo. */
+/**
+ * What the server answers to the checkout's script, as it arrives: JSON, times as ISO text, amounts in integer kobo.
+ */
+/** What the thank-you panel says of an order; without it the order is made all the same. */
+const thanks = v.fallback(v.optional(thanksSchema), undefined);
+
 const where = { productId: v.string(), size: v.string() };
 
 const problem = v.variant("kind", [
@@ -25,7 +31,7 @@ export const startAnswer = v.variant("kind", [
     isPending: v.boolean(),
   }),
   v.object({ kind: v.literal("problems"), problems: v.array(problem) }),
-  v.object({ kind: v.literal("already-paid"), reference: v.string(), orderNumber: v.string() }),
+  v.object({ kind: v.literal("already-paid"), reference: v.string(), orderNumber: v.string(), thanks }),
   v.object({ kind: v.literal("bad-delivery"), fields: v.record(v.string(), v.string()) }),
   v.object({ kind: v.picklist(["unavailable", "signed-out", "too-many-tries"]) }),
   v.object({ kind: v.literal("bad-request") }),
@@ -34,7 +40,7 @@ export const startAnswer = v.variant("kind", [
 export type StartAnswer = v.InferOutput<typeof startAnswer>;
 
 export const confirmAnswer = v.variant("kind", [
-  v.object({ kind: v.picklist(["completed", "already-completed"]), orderNumber: v.string() }),
+  v.object({ kind: v.picklist(["completed", "already-completed"]), orderNumber: v.string(), thanks }),
   v.object({ kind: v.literal("pending"), heldUntil: v.string(), amountKobo: v.optional(v.number()) }),
   v.object({ kind: v.literal("attention"), reason: v.string(), orderNumber: v.optional(v.string()) }),
   v.object({ kind: v.picklist(["failed", "abandoned", "unknown", "unavailable", "too-many-tries", "bad-request"]) }),

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import { cartContent, cartTotal } from "#app/cart/cart.ts";
 import { cartRequestLines, setCollects, setWantsDelivery } from "#app/cart/cart-store.ts";
 import { useFreshCart } from "#app/cart/use-fresh-cart.ts";
-import { AttentionPanel } from "./attention-panel.tsx";
 import { DeliveryFields } from "#app/delivery/delivery-fields.tsx";
+import type { LastDelivery } from "#app/delivery/last-delivery.ts";
 import { useDeliveryForm } from "#app/delivery/use-delivery-form.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { WaitingPanel } from "./waiting-panel.tsx";
@@ -13,9 +13,14 @@ import { showToast } from "#app/ui/toasts.tsx";
 import { whenIdle } from "#app/ui/when-idle.ts";
 import styles from "./checkout-page.module.css";
 import { CheckoutPay } from "./checkout-pay.tsx";
-import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
 import { CheckoutSummary } from "./checkout-summary.tsx";
 import { takeOutOfCart } from "./take-out-of-cart.ts";
+import { paths } from "#app/lib/paths.ts";
+import { attentionKinds, factsOfKind } from "#app/attention/attention-kinds.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import panelStyles from "./payment-panel.module.css";
+import { Skeleton, Waiting } from "#app/ui/skeleton.tsx";
+import skeletonStyles from "./checkout-skeleton.module.css";
 
 export type CheckoutPageProps = {
   /** Undefined for someone signed out. */
@@ -28,78 +33,24 @@ export type CheckoutPageProps = {
   openReference: string | undefined;
   /** A payment of theirs that they come back from the provider's own page with. */
   returnedReference: string | undefined;
+  /** Where their last order went; undefined for someone signed out, and before a first order. */
+  lastDelivery: LastDelivery | undefined;
 };
 
 /** Delivery information, a live summary and the way to pay, in one form. */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { email, provider, deliveryFeeKobo, collectAddress, openReference, returnedReference } = props;
-  const { freshness, ...cart } = useFreshCart();
-  const navigate = useNavigate();
-  const { form, handlers, problems, check, show, clear } = useDeliveryForm(cart.isRead);
-  const isSignedIn = email !== undefined;
-  const { state, place, giveUpWaiting } = usePlaceOrder({
-    ...{ isSignedIn, openReference, returnedReference, onBadDelivery: show, onStale: freshness.askAgain },
-    loadPopup: () => loadPopup(provider),
-    onOrder(lines) {
-      // Begun in another browser: what is in this one's cart is something else.
-      if (lines) takeOutOfCart(lines);
-      clear();
-    },
-  });
-
-  const [isAsking, setIsAsking] = useState(false);
-  const question = isAsking && !cart.wantsDelivery ? { onCollect: collect, onDeliver: deliver } : undefined;
-  function collect(): void {
-    setCollects();
-    placeOrder({ collects: true });
-  }
-  function deliver(): void {
-    setWantsDelivery(true);
-    setIsAsking(false);
-    form.current?.querySelector<HTMLElement>("button[type=submit]")?.focus();
-  }
-
-  const content = `${cartContent(cart.lines)} ${cart.wantsDelivery}`;
-  const [askedFor, setAskedFor] = useState("");
-  // What the server asks for this very cart is truer than the prices last seen.
-  const isTold = state.kind === "new-total" && askedFor === content;
-  const totalKobo = isTold ? state.totalKobo : cartTotal(cart, deliveryFeeKobo);
-
-  function placeOrder({ reopens = false, collects = false } = {}): void {
-    if (!isSignedIn) return showToast("signInToContinue", { action: { label: "Sign in", href: signInHref } });
-    const checked = check();
-    if (!checked) return giveUpWaiting();
-    const hasSaid = cart.wantsDelivery || cart.delivery === "collect" || collects;
-    setIsAsking(!hasSaid);
-    if (!hasSaid) return giveUpWaiting();
-    setAskedFor(content);
-    const { wantsDelivery } = cart;
-    const lines = cartRequestLines();
-    void place({ lines, wantsDelivery, delivery: checked, shownTotalKobo: totalKobo, reopens });
-  }
-
-  const isEmpty =
-    cart.isRead && cart.lines.length === 0 && ["idle", "came-to-nothing", "not-placed"].includes(state.kind);
+  const { email, provider, deliveryFeeKobo, collectAddress, returnedReference } = props;
+  const { cart, freshness, form, handlers, fields, state, totalKobo, question, placeOrder } = useCheckout(props);
+  const isEmpty = cart.isRead && cart.lines.length === 0 && restingKinds.includes(state.kind);
   const isDone = state.kind === "done";
-  const isResuming = state.kind === "resuming";
-  const isReturn = returnedReference !== undefined;
+  useLeaveCheckout({
+    isEmpty,
+    isDone,
+    isReturn: returnedReference !== undefined,
+    isResuming: state.kind === "resuming",
+  });
   const hasLines = cart.lines.length > 0;
-  useEffect(() => {
-    if (isEmpty) showToast("cartIsEmpty");
-    if (isEmpty || isDone) void navigate("/", { replace: isEmpty || isReturn });
-    // What the provider's page brought along has been told; a reload or the back button need not tell it again.
-    else if (isReturn && !isResuming) void navigate("/checkout", { replace: true, preventScrollReset: true });
-  }, [isEmpty, isDone, isReturn, isResuming, navigate]);
-  useEffect(() => {
-    // Ready before the tap, which then opens it at once; a failure shows when it is really needed.
-    if (isSignedIn && hasLines)
-      return whenIdle(() =>
-        loadPopup(provider).then(
-          popup => popup.prepare?.(),
-          () => {},
-        ),
-      );
-  }, [isSignedIn, hasLines, provider]);
+  usePreparedPopup(provider, email !== undefined && hasLines);
 
   const isWaiting = state.kind === "waiting";
   const isPanel = isWaiting || state.kind === "attention";
@@ -107,12 +58,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   return (
     <div className={styles.checkout}>
       {!isPanel && <h1 className={styles.title}>Delivery Information</h1>}
-      <noscript>
-        <p>
-          Checkout needs JavaScript, which is switched off here: your cart is kept by it and the payment opens with it.
-          Switch it on to buy. Looking around the shop works without.
-        </p>
-      </noscript>
+      <WithoutScript />
       {isWaiting && <WaitingPanel payment={state} onReopen={() => placeOrder({ reopens: true })} />}
       {state.kind === "attention" && <AttentionPanel {...state} />}
       {!isPanel && (!cart.isRead || isEmpty || isDone) && <CheckoutSkeleton />}
@@ -129,15 +75,22 @@ export function CheckoutPage(props: CheckoutPageProps) {
           }}
         >
           <CheckoutSummary
-            {...{ cart, freshness, deliveryFeeKobo, totalKobo }}
+            cart={cart}
+            freshness={freshness}
+            deliveryFeeKobo={deliveryFeeKobo}
+            totalKobo={totalKobo}
             problems={state.kind === "problems" ? state.problems : []}
             isInert={isWorking}
           />
           <div className={styles.form}>
-            <DeliveryFields email={email} problems={problems} isInert={isWorking} />
+            <DeliveryFields email={email} isInert={isWorking} {...fields} />
           </div>
           <CheckoutPay
-            {...{ state, totalKobo, provider, isSignedIn, question }}
+            state={state}
+            totalKobo={totalKobo}
+            provider={provider}
+            isSignedIn={email !== undefined}
+            question={question}
             delivery={{ wantsDelivery: cart.wantsDelivery, deliveryFeeKobo, collectAddress }}
           />
         </form>
@@ -146,4 +99,136 @@ export function CheckoutPage(props: CheckoutPageProps) {
   );
 }
 
-const signInHref = "/accessaccount?next=/checkout";
+function WithoutScript() {
+  return (
+    <noscript>
+      <p>
+        Checkout needs JavaScript, which is switched off here: your cart is kept by it and the payment opens with it.
+        Switch it on to buy. Looking around the shop works without.
+      </p>
+    </noscript>
+  );
+}
+
+/** The states in which nothing is under way. */
+const restingKinds: string[] = ["idle", "came-to-nothing", "not-placed"];
+
+/** The cart, the form and the payment of the page, and what a tap on 'Place Order' does with them. */
+function useCheckout(props: CheckoutPageProps) {
+  const { email, provider, deliveryFeeKobo, openReference, returnedReference, lastDelivery } = props;
+  const { freshness, ...cart } = useFreshCart();
+  const { form, handlers, problems, check, show, clear, forgetLast } = useDeliveryForm({
+    isShown: cart.isRead,
+    last: lastDelivery,
+  });
+  const isSignedIn = email !== undefined;
+  const { state, place, giveUpWaiting } = usePlaceOrder({
+    isSignedIn,
+    openReference,
+    returnedReference,
+    onBadDelivery: show,
+    onStale: freshness.askAgain,
+    loadPopup: () => loadPopup(provider),
+    onOrder(lines) {
+      // Begun in another browser: what is in this one's cart is something else.
+      if (lines) takeOutOfCart(lines);
+      clear();
+    },
+  });
+
+  const [isAsking, setIsAsking] = useState(false);
+  function collect(): void {
+    setCollects();
+    placeOrder({ collects: true });
+  }
+  function deliver(): void {
+    setWantsDelivery(true);
+    setIsAsking(false);
+    form.current?.querySelector<HTMLElement>("button[type=submit]")?.focus();
+  }
+  const question = isAsking && !cart.wantsDelivery ? { onCollect: collect, onDeliver: deliver } : undefined;
+
+  const content = `${cartContent(cart.lines)} ${cart.wantsDelivery}`;
+  const [askedFor, setAskedFor] = useState("");
+  // What the server asks for this very cart is truer than the prices last seen.
+  const isTold = state.kind === "new-total" && askedFor === content;
+  const totalKobo = isTold ? state.totalKobo : cartTotal(cart, deliveryFeeKobo);
+
+  function placeOrder({ reopens = false, collects = false } = {}): void {
+    if (!isSignedIn) return showToast("signInToContinue", { action: { label: "Sign in", href: paths.signInAndBuy } });
+    const checked = check();
+    if (!checked) return giveUpWaiting();
+    const hasSaid = cart.wantsDelivery || cart.delivery === "collect" || collects;
+    setIsAsking(!hasSaid);
+    if (!hasSaid) return giveUpWaiting();
+    setAskedFor(content);
+    const { wantsDelivery } = cart;
+    const lines = cartRequestLines();
+    void place({ lines, wantsDelivery, delivery: checked, shownTotalKobo: totalKobo, reopens });
+  }
+  const fields = { problems, onForget: forgetLast };
+  return { cart, freshness, form, handlers, fields, state, totalKobo, question, placeOrder };
+}
+
+/** Nobody stays on an empty checkout, nor on one whose order is made. */
+function useLeaveCheckout(page: { isEmpty: boolean; isDone: boolean; isReturn: boolean; isResuming: boolean }): void {
+  const { isEmpty, isDone, isReturn, isResuming } = page;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isEmpty) showToast("cartIsEmpty");
+    if (isEmpty || isDone) void navigate(href("/"), { replace: isEmpty || isReturn });
+    // What the provider's page brought along has been told; a reload or the back button need not tell it again.
+    else if (isReturn && !isResuming) void navigate(href("/checkout"), { replace: true, preventScrollReset: true });
+  }, [isEmpty, isDone, isReturn, isResuming, navigate]);
+}
+
+/** The popup is loaded before the tap, which then opens it at once; a failure shows when it is really needed. */
+function usePreparedPopup(provider: string, isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    return whenIdle(() =>
+      loadPopup(provider).then(
+        popup => popup.prepare?.(),
+        () => {},
+      ),
+    );
+  }, [isNeeded, provider]);
+}
+
+type AttentionPanelProps = { reason: string; reference: string; orderNumber?: string | undefined };
+
+/** Money that came but is not simply an order: the shopper is told the truth, and who acts now. */
+function AttentionPanel({ reason, reference, orderNumber }: AttentionPanelProps) {
+  const words = factsOfKind(reason)?.atCheckout ?? attentionKinds["paid-too-little"].atCheckout;
+  return (
+    <section className={panelStyles.panel} role="alert">
+      <h1 className={panelStyles.title}>We have your payment</h1>
+      <p>{words(orderNumber)}</p>
+      <p>The shop has been told and will write to you. Nothing you paid is lost.</p>
+      <p className={panelStyles.reference}>Payment reference: {reference}</p>
+      <p>
+        <LinkButton to={href("/contact")}>Contact Us</LinkButton>
+      </p>
+    </section>
+  );
+}
+
+/** The checkout before the browser's cart has been read. */
+function CheckoutSkeleton() {
+  return (
+    <div data-needs-script="">
+      <Waiting label="Reading your cart">
+        <div className={styles.columns}>
+          <section>
+            <Skeleton className={skeletonStyles.summary} />
+          </section>
+          <div className={`${styles.form} ${skeletonStyles.fields}`}>
+            {["name", "email", "phone", "street", "city"].map(field => (
+              <Skeleton key={field} className={skeletonStyles.field} />
+            ))}
+          </div>
+        </div>
+      </Waiting>
+    </div>
+  );
+}

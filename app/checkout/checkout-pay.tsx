@@ -6,8 +6,10 @@ import { paymentNote } from "#app/payments/load-popup.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import styles from "./checkout-pay.module.css";
-import { CollectQuestion, DeliveryChoice } from "./delivery-choice.tsx";
-import { NotPlacedNote } from "./not-placed-note.tsx";
+import { CollectQuestion, ChosenDelivery } from "./chosen-delivery.tsx";
+import { paths } from "#app/lib/paths.ts";
+import { href } from "react-router";
+import type { NotPlaced } from "./use-place-order.ts";
 
 type CheckoutPayProps = {
   state: PlacingState;
@@ -19,7 +21,10 @@ type CheckoutPayProps = {
   question: { onCollect(): void; onDeliver(): void } | undefined;
 };
 
-/** What is chosen about delivery, the total, the button that pays it, and what came of it. At the foot of a phone's screen. */
+/**
+ * What is chosen about delivery, the total, the button that pays it, and what came of it. At the foot of a phone's
+ * screen.
+ */
 export function CheckoutPay({ state, totalKobo, provider, isSignedIn, delivery, question }: CheckoutPayProps) {
   const news = useRef<HTMLDivElement>(null);
   const isAsked = question !== undefined;
@@ -39,7 +44,7 @@ export function CheckoutPay({ state, totalKobo, provider, isSignedIn, delivery, 
         {state.kind === "not-placed" && <NotPlacedNote why={state.why} />}
         {question && <CollectQuestion {...delivery} {...question} />}
       </div>
-      {!question && <DeliveryChoice {...delivery} />}
+      {!question && <ChosenDelivery {...delivery} />}
       <dl className={styles.total}>
         <dt>Total</dt>
         <dd>
@@ -53,8 +58,7 @@ export function CheckoutPay({ state, totalKobo, provider, isSignedIn, delivery, 
         <p className={styles.note}>{paymentNote(provider)}</p>
       ) : (
         <p className={styles.note}>
-          <Link to="/accessaccount?next=/checkout">Sign in</Link> to place your order. Your cart and what you typed here
-          are kept.
+          <Link to={paths.signInAndBuy}>Sign in</Link> to place your order. Your cart and what you typed here are kept.
         </p>
       )}
     </div>
@@ -76,3 +80,23 @@ function Problems({ state }: { state: Extract<PlacingState, { kind: "problems" }
     </>
   );
 }
+
+/** What came of a tap on 'Place Order' that made no order, what is sure about the money, and what can be done. */
+function NotPlacedNote({ why }: { why: NotPlaced }) {
+  return <p>{words[why]}</p>;
+}
+
+const words = {
+  closed: "Payment closed. Nothing was charged. Your pieces are kept for you for now: place your order again to pay.",
+  "closed-unasked": (
+    <>
+      Payment closed. We could not ask yet whether anything was charged; if it was, your order is made by itself and
+      stands in <Link to={href("/account")}>your account</Link>. Otherwise place your order again.
+    </>
+  ),
+  "popup-failed": "The payment did not go through. Place your order again to try once more, or pay another way.",
+  unavailable:
+    "Your order was not placed, because the shop or the payment provider does not answer. Nothing was charged. Try again in a moment.",
+  offline: "You are offline, so your order was not placed and nothing was charged. Try again once you are connected.",
+  "too-many-tries": "That were many tries. Nothing was charged; wait a few minutes and try again.",
+} satisfies Record<NotPlaced, React.ReactNode>;

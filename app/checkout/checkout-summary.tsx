@@ -1,9 +1,9 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { type CartLine, cartSubtotal, lineSize, lineTotal } from "#app/cart/cart.ts";
 import type { ShownCart } from "#app/cart/cart-store.ts";
 import { DeliveryBox } from "#app/cart/delivery-box.tsx";
 import { FreshnessNote } from "#app/catalog/freshness-note.tsx";
-import type { Freshness } from "#app/catalog/use-product-facts.ts";
+import type { Freshness } from "#app/catalog/use-product-summaries.ts";
 import type { AnsweredProblem } from "./checkout-answers.ts";
 import { problemText } from "./line-problem-text.ts";
 import { Picture } from "#app/ui/picture.tsx";
@@ -20,7 +20,9 @@ type CheckoutSummaryProps = {
   isInert: boolean;
 };
 
-/** What is being bought and what it costs: folded on a phone with the total in sight, open beside the form elsewhere. */
+/**
+ * What is being bought and what it costs: folded on a phone with the total in sight, open beside the form elsewhere.
+ */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { cart, freshness, deliveryFeeKobo, totalKobo, problems, isInert } = props;
   const isLarge = useIsLarge();
@@ -40,7 +42,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         </ul>
         <FreshnessNote freshness={freshness} />
         <p className={styles.change}>
-          <Link to="/cart">Change your cart</Link>
+          <Link to={href("/cart")}>Change your cart</Link>
         </p>
         <DeliveryBox delivery={cart.delivery} deliveryFeeKobo={deliveryFeeKobo} />
         <dl className={styles.totals}>

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
-import { checkouts, paymentAttempts } from "#app/database/schema.server.ts";
+import { checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
 
 /**
  * The reference of the payment a customer has under way: the latest of the open checkout, or a transfer still on its

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
-import { checkouts, paymentAttempts } from "#app/database/schema.server.ts";
+import { checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
 
 /** Whether this reference belongs to a checkout of this customer; nobody learns of anyone else's payments. */
 export async function isPaymentOf(

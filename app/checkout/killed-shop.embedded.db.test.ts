@@ -1,22 +1,17 @@
 import { rmSync } from "node:fs";
 import { isNull, sum } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createPaymentProviders } from "#app/payments/payment-providers.ts";
 import { createPracticePayments } from "#app/payments/practice-payments.server.ts";
 import { openDatabase } from "#app/database/open-database.server.ts";
-import {
-  attentionItems,
-  checkouts,
-  emails,
-  orderItems,
-  orders,
-  outbox,
-  practiceTransactions,
-  productSizes,
-  stockHolds,
-} from "#app/database/schema.server.ts";
+import { productSizes } from "#app/tables/catalog-tables.server.ts";
+import { checkouts, stockHolds } from "#app/tables/checkout-tables.server.ts";
+import { emails, outbox } from "#app/tables/message-tables.server.ts";
+import { attentionItems, orderItems, orders } from "#app/tables/order-tables.server.ts";
+import { practiceTransactions } from "#app/tables/payment-tables.server.ts";
 import { workOutbox } from "#app/jobs/work-outbox.server.ts";
 import { runKillLoop } from "#test/kill-loop.ts";
-import { makeTestDataDir, testLog } from "#test/test-database.ts";
+import { makeTestDataDir, testLog } from "#test/shops/test-database.ts";
 import { reconcilePayments } from "#app/settlement/reconcile-payments.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
 
@@ -32,14 +27,14 @@ test("twenty kills among purchases: every payment made is exactly one order, and
   // An hour later: every payment is due for a question, every hold is over.
   const now = () => new Date(Date.now() + 3_600_000);
   const log = { info() {}, warn() {}, error: console.error } as never;
-  const payments = createPracticePayments({ db, now, log, secret: "", webhookUrl: "http://127.0.0.1:1/" });
+  const practice = createPracticePayments({ db, now, log, secret: "", webhookUrl: "http://127.0.0.1:1/" });
   const settings = {
     shopName: "Àṣọ House",
     deliveryFeeKobo: 350_000,
     origin: "http://localhost",
     ownerEmail: "o@o.example",
   };
-  const shop = { db, now, payments, log, settings };
+  const shop = { db, now, payments: createPaymentProviders(practice), log, settings };
   for (let round = 0; round < 50; round++) await reconcilePayments(shop);
 
   const transactions = await db.select().from(practiceTransactions);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { sizes as allSizes } from "#app/lib/sizes.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
-import { categories, productImages, products } from "#app/database/schema.server.ts";
+import { categories, productImages, products } from "#app/tables/catalog-tables.server.ts";
 import { lockAvailablePieces } from "#app/stock/available-pieces.server.ts";
 import type { ProductFacts } from "./quote.ts";
 

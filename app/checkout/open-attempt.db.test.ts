@@ -1,21 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { PaymentsUnavailable } from "#app/payments/payments.ts";
-import { paymentAttempts } from "#app/database/schema.server.ts";
-import { createTestOrderShop, insertCustomer, minutes, mustStart, type TestOrderShop } from "#test/order-shop.ts";
+import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { openOnce } from "./open-attempt.server.ts";
+import { useOrderShop } from "#test/shops/use-test-shop.ts";
 
-let database: TestDatabase;
-let shop: TestOrderShop;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => {
-  shop = createTestOrderShop(database.db);
-});
-afterEach(() => database.emptyTables());
-afterAll(() => database.close());
+const shop = useOrderShop();
 
 const request = { email: "ada@example.com" };
 
@@ -23,10 +14,10 @@ const request = { email: "ada@example.com" };
 async function written() {
   const dress = await insertProduct(shop.db);
   const line = { productId: dress.id, size: "M", quantity: 1 };
-  shop.payments.isDown = true;
+  shop.provider.isDown = true;
   await mustStart(shop, await insertCustomer(shop.db), [line]).catch(() => {});
-  shop.payments.isDown = false;
-  shop.payments.calls.length = 0;
+  shop.provider.isDown = false;
+  shop.provider.calls.length = 0;
   const [attempt] = await shop.db.select().from(paymentAttempts);
   return attempt!;
 }
@@ -35,7 +26,7 @@ const openAtOnce = async (instances: number) => {
   const attempt = await written();
   return await Promise.all(Array.from({ length: instances }, () => openOnce(shop, attempt, request)));
 };
-const initialized = () => shop.payments.calls.filter(call => call.startsWith("initialize")).length;
+const initialized = () => shop.provider.calls.filter(call => call.startsWith("initialize")).length;
 
 describe("an attempt that several instances announce at the same moment", () => {
   test("is announced once, and all give the same answer", async () => {
@@ -47,7 +38,7 @@ describe("an attempt that several instances announce at the same moment", () => 
 
   test("is replaced once when the provider has the reference already", async () => {
     const attempt = await written();
-    await shop.payments.initialize({ ...request, reference: attempt.reference, amountKobo: attempt.amountKobo });
+    await shop.provider.initialize({ ...request, reference: attempt.reference, amountKobo: attempt.amountKobo });
     const answers = await Promise.all(Array.from({ length: 5 }, () => openOnce(shop, attempt, request)));
     expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
     expect(answers[0]!.reference).not.toBe(attempt.reference);
@@ -61,10 +52,10 @@ describe("an attempt that several instances announce at the same moment", () => 
   test("is taken over by one that waits when the provider was silent to the first", async () => {
     const attempt = await written();
     let calls = 0;
-    const { initialize } = shop.payments;
-    shop.payments.initialize = async payment => {
+    const { initialize } = shop.provider;
+    shop.provider.initialize = async payment => {
       if (++calls === 1) throw new PaymentsUnavailable("silent");
-      return await initialize.call(shop.payments, payment);
+      return await initialize.call(shop.provider, payment);
     };
     const answers = await Promise.allSettled([openOnce(shop, attempt, request), openOnce(shop, attempt, request)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);

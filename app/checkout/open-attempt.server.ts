@@ -1,14 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, asc, eq, gte, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { PaymentsUnavailable } from "#app/payments/payments.ts";
-import { paymentAttempts } from "#app/database/schema.server.ts";
+import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { attemptMoves, move } from "#app/tables/states.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
 import { addAttempt } from "./write-checkout.server.ts";
 
 type Attempt = typeof paymentAttempts.$inferSelect;
 
 /** An attempt that the browser can open. */
-export type OpenAttempt = { reference: string; accessCode: string; paymentUrl: string };
+export type OpenedAttempt = { reference: string; accessCode: string; paymentUrl: string };
 
 /** `replacing`: a reference whose popup could not be opened, so that it is no answer. */
 export type OpenRequest = { email: string; replacing?: string | undefined };
@@ -19,7 +20,7 @@ const claimMs = 60_000;
 const lookMs = 100;
 const waitMs = 15_000;
 
-const opening = new Map<string, Promise<OpenAttempt>>();
+const opening = new Map<string, Promise<OpenedAttempt>>();
 
 /**
  * Announces an attempt to the provider, once: a double click, a second tab and another instance get the same answer.
@@ -28,7 +29,7 @@ const opening = new Map<string, Promise<OpenAttempt>>();
  * another attempt takes its place.
  * Throws `PaymentsUnavailable` when the provider does not answer; the attempt stays and can be tried again.
  */
-export function openAttempt(shop: OrderShop, attempt: Attempt, request: OpenRequest): Promise<OpenAttempt> {
+export function openAttempt(shop: OrderShop, attempt: Attempt, request: OpenRequest): Promise<OpenedAttempt> {
   const { reference, accessCode, paymentUrl } = attempt;
   if (accessCode && paymentUrl) return Promise.resolve({ reference, accessCode, paymentUrl });
   const underWay = opening.get(reference);
@@ -39,7 +40,7 @@ export function openAttempt(shop: OrderShop, attempt: Attempt, request: OpenRequ
 }
 
 /** `openAttempt` as another instance does it, which knows nothing of what this one is doing. */
-export async function openOnce(shop: OrderShop, attempt: Attempt, request: OpenRequest): Promise<OpenAttempt> {
+export async function openOnce(shop: OrderShop, attempt: Attempt, request: OpenRequest): Promise<OpenedAttempt> {
   const { email, replacing } = request;
   for (let waitedMs = 0; waitedMs < waitMs; waitedMs += lookMs) {
     if (await claim(shop, attempt, replacing)) return await announce(shop, attempt, email);
@@ -75,7 +76,7 @@ function claimUntil(now: Date): Date {
 }
 
 /** What another instance has opened: this attempt, or the one that took its place. */
-async function findOpened({ db }: OrderShop, attempt: Attempt, replacing = ""): Promise<OpenAttempt | undefined> {
+async function findOpened({ db }: OrderShop, attempt: Attempt, replacing = ""): Promise<OpenedAttempt | undefined> {
   const [found] = await db
     .select()
     .from(paymentAttempts)
@@ -96,14 +97,15 @@ async function findOpened({ db }: OrderShop, attempt: Attempt, replacing = ""): 
 }
 
 /** Of a claimed attempt; the claim is given back, whatever comes of it. */
-async function announce(shop: OrderShop, attempt: Attempt, email: string, isSecondTry = false): Promise<OpenAttempt> {
+async function announce(shop: OrderShop, attempt: Attempt, email: string, isSecondTry = false): Promise<OpenedAttempt> {
   const { reference, checkoutId, provider, amountKobo } = attempt;
   const isThis = eq(paymentAttempts.reference, reference);
   try {
-    const start = await shop.payments.initialize({ reference, email, amountKobo });
+    const start = await shop.payments.mustFind(provider).initialize({ reference, email, amountKobo });
     if (start.kind === "started") {
       const { accessCode, paymentUrl } = start;
-      const state = sql`case when ${paymentAttempts.state} = 'created' then 'open' else ${paymentAttempts.state} end`;
+      const open = move(attemptMoves, "created", "open");
+      const state = sql`case when ${paymentAttempts.state} = 'created' then ${open} else ${paymentAttempts.state} end`;
       await shop.db.update(paymentAttempts).set({ accessCode, paymentUrl, state }).where(isThis);
       return { reference, accessCode, paymentUrl };
     }

@@ -16,7 +16,7 @@ const requestedLine = v.object({
 
 /**
  * What the browser posts to start a checkout; unknown keys (a price, a total) are dropped unread. `delivery` is checked
- * by `parseDelivery`, which has words for each field. Source: design §1 law 1.
+ * by `parseDelivery`, which has words for each field. Source: docs/architecture.md#the-laws.
  */
 export const orderRequestSchema = v.object({
   lines: v.pipe(v.array(requestedLine), v.minLength(1), v.maxLength(maxLines)),

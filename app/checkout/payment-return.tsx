@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { whenIdle } from "#app/ui/when-idle.ts";
 
 const PaymentWatch = lazy(() =>
@@ -11,12 +11,12 @@ const PaymentWatch = lazy(() =>
 );
 
 /**
- * Someone who paid, or still waits for a transfer, comes to any page: they hear what became of it, and their cart should
- * not hold what they bought. Only a browser with a payment begun loads this, and only where the checkout does not look
- * after it itself.
+ * Someone who paid, or still waits for a transfer, comes to any page: they hear what became of it, and their cart
+ * should not hold what they bought. Only a browser with a payment begun loads this, and only where the checkout does
+ * not look after it itself.
  */
 export function PaymentReturn() {
-  const isCheckout = useLocation().pathname === "/checkout";
+  const isCheckout = useLocation().pathname === href("/checkout");
   const [isBegun, setIsBegun] = useState(false);
   useEffect(
     () => whenIdle(() => setIsBegun(!isCheckout && Boolean(document.documentElement.dataset.who) && hasBegunPayment())),

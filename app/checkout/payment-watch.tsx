@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { formatNaira } from "#app/lib/money.ts";
-import { paths } from "#app/lib/paths.ts";
 import { askToConfirm } from "./ask-checkout.ts";
-import { readOutcome, type WaitingPayment } from "./place-order.ts";
+import { type PaymentNews, readOutcome, type WaitingPayment } from "./place-order.ts";
 import { forgetPayment, recallPayment } from "./remembered-payment.ts";
 import { useWaitingPayment } from "./use-waiting-payment.ts";
 import { CloseIcon } from "#app/ui/icons.tsx";
+import { keepThanks } from "#app/thanks/kept-thanks.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import styles from "./payment-watch.module.css";
 import { takeOutOfCart } from "./take-out-of-cart.ts";
@@ -36,7 +36,7 @@ export function PaymentWatch() {
   useWaitingPayment(watched?.kind === "waiting" ? watched : undefined, ending => {
     if (ending === "failed") return setWatched({ kind: "failed" });
     if (ending.kind === "done") {
-      finish(ending.reference);
+      finish(ending);
       return setWatched({ kind: "arrived", orderNumber: ending.orderNumber });
     }
     setWatched(ending.kind === "attention" ? { kind: "attention" } : undefined);
@@ -61,26 +61,27 @@ function Words({ watched }: { watched: Watched }) {
       return (
         <>
           We are waiting for your transfer{watched.amountKobo !== undefined && ` of ${formatNaira(watched.amountKobo)}`}
-          . <Link to="/checkout">Look at it</Link>
+          . <Link to={href("/checkout")}>Look at it</Link>
         </>
       );
     case "arrived":
       return (
         <>
-          Your transfer has come. <Link to={paths.ownOrder(watched.orderNumber)}>Order {watched.orderNumber}</Link> is
-          made.
+          Your transfer has come.{" "}
+          <Link to={href("/account/orders/:number", { number: watched.orderNumber })}>Order {watched.orderNumber}</Link>{" "}
+          is made.
         </>
       );
     case "attention":
       return (
         <>
-          Your transfer has come, and we have to look at it. <Link to={paths.account}>Your account</Link> says more.
+          Your transfer has come, and we have to look at it. <Link to={href("/account")}>Your account</Link> says more.
         </>
       );
     case "failed":
       return (
         <>
-          Your transfer did not arrive, so no order was made. <Link to="/checkout">Try again</Link>
+          Your transfer did not arrive, so no order was made. <Link to={href("/checkout")}>Try again</Link>
         </>
       );
   }
@@ -95,15 +96,16 @@ async function findOut(): Promise<WaitingPayment | undefined> {
   const news = readOutcome(answer, reference);
   const isUnpaid = answer.kind === "failed" || answer.kind === "abandoned";
   if (answer.kind === "unknown" || (isUnpaid && Date.now() - begunAtMs > forgetMs)) forgetPayment(reference);
-  if (news?.kind === "done") finish(reference);
+  if (news?.kind === "done") finish(news);
   return news?.kind === "waiting" ? news : undefined;
 }
 
 /** The order is made: said, and what it is for leaves the cart, unless another tab has seen to it. */
-function finish(reference: string): void {
+function finish({ reference, thanks }: Extract<PaymentNews, { kind: "done" }>): void {
   const payment = recallPayment();
   if (payment?.reference !== reference) return;
   forgetPayment(reference);
+  keepThanks(thanks);
   takeOutOfCart(payment.lines);
   showToast("orderCreated");
 }

@@ -10,8 +10,13 @@ const order = {
   shownTotalKobo: 100,
 };
 const started: Extract<StartAnswer, { kind: "started" }> = {
-  ...{ kind: "started", reference: "sv-1", accessCode: "code", paymentUrl: "/practice/code", totalKobo: 100 },
-  ...{ expiresAt: "2026-11-20T10:00:00.000Z", isPending: false },
+  kind: "started",
+  reference: "sv-1",
+  accessCode: "code",
+  paymentUrl: "/practice/code",
+  totalKobo: 100,
+  expiresAt: "2026-11-20T10:00:00.000Z",
+  isPending: false,
 };
 
 /** One tap, with the server and the popup answering as given. */
@@ -68,7 +73,9 @@ describe("one tap on 'Place Order'", () => {
     expect(
       (await tap({ ending: "cancel", confirm: { kind: "already-completed", orderNumber: "A-1" } })).placed,
     ).toEqual({
-      ...{ kind: "done", reference: "sv-1", orderNumber: "A-1" },
+      kind: "done",
+      reference: "sv-1",
+      orderNumber: "A-1",
     });
   });
 
@@ -76,7 +83,10 @@ describe("one tap on 'Place Order'", () => {
     const heldUntil = "2026-11-20T10:30:00.000Z";
     for (const ending of ["pending", "cancel"] as const) {
       expect((await tap({ ending, confirm: { kind: "pending", heldUntil } })).placed).toEqual({
-        ...{ kind: "waiting", reference: "sv-1", why: "transfer", heldUntil },
+        kind: "waiting",
+        reference: "sv-1",
+        why: "transfer",
+        heldUntil,
       });
     }
     expect((await tap({ ending: "pending", confirm: { kind: "unavailable" } })).placed).toMatchObject({
@@ -122,7 +132,9 @@ describe("one tap on 'Place Order'", () => {
   test("money that needs the owner is told as it is", async () => {
     const confirm = { kind: "attention", reason: "paid-too-little" } as const;
     expect((await tap({ ending: "success", confirm })).placed).toMatchObject({
-      ...{ kind: "attention", reason: "paid-too-little", reference: "sv-1" },
+      kind: "attention",
+      reason: "paid-too-little",
+      reference: "sv-1",
     });
   });
 });

@@ -1,3 +1,4 @@
+import type { Thanks } from "#app/thanks/thanks.ts";
 import type { OpenPayment, PaymentPopup } from "#app/payments/payment-popup.ts";
 import type { OrderToPlace } from "./ask-checkout.ts";
 import type { AnsweredProblem, ConfirmAnswer, StartAnswer } from "./checkout-answers.ts";
@@ -14,7 +15,7 @@ export type WaitingPayment = {
 
 /** What came of a tap on 'Place Order'. */
 export type PlacedOrder =
-  | { kind: "done"; reference: string; orderNumber: string }
+  | { kind: "done"; reference: string; orderNumber: string; thanks?: Thanks | undefined }
   | WaitingPayment
   /** Paid, but not simply an order; the owner looks at it. */
   | { kind: "attention"; reason: string; reference: string; orderNumber?: string | undefined }
@@ -30,7 +31,7 @@ export type PlacedOrder =
 /** What there is to tell of a payment under way. */
 export type PaymentNews = Extract<PlacedOrder, { kind: "done" | "waiting" | "attention" }> | { kind: "signed-out" };
 
-/** What placing an order needs of the world. */
+/** What placing an order needs: the server, the popup, and a memory that outlives the page. */
 export type PlacingTools = {
   start(order: OrderToPlace): Promise<StartAnswer>;
   confirm(reference: string): Promise<ConfirmAnswer>;
@@ -42,7 +43,7 @@ export type PlacingTools = {
 /**
  * One tap on 'Place Order', from the server's price to the end of the popup. The popup's word is a hint only: after
  * it, even after it was closed, the server is asked. `reopens` opens the popup also when a transfer is under way.
- * Source: spec §4 (payment flow); design §5.2, §5.3.
+ * Source: spec, states (payment flow); docs/architecture.md#the-way-of-an-order.
  */
 export async function placeOrder(
   tools: PlacingTools,
@@ -51,9 +52,9 @@ export async function placeOrder(
   const { shownTotalKobo, reopens = false, ...request } = order;
   const answer = await tools.start(request);
   if (answer.kind === "already-paid") {
-    const { reference, orderNumber } = answer;
+    const { reference, orderNumber, thanks } = answer;
     tools.remember(reference);
-    return { kind: "done", reference, orderNumber };
+    return { kind: "done", reference, orderNumber, thanks };
   }
   if (answer.kind === "bad-request") return { kind: "unavailable" };
   if (answer.kind !== "started") return answer;
@@ -74,10 +75,13 @@ export async function placeOrder(
   return { kind: "cancelled", isKnown: confirmed.kind !== "unavailable" };
 }
 
-/** What an answer about a payment means for the page; undefined while it is neither paid nor pending, as far as is known. */
+/**
+ * What an answer about a payment means for the page; undefined while it is neither paid nor pending, as far as is
+ * known.
+ */
 export function readOutcome(answer: ConfirmAnswer, reference: string): PaymentNews | undefined {
   if (answer.kind === "completed" || answer.kind === "already-completed") {
-    return { kind: "done", reference, orderNumber: answer.orderNumber };
+    return { kind: "done", reference, orderNumber: answer.orderNumber, thanks: answer.thanks };
   }
   if (answer.kind === "attention") {
     return { kind: "attention", reason: answer.reason, reference, orderNumber: answer.orderNumber };

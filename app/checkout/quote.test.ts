@@ -7,8 +7,15 @@ import { type ProductFacts, quoteOrder } from "./quote.ts";
 
 const feeKobo = 350_000;
 const facts = (changes: Partial<ProductFacts> = {}): ProductFacts => ({
-  ...{ id: "dress", code: "SV-1", title: "Wrap dress", categoryName: "Dresses", color: "indigo", imageHash: null },
-  ...{ priceKobo: 1_250_050, isOffered: true, sizes: [{ size: "M", quantity: 5, available: 5 }] },
+  id: "dress",
+  code: "SV-1",
+  title: "Wrap dress",
+  categoryName: "Dresses",
+  color: "indigo",
+  imageHash: null,
+  priceKobo: 1_250_050,
+  isOffered: true,
+  sizes: [{ size: "M", quantity: 5, available: 5 }],
   ...changes,
 });
 const line = (quantity = 1, size: string = "M", productId = "dress") => ({ productId, size, quantity });
@@ -18,19 +25,23 @@ const quote = (lines: ReturnType<typeof line>[], products: ProductFacts[], wants
 describe("a quote", () => {
   test("takes prices and words from the catalogue", () => {
     expect(quote([line(2)], [facts()])).toEqual({
-      ...{ kind: "quote", wantsDelivery: false, subtotalKobo: 2_500_100, feeKobo: 0, totalKobo: 2_500_100 },
+      kind: "quote",
+      wantsDelivery: false,
+      subtotalKobo: 2_500_100,
+      feeKobo: 0,
+      totalKobo: 2_500_100,
       lines: [
         {
-          ...{
-            productId: "dress",
-            size: "M",
-            isOnlySize: true,
-            quantity: 2,
-            code: "SV-1",
-            title: "Wrap dress",
-            color: "indigo",
-          },
-          ...{ categoryName: "Dresses", imageHash: null, priceKobo: 1_250_050 },
+          productId: "dress",
+          size: "M",
+          isOnlySize: true,
+          quantity: 2,
+          code: "SV-1",
+          title: "Wrap dress",
+          color: "indigo",
+          categoryName: "Dresses",
+          imageHash: null,
+          priceKobo: 1_250_050,
         },
       ],
     });
@@ -39,7 +50,9 @@ describe("a quote", () => {
   test("adds the fee once, however many lines, and only when delivery is wanted", () => {
     const products = [facts(), facts({ id: "cap", priceKobo: 100 })];
     expect(quote([line(2), line(3, "M", "cap")], products, true)).toMatchObject({
-      ...{ subtotalKobo: 2_500_400, feeKobo, totalKobo: 2_850_400 },
+      subtotalKobo: 2_500_400,
+      feeKobo,
+      totalKobo: 2_850_400,
     });
   });
 

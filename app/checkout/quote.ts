@@ -68,7 +68,8 @@ const fewPieces = 5;
  * `feeKobo` is added once when delivery is wanted.
  *
  * Returns every problem at once, each naming its line, so that the shopper mends the cart in one go.
- * Source: spec §4 (delivery), §9; design §5.1, §10 ('No Stock' cannot be bought; stock is counted by size).
+ * Source: spec, states (delivery) and constants; docs/architecture.md#the-way-of-an-order,
+ * docs/spec-notes.md#kept-and-made-coherent ('No Stock' cannot be bought; stock is counted by size).
  */
 export function quoteOrder(
   request: { lines: RequestedLine[]; wantsDelivery: boolean },

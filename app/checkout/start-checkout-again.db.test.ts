@@ -1,33 +1,19 @@
 import { sum } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { checkouts, orders, products, stockHolds } from "#app/database/schema.server.ts";
-import {
-  createTestOrderShop,
-  insertCustomer,
-  minutes,
-  mustStart,
-  sampleDelivery,
-  type TestOrderShop,
-} from "#test/order-shop.ts";
+import { describe, expect, test } from "vitest";
+import { products } from "#app/tables/catalog-tables.server.ts";
+import { checkouts, stockHolds } from "#app/tables/checkout-tables.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
+import { insertCustomer, minutes, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
 import { startCheckout } from "./start-checkout.server.ts";
+import { useOrderShop } from "#test/shops/use-test-shop.ts";
 
-let database: TestDatabase;
-let shop: TestOrderShop;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => {
-  shop = createTestOrderShop(database.db);
-});
-afterEach(() => database.emptyTables());
-afterAll(() => database.close());
+const shop = useOrderShop();
 
 const line = (product: { id: string }, quantity = 1, size = "M") => ({ productId: product.id, size, quantity });
 const heldPieces = async () => {
-  const [held] = await database.db.select({ pieces: sum(stockHolds.quantity).mapWith(Number) }).from(stockHolds);
+  const [held] = await shop.db.select({ pieces: sum(stockHolds.quantity).mapWith(Number) }).from(stockHolds);
   return held?.pieces ?? 0;
 };
 
@@ -40,7 +26,7 @@ describe("starting again", () => {
     clicks.push(await mustStart(shop, ada, [line(dress)]));
 
     expect(new Set(clicks.map(({ reference, accessCode }) => `${reference} ${accessCode}`)).size).toBe(1);
-    expect(shop.payments.announced.size).toBe(1);
+    expect(shop.provider.announced.size).toBe(1);
     expect(await heldPieces()).toBe(1);
   });
 
@@ -78,12 +64,45 @@ describe("starting again", () => {
     expect(second.reference).not.toBe(first.reference);
   });
 
+  test("another delivery fee is a new checkout", async () => {
+    const ada = await insertCustomer(shop.db);
+    const dress = await insertProduct(shop.db);
+    const first = await mustStart(shop, ada, [line(dress)], true);
+    shop.settings = { ...shop.settings, deliveryFeeKobo: shop.settings.deliveryFeeKobo + 50_000 };
+    const second = await mustStart(shop, ada, [line(dress)], true);
+    expect(second.totalKobo).toBe(first.totalKobo + 50_000);
+    expect(second.reference).not.toBe(first.reference);
+  });
+
+  test("another total is a new checkout, whatever made the difference", async () => {
+    const ada = await insertCustomer(shop.db);
+    const dress = await insertProduct(shop.db);
+    const first = await mustStart(shop, ada, [line(dress)]);
+    await shop.db.execute(`update checkouts set fee_kobo = 500, total_kobo = total_kobo + 500`);
+    const second = await mustStart(shop, ada, [line(dress)]);
+    expect(second.reference).not.toBe(first.reference);
+    expect(shop.provider.announced.get(second.reference)).toMatchObject({ amountKobo: second.totalKobo });
+  });
+
+  test("an attempt of another amount is not opened again", async () => {
+    const ada = await insertCustomer(shop.db);
+    const dress = await insertProduct(shop.db);
+    const first = await mustStart(shop, ada, [line(dress)]);
+    await shop.db.execute(`update payment_attempts set amount_kobo = amount_kobo + 500`);
+    const second = await mustStart(shop, ada, [line(dress)]);
+    expect(second.reference).not.toBe(first.reference);
+    expect(shop.provider.announced.get(second.reference)).toMatchObject({ amountKobo: second.totalKobo });
+  });
+
   test("a problem leaves the open checkout as it is", async () => {
     const account = await insertCustomer(shop.db);
     const dress = await insertProduct(shop.db, { quantities: { M: 1 } });
     await mustStart(shop, account, [line(dress)]);
     const answer = await startCheckout(shop, {
-      ...{ account, lines: [line(dress, 2)], wantsDelivery: false, delivery: sampleDelivery },
+      account,
+      lines: [line(dress, 2)],
+      wantsDelivery: false,
+      delivery: sampleDelivery,
     });
     expect(answer).toEqual({
       kind: "problems",
@@ -101,7 +120,7 @@ describe("starting again", () => {
     const second = await startCheckout(shop, request);
     expect(second.kind === "started" && second.reference).not.toBe(reference);
     expect(await shop.db.$count(checkouts)).toBe(1);
-    shop.payments.pay(reference);
+    shop.provider.pay(reference);
     expect(await completeCheckout(shop, reference)).toMatchObject({ kind: "completed" });
   });
 
@@ -109,7 +128,7 @@ describe("starting again", () => {
     const account = await insertCustomer(shop.db);
     const lines = [line(await insertProduct(shop.db))];
     const { reference } = await mustStart(shop, account, lines);
-    shop.payments.pay(reference);
+    shop.provider.pay(reference);
     const request = { account, lines, wantsDelivery: false, delivery: sampleDelivery };
     expect(await startCheckout(shop, request)).toMatchObject({ kind: "already-paid", reference });
     expect(await shop.db.$count(orders)).toBe(1);
@@ -119,7 +138,7 @@ describe("starting again", () => {
     const ada = await insertCustomer(shop.db);
     const dress = await insertProduct(shop.db, { quantities: { M: 2 } });
     const { reference } = await mustStart(shop, ada, [line(dress)]);
-    shop.payments.pay(reference);
+    shop.provider.pay(reference);
     const cap = await insertProduct(shop.db);
     await mustStart(shop, ada, [line(cap)]);
     expect(await shop.db.select().from(orders)).toMatchObject([{ reference }]);
@@ -129,7 +148,7 @@ describe("starting again", () => {
     const ada = await insertCustomer(shop.db);
     const dress = await insertProduct(shop.db);
     const { reference } = await mustStart(shop, ada, [line(dress)]);
-    shop.payments.say(reference, "pending");
+    shop.provider.say(reference, "pending");
     expect(await mustStart(shop, ada, [line(dress)])).toMatchObject({ reference, isPending: true });
   });
 });

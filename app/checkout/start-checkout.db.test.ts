@@ -1,33 +1,19 @@
 import { eq, sum } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { checkouts, orders, paymentAttempts, productSizes, stockHolds } from "#app/database/schema.server.ts";
-import {
-  createTestOrderShop,
-  insertCustomer,
-  minutes,
-  mustStart,
-  sampleDelivery,
-  type TestOrderShop,
-} from "#test/order-shop.ts";
+import { describe, expect, test } from "vitest";
+import { productSizes } from "#app/tables/catalog-tables.server.ts";
+import { checkouts, paymentAttempts, stockHolds } from "#app/tables/checkout-tables.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
+import { insertCustomer, minutes, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
 import { startCheckout } from "./start-checkout.server.ts";
+import { useOrderShop } from "#test/shops/use-test-shop.ts";
 
-let database: TestDatabase;
-let shop: TestOrderShop;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => {
-  shop = createTestOrderShop(database.db);
-});
-afterEach(() => database.emptyTables());
-afterAll(() => database.close());
+const shop = useOrderShop();
 
 const line = (product: { id: string }, quantity = 1, size = "M") => ({ productId: product.id, size, quantity });
 const heldPieces = async () => {
-  const [held] = await database.db.select({ pieces: sum(stockHolds.quantity).mapWith(Number) }).from(stockHolds);
+  const [held] = await shop.db.select({ pieces: sum(stockHolds.quantity).mapWith(Number) }).from(stockHolds);
   return held?.pieces ?? 0;
 };
 
@@ -45,7 +31,7 @@ describe("starting", () => {
     });
     expect(started.reference).toMatch(/^sv-[2-9a-hj-np-z]{24}$/u);
     expect(started.expiresAt.getTime() - shop.now().getTime()).toBe(45 * minutes);
-    expect(shop.payments.announced.get(started.reference)).toEqual({ email: ada.email, amountKobo: 2_850_100 });
+    expect(shop.provider.announced.get(started.reference)).toEqual({ email: ada.email, amountKobo: 2_850_100 });
     expect(await heldPieces()).toBe(2);
   });
 
@@ -76,7 +62,7 @@ describe("starting", () => {
       ...["unknown-product", "unknown-product", "unknown-product", "unknown-size"],
     ]);
     expect(await shop.db.$count(checkouts)).toBe(0);
-    expect(shop.payments.calls).toEqual([]);
+    expect(shop.provider.calls).toEqual([]);
   });
 
   test("SQL and HTML in the delivery details are only text", async () => {
@@ -105,7 +91,7 @@ describe("fifty shoppers after three pieces", () => {
     );
     expect(await heldPieces()).toBe(3);
 
-    for (const { reference } of started) shop.payments.pay(reference);
+    for (const { reference } of started) shop.provider.pay(reference);
     await Promise.all(started.map(({ reference }) => completeCheckout(shop, reference)));
     expect(await shop.db.$count(orders)).toBe(3);
     expect(await shop.db.select().from(productSizes)).toMatchObject([{ quantity: 0 }]);
@@ -153,10 +139,10 @@ describe("a silent provider", () => {
     const account = await insertCustomer(shop.db);
     const lines = [line(await insertProduct(shop.db))];
     const request = { account, lines, wantsDelivery: false, delivery: sampleDelivery };
-    shop.payments.isDown = true;
+    shop.provider.isDown = true;
     expect(await startCheckout(shop, request)).toEqual({ kind: "unavailable" });
     expect(await shop.db.select().from(checkouts)).toMatchObject([{ state: "open" }]);
-    shop.payments.isDown = false;
+    shop.provider.isDown = false;
     const { reference } = await mustStart(shop, account, lines);
     expect(await shop.db.select().from(paymentAttempts)).toMatchObject([{ reference, state: "open" }]);
   });
@@ -164,11 +150,11 @@ describe("a silent provider", () => {
   test("when only its answer was lost, another reference takes the place of the first", async () => {
     const account = await insertCustomer(shop.db);
     const lines = [line(await insertProduct(shop.db))];
-    shop.payments.losesNextAnswer = true;
+    shop.provider.losesNextAnswer = true;
     const request = { account, lines, wantsDelivery: false, delivery: sampleDelivery };
     expect(await startCheckout(shop, request)).toEqual({ kind: "unavailable" });
     const { reference } = await mustStart(shop, account, lines);
-    expect([...shop.payments.announced.keys()].at(-1)).toBe(reference);
+    expect([...shop.provider.announced.keys()].at(-1)).toBe(reference);
     expect(await shop.db.$count(paymentAttempts)).toBe(2);
     expect(await shop.db.$count(checkouts, eq(checkouts.state, "open"))).toBe(1);
   });
@@ -177,7 +163,7 @@ describe("a silent provider", () => {
     const account = await insertCustomer(shop.db);
     const dress = await insertProduct(shop.db);
     await mustStart(shop, account, [line(dress)]);
-    shop.payments.isDown = true;
+    shop.provider.isDown = true;
     const request = { account, lines: [line(dress, 2)], wantsDelivery: false, delivery: sampleDelivery };
     expect(await startCheckout(shop, request)).toEqual({ kind: "unavailable" });
     expect(await shop.db.select().from(checkouts)).toMatchObject([{ state: "open" }]);

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { PaymentsUnavailable } from "#app/payments/payments.ts";
-import { checkoutLines, checkouts, paymentAttempts } from "#app/database/schema.server.ts";
+import { checkoutLines, checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
@@ -36,7 +36,8 @@ export type StartedCheckout =
  * Prices the lines, holds their pieces for 45 minutes and opens one payment for them. A double click, a second tab and
  * a reload get the same payment; a changed cart gets a new one. `delivery` is already checked by `parseDelivery`.
  * `replacing` names a reference whose popup could not be opened, so that another is taken.
- * Throws what is no answer of a shop: a broken database, a provider that refuses us. Source: design §5.1.
+ * Throws what is no answer of a shop: a broken database, a provider that refuses us. Source:
+ * docs/architecture.md#the-way-of-an-order.
  */
 export async function startCheckout(
   shop: OrderShop,
@@ -61,9 +62,15 @@ export async function startCheckout(
       writeCheckout(
         transaction,
         {
-          ...{ customerId: account.customerId, lines, wantsDelivery, delivery, replacing, deliveryFeeKobo },
-          ...{ limits, address },
-          provider: shop.payments.provider,
+          customerId: account.customerId,
+          lines,
+          wantsDelivery,
+          delivery,
+          replacing,
+          deliveryFeeKobo,
+          limits,
+          address,
+          provider: shop.payments.current.provider,
         },
         shop.now(),
       ),
@@ -72,7 +79,11 @@ export async function startCheckout(
     const opened = await openAttempt(shop, written.attempt, { email: account.email, replacing });
     const { subtotalKobo, feeKobo, totalKobo } = written.quote;
     return {
-      ...{ kind: "started", ...opened, subtotalKobo, feeKobo, totalKobo },
+      kind: "started",
+      ...opened,
+      subtotalKobo,
+      feeKobo,
+      totalKobo,
       expiresAt: written.expiresAt,
       isPending: written.attempt.state === "pending",
     };
@@ -99,7 +110,10 @@ async function settleOpenCheckout(
       and(
         eq(checkouts.customerId, request.customerId),
         eq(checkouts.state, "open"),
-        eq(paymentAttempts.provider, shop.payments.provider),
+        inArray(
+          paymentAttempts.provider,
+          shop.payments.all.map(({ provider }) => provider),
+        ),
         inArray(paymentAttempts.state, ["open", "pending"]),
       ),
     )

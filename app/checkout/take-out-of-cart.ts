@@ -1,7 +1,7 @@
 import { cartRequestLines, decreaseInCart, removeFromCart } from "#app/cart/cart-store.ts";
 
 /**
- * Takes what was bought out of the cart, which empties it as the spec says (§4), unless something was put in since.
+ * Takes what was bought out of the cart, which empties it as the spec says, unless something was put in since.
  */
 export function takeOutOfCart(bought: { productId: string; size: string; quantity: number }[]): void {
   for (const line of cartRequestLines()) {

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-/** Whole minutes until an instant, counted on this device; undefined on the server, whose clock is not the shopper's. */
+/**
+ * Whole minutes until an instant, counted on this device; undefined on the server, whose clock is not the shopper's.
+ */
 export function useMinutesLeft(until: Date | undefined): number | undefined {
   return useSyncExternalStore(
     subscribe,

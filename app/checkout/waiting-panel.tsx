@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { lagosClock } from "#app/lib/lagos-time.ts";
-import { paths } from "#app/lib/paths.ts";
 import { Price } from "#app/ui/price.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { WaitingPayment } from "./place-order.ts";
@@ -38,8 +37,8 @@ export function WaitingPanel({ payment, onReopen }: WaitingPanelProps) {
         </p>
       )}
       <p>
-        You can leave this page and come back to it, here or from <Link to={paths.account}>your account</Link>; nothing
-        is lost.
+        You can leave this page and come back to it, here or from <Link to={href("/account")}>your account</Link>;
+        nothing is lost.
       </p>
       <p className={styles.reference}>Payment reference: {reference}</p>
       {isTransfer && (

@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
-import { checkoutLines, checkouts, customers, paymentAttempts, stockHolds } from "#app/database/schema.server.ts";
+import { customers } from "#app/tables/account-tables.server.ts";
+import { checkoutLines, checkouts, paymentAttempts, stockHolds } from "#app/tables/checkout-tables.server.ts";
+import { checkoutMoves, move, unsettledAttempts } from "#app/tables/states.ts";
 import { holdUntil } from "#app/stock/checkout-hold.ts";
 import type { Delivery } from "#app/delivery/delivery.ts";
 import { lockProductFacts } from "./lock-product-facts.server.ts";
@@ -40,69 +42,92 @@ export type WrittenCheckout = {
 
 /**
  * Prices the lines, holds their pieces and writes the customer's one open checkout with an attempt to pay it.
- * The same lines, prices and delivery choice as those of the open checkout reuse it and its attempt, with the new
- * delivery details and a hold that is renewed twice at most; anything else abandons it (its references still pay it) and frees its pieces.
- * With problems nothing is written. Locks in the order customer, checkout, address, sizes; so does everything else.
- * Source: design §5.1.
+ * The same lines, prices, delivery choice and total as those of the open checkout reuse it and its attempt, with the
+ * new delivery details and a hold that is renewed twice at most; anything else abandons it (its references still pay
+ * it) and frees its pieces. With problems nothing is written. Locks in the order customer, checkout, address, sizes; so
+ * does everything else. Source: docs/architecture.md#the-way-of-an-order.
  */
 export async function writeCheckout(
   transaction: Transaction,
   request: CheckoutRequest,
   now: Date,
 ): Promise<WrittenCheckout | { kind: "problems"; problems: CheckoutProblem[] }> {
-  const open = await lockOpenCheckout(transaction, request.customerId);
+  const { customerId } = request;
+  const open = await lockOpenCheckout(transaction, customerId);
+  // One that is not written yet holds nothing, whatever its id.
+  const asked = { checkoutId: open?.id ?? newId(), now };
   const addressHash = request.address === undefined ? null : hashAddress(request.address);
   if (addressHash !== null) {
     const pieces = request.lines.reduce((count, line) => count + line.quantity, 0);
-    const asked = { addressHash, pieces, mostPerOrder: request.limits.ofOrder, checkoutId: open?.id ?? newId(), now };
-    if (!(await allowsHold(transaction, asked))) return { kind: "problems", problems: [{ kind: "too-many-held" }] };
+    const isAllowed = await allowsHold(transaction, {
+      ...asked,
+      addressHash,
+      pieces,
+      mostPerOrder: request.limits.ofOrder,
+    });
+    if (!isAllowed) return { kind: "problems", problems: [{ kind: "too-many-held" }] };
   }
-  const products = await lockProductFacts(transaction, {
-    productIds: request.lines.map(line => line.productId),
-    checkoutId: open?.id ?? newId(),
-    now,
-  });
+  const productIds = request.lines.map(line => line.productId);
+  const products = await lockProductFacts(transaction, { ...asked, productIds });
   const quote = quoteOrder(request, products, request.deliveryFeeKobo, request.limits);
   if (quote.kind === "problems") return quote;
 
-  const { customerId } = request;
   const fingerprint = fingerprintOf(quote);
-  const isSame = open?.fingerprint === fingerprint;
-  const fresh = holdUntil(now);
-  const renewed = await renewHold(transaction, {
-    customerId,
-    fingerprint,
-    open: isSame ? open : undefined,
-    fresh,
-    now,
-  });
+  const same = open?.fingerprint === fingerprint && open.totalKobo === quote.totalKobo ? open : undefined;
+  const renewed = await renewHold(transaction, { customerId, fingerprint, open: same, fresh: holdUntil(now), now });
   if (!renewed) return { kind: "problems", problems: [{ kind: "held-too-long" }] };
   const { expiresAt, renewals } = renewed;
   if (open) await transaction.delete(stockHolds).where(eq(stockHolds.checkoutId, open.id));
-  if (open && !isSame) await transaction.update(checkouts).set({ state: "abandoned" }).where(eq(checkouts.id, open.id));
-
-  const checkoutId = isSame ? open.id : newId();
-  if (isSame) {
-    await transaction
-      .update(checkouts)
-      .set({ ...request.delivery, expiresAt, renewals })
-      .where(eq(checkouts.id, checkoutId));
-  } else {
-    const { subtotalKobo, feeKobo, totalKobo, wantsDelivery } = quote;
-    const totals = { subtotalKobo, feeKobo, totalKobo, wantsDelivery };
-    await transaction.insert(checkouts).values({
-      ...{ id: checkoutId, customerId, state: "open", fingerprint, createdAt: now, expiresAt, renewals },
-      ...request.delivery,
-      ...totals,
-    });
-    const lines = quote.lines.map((line, position) => ({ ...line, position, checkoutId }));
-    await transaction.insert(checkoutLines).values(lines);
+  if (open && !same) {
+    const state = move(checkoutMoves, open.state, "abandoned");
+    await transaction.update(checkouts).set({ state }).where(eq(checkouts.id, open.id));
   }
-  await hold(transaction, { checkoutId, quote, products, until: expiresAt, addressHash });
+
+  const checkoutId = same?.id ?? newId();
+  if (same) {
+    const kept = { ...request.delivery, expiresAt, renewals };
+    await transaction.update(checkouts).set(kept).where(eq(checkouts.id, checkoutId));
+  } else {
+    await insertCheckout(transaction, { checkoutId, request, quote, fingerprint, expiresAt, renewals, now });
+  }
+  await holdPieces(transaction, { checkoutId, quote, products, until: expiresAt, addressHash });
+  const { totalKobo: amountKobo } = quote;
+  const { provider, replacing } = request;
   const attempt =
-    (await findUsableAttempt(transaction, checkoutId, request)) ??
-    (await addAttempt(transaction, { checkoutId, provider: request.provider, amountKobo: quote.totalKobo, now }));
+    (await findUsableAttempt(transaction, { checkoutId, provider, amountKobo, replacing })) ??
+    (await addAttempt(transaction, { checkoutId, provider, amountKobo, now }));
   return { kind: "written", checkoutId, expiresAt, quote, attempt };
+}
+
+async function insertCheckout(
+  transaction: Transaction,
+  written: {
+    checkoutId: string;
+    request: CheckoutRequest;
+    quote: Quote;
+    fingerprint: string;
+    expiresAt: Date;
+    renewals: number;
+    now: Date;
+  },
+): Promise<void> {
+  const { checkoutId, request, quote, fingerprint, expiresAt, renewals, now } = written;
+  const { lines, wantsDelivery, subtotalKobo, feeKobo, totalKobo } = quote;
+  await transaction.insert(checkouts).values({
+    id: checkoutId,
+    customerId: request.customerId,
+    state: "open",
+    fingerprint,
+    ...request.delivery,
+    wantsDelivery,
+    subtotalKobo,
+    feeKobo,
+    totalKobo,
+    createdAt: now,
+    expiresAt,
+    renewals,
+  });
+  await transaction.insert(checkoutLines).values(lines.map((line, position) => ({ ...line, position, checkoutId })));
 }
 
 /** Another attempt to pay a checkout, under a reference of its own; the provider has not heard of it yet. */
@@ -144,13 +169,14 @@ async function lockOpenCheckout(transaction: Transaction, customerId: string) {
   return open;
 }
 
+/** What makes two carts the same, so that a hold is renewed twice at most; the total is compared besides. */
 function fingerprintOf(quote: Quote): string {
   const lines = quote.lines.map(({ productId, size, quantity, priceKobo }) => [productId, size, quantity, priceKobo]);
   const facts = JSON.stringify([lines.map(line => line.join(" ")).toSorted(), quote.wantsDelivery, quote.feeKobo]);
   return createHash("sha256").update(facts).digest("hex");
 }
 
-async function hold(
+async function holdPieces(
   transaction: Transaction,
   holding: { checkoutId: string; quote: Quote; products: ProductFacts[]; until: Date; addressHash: string | null },
 ): Promise<void> {
@@ -163,21 +189,22 @@ async function hold(
   if (holds.length > 0) await transaction.insert(stockHolds).values(holds);
 }
 
+/** An attempt that may still be paid: of this very amount, and with the provider that takes new payments. */
 async function findUsableAttempt(
   transaction: Transaction,
-  checkoutId: string,
-  { provider, replacing }: Pick<CheckoutRequest, "provider" | "replacing">,
+  wanted: { checkoutId: string; provider: string; amountKobo: number; replacing?: string | undefined },
 ) {
   const attempts = await transaction
     .select()
     .from(paymentAttempts)
     .where(
       and(
-        eq(paymentAttempts.checkoutId, checkoutId),
-        eq(paymentAttempts.provider, provider),
-        inArray(paymentAttempts.state, ["created", "open", "pending"]),
+        eq(paymentAttempts.checkoutId, wanted.checkoutId),
+        eq(paymentAttempts.provider, wanted.provider),
+        eq(paymentAttempts.amountKobo, wanted.amountKobo),
+        inArray(paymentAttempts.state, unsettledAttempts),
       ),
     )
     .orderBy(desc(paymentAttempts.id));
-  return attempts.find(attempt => attempt.reference !== replacing);
+  return attempts.find(attempt => attempt.reference !== wanted.replacing);
 }

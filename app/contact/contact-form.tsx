@@ -1,11 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { type ContactFields, parseContactMessage, readContactFields } from "./contact-message.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import styles from "./contact-form.module.css";
 
-/** What the server said to the last message; `why` when it is not the fields: `lost` when it could not be asked. */
+/**
+ * The server's answer to the last message. `why`: the reason when it is not the fields; `lost`: the server could not be
+ * reached.
+ */
 type Answer =
   | { ok: true }
   | {
@@ -26,7 +29,7 @@ const reasons = {
 export function ContactForm({ answer }: { answer: Answer | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const unsent = useRef<HTMLParagraphElement>(null);
-  const isSending = useNavigation().formAction === "/contact";
+  const isSending = useNavigation().formAction === href("/contact");
   const [problems, setProblems] = useState<Partial<ContactFields>>();
   const isThanking = useThanks(answer, form);
   const fields = problems ?? (answer?.ok === false ? answer.fields : {});
@@ -47,8 +50,8 @@ export function ContactForm({ answer }: { answer: Answer | undefined }) {
   }
 
   return (
-    <Form ref={form} method="post" action="/contact" className={styles.form} noValidate onSubmit={onSubmit}>
-      {/* First, where it is seen on a page that has loaded anew as well. */}
+    <Form ref={form} method="post" action={href("/contact")} className={styles.form} noValidate onSubmit={onSubmit}>
+      {/* Stands first, so that it is also in view after a full page load. */}
       {answer?.ok === false && answer.why && !isSending && (
         <p ref={unsent} role="alert" tabIndex={-1} className={styles.unsent}>
           {reasons[answer.why]}
@@ -82,7 +85,10 @@ function focusFirst(form: HTMLFormElement | null, problems: Partial<ContactField
   if (first) form?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
 }
 
-/** After a message arrived: the fields cleared, and thanks for 2.5 seconds. Without script they stay. Source: spec §9. */
+/**
+ * After a message arrived: the fields cleared, and thanks for 2.5 seconds. Without script they stay. Source: spec,
+ * constants.
+ */
 function useThanks(answer: Answer | undefined, form: React.RefObject<HTMLFormElement | null>): boolean {
   const [thanked, setThanked] = useState<Answer>();
   const isArrived = answer?.ok === true;

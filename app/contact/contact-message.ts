@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-// A zero byte is no character anyone types, and PostgreSQL has no text with one.
+// PostgreSQL cannot store a zero byte in a text, and nobody types one.
 const filled = (problem: string) =>
   v.pipe(
     v.string(),
@@ -8,7 +8,9 @@ const filled = (problem: string) =>
     v.nonEmpty(problem),
   );
 
-/** A message from the contact form; the caps keep one form from filling the shop's database. Source: spec §5. */
+/**
+ * A message from the contact form; the caps keep one form from filling the shop's database. Source: spec, validation.
+ */
 export const contactMessageSchema = v.object({
   name: v.pipe(filled("Enter your name"), v.maxLength(100, "Shorten your name to 100 characters")),
   email: v.pipe(
@@ -21,7 +23,7 @@ export const contactMessageSchema = v.object({
 
 export type ContactMessage = v.InferOutput<typeof contactMessageSchema>;
 
-/** What someone typed, whatever it was. */
+/** The fields as typed, unchecked. */
 export type ContactFields = Record<keyof ContactMessage, string>;
 
 /** The form's fields as texts; what is missing is empty. */

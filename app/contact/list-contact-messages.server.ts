@@ -1,18 +1,18 @@
 import { and, asc, desc, eq, gt, lt } from "drizzle-orm";
 import * as v from "valibot";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Database } from "#app/database/open-database.server.ts";
 import { type KeyPlace, readKeyPage } from "#app/database/read-key-page.server.ts";
-import { outbox } from "#app/database/schema.server.ts";
+import { outbox } from "#app/tables/message-tables.server.ts";
 
 /** A message as somebody sent it from the contact page. */
 export type SentMessage = { id: string; name: string; email: string; message: string; at: Date };
 
 const payloadSchema = v.object({ name: v.string(), email: v.string(), message: v.string() });
-const uuid = v.pipe(v.string(), v.uuid());
 
 /**
- * A page of the messages of the contact page, newest first; `newer` is what to ask for `before`, `older` what to ask for
- * `after`, where there are more.
+ * A page of the messages of the contact page, newest first; `newer` is what to ask for `before`, `older` what to ask
+ * for `after`, where there are more.
  */
 export async function listContactMessages(
   { db }: { db: Database },
@@ -28,8 +28,11 @@ export async function listContactMessages(
       .orderBy(side === "older" ? desc(outbox.id) : asc(outbox.id))
       .limit(count);
   };
-  const [known, knownBefore] = [after, before].map(place => (v.is(uuid, place) ? place : undefined));
-  const { rows, hasNewer, hasOlder } = await readKeyPage(read, { limit, after: known, before: knownBefore });
+  const { rows, hasNewer, hasOlder } = await readKeyPage(read, {
+    limit,
+    after: isUuid(after) ? after : undefined,
+    before: isUuid(before) ? before : undefined,
+  });
   return {
     messages: rows.map(({ payload, ...row }) => ({ ...row, ...v.parse(payloadSchema, payload) })),
     newer: hasNewer ? rows[0]?.id : undefined,

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
-import { outbox } from "#app/database/schema.server.ts";
+import { outbox } from "#app/tables/message-tables.server.ts";
 import type { ContactMessage } from "./contact-message.ts";
 
 /**
- * Leaves a message for the owner in the outbox, under the kind `contact-message`. The same message sent again on the same
- * day (a double click, a reload) is kept once. Source: spec §2 (contact).
+ * Leaves a message for the owner in the outbox, under the kind `contact-message`. The same message sent again on the
+ * same day (a double click, a reload) is kept once. Source: spec, screens (contact).
  */
 export async function sendContactMessage(
   { db, now }: { db: Database; now(): Date },
@@ -24,7 +24,7 @@ export async function sendContactMessage(
       key: `contact-message:${digest}`,
       payload: message,
       createdAt: now(),
-      // Kept for the owner to read: there is nothing to be done about it afterwards.
+      // Marked as done: the message is stored for the owner to read and has no effect to run.
       doneAt: now(),
     })
     .onConflictDoNothing({ target: outbox.key });

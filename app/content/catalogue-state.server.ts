@@ -1,6 +1,6 @@
 import { eq, inArray, isNull } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { categories, products } from "#app/database/schema.server.ts";
+import { categories, products } from "#app/tables/catalog-tables.server.ts";
 import { findStockedProduct, type StockedProduct } from "#app/catalog/find-stocked-product.server.ts";
 
 /** A part of the catalogue, by id: what a change may touch. `places` says which category a product stands in. */
@@ -11,14 +11,17 @@ export type CatalogueState = {
 };
 export type CategoryState = { id: string; name: string; slug: string; position: number; imageHash: string | null };
 
-const nothing = () => ({ products: new Map(), places: new Map(), categories: new Map() });
+export const emptyState = (): CatalogueState => ({ products: new Map(), places: new Map(), categories: new Map() });
 
 /** Every category in the shop, and of the products of one category where they stand. */
 export async function seeCategories(db: Queryable, productIds: string[]): Promise<CatalogueState> {
   const rows = await db
     .select({
-      ...{ id: categories.id, name: categories.name, slug: categories.slug },
-      ...{ position: categories.position, imageHash: categories.imageHash },
+      id: categories.id,
+      name: categories.name,
+      slug: categories.slug,
+      position: categories.position,
+      imageHash: categories.imageHash,
     })
     .from(categories)
     .where(isNull(categories.archivedAt));
@@ -30,7 +33,7 @@ export async function seeCategories(db: Queryable, productIds: string[]): Promis
           .from(products)
           .where(inArray(products.id, productIds));
   return {
-    ...nothing(),
+    ...emptyState(),
     categories: new Map(rows.map(row => [row.id, row])),
     places: new Map(held.map(({ id, categoryId }) => [id, categoryId])),
   };
@@ -45,5 +48,5 @@ export async function listProductIds(db: Queryable, categoryId: string): Promise
 /** One product, unless it is archived, and nothing else. */
 export async function seeProduct(db: Queryable, id: string): Promise<CatalogueState> {
   const product = await findStockedProduct({ db }, id);
-  return { ...nothing(), products: new Map(product && [[id, product]]) };
+  return { ...emptyState(), products: new Map(product && [[id, product]]) };
 }

@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import * as v from "valibot";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Queryable, Transaction } from "#app/database/open-database.server.ts";
-import { categories, contentDocuments, contentProblems, products } from "#app/database/schema.server.ts";
-import type { SizeStock } from "#app/catalog/product-form.ts";
+import { categories, products } from "#app/tables/catalog-tables.server.ts";
+import { contentDocuments, contentProblems } from "#app/tables/content-tables.server.ts";
+import type { SizeStock } from "#app/catalog/product-fields.ts";
 
 /** Which document a row of ours is, and the revision of it that the row agrees with. */
 export type ContentLink = typeof contentDocuments.$inferSelect;
 export type ContentKind = ContentLink["kind"];
 
 /** A document that does not fit, and why, in a sentence for the owner. */
-export type ContentMisfit = typeof contentProblems.$inferSelect;
+export type ContentProblem = typeof contentProblems.$inferSelect;
 
-const uuid = v.pipe(v.string(), v.uuid());
 /** Any number that nothing else locks with. */
 const lockKey = 7_266_489_013;
 
@@ -21,7 +21,7 @@ const lockKey = 7_266_489_013;
  * instance and a new database arrive at the same one.
  */
 export function ourIdOf(documentId: string): string {
-  if (v.is(uuid, documentId)) return documentId.toLowerCase();
+  if (isUuid(documentId)) return documentId.toLowerCase();
   const digest = createHash("sha256").update(documentId).digest();
   digest[6] = (digest[6]! & 0x0f) | 0x80;
   digest[8] = (digest[8]! & 0x3f) | 0x80;
@@ -60,7 +60,7 @@ type NewLink = {
  */
 export async function saveLink(transaction: Transaction, link: NewLink): Promise<void> {
   const { documentId, kind, ourId, revision, stock } = link;
-  const values = { revision, ...(stock && { stock }), owesStock: kind === "product" };
+  const values = { revision, ...(stock && { stock }), isStockUnsynced: kind === "product" };
   await transaction
     .insert(contentDocuments)
     .values({ documentId, kind, ourId, ...values })
@@ -75,17 +75,17 @@ export async function removeLink(transaction: Transaction, documentId: string): 
 }
 
 /** Whether the document of this row of ours is in the store and does not fit. */
-export async function isMisfit(db: Queryable, ourId: string): Promise<boolean> {
+export async function hasContentProblem(db: Queryable, ourId: string): Promise<boolean> {
   const all = await db.select({ documentId: contentProblems.documentId }).from(contentProblems);
   return all.some(({ documentId }) => ourIdOf(documentId) === ourId);
 }
 
 /** Puts a document on the owner's list. */
-export async function saveMisfit(transaction: Transaction, misfit: ContentMisfit): Promise<void> {
-  const { documentId: _id, ...set } = misfit;
+export async function saveContentProblem(transaction: Transaction, problem: ContentProblem): Promise<void> {
+  const { documentId: _id, ...set } = problem;
   await transaction
     .insert(contentProblems)
-    .values(misfit)
+    .values(problem)
     .onConflictDoUpdate({ target: contentProblems.documentId, set });
 }
 

@@ -1,15 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sampleFields } from "#test/sample-product.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { newId } from "#app/database/new-id.server.ts";
-import { orderItems } from "#app/database/schema.server.ts";
+import { orderItems } from "#app/tables/order-tables.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
 import type { Content } from "./content.ts";
 import { findArchivedProduct } from "#app/catalog/find-archived-product.server.ts";
 import { findCategory } from "#app/categories/find-category.server.ts";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
 import { listCategories } from "#app/categories/list-categories.server.ts";
-import type { ProductValues } from "#app/catalog/product-form.ts";
+import type { ProductFields } from "#app/catalog/product-fields.ts";
 
 export type ContentGround = {
   db: Database;
@@ -41,19 +42,16 @@ export function describeContent(whose: string, open: () => Promise<ContentGround
       if (created.kind !== "created") throw new Error(JSON.stringify(created));
       return created.id;
     }
-    async function valuesOf(differences: Partial<ProductValues> = {}): Promise<ProductValues> {
-      return {
-        ...{ title: "Wrap skirt", description: "Hand-dyed.\nTwo lines.", priceKobo: 2_200_050, color: "firebrick" },
-        ...{ stock: "In Stock", categoryId: differences.categoryId ?? (await makeCategory()) },
-        sizes: [
-          { size: "M", quantity: 5 },
-          { size: "L", quantity: null },
-        ],
-        pictures: [],
+    async function valuesOf(differences: Partial<ProductFields> = {}): Promise<ProductFields> {
+      const categoryId = differences.categoryId ?? (await makeCategory());
+      return sampleFields({
+        description: "Hand-dyed.\nTwo lines.",
+        priceKobo: 2_200_050,
         ...differences,
-      };
+        categoryId,
+      });
     }
-    async function makeProduct(differences: Partial<ProductValues> = {}) {
+    async function makeProduct(differences: Partial<ProductFields> = {}) {
       const id = newId();
       const product = await valuesOf(differences);
       expect(await ground.content.createProduct({ id, actor, product })).toEqual({ kind: "created" });
@@ -112,15 +110,13 @@ export function describeContent(whose: string, open: () => Promise<ContentGround
       const skirt = await makeProduct({ pictures });
       expect(skirt).toMatchObject({ ...(await valuesOf({ categoryId: skirt.categoryId })), pictures });
       expect(await ground.content.createProduct({ id: skirt.id, actor, product: skirt })).toEqual({ kind: "exists" });
-      const product: ProductValues = {
+      const product: ProductFields = {
         ...skirt,
-        ...{
-          title: "Ìró",
-          priceKobo: 1,
-          stock: "No Stock",
-          sizes: [{ size: "XL", quantity: 0 }],
-          pictures: pictures.toReversed(),
-        },
+        title: "Ìró",
+        priceKobo: 1,
+        stock: "No Stock",
+        sizes: [{ size: "XL", quantity: 0 }],
+        pictures: pictures.toReversed(),
       };
       expect(await ground.content.updateProduct({ id: skirt.id, actor, seen: skirt, product })).toEqual({
         kind: "updated",

@@ -9,15 +9,16 @@ import type { restoreCategory } from "#app/categories/restore-category.server.ts
 import type { restoreProduct } from "#app/catalog/restore-product.server.ts";
 import type { updateCategory } from "#app/categories/update-category.server.ts";
 import type { updateProduct } from "#app/catalog/update-product.server.ts";
+import type { StoreOrderItem } from "#app/tables/content-tables.server.ts";
 
 /**
  * Why a content store did not take a change: it does not answer, somebody changed the same thing there meanwhile, the
- * token may not, the change is too large, something there still refers to what was to be deleted, it is not as the store
- * wants it, or its document is there already and does not fit. The shop is as it was before.
+ * token may not, the change is too large, something there still refers to what was to be deleted, it is not as the
+ * store wants it, or its document is there already and does not fit. The shop is as it was before.
  */
 export type StoreRefusal = {
   kind: "store-refused";
-  why: "away" | "conflict" | "forbidden" | "too-large" | "still-referenced" | "not-accepted" | "misfit";
+  why: "away" | "conflict" | "forbidden" | "too-large" | "still-referenced" | "not-accepted" | "unusable";
 };
 
 type Kept<Change extends (tools: never, request: never) => Promise<{ kind: string }>> = (
@@ -27,7 +28,7 @@ type Kept<Change extends (tools: never, request: never) => Promise<{ kind: strin
 /**
  * Where changes of the catalogue go. Each is what the function of that name in this folder says; a hosted store is told
  * first, and what it refuses changes nothing here. Reading never asks the store: pages read our own tables.
- * Source: design §6.
+ * Source: docs/architecture.md#the-three-seams.
  */
 export type Content = {
   createCategory: Kept<typeof createCategory>;
@@ -47,9 +48,12 @@ export type Content = {
 
 /** What only a hosted store needs. Every method that calls the store throws `ContentStoreProblem` when it fails. */
 export type HostedContent = {
-  /** Once, when the shop begins to serve: what is owed to this store is written down from now on, and what is missing. */
+  /**
+   * Once, when the shop begins to serve: what this store has to be told is written down from now on, and so is what it
+   * was not told before.
+   */
   begin(): Promise<void>;
-  /** One round of following the store: opens the line it tells changes on, takes what it told, compares when due. */
+  /** One round of following the store: listens for changes, takes over those it heard of, compares when due. */
   follow(): Promise<void>;
   /** Tells the store the pieces left after sales. */
   reportStock(): Promise<void>;
@@ -115,16 +119,7 @@ export type OrderDocument = {
   note: string;
   customer: string;
   totalKobo: number | null;
-  items: OrderDocumentItem[];
-};
-export type OrderDocumentItem = {
-  title: string;
-  /** The product's code. */
-  code: string;
-  category: string;
-  stock: string;
-  quantity: number;
-  priceKobo: number | null;
+  items: StoreOrderItem[];
 };
 
 export type OrderPatch = {

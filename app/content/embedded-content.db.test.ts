@@ -1,5 +1,5 @@
 import { insertPicture } from "#test/samples.ts";
-import { openTestDatabase } from "#test/test-database.ts";
+import { openTestDatabase } from "#test/shops/test-database.ts";
 import { describeContent } from "./content.contract.ts";
 import { embeddedContent } from "./embedded-content.server.ts";
 

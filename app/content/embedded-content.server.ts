@@ -12,7 +12,7 @@ import { restoreProduct } from "#app/catalog/restore-product.server.ts";
 import { updateCategory } from "#app/categories/update-category.server.ts";
 import { updateProduct } from "#app/catalog/update-product.server.ts";
 
-/** The shop's own database as the content store. Source: design §6 (the default). */
+/** The shop's own database as the content store. Source: docs/architecture.md#the-three-seams (the default). */
 export function embeddedContent(tools: { db: Database; now(): Date }): Content {
   return {
     createCategory: request => createCategory(tools, request),

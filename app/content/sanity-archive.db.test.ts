@@ -1,10 +1,11 @@
 import { deepStrictEqual } from "node:assert";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { contentProblems, productSizes, products } from "#app/database/schema.server.ts";
-import { categoryDocument, productDocument } from "#test/sanity-shop.ts";
+import { productSizes, products } from "#app/tables/catalog-tables.server.ts";
+import { contentProblems } from "#app/tables/content-tables.server.ts";
+import { categoryDocument, productDocument } from "#test/shops/sanity-shop.ts";
 import { shopSide, storeSide } from "#test/sanity-sides.ts";
-import { useSanityShop } from "#test/use-sanity-shop.ts";
+import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
 import { ourIdOf } from "./content-links.server.ts";
 import { findArchivedProduct } from "#app/catalog/find-archived-product.server.ts";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
@@ -60,7 +61,7 @@ test("a product that left because its document does not fit is not brought back 
   await store.edit({ patch: { id: "dress", unset: ["price"] } });
   await follow();
   expect(await findArchivedProduct(shop, dress)).toBeDefined();
-  expect(await shop.content.restoreProduct({ id: dress, actor })).toEqual({ kind: "store-refused", why: "misfit" });
+  expect(await shop.content.restoreProduct({ id: dress, actor })).toEqual({ kind: "store-refused", why: "unusable" });
   await store.edit({ patch: { id: "dress", set: { price: 5 } } });
   await follow();
   expect(await findStockedProduct(shop, dress)).toMatchObject({ priceKobo: 500 });

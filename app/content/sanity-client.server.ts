@@ -8,21 +8,30 @@ export type SanityClients = { read: SanityClient; write: SanityClient };
 /** Longer than a slow phone line, shorter than a person waits. */
 const timeoutMs = 15_000;
 
-/** The two clients of a project. Source: design §6 (dataset production, API version 2025-05-18, CDN off). */
+/**
+ * The two clients of a project. Source: docs/architecture.md#the-three-seams (dataset production, API version
+ * 2025-05-18, CDN off).
+ */
 export function createSanityClients(
   { projectId, writeToken, apiHost }: ContentSettings,
   { timeout = timeoutMs }: { timeout?: number | undefined } = {},
 ): SanityClients {
   const shared = {
-    ...{ projectId, dataset: "production", apiVersion: "2025-05-18", useCdn: false, perspective: "published" as const },
+    projectId,
+    dataset: "production",
+    apiVersion: "2025-05-18",
+    useCdn: false,
+    perspective: "published" as const,
     // Whoever waits for an answer is told soon; background work comes again by itself.
-    ...{ timeout, maxRetries: 1, ...(apiHost && { apiHost, useProjectHostname: false }) },
+    timeout,
+    maxRetries: 1,
+    ...(apiHost && { apiHost, useProjectHostname: false }),
   };
   return { read: createClient(shared), write: createClient({ ...shared, token: writeToken }) };
 }
 
 /** Does a call to the store; whatever goes wrong with it comes as a `ContentStoreProblem`. */
-export async function asking<T>(call: () => Promise<T>): Promise<T> {
+export async function callStore<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

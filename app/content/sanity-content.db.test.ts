@@ -1,5 +1,5 @@
 import { deepStrictEqual } from "node:assert";
-import { openSanityShop } from "#test/sanity-shop.ts";
+import { openSanityShop } from "#test/shops/sanity-shop.ts";
 import { shopSide, storeSide } from "#test/sanity-sides.ts";
 import { startSanityStandIn } from "#test/sanity-stand-in.ts";
 import { describeContent } from "./content.contract.ts";

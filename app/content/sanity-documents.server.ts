@@ -1,42 +1,54 @@
 import * as v from "valibot";
+import { oneLineText } from "#app/lib/one-line-text.ts";
 import { koboFromNaira, nairaFromKobo } from "#app/lib/money.ts";
 import { type Size, sizes } from "#app/lib/sizes.ts";
 import { categoryName } from "#app/categories/category-form.ts";
-import { maxPictures, oneLine, productDescription, productTitle, type SizeStock } from "#app/catalog/product-form.ts";
+import {
+  fieldNames,
+  isTextField,
+  maxPictures,
+  maxPieces,
+  pickFields,
+  type ProductFields,
+  productFields,
+  type SizeStock,
+  type TextField,
+} from "#app/catalog/product-fields.ts";
+import { stockWords } from "#app/catalog/stock-words.ts";
 
-/** Which fields the shop reads of a category and of a product. Source: spec §7; docs/sanity.md. */
+const textFields = fieldNames.filter(isTextField);
+
+/** Which fields the shop reads of a category and of a product. Source: spec, calls; docs/sanity.md. */
 export const categoryProjection =
   '{_id, _rev, _type, name, "slug": slug.current, position, "image": image.asset._ref, "imageUrl": image.asset->url}';
 export const productProjection =
-  '{_id, _rev, _type, title, description, price, id, stock, size, color, sizes, "category": category._ref, ' +
-  '"image": image.asset._ref, "imageUrl": image.asset->url, "more": images[]{"image": asset._ref, "imageUrl": asset->url}}';
+  `{_id, _rev, _type, ${textFields.join(", ")}, price, id, size, sizes, "category": category._ref, ` +
+  '"image": image.asset._ref, "imageUrl": image.asset->url, ' +
+  '"more": images[]{"image": asset._ref, "imageUrl": asset->url}}';
 
 /** A picture of the store: the asset's id and where its file is. */
 export type AssetPicture = { assetId: string; url: string };
 
 /** What a fitting category says; `slug` and `position` may be left to the shop. */
-export type CategoryFacts = {
+export type CategoryDocument = {
   name: string;
   slug: string | undefined;
   position: number | undefined;
   picture: AssetPicture | undefined;
 };
 
-/** What a fitting product says; `category` is a document's id. */
-export type ProductFacts = {
-  title: string;
-  description: string;
-  priceKobo: number;
+/**
+ * What a fitting product says: the owner's fields, with `category` the id of a document, and pictures that are assets.
+ * `code` may be left to the shop.
+ */
+export type ProductDocument = Omit<ProductFields, "categoryId" | "pictures"> & {
   code: string | undefined;
-  stock: "In Stock" | "No Stock";
-  color: string;
   category: string;
-  sizes: SizeStock[];
   pictures: AssetPicture[];
 };
 
 /** `reason`: a sentence for the owner. */
-export type Fitting<Facts> = { fits: true; facts: Facts } | { fits: false; title: string; reason: string };
+export type Fitting<Document> = { fits: true; document: Document } | { fits: false; title: string; reason: string };
 
 const reference = v.nullish(v.string());
 const picture = { image: reference, imageUrl: v.nullish(v.string()) };
@@ -45,7 +57,7 @@ const quantity = v.pipe(
   v.number(noPieces),
   v.integer(noPieces),
   v.minValue(0, noPieces),
-  v.maxValue(1_000_000, "One of its sizes has more than a million pieces."),
+  v.maxValue(maxPieces, "One of its sizes has more than a million pieces."),
 );
 
 const categoryDocument = v.object({
@@ -55,21 +67,31 @@ const categoryDocument = v.object({
   ...picture,
 });
 
+/** A text stands under the name of its field and may be left out; what else is to be said of one stands below. */
+const anyText: { [name: string]: v.GenericSchema<unknown, string> } = {};
+for (const name of textFields) {
+  const typed: v.GenericSchema<string, string> = productFields[name].typed;
+  anyText[name] = v.nullish(v.pipe(v.string(`Its ${name} is no text.`), typed), "");
+}
+const texts = {
+  ...(anyText as Record<TextField, v.GenericSchema<unknown, string>>),
+  title: v.pipe(v.string("It has no title."), productFields.title.typed),
+  stock: v.nullish(v.picklist(stockWords, "Its stock is neither In Stock nor No Stock."), "In Stock"),
+  // Any word: what no browser knows is shown as one, without a swatch.
+  color: v.nullish(
+    v.pipe(v.string("Its color is no text."), oneLineText, v.maxLength(100, "Its color is longer than 100 letters.")),
+    "",
+  ),
+};
+
 const productDocument = v.object({
-  title: v.pipe(v.string("It has no title."), productTitle),
-  description: v.nullish(v.pipe(v.string("Its description is no text."), productDescription), ""),
+  ...texts,
   price: v.pipe(
     v.number("It has no price."),
     v.transform(naira => koboFromNaira(naira) ?? -1),
     v.minValue(0, "Its price is no amount in naira with at most two decimals."),
   ),
   id: v.nullish(v.pipe(v.string("Its id is no text."), v.trim(), v.maxLength(60, "Its id is too long."))),
-  stock: v.nullish(v.picklist(["In Stock", "No Stock"], "Its stock is neither In Stock nor No Stock."), "In Stock"),
-  // Any word: what no browser knows is shown as one, without a swatch.
-  color: v.nullish(
-    v.pipe(v.string("Its color is no text."), oneLine, v.maxLength(100, "Its color is longer than 100 letters.")),
-    "",
-  ),
   category: v.string("It has no category."),
   size: v.nullish(v.string("Its size is no text.")),
   sizes: v.nullish(
@@ -86,7 +108,7 @@ const productDocument = v.object({
 });
 
 /** Reads a category's document as it came from the store. */
-export function readCategory(document: unknown): Fitting<CategoryFacts> {
+export function readCategory(document: unknown): Fitting<CategoryDocument> {
   const parsed = v.safeParse(categoryDocument, document);
   if (!parsed.success) return { fits: false, title: titleOf(document), reason: parsed.issues[0].message };
   const { name, slug, position, ...rest } = parsed.output;
@@ -94,16 +116,16 @@ export function readCategory(document: unknown): Fitting<CategoryFacts> {
   if (!pictures) return { fits: false, title: name, reason: brokenPicture };
   return {
     fits: true,
-    facts: { name, slug: slug ?? undefined, position: position ?? undefined, picture: pictures[0] },
+    document: { name, slug: slug ?? undefined, position: position ?? undefined, picture: pictures[0] },
   };
 }
 
 /** Reads a product's document as it came from the store; its price becomes exact kobo, or it does not fit. */
-export function readProduct(document: unknown): Fitting<ProductFacts> {
+export function readProduct(document: unknown): Fitting<ProductDocument> {
   const parsed = v.safeParse(productDocument, document);
   if (!parsed.success) return { fits: false, title: titleOf(document), reason: parsed.issues[0].message };
-  const { id, price: priceKobo, size, sizes: offered, more, image, imageUrl, ...facts } = parsed.output;
-  const refuse = (reason: string) => ({ fits: false as const, title: facts.title, reason });
+  const { id, price: priceKobo, size, sizes: offered, more, image, imageUrl, ...rest } = parsed.output;
+  const refuse = (reason: string) => ({ fits: false as const, title: rest.title, reason });
   const stocks = offered?.length ? offered : size?.trim() ? sizesOfText(size) : onlySize;
   if (!stocks) return refuse("Its size is none of the shop's: XS, S, M, L, XL, XXL, XXXL.");
   if (new Set(stocks.map(one => one.size)).size < stocks.length) return refuse("It has a size twice.");
@@ -111,11 +133,11 @@ export function readProduct(document: unknown): Fitting<ProductFacts> {
   if (!pictures) return refuse(brokenPicture);
   if (pictures.length > maxPictures) return refuse(`It has more than ${maxPictures} pictures.`);
   const inOrder = sizes.flatMap(name => stocks.filter(one => one.size === name));
-  return { fits: true, facts: { ...facts, priceKobo, code: id || undefined, sizes: inOrder, pictures } };
+  return { fits: true, document: { ...rest, priceKobo, code: id || undefined, sizes: inOrder, pictures } };
 }
 
 /** The fields of a category's document. `picture`: an asset's id. */
-export function categoryFields(category: {
+export function categoryDocumentFields(category: {
   name: string;
   slug: string;
   position: number;
@@ -125,17 +147,26 @@ export function categoryFields(category: {
   return { name, slug: { _type: "slug", current: slug }, position, image: asset ? imageField(asset) : null };
 }
 
-/** The fields of a product's document. `category` and `pictures`: ids of documents and assets. */
-export function productFields(product: Omit<ProductFacts, "pictures"> & { pictures: string[] }) {
-  const { title, description, priceKobo, code, stock, color, category, sizes: stocks, pictures } = product;
-  const [first, ...more] = pictures;
-  return {
-    ...{ title, description, price: nairaFromKobo(priceKobo), id: code, stock, color },
-    category: { _type: "reference", _ref: category },
-    ...stockFields(stocks),
+type WrittenProduct = Omit<ProductDocument, "pictures"> & { pictures: string[] };
+
+/** How a document says what is not plain text. */
+const written: {
+  [Name in Exclude<keyof WrittenProduct, TextField>]: (product: WrittenProduct) => Record<string, unknown>;
+} = {
+  priceKobo: ({ priceKobo }) => ({ price: nairaFromKobo(priceKobo) }),
+  code: ({ code }) => ({ id: code }),
+  category: ({ category }) => ({ category: { _type: "reference", _ref: category } }),
+  sizes: product => stockFields(product.sizes),
+  pictures: ({ pictures: [first, ...more] }) => ({
     image: first ? imageField(first) : null,
     images: more.map((asset, n) => ({ _key: `picture-${n + 2}`, ...imageField(asset) })),
-  };
+  }),
+};
+
+/** The fields of a product's document. `category` and `pictures`: ids of documents and assets. */
+export function productDocumentFields(product: WrittenProduct): Record<string, unknown> {
+  const others = Object.values(written).map(fields => fields(product));
+  return Object.assign({}, pickFields(product, textFields), ...others);
 }
 
 /** `size` is what the spec's shop reads: the first one. */
@@ -143,7 +174,9 @@ export function stockFields(stocks: SizeStock[]) {
   return {
     size: stocks[0]?.size ?? null,
     sizes: stocks.map(({ size, quantity: pieces }) => ({
-      ...{ _key: size, _type: "sizeStock", size },
+      _key: size,
+      _type: "sizeStock",
+      size,
       ...(pieces !== null && { quantity: pieces }),
     })),
   };

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { koboFromNaira, maxKobo, sumKobo, timesQuantity } from "#app/lib/money.ts";
-import type { OrderDocument, OrderDocumentItem } from "./content.ts";
-import { asking, type SanityClients } from "./sanity-client.server.ts";
+import type { OrderDocument } from "./content.ts";
+import type { StoreOrderItem } from "#app/tables/content-tables.server.ts";
+import { callStore, type SanityClients } from "./sanity-client.server.ts";
 
 type Tools = { clients: Pick<SanityClients, "write"> };
 
@@ -34,7 +35,10 @@ const kobo = v.fallback(
   null,
 );
 const item = v.object({
-  ...{ title: text(300), id: text(100), category: text(100), stock: text(30) },
+  title: text(300),
+  id: text(100),
+  category: text(100),
+  stock: text(30),
   quantity: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000)), 1),
   price: kobo,
 });
@@ -47,19 +51,28 @@ const items = v.fallback(
   [],
 );
 const order = v.object({
-  ...{ _id: v.string(), _rev: v.string() },
+  _id: v.string(),
+  _rev: v.string(),
   _createdAt: v.fallback(v.pipe(v.string(), v.isoTimestamp()), "1970-01-01T00:00:00Z"),
-  ...{ status: text(100), note: text(5000), customer: text(200) },
-  ...{ total: kobo, items },
+  status: text(100),
+  note: text(5000),
+  customer: text(200),
+  total: kobo,
+  items,
 });
 
-/** A page of the orders in the store by id, whoever made them and whatever their shape. Source: spec §7 (query orders). */
+/**
+ * A page of the orders in the store by id, whoever made them and whatever their shape. Source: spec, calls (query
+ * orders).
+ */
 export async function listOrders(
   { clients }: Tools,
   { after, pageSize }: { after: string; pageSize: number },
 ): Promise<{ orders: OrderDocument[]; next?: string }> {
   const query = `*[_type == "orders" && _id > $after] | order(_id asc) [0...${pageSize}] ${projection}`;
-  const page = await asking(async () => v.parse(v.array(order), await clients.write.fetch<unknown>(query, { after })));
+  const page = await callStore(async () =>
+    v.parse(v.array(order), await clients.write.fetch<unknown>(query, { after })),
+  );
   const last = page.at(-1);
   return { orders: page.map(toOrder), ...(last && page.length === pageSize && { next: last._id }) };
 }
@@ -67,24 +80,26 @@ export async function listOrders(
 /** One of them as it is now. */
 export async function findOrder({ clients }: Tools, documentId: string): Promise<OrderDocument | undefined> {
   const query = `*[_type == "orders" && _id == $id][0] ${projection}`;
-  const found = await asking(async () =>
+  const found = await callStore(async () =>
     v.parse(v.nullable(order), await clients.write.fetch<unknown>(query, { id: documentId })),
   );
   return found ? toOrder(found) : undefined;
 }
 
 function toOrder({ _id, _rev, _createdAt, total, items: said, ...facts }: v.InferOutput<typeof order>): OrderDocument {
-  const lines = said.map(
-    ({ id: code, price: priceKobo, ...line }): OrderDocumentItem => ({ ...line, code, priceKobo }),
-  );
+  const lines = said.map(({ id: code, price: priceKobo, ...line }): StoreOrderItem => ({ ...line, code, priceKobo }));
   return {
-    ...{ documentId: _id, revision: _rev, createdAt: new Date(_createdAt) },
-    ...{ ...facts, items: lines, totalKobo: total ?? sumOf(lines) },
+    documentId: _id,
+    revision: _rev,
+    createdAt: new Date(_createdAt),
+    ...facts,
+    items: lines,
+    totalKobo: total ?? sumOf(lines),
   };
 }
 
 /** The specification's shop wrote no total. */
-function sumOf(lines: OrderDocumentItem[]): number | null {
+function sumOf(lines: StoreOrderItem[]): number | null {
   const amounts = lines.map(({ priceKobo, quantity }) => priceKobo !== null && timesQuantity(priceKobo, quantity));
   if (amounts.length === 0 || amounts.includes(false)) return null;
   const sum = sumKobo(amounts.filter(amount => amount !== false));

@@ -1,26 +1,26 @@
 import { createHash } from "node:crypto";
 import { nairaFromKobo } from "#app/lib/money.ts";
 import { ContentStoreProblem, type OrderCopy, type OrderPatch } from "./content.ts";
-import { asking, type SanityClients } from "./sanity-client.server.ts";
+import { callStore, type SanityClients } from "./sanity-client.server.ts";
 
 type Tools = { clients: Pick<SanityClients, "write"> };
 
 /**
- * Finds the customer by identity, or makes one. The id has a dot, so that a public dataset does not show it, and is made
- * from the identity, so that two calls make one. Source: spec §7 (query customer, create customer).
+ * Finds the customer by identity, or makes one. The id has a dot, so that a public dataset does not show it, and is
+ * made from the identity, so that two calls make one. Source: spec, calls (query customer, create customer).
  */
 export async function putCustomer({ clients }: Tools, customer: { identity: string; email: string }): Promise<void> {
   const { identity, email } = customer;
   const query = '*[_type == "customer" && identity == $uid][0] {email, _id, identity}';
-  const found = await asking(() => clients.write.fetch<unknown>(query, { uid: identity }));
+  const found = await callStore(() => clients.write.fetch<unknown>(query, { uid: identity }));
   if (found) return;
   const _id = `customer.${createHash("sha256").update(identity).digest("hex").slice(0, 32)}`;
-  await asking(() => clients.write.createIfNotExists({ _id, _type: "customer", identity, email }));
+  await callStore(() => clients.write.createIfNotExists({ _id, _type: "customer", identity, email }));
 }
 
 /**
  * Has the order there: made when it is not, and then given its status and note, unless it is newer there already. Both
- * in one step, so that it may be said again, and late. Source: spec §7 (create order, patch order).
+ * in one step, so that it may be said again, and late. Source: spec, calls (create order, patch order).
  */
 export async function putOrder({ clients }: Tools, order: OrderCopy): Promise<void> {
   const { status, note, version } = order;
@@ -30,17 +30,17 @@ export async function putOrder({ clients }: Tools, order: OrderCopy): Promise<vo
     { createIfNotExists: { _id, _type: "orders", ...orderFields(order) } },
     { patch: { ...isOlder, set: { status, note, version } } },
   ];
-  await asking(() => clients.write.mutate(mutations as never, { returnDocuments: false }));
+  await callStore(() => clients.write.mutate(mutations as never, { returnDocuments: false }));
 }
 
-/** Patches an order that somebody else made there. Source: spec §7 (patch order). */
+/** Patches an order that somebody else made there. Source: spec, calls (patch order). */
 export async function patchOrder(
   { clients }: Tools,
   { documentId, revision, set }: OrderPatch,
 ): Promise<{ revision: string }> {
   const patch = { id: documentId, ifRevisionID: revision, set };
   const options = { returnDocuments: true, returnFirst: true } as const;
-  const document = await asking(() => clients.write.mutate([{ patch }] as never, options));
+  const document = await callStore(() => clients.write.mutate([{ patch }] as never, options));
   // Half an answer is no answer: what became of it is learnt by the next change.
   if (!document) throw new ContentStoreProblem("away", "The store did not say what became of an order.");
   return { revision: document._rev };
@@ -49,14 +49,26 @@ export async function patchOrder(
 function orderFields(order: OrderCopy) {
   const { number, version, status, note, reference, provider, paidAt, lines } = order;
   return {
-    ...{ number, version, status, note, customer: order.customerEmail },
+    number,
+    version,
+    status,
+    note,
+    customer: order.customerEmail,
     subtotal: nairaFromKobo(order.subtotalKobo),
     fee: nairaFromKobo(order.feeKobo),
     total: nairaFromKobo(order.totalKobo),
     payment: { reference, provider, paidAt: paidAt.toISOString() },
     items: lines.map(({ code, title, categoryName, size, color, quantity, priceKobo, imageUrl }, n) => ({
-      ...{ _key: `line-${n + 1}`, _type: "orderItem", id: code, title, size, color, quantity },
-      ...{ price: nairaFromKobo(priceKobo), category: categoryName, stock: "In Stock" },
+      _key: `line-${n + 1}`,
+      _type: "orderItem",
+      id: code,
+      title,
+      size,
+      color,
+      quantity,
+      price: nairaFromKobo(priceKobo),
+      category: categoryName,
+      stock: "In Stock",
       ...(imageUrl && { imageUrl }),
     })),
   };

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { images } from "#app/database/schema.server.ts";
+import { images } from "#app/tables/catalog-tables.server.ts";
 import { phonePicture } from "#test/sample-pictures.ts";
-import { categoryDocument, imageField, newPicture, productDocument } from "#test/sanity-shop.ts";
-import { useSanityShop } from "#test/use-sanity-shop.ts";
-import { listMisfits } from "./content-debts.server.ts";
+import { categoryDocument, imageField, newPicture, productDocument } from "#test/shops/sanity-shop.ts";
+import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
+import { listContentProblems } from "./count-unsynced.server.ts";
 import { ourIdOf } from "./content-links.server.ts";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
 
 const { store, shop } = useSanityShop();
 
 const follow = () => shop.content.hosted.follow();
-const reasons = async () => (await listMisfits(shop)).map(({ reason }) => reason);
+const reasons = async () => (await listContentProblems(shop)).map(({ reason }) => reason);
 const product = (documentId: string) => findStockedProduct(shop, ourIdOf(documentId));
 
-test("each picture is fetched once and served as one of our own; a broken one is the product's misfit", async () => {
+test("each picture is fetched once and served as one of our own; a broken one is the product's problem", async () => {
   const asset = await store.addPicture(await newPicture());
   const phone = await store.addPicture(await phonePicture());
   const pictures = { image: imageField(asset), images: [imageField(phone)] };

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
-import { contentPictures } from "#app/database/schema.server.ts";
+import { contentPictures } from "#app/tables/content-tables.server.ts";
 import { ContentStoreProblem } from "./content.ts";
 import type { PictureFiles } from "#app/pictures/picture-files.server.ts";
-import { asking, type SanityClients } from "./sanity-client.server.ts";
+import { callStore, type SanityClients } from "./sanity-client.server.ts";
 import type { AssetPicture } from "./sanity-documents.server.ts";
 import { storePicture } from "#app/pictures/store-picture.server.ts";
 
@@ -23,8 +23,8 @@ const maxBytes = 20_000_000;
 const uploadPatience = 4;
 
 /**
- * A picture of the store as one of ours: fetched once and put through our own pipeline. One that is broken comes back as
- * a sentence, and undefined when it cannot be fetched just now.
+ * A picture of the store as one of ours: fetched once and put through our own pipeline. One that is broken comes back
+ * as a sentence, and undefined when it cannot be fetched just now.
  */
 export async function takePicture(
   tools: PictureTools,
@@ -65,7 +65,7 @@ async function within<T>(limitMs: number, call: () => Promise<T>): Promise<T> {
     throw new ContentStoreProblem("away", "The store did not answer to a picture.");
   };
   try {
-    return await Promise.race([asking(call), limit()]);
+    return await Promise.race([callStore(call), limit()]);
   } finally {
     done.abort();
   }
@@ -85,7 +85,7 @@ function isOfStore(url: string, apiHost: string | undefined): boolean {
 
 /** The file's bytes, or a sentence about what is wrong with it. Throws when it cannot be known. */
 async function fetchFile(url: string, timeoutMs: number): Promise<Buffer | string> {
-  return await asking(async () => {
+  return await callStore(async () => {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: "error" });
     if (response.status === 404 || response.status === 410) return "One of its pictures has no file in the store.";
     if (!response.ok) throw new ContentStoreProblem("away", `The store answered ${response.status} to a picture.`);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { categoryDocument, productDocument } from "#test/sanity-shop.ts";
+import { categoryDocument, productDocument } from "#test/shops/sanity-shop.ts";
 import { shopSide, storeSide } from "#test/sanity-sides.ts";
-import { useSanityShop } from "#test/use-sanity-shop.ts";
-import { listMisfits } from "./content-debts.server.ts";
+import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
+import { listContentProblems } from "./count-unsynced.server.ts";
 import { ourIdOf } from "./content-links.server.ts";
 import { findProduct } from "#app/catalog/find-product.server.ts";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
@@ -11,7 +11,7 @@ import { listProducts } from "#app/catalog/list-products.server.ts";
 const { store, shop } = useSanityShop();
 
 const follow = () => shop.content.hosted.follow();
-const reasons = async () => (await listMisfits(shop)).map(({ reason }) => reason);
+const reasons = async () => (await listContentProblems(shop)).map(({ reason }) => reason);
 const product = (documentId: string) => findStockedProduct(shop, ourIdOf(documentId));
 
 test("a product without size, stock or colour is sold as the specification has it: one size, In Stock, no swatch", async () => {

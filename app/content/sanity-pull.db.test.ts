@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { contentDocuments, productSizes, products } from "#app/database/schema.server.ts";
-import { categoryDocument, productDocument } from "#test/sanity-shop.ts";
-import { useSanityShop } from "#test/use-sanity-shop.ts";
+import { productSizes, products } from "#app/tables/catalog-tables.server.ts";
+import { contentDocuments } from "#app/tables/content-tables.server.ts";
+import { categoryDocument, productDocument } from "#test/shops/sanity-shop.ts";
+import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
 import { shopSide, storeSide } from "#test/sanity-sides.ts";
 import { insertProduct } from "#test/samples.ts";
 import { until } from "#test/until.ts";
-import { listMisfits } from "./content-debts.server.ts";
+import { listContentProblems } from "./count-unsynced.server.ts";
 import { ourIdOf } from "./content-links.server.ts";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
 import { listProducts } from "#app/catalog/list-products.server.ts";
@@ -14,7 +15,7 @@ import { listProducts } from "#app/catalog/list-products.server.ts";
 const { store, shop } = useSanityShop();
 
 const follow = () => shop.content.hosted.follow();
-const reasons = async () => (await listMisfits(shop)).map(({ reason }) => reason);
+const reasons = async () => (await listContentProblems(shop)).map(({ reason }) => reason);
 const product = (documentId: string) => findStockedProduct(shop, ourIdOf(documentId));
 
 /** The first comparison is over and the line is open: from here the shop is told. */
@@ -90,7 +91,7 @@ test("what a silent or a broken line did not tell is found by comparing: at once
 });
 
 test("a document that does not fit is listed with the reason, and every other one is sold", async () => {
-  const misfits: [fields: Record<string, unknown>, reason: unknown][] = [
+  const unusable: [fields: Record<string, unknown>, reason: unknown][] = [
     [{ price: undefined }, "It has no price."],
     [{ price: "12,500" }, "It has no price."],
     [{ price: 0.1 + 0.2 }, "Its price is no amount in naira with at most two decimals."],
@@ -106,15 +107,17 @@ test("a document that does not fit is listed with the reason, and every other on
     [{ stock: "plenty" }, "Its stock is neither In Stock nor No Stock."],
   ];
   await store.edit(categoryDocument("ankara"), productDocument("fits", "ankara"));
-  await store.edit(...misfits.map(([fields], n) => productDocument(`odd${n}`, "ankara", fields)));
+  await store.edit(...unusable.map(([fields], n) => productDocument(`odd${n}`, "ankara", fields)));
   await store.edit(categoryDocument("twin", { name: "CATEGORY ankara" }));
   await follow();
   expect((await listProducts(shop, {})).products).toMatchObject([{ title: "Product fits" }]);
-  const listed = new Map((await listMisfits(shop)).map(one => [one.documentId, one.reason]));
-  expect(listed.size).toBe(misfits.length + 1);
-  expect(misfits.map((_misfit, n) => listed.get(`odd${n}`))).toEqual(misfits.map(([, reason]) => reason));
+  const listed = new Map((await listContentProblems(shop)).map(one => [one.documentId, one.reason]));
+  expect(listed.size).toBe(unusable.length + 1);
+  expect(unusable.map((_problem, n) => listed.get(`odd${n}`))).toEqual(unusable.map(([, reason]) => reason));
   expect(listed.get("twin")).toBe("There is already a category with this name.");
-  await store.edit(...misfits.map((_misfit, n) => ({ createOrReplace: productDocument(`odd${n}`, "ankara").create })));
+  await store.edit(
+    ...unusable.map((_problem, n) => ({ createOrReplace: productDocument(`odd${n}`, "ankara").create })),
+  );
   await store.edit({ delete: { id: "twin" } });
   shop.pass(10 * 60_000);
   await follow();
@@ -170,7 +173,7 @@ test("pieces sold here are told to the store, and taken off a count that was typ
   await shop.content.hosted.reportStock();
   await shop.content.hosted.reportStock();
   expect([there(), (await product("dress"))!.sizes]).toEqual([18, [{ size: "M", quantity: 18 }]]);
-  expect(await shop.db.$count(contentDocuments, eq(contentDocuments.owesStock, true))).toBe(0);
+  expect(await shop.db.$count(contentDocuments, eq(contentDocuments.isStockUnsynced, true))).toBe(0);
 });
 
 test("what stands only in the shop is left alone, and moves in when the owner wants it", async () => {

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { Database } from "#app/database/open-database.server.ts";
-import { contentDocuments, contentProblems } from "#app/database/schema.server.ts";
-import { type ContentKind, type ContentLink, linksByDocument, saveMisfit } from "./content-links.server.ts";
-import { asking, type SanityClients } from "./sanity-client.server.ts";
+import { contentDocuments, contentProblems } from "#app/tables/content-tables.server.ts";
+import { type ContentKind, type ContentLink, linksByDocument, saveContentProblem } from "./content-links.server.ts";
+import { callStore, type SanityClients } from "./sanity-client.server.ts";
 import {
   type AssetPicture,
   categoryProjection,
@@ -28,13 +28,13 @@ const takenQuery =
 
 /**
  * Compares every category and product of the store with ours, page by page, and takes over what differs. What the read
- * client does not see any more is taken out of the shop only if the write client does not see it either: an empty answer
- * may also mean that the dataset is not public.
+ * client does not see any more is taken out of the shop only if the write client does not see it either: an empty
+ * answer may also mean that the dataset is not public.
  */
 export async function compareAll(tools: PullTools): Promise<void> {
   const links = await tools.db.select().from(contentDocuments);
-  const misfits = await tools.db.select().from(contentProblems);
-  const wrong = new Set(misfits.map(({ documentId }) => documentId));
+  const problems = await tools.db.select().from(contentProblems);
+  const wrong = new Set(problems.map(({ documentId }) => documentId));
   const known = new Map(links.map(link => [link.documentId, link]));
   for (const kind of ["category", "product"] as const) {
     const there = await listRevisions(tools, kind);
@@ -65,7 +65,7 @@ async function listRevisions({ clients, pageSize }: PullTools, kind: ContentKind
   const all = new Map<string, string>();
   for (let after = ""; ; ) {
     const query = `*[_type == $kind && _id > $after] | order(_id asc) [0...${pageSize}] {_id, _rev}`;
-    const page = await asking(async () =>
+    const page = await callStore(async () =>
       v.parse(v.array(head), await clients.read.fetch<unknown>(query, { kind, after })),
     );
     for (const { _id, _rev } of page) all.set(_id, _rev);
@@ -78,7 +78,7 @@ async function listRevisions({ clients, pageSize }: PullTools, kind: ContentKind
 async function takeBatch(tools: PullTools, ids: string[]): Promise<string[]> {
   const { db, clients } = tools;
   const links = await linksByDocument(db, ids);
-  const answer = await asking(async () =>
+  const answer = await callStore(async () =>
     v.parse(
       v.object({ categories: v.array(document), products: v.array(document) }),
       await clients.read.fetch<unknown>(takenQuery, { ids }),
@@ -99,7 +99,7 @@ async function takeBatch(tools: PullTools, ids: string[]): Promise<string[]> {
     }
   }
   for (const id of hidden)
-    await noteMisfit(tools, id, { kind: links.get(id)?.kind ?? "product", title: "", reason: notPublic });
+    await noteProblem(tools, id, { kind: links.get(id)?.kind ?? "product", title: "", reason: notPublic });
   return again;
 }
 
@@ -108,33 +108,33 @@ const notPublic =
 
 async function listHidden({ clients }: PullTools, ids: string[]): Promise<string[]> {
   const query = '*[_type in ["category", "product"] && _id in $ids]._id';
-  return await asking(async () => v.parse(v.array(v.string()), await clients.write.fetch<unknown>(query, { ids })));
+  return await callStore(async () => v.parse(v.array(v.string()), await clients.write.fetch<unknown>(query, { ids })));
 }
 
 async function takeOneCategory(tools: PullTools, one: Document, seen: ContentLink | undefined): Promise<Take> {
   const read = readCategory(one);
   if (!read.fits) return await keepOut(tools, one, { ...read, kind: "category", seen });
-  const { name: title, picture } = read.facts;
+  const { name: title, picture } = read.document;
   const shown = await takePictures(tools, picture ? [picture] : []);
   if ("problem" in shown) return await keepOut(tools, one, { title, reason: shown.problem, kind: "category", seen });
   const hash = shown.isWhole ? (shown.hashes[0] ?? null) : undefined;
-  const taken = await takeCategory(tools, { ...taking(one, seen, shown), ...read.facts, picture: hash });
-  if (taken.kind === "misfit") return await keepOut(tools, one, { title, ...taken, kind: "category", seen });
+  const taken = await takeCategory(tools, { ...taking(one, seen, shown), ...read.document, picture: hash });
+  if (taken.kind === "unusable") return await keepOut(tools, one, { title, ...taken, kind: "category", seen });
   if (taken.kind === "taken" && !shown.isWhole)
-    await noteMisfit(tools, one._id, { kind: "category", title, reason: later });
+    await noteProblem(tools, one._id, { kind: "category", title, reason: later });
   return taken;
 }
 
 async function takeOneProduct(tools: PullTools, one: Document, seen: ContentLink | undefined): Promise<Take> {
   const read = readProduct(one);
   if (!read.fits) return await keepOut(tools, one, { ...read, kind: "product", seen });
-  const { title } = read.facts;
-  const shown = await takePictures(tools, read.facts.pictures);
+  const { title } = read.document;
+  const shown = await takePictures(tools, read.document.pictures);
   if ("problem" in shown) return await keepOut(tools, one, { title, reason: shown.problem, kind: "product", seen });
-  const taken = await takeProduct(tools, { ...taking(one, seen, shown), ...read.facts, pictures: shown.hashes });
-  if (taken.kind === "misfit") return await keepOut(tools, one, { title, ...taken, kind: "product", seen });
+  const taken = await takeProduct(tools, { ...taking(one, seen, shown), ...read.document, pictures: shown.hashes });
+  if (taken.kind === "unusable") return await keepOut(tools, one, { title, ...taken, kind: "product", seen });
   if (taken.kind === "taken" && !shown.isWhole)
-    await noteMisfit(tools, one._id, { kind: "product", title, reason: later });
+    await noteProblem(tools, one._id, { kind: "product", title, reason: later });
   return taken;
 }
 
@@ -142,13 +142,13 @@ async function takeOneProduct(tools: PullTools, one: Document, seen: ContentLink
 async function keepOut(
   tools: PullTools,
   { _id: documentId }: Document,
-  misfit: { kind: ContentKind; title: string; reason: string; seen: ContentLink | undefined },
+  problem: { kind: ContentKind; title: string; reason: string; seen: ContentLink | undefined },
 ): Promise<Take> {
-  const { kind, title, reason, seen } = misfit;
+  const { kind, title, reason, seen } = problem;
   // A product is never sold at a price, or in a state, that is not the store's any more.
-  if (kind === "product") return await takeOut(tools, { documentId, kind, seen, misfit: { title, reason } });
-  await noteMisfit(tools, documentId, { kind, title, reason });
-  return { kind: "misfit", reason };
+  if (kind === "product") return await takeOut(tools, { documentId, kind, seen, problem: { title, reason } });
+  await noteProblem(tools, documentId, { kind, title, reason });
+  return { kind: "unusable", reason };
 }
 
 async function leave(
@@ -156,8 +156,8 @@ async function leave(
   gone: { documentId: string; kind: ContentKind; seen: ContentLink | undefined },
 ): Promise<Take> {
   const left = await takeOut(tools, gone);
-  if (left.kind === "misfit") {
-    await noteMisfit(tools, gone.documentId, { kind: gone.kind, title: "", reason: left.reason });
+  if (left.kind === "unusable") {
+    await noteProblem(tools, gone.documentId, { kind: gone.kind, title: "", reason: left.reason });
   }
   return left;
 }
@@ -179,12 +179,12 @@ async function takePictures(tools: PullTools, pictures: AssetPicture[]): Promise
 
 const later = "One of its pictures cannot be fetched just now. It is shown without it, and tried again.";
 
-async function noteMisfit(
+async function noteProblem(
   { db, now }: PullTools,
   documentId: string,
   words: { kind: ContentKind; title: string; reason: string },
 ): Promise<void> {
-  await db.transaction(transaction => saveMisfit(transaction, { documentId, ...words, seenAt: now() }));
+  await db.transaction(transaction => saveContentProblem(transaction, { documentId, ...words, seenAt: now() }));
 }
 
 /** What was taken without a picture is taken again at the next comparison. */

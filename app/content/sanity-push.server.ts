@@ -3,8 +3,8 @@ import type { CatalogueState, CategoryState } from "./catalogue-state.server.ts"
 import { ContentStoreProblem } from "./content.ts";
 import { type ContentKind, type ContentLink, linksByOurId } from "./content-links.server.ts";
 import type { StockedProduct } from "#app/catalog/find-stocked-product.server.ts";
-import { asking } from "./sanity-client.server.ts";
-import { categoryFields, productFields } from "./sanity-documents.server.ts";
+import { callStore } from "./sanity-client.server.ts";
+import { categoryDocumentFields, productDocumentFields } from "./sanity-documents.server.ts";
 import { assetOf, type PictureTools } from "./sanity-pictures.server.ts";
 
 /** What the store has taken: the documents that are now, to be written down as links, and those that are gone. */
@@ -49,7 +49,10 @@ export async function planPush(tools: PictureTools, before: CatalogueState, afte
     const was = before.categories.get(id);
     if (was && isDeepStrictEqual(was, category)) continue;
     const fields = async (state: CategoryState) =>
-      categoryFields({ ...state, picture: state.imageHash ? await assetOf(tools, state.imageHash) : undefined });
+      categoryDocumentFields({
+        ...state,
+        picture: state.imageHash ? await assetOf(tools, state.imageHash) : undefined,
+      });
     planned.push(
       planOne(links.get(id), { id, kind: "category", was: was && (await fields(was)), is: await fields(category) }),
     );
@@ -59,7 +62,7 @@ export async function planPush(tools: PictureTools, before: CatalogueState, afte
     const fields = async ({ categoryId, pictures, ...state }: StockedProduct) => {
       const assets = [];
       for (const hash of pictures) assets.push(await assetOf(tools, hash));
-      return productFields({ ...state, category: documentOf(categoryId), pictures: assets });
+      return productDocumentFields({ ...state, category: documentOf(categoryId), pictures: assets });
     };
     const one = planOne(links.get(id), {
       id,
@@ -84,7 +87,7 @@ export async function planPush(tools: PictureTools, before: CatalogueState, afte
   return planned.filter(one => one !== undefined);
 }
 
-type Fields = ReturnType<typeof categoryFields> | ReturnType<typeof productFields>;
+type Fields = Record<string, unknown>;
 
 function planOne(
   link: ContentLink | undefined,
@@ -95,8 +98,7 @@ function planOne(
     return { documentId: id, ourId: id, kind, mutations: [{ create: { _id: id, _type: kind, ...fields } }] };
   }
   // What the store's own editor added to a field that did not change (a crop) stays.
-  const then: Record<string, unknown> = was ?? {};
-  const changed = Object.entries(is).filter(([name, value]) => !isDeepStrictEqual(value, then[name]));
+  const changed = Object.entries(is).filter(([name, value]) => !isDeepStrictEqual(value, was?.[name]));
   if (changed.length === 0) return undefined;
   const set = Object.fromEntries(changed.filter(([, value]) => value !== null));
   const unset = changed.filter(([, value]) => value === null).map(([name]) => name);
@@ -124,7 +126,7 @@ export async function push({ clients }: Pick<PictureTools, "clients">, planned: 
   const documentIds = planned.map(({ documentId }) => documentId);
   const mutations = planned.flatMap(one => one.mutations);
   if (mutations.length === 0) return { links: [], gone: [], documentIds };
-  const documents = await asking(async () => {
+  const documents = await callStore(async () => {
     const answer: unknown = await clients.write.mutate<Document>(mutations as never, {
       returnDocuments: true,
       returnFirst: false,
@@ -140,7 +142,10 @@ export async function push({ clients }: Pick<PictureTools, "clients">, planned: 
   const links = planned
     .filter(({ isGone }) => !isGone)
     .map(({ documentId, kind, ourId, stock }) => ({
-      ...{ documentId, kind, ourId, ...(stock && { stock }) },
+      documentId,
+      kind,
+      ourId,
+      ...(stock && { stock }),
       // Without one the document is read again at the next opportunity.
       revision: revisions.get(documentId) ?? "unknown",
     }));

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { asc, eq } from "drizzle-orm";
-import { contentDocuments } from "#app/database/schema.server.ts";
+import { contentDocuments } from "#app/tables/content-tables.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { ContentStoreProblem } from "./content.ts";
 import { type ContentLink, lockContent } from "./content-links.server.ts";
 import { findStockedProduct, lockStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
-import { asking } from "./sanity-client.server.ts";
+import { callStore } from "./sanity-client.server.ts";
 import { stockFields } from "./sanity-documents.server.ts";
+import { isOutage } from "./store-outage.server.ts";
 import { type PullTools, takeDocuments } from "./sanity-pull.server.ts";
 
 /** Products in a round; the next round follows soon. */
@@ -14,17 +15,17 @@ const maxProducts = 100;
 
 /** Tells the store the pieces that are left of what was sold since it last knew. */
 export async function reportStock(tools: PullTools): Promise<void> {
-  const owing = await tools.db
+  const unsynced = await tools.db
     .select()
     .from(contentDocuments)
-    .where(eq(contentDocuments.owesStock, true))
+    .where(eq(contentDocuments.isStockUnsynced, true))
     .orderBy(asc(contentDocuments.documentId))
     .limit(maxProducts);
-  for (const link of owing) {
+  for (const link of unsynced) {
     try {
       await reportOne(tools, link);
     } catch (error) {
-      if (!(error instanceof ContentStoreProblem) || error.why === "away" || error.why === "forbidden") throw error;
+      if (!(error instanceof ContentStoreProblem) || isOutage(error)) throw error;
       // Changed there meanwhile: once we have that, it is told what was sold.
       await takeDocuments(tools, [link.documentId]);
     }
@@ -38,17 +39,17 @@ async function reportOne(tools: PullTools, link: ContentLink): Promise<void> {
   if (isNews) {
     const patch = { id: link.documentId, ifRevisionID: revision, set: stockFields(product.sizes) };
     const options = { returnDocuments: true, returnFirst: true } as const;
-    const document = await asking(() => tools.clients.write.mutate([{ patch }] as never, options));
+    const document = await callStore(() => tools.clients.write.mutate([{ patch }] as never, options));
     revision = document?._rev ?? "unknown";
   }
   await transact(tools.db, async transaction => {
     await lockContent(transaction);
     const there = await lockStockedProduct(transaction, link.ourId);
     const stock = isNews ? product.sizes : (link.stock ?? []);
-    const owesStock = there !== undefined && !isDeepStrictEqual(inPlainOrder(there.sizes), inPlainOrder(stock));
+    const isStockUnsynced = there !== undefined && !isDeepStrictEqual(inPlainOrder(there.sizes), inPlainOrder(stock));
     await transaction
       .update(contentDocuments)
-      .set({ revision, stock, owesStock })
+      .set({ revision, stock, isStockUnsynced })
       .where(eq(contentDocuments.documentId, link.documentId));
   });
 }

@@ -9,5 +9,5 @@ export const storeMessages: Record<StoreRefusal["why"], MessageKey> = {
   "too-large": "storeTooLarge",
   "still-referenced": "storeHolds",
   "not-accepted": "storeRefused",
-  misfit: "storeMisfit",
+  unusable: "storeUnusable",
 };

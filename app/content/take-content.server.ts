@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, ne } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "#app/database/open-database.server.ts";
-import { categories, contentDocuments, products } from "#app/database/schema.server.ts";
+import { categories, products } from "#app/tables/catalog-tables.server.ts";
+import { contentDocuments } from "#app/tables/content-tables.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { archiveCategory } from "#app/categories/archive-category.server.ts";
 import { archiveProduct } from "#app/catalog/archive-product.server.ts";
@@ -12,14 +13,14 @@ import {
   ourIdOf,
   removeLink,
   saveLink,
-  saveMisfit,
+  saveContentProblem,
 } from "./content-links.server.ts";
 import { createCategory } from "#app/categories/create-category.server.ts";
 import { createProduct } from "#app/catalog/create-product.server.ts";
 import { lockStockedProduct, type StockedProduct } from "#app/catalog/find-stocked-product.server.ts";
 import { newProductCode } from "#app/catalog/product-code.server.ts";
-import type { ProductValues, SizeStock } from "#app/catalog/product-form.ts";
-import { within } from "./rehearse-change.server.ts";
+import type { ProductFields, SizeStock } from "#app/catalog/product-fields.ts";
+import { joinTransaction } from "./dry-run.server.ts";
 import { restoreCategory } from "#app/categories/restore-category.server.ts";
 import { restoreProduct } from "#app/catalog/restore-product.server.ts";
 import { updateCategory } from "#app/categories/update-category.server.ts";
@@ -28,10 +29,10 @@ import { updateProduct } from "#app/catalog/update-product.server.ts";
 /** A document as it is now, `revision` of it, and what our row agreed with when it was asked for. */
 type Taken = { documentId: string; revision: string; seen: ContentLink | undefined };
 export type TakenCategory = Taken & { name: string; position: number | undefined; picture: string | null | undefined };
-export type TakenProduct = Taken & Omit<ProductValues, "categoryId"> & { code: string | undefined; category: string };
+export type TakenProduct = Taken & Omit<ProductFields, "categoryId"> & { code: string | undefined; category: string };
 
 /** `changed`: our row came to agree with another revision meanwhile, so the document is to be asked for again. */
-export type Take = { kind: "taken" } | { kind: "changed" } | { kind: "misfit"; reason: string };
+export type Take = { kind: "taken" } | { kind: "changed" } | { kind: "unusable"; reason: string };
 
 type Tools = { db: Database; now(): Date };
 
@@ -42,12 +43,12 @@ export const storeActor = "content store";
 export async function takeCategory(tools: Tools, category: TakenCategory): Promise<Take> {
   const { documentId, name, position, picture } = category;
   return await take(tools, category, async (transaction, id, other) => {
-    if (other) return { kind: "misfit", reason: twice(other) };
-    const own = { db: within(transaction), now: tools.now };
+    if (other) return { kind: "unusable", reason: twice(other) };
+    const own = { db: joinTransaction(transaction), now: tools.now };
     const [there] = await transaction.select({ id: categories.id }).from(categories).where(eq(categories.id, id));
     const change = { id, actor: storeActor, name };
     const restored = await restoreCategory(own, { id, actor: storeActor });
-    if (restored.kind === "name-taken") return { kind: "misfit", reason: "Another category has its name." };
+    if (restored.kind === "name-taken") return { kind: "unusable", reason: "Another category has its name." };
     const outcome = there
       ? await updateCategory(own, { ...change, imageHash: picture })
       : await createCategory(own, { ...change, imageHash: picture ?? undefined });
@@ -70,13 +71,13 @@ export async function takeCategory(tools: Tools, category: TakenCategory): Promi
 export async function takeProduct(tools: Tools, product: TakenProduct): Promise<Take> {
   const { documentId, revision, seen, code, category, ...values } = product;
   return await take(tools, product, async (transaction, id, other) => {
-    if (other) return { kind: "misfit", reason: twice(other) };
-    const own = { db: within(transaction), now: tools.now };
+    if (other) return { kind: "unusable", reason: twice(other) };
+    const own = { db: joinTransaction(transaction), now: tools.now };
     const categoryId = await findCategoryId(transaction, category);
-    if (!categoryId) return { kind: "misfit", reason: "Its category is not in the shop." };
+    if (!categoryId) return { kind: "unusable", reason: "Its category is not in the shop." };
     if (code !== undefined) await freeArchivedCode(transaction, code, id);
     if (code !== undefined && (await isCodeTaken(transaction, code, id))) {
-      return { kind: "misfit", reason: `Another product has the id ${code}.` };
+      return { kind: "unusable", reason: `Another product has the id ${code}.` };
     }
     await transaction.update(products).set({ categoryId }).where(isArchived(id));
     await restoreProduct(own, { id, actor: storeActor });
@@ -94,30 +95,34 @@ export async function takeProduct(tools: Tools, product: TakenProduct): Promise<
   });
 }
 
-/** Takes the row of a document that is gone, or does not fit any more, out of the shop; what was ordered stays for its orders. */
+/**
+ * Takes the row of a document that is gone, or does not fit any more, out of the shop; what was ordered stays for its
+ * orders.
+ */
 export async function takeOut(
   tools: Tools,
   gone: {
     documentId: string;
     kind: ContentKind;
     seen: ContentLink | undefined;
-    misfit?: { title: string; reason: string };
+    problem?: { title: string; reason: string };
   },
 ): Promise<Take> {
-  const { documentId, kind, misfit } = gone;
+  const { documentId, kind, problem } = gone;
   return await take(tools, gone, async (transaction, id, other) => {
-    const own = { db: within(transaction), now: tools.now };
+    const own = { db: joinTransaction(transaction), now: tools.now };
     const leave = kind === "product" ? leaveProduct : leaveCategory;
     const left = other ? undefined : await leave(own, id);
-    if (left) return { kind: "misfit", reason: left };
+    if (left) return { kind: "unusable", reason: left };
     await removeLink(transaction, documentId);
-    if (misfit) await saveMisfit(transaction, { documentId, kind, ...misfit, seenAt: tools.now() });
+    if (problem) await saveContentProblem(transaction, { documentId, kind, ...problem, seenAt: tools.now() });
     return { kind: "taken" };
   });
 }
 
 /**
- * Does the work unless our row meanwhile came to agree with another revision; a misfit leaves the row as it was. `other`:
+ * Does the work unless our row meanwhile came to agree with another revision; a problem leaves the row as it was.
+ * `other`:
  * the document that the row is by now, as after an archived product was brought back here and its first document there.
  */
 async function take(
@@ -139,7 +144,7 @@ async function take(
       const id = link?.ourId ?? ourIdOf(documentId);
       const other = link ? undefined : (await linksByOurId(transaction, [id])).get(id)?.documentId;
       taken = await work(transaction, id, other);
-      if (taken.kind === "misfit") throw undo;
+      if (taken.kind === "unusable") throw undo;
     });
   } catch (error) {
     if (error !== undo) throw error;
@@ -192,5 +197,5 @@ function afterSales(typed: SizeStock[], seen: ContentLink | undefined, there: St
 }
 
 function refusal(fields: Record<string, string>): Take {
-  return { kind: "misfit", reason: Object.values(fields).join(" ") };
+  return { kind: "unusable", reason: Object.values(fields).join(" ") };
 }

@@ -8,8 +8,8 @@ import { type DatabaseLog, startEmbeddedDatabase } from "./embedded-database.ser
 
 /**
  * Copies the embedded database of `dataDir`, as it stands at one instant, so that `openDatabase({ dataDir: copyDir })`
- * opens the copy. While a shop has the database open, its own process makes the copy between two queries, which wait for
- * as long as copying the files takes; otherwise the database is started for it.
+ * opens the copy. While a shop has the database open, its own process makes the copy between two queries, which wait
+ * for as long as copying the files takes; otherwise the database is started for it.
  *
  * `copyDir` is a directory of the caller's, empty. Throws when there is no database, when the disk is full, and
  * `DataDirInUse` when a shop has it open that does not give copies.

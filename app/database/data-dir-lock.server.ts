@@ -7,8 +7,8 @@ const sqliteBusy = 5;
 const retryMs = 50;
 
 /**
- * Who has a directory locked: the shop's process, and the database's which the shop started; and where that gives copies
- * of the database away (absent in what an older shop wrote).
+ * Who has a directory locked: the shop's process, and the database's which the shop started; and where that gives
+ * copies of the database away (absent in what an older shop wrote).
  */
 export type LockHolder = { shopPid: number; databasePid: number; copySocket?: string };
 

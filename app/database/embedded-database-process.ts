@@ -1,7 +1,7 @@
 /**
  * The embedded database's own process: PGlite behind a socket, started by `startEmbeddedDatabase` with the directory
- * and the socket's path as arguments. Run by Node as it stands, also in production, so it imports nothing that is built.
- * A process of its own keeps long queries from stalling the shop's pages.
+ * and the socket's path as arguments. Run by Node as it stands, also in production, so it imports nothing that is
+ * built. A process of its own keeps long queries from stalling the shop's pages.
  */
 import { once } from "node:events";
 import { chmodSync, constants, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";

@@ -2,7 +2,7 @@ import { chmodSync, cpSync, existsSync, readdirSync, rmSync, statSync } from "no
 import { join } from "node:path";
 import { Pool } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeTestDataDir, testLog } from "#test/test-database.ts";
+import { makeTestDataDir, testLog } from "#test/shops/test-database.ts";
 import { until } from "#test/until.ts";
 import { readLockHolder } from "./data-dir-lock.server.ts";
 import { DataDirInUse, startEmbeddedDatabase } from "./embedded-database.server.ts";

@@ -45,7 +45,7 @@ const longestRestartPauseMs = 5_000;
  * Waits up to `lockWaitMs` for a process that is just leaving the directory.
  *
  * Throws `DataDirInUse` when another process has it open, and an error with the database's own words when it cannot
- * start. Source: design §2 (database), §8 (`DATA_DIR`: one process at a time).
+ * start. Source: docs/operating.md#settings (`DATA_DIR`: one process at a time).
  */
 export async function startEmbeddedDatabase(options: {
   dataDir: string;
@@ -56,45 +56,54 @@ export async function startEmbeddedDatabase(options: {
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const socket = chooseSocket(dataDir);
-  let isClosing = false;
-  let child: ChildProcess;
-  let ready: Promise<void>;
+  const supervisor = new Supervisor(dataDir, socket.path, lockWaitMs, log);
+  try {
+    await supervisor.start();
+  } catch (error) {
+    socket.remove();
+    throw error;
+  }
+  return {
+    newSocket: () => new SocketWhenReady(socket.path, () => supervisor.countSyncs()),
+    countSyncs: () => supervisor.countSyncs(),
+    async close() {
+      await supervisor.close();
+      socket.remove();
+    },
+  };
+}
 
-  async function start(): Promise<void> {
-    child = fork(resolve(processFile), [join(dataDir, "database"), socket.path, String(lockWaitMs)], {
-      // --liftoff-only: V8's optimising compiler would take 700 MB for a moment.
-      execArgv: ["--liftoff-only", "--disable-warning=ExperimentalWarning"],
-      stdio: ["ignore", "ignore", "pipe", "ipc"],
-    });
-    child.stderr!.setEncoding("utf8").on("data", output => log.warn({ output }, "The embedded database complains"));
-    await becomesReady(child, dataDir);
-    child.once("exit", (code, signal) => {
-      if (isClosing) return;
-      log.error({ code, signal }, "The embedded database stopped; starting it again");
-      ready = startAgain();
-      ready.catch(() => {});
-    });
+/** Starts the database's process, and starts it again when it ends by itself. */
+class Supervisor {
+  readonly #dataDir: string;
+  readonly #log: DatabaseLog;
+  readonly #fork: () => ChildProcess;
+  #child: ChildProcess | undefined;
+  #ready: Promise<ChildProcess> | undefined;
+  #isClosing = false;
+
+  constructor(dataDir: string, socketPath: string, lockWaitMs: number, log: DatabaseLog) {
+    this.#dataDir = dataDir;
+    this.#log = log;
+    this.#fork = () =>
+      fork(resolve(processFile), [join(dataDir, "database"), socketPath, String(lockWaitMs)], {
+        // --liftoff-only: V8's optimising compiler would take 700 MB for a moment.
+        execArgv: ["--liftoff-only", "--disable-warning=ExperimentalWarning"],
+        stdio: ["ignore", "ignore", "pipe", "ipc"],
+      });
   }
 
-  async function startAgain(): Promise<void> {
-    for (let pauseMs = 0; ; pauseMs = Math.min(pauseMs + 500, longestRestartPauseMs)) {
-      await pause(pauseMs);
-      if (isClosing) throw new Error("The embedded database is closed.");
-      try {
-        await start();
-        log.info({}, "The embedded database runs again");
-        return;
-      } catch (error) {
-        log.error({ err: error }, "The embedded database did not start again; trying once more");
-      }
-    }
+  /** Throws when the database does not start. */
+  async start(): Promise<void> {
+    this.#ready = this.#run();
+    await this.#ready;
   }
 
   // Asks rather than looks, because a killed process takes a moment to be seen as gone.
-  async function countSyncs(): Promise<number> {
+  async countSyncs(): Promise<number> {
     for (;;) {
-      if (isClosing) throw new Error("The embedded database is closed.");
-      await ready;
+      if (this.#isClosing) throw new Error("The embedded database is closed.");
+      const child = await this.#ready!;
       const answer = nextReport(child);
       child.send("count-syncs", () => {});
       const report = await answer;
@@ -102,22 +111,43 @@ export async function startEmbeddedDatabase(options: {
     }
   }
 
-  ready = start();
-  await ready.catch(error => {
-    socket.remove();
-    throw error;
-  });
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await this.#ready?.catch(() => {});
+    if (this.#child) await end(this.#child);
+  }
 
-  return {
-    newSocket: () => new SocketWhenReady(socket.path, countSyncs),
-    countSyncs,
-    async close() {
-      isClosing = true;
-      await ready.catch(() => {});
-      await end(child);
-      socket.remove();
-    },
-  };
+  async #run(): Promise<ChildProcess> {
+    const child = this.#fork();
+    this.#child = child;
+    child
+      .stderr!.setEncoding("utf8")
+      .on("data", output => this.#log.warn({ output }, "The embedded database complains"));
+    await becomesReady(child, this.#dataDir);
+    child.once("exit", (code, signal) => this.#onExit(code, signal));
+    return child;
+  }
+
+  #onExit(code: number | null, signal: string | null): void {
+    if (this.#isClosing) return;
+    this.#log.error({ code, signal }, "The embedded database stopped; starting it again");
+    this.#ready = this.#runAgain();
+    this.#ready.catch(() => {});
+  }
+
+  async #runAgain(): Promise<ChildProcess> {
+    for (let pauseMs = 0; ; pauseMs = Math.min(pauseMs + 500, longestRestartPauseMs)) {
+      await pause(pauseMs);
+      if (this.#isClosing) throw new Error("The embedded database is closed.");
+      try {
+        const child = await this.#run();
+        this.#log.info({}, "The embedded database runs again");
+        return child;
+      } catch (error) {
+        this.#log.error({ err: error }, "The embedded database did not start again; trying once more");
+      }
+    }
+  }
 }
 
 /** Connects to `path`, whatever address pg asks for, as soon as the database there is ready. */

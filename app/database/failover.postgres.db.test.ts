@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTemporaryPostgres, type TemporaryPostgres } from "#test/temporary-postgres.ts";
-import { watchCatalogChanges } from "./catalog-changes.server.ts";
+import { watchPageChanges } from "./page-changes.server.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.server.ts";
 import { isOutage } from "#app/http/outage.server.ts";
 import { transact } from "./transact.server.ts";
@@ -78,7 +78,7 @@ test("a connection that is reset in the middle of a transaction undoes it, and i
 });
 
 test("whoever listens to the catalogue's changes listens again after the crash", async () => {
-  const changes = await watchCatalogChanges({ ...database, databaseUrl: postgres.url, log: quiet });
+  const changes = await watchPageChanges({ ...database, databaseUrl: postgres.url, log: quiet });
   let heard = 0;
   changes.onChange(() => void (heard += 1));
   await expect.poll(() => heard).toBe(1);
@@ -103,7 +103,7 @@ test("a listener whose database stays away says so once, however often it tries"
   const databaseUrl = `postgres://postgres@127.0.0.1:${(away.address() as AddressInfo).port}/postgres`;
   const warnings: string[] = [];
   const log = { warn: (_details: unknown, message?: string) => void warnings.push(message ?? "") };
-  const changes = await watchCatalogChanges({ ...database, databaseUrl, log });
+  const changes = await watchPageChanges({ ...database, databaseUrl, log });
   await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThan(3);
   await changes.close();
   away.close();

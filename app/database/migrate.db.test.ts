@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { openTestDatabase, type TestDatabase, testLog } from "#test/test-database.ts";
+import { openTestDatabase, type TestDatabase, testLog } from "#test/shops/test-database.ts";
 import { migrate } from "./migrate.server.ts";
 import { openDatabase } from "./open-database.server.ts";
 

@@ -23,7 +23,7 @@ export type Migration = { name: string; sql: string; hash: string };
  * Throws `MigrationProblem` when a migration fails (that one is rolled back whole, those before it stay), and
  * before changing anything when an applied file has since been changed, when the database has a migration that this
  * program lacks (a newer program made it), or when a new file sorts before an applied one.
- * Source: design §2 (SQL migrations applied at start under an advisory lock), §3 (never edited once merged).
+ * Source: docs/architecture.md#data.
  */
 export async function migrate(pool: Pool, directory: string): Promise<string[]> {
   const migrations = await readMigrations(directory);

@@ -1,14 +1,9 @@
 import { count, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
-import { customers } from "./schema.server.ts";
+import { expect, test } from "vitest";
+import { customers } from "#app/tables/account-tables.server.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterEach(() => database.emptyTables());
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 const ada = { id: "019a0000-0000-7000-8000-000000000001", identity: "ada", email: "ada@example.com" };
 

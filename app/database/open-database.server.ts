@@ -1,17 +1,17 @@
-import type { ExtractTablesWithRelations } from "drizzle-orm";
-import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
-import type { PgTransaction } from "drizzle-orm/pg-core";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolClient } from "pg";
 import { type DatabaseLog, startEmbeddedDatabase } from "./embedded-database.server.ts";
 import { SafeIntegerClient } from "./safe-integer-client.server.ts";
-import * as schema from "./schema.server.ts";
 import { watchedClient } from "./watched-client.server.ts";
 
 /** The shop's database: the same queries on the embedded PostgreSQL and on a real one. */
-export type Database = NodePgDatabase<typeof schema>;
+export type Database = NodePgDatabase;
 
-/** What `db.transaction(async transaction => …)` hands in. Inside it, use only it: the embedded database has one connection. */
-export type Transaction = PgTransaction<NodePgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
+/**
+ * What `db.transaction(async transaction => …)` hands in. Inside it, use only it: the embedded database has one
+ * connection.
+ */
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /** For functions that work alone or as part of a caller's transaction. */
 export type Queryable = Database | Transaction;
@@ -31,9 +31,9 @@ const longestSilenceMs = 40_000;
  * Opens the PostgreSQL at `databaseUrl`, or without one the embedded database kept in `dataDir`, which is made when
  * missing (mode 0700). Does not migrate. A PostgreSQL that is down is noticed by the first query, not here.
  *
- * Throws `DataDirInUse` when another process has the embedded database open. A query on the embedded database waits
- * for its one connection at most twenty seconds, so a query that forgot its transaction's handle fails instead of hanging.
- * Source: design §1 laws 6 and 7, §8 (`DATABASE_URL`, `DATA_DIR`).
+ * Throws `DataDirInUse` when another process has the embedded database open. A query on the embedded database waits for
+ * its one connection at most twenty seconds, so a query that forgot its transaction's handle fails instead of hanging.
+ * Source: docs/architecture.md#the-laws (laws 6 and 7), docs/operating.md#settings (`DATABASE_URL`, `DATA_DIR`).
  */
 export async function openDatabase(options: {
   databaseUrl?: string | undefined;
@@ -87,16 +87,16 @@ async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<OpenData
 }
 
 /**
- * drizzle over the pool. Its own `transaction` never gives a connection back on which "begin" failed, which is what every
- * one of them does when the server goes away: after ten such the shop would be without connections for good.
+ * drizzle over the pool. Its own `transaction` never gives a connection back on which "begin" failed, which is what
+ * every one of them does when the server goes away: after ten such the shop would be without connections for good.
  */
 function withSafeTransactions(pool: Pool): Database {
-  const db = drizzle(pool, { schema });
+  const db = drizzle(pool);
   const ofConnection = new WeakMap<PoolClient, Database>();
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {
-      const own = ofConnection.get(client) ?? (drizzle(client, { schema }) as unknown as Database);
+      const own = ofConnection.get(client) ?? (drizzle(client) as unknown as Database);
       ofConnection.set(client, own);
       return await own.transaction(work, config);
     } finally {

@@ -7,7 +7,7 @@ export type KeyPage<Row> = { rows: Row[]; hasNewer: boolean; hasOlder: boolean }
 /**
  * A page of a list that stands newest first and is paged by key: the rows older than `after`, or the ones newer than
  * `before`. Where fewer than a page are newer, it is the first page, filled up. `read` gives at most `count` rows on
- * that side of the place, the nearest first. Source: design §7 (lists page by key).
+ * that side of the place, the nearest first. Source: docs/architecture.md#speed (lists page by key).
  */
 export async function readKeyPage<Row, Key>(
   read: (from: KeyPlace<Key>, count: number) => Promise<Row[]>,

@@ -8,7 +8,7 @@ const int8Array = 1016;
  * kobo, counts and sums alike. A value that a number cannot hold exactly throws instead of being rounded.
  *
  * pg itself answers strings, and drizzle brings its own type parsers with each query, so the choice is made where the
- * query is sent. Source: design §1 law 2 (money is integer kobo).
+ * query is sent. Source: docs/architecture.md#the-laws (money is integer kobo).
  */
 export class SafeIntegerClient extends Client {
   constructor(config?: ClientConfig) {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { startSilentProxy, type SilentProxy } from "#test/silent-proxy.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
-import { watchCatalogChanges } from "./catalog-changes.server.ts";
+import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
+import { watchPageChanges } from "./page-changes.server.ts";
 import { migrate } from "./migrate.server.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.server.ts";
 import { isOutage } from "#app/http/outage.server.ts";
@@ -60,7 +60,7 @@ test("queries and transactions on a server that fell silent end as an outage, an
 });
 
 test("a listener whose connection fell silent vouches for nothing, and hears of what it missed on the next one", async () => {
-  const changes = await watchCatalogChanges({ ...database, databaseUrl: throughProxy, log: quiet });
+  const changes = await watchPageChanges({ ...database, databaseUrl: throughProxy, log: quiet });
   let heard = 0;
   changes.onChange(() => void (heard += 1));
   await expect.poll(() => changes.confirmedAt()).toBeGreaterThan(0);

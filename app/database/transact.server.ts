@@ -6,8 +6,8 @@ const maxTries = 4;
 
 /**
  * Runs `work` in a transaction (read committed) and once more when PostgreSQL had to break a deadlock, so `work` must
- * not touch anything outside the transaction. Never wait for a provider in it: the embedded database has one connection.
- * Throws what `work` throws, rolled back. Source: design §1 law 7.
+ * not touch anything outside the transaction. Never wait for a provider in it: the embedded database has one
+ * connection. Throws what `work` throws, rolled back. Source: docs/architecture.md#the-laws.
  */
 export async function transact<T>(db: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

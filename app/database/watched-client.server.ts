@@ -4,8 +4,8 @@ import { SafeIntegerClient } from "./safe-integer-client.server.ts";
 
 /**
  * A pool's client that counts its connection as lost when nothing has passed on it for so many milliseconds (0: never).
- * A server whose machine dies says no goodbye: without this, whatever was asked of it waits a quarter of an hour for the
- * operating system to give up, and so does the next on the same connection.
+ * A server whose machine dies does not close its connections: without this, whatever was asked of it waits a quarter of
+ * an hour for the operating system to give up, and so does the next on the same connection.
  */
 export function watchedClient(silenceMs: number): typeof SafeIntegerClient {
   return class extends SafeIntegerClient {

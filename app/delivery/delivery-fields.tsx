@@ -1,13 +1,30 @@
+import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { DeliveryProblems } from "./delivery.ts";
 import styles from "./delivery-fields.module.css";
 
-type DeliveryFieldsProps = { email: string | undefined; problems: DeliveryProblems; isInert: boolean };
+type DeliveryFieldsProps = {
+  email: string | undefined;
+  problems: DeliveryProblems;
+  isInert: boolean;
+  /** Empties the form of the last order's address; undefined when it was not filled with it. */
+  onForget: (() => void) | undefined;
+};
 
-/** Who receives the parcel and where. Every field is required but the postal code, which Nigerian addresses rarely have. */
-export function DeliveryFields({ email, problems, isInert }: DeliveryFieldsProps) {
+/**
+ * Who receives the parcel and where. Every field is required but the postal code, which Nigerian addresses rarely have.
+ */
+export function DeliveryFields({ email, problems, isInert, onForget }: DeliveryFieldsProps) {
   return (
     <div className={styles.fields} inert={isInert}>
+      {onForget && (
+        <p className={styles.remembered}>
+          This is where your last order went.
+          <Button look="quiet" onClick={onForget}>
+            Not this address? Clear it
+          </Button>
+        </p>
+      )}
       <Field required label="Full name" name="fullName" autoComplete="name" error={problems.fullName} />
       <Field
         required

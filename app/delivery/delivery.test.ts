@@ -3,8 +3,13 @@ import { parseDelivery, plausiblePhone } from "./delivery.ts";
 import { normalPhone } from "./normal-phone.server.ts";
 
 const given = {
-  ...{ fullName: " Adaeze   Obi ", email: "ada@example.com", phone: "0803 123 4567", street: "12 Allen Avenue" },
-  ...{ city: "Ikeja", region: "Lagos", postalCode: "" },
+  fullName: " Adaeze   Obi ",
+  email: "ada@example.com",
+  phone: "0803 123 4567",
+  street: "12 Allen Avenue",
+  city: "Ikeja",
+  region: "Lagos",
+  postalCode: "",
 };
 
 describe("a delivery form", () => {

@@ -23,8 +23,9 @@ const line = (missing: string, maxLength: number) =>
   );
 
 /**
- * The delivery form, the same in the browser and on the server but for how strictly the phone number is read: trimmed,
- * spaces folded, control characters gone. Source: spec §5; design §10 (the postal code is optional).
+ * The delivery form, the same in the browser and on the server except for how strictly the phone number is read:
+ * trimmed, spaces folded, control characters gone. Source: spec, validation; docs/spec-notes.md#kept-and-made-coherent
+ * (the postal code is optional).
  */
 const deliverySchema = (readPhone: ReadPhone) =>
   v.object({
@@ -58,7 +59,7 @@ export function parseDelivery(
   if (parsed.success) return { ok: true, delivery: parsed.output };
   const nested = v.flatten<ReturnType<typeof deliverySchema>>(parsed.issues).nested ?? {};
   const fields = deliveryFields.map(field => [field, nested[field]?.[0]] as const).filter(([, problem]) => problem);
-  // Not an object at all: every required field is missing.
+  // For input that is no object, every required field is missing.
   if (fields.length === 0) return parseDelivery({}, readPhone);
   return { ok: false, fields: Object.fromEntries(fields) };
 }

@@ -20,6 +20,6 @@ test("a number of another country keeps its digits", () => {
   });
 });
 
-test("what cannot be read as a number is shown as it stands and never written to", () => {
+test("what cannot be read as a number is shown unchanged and gets no WhatsApp link", () => {
   expect(phoneLinks("12 ext. 3")).toEqual({ call: "tel:123", whatsApp: undefined, shown: "12 ext. 3" });
 });

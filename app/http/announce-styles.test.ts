@@ -1,23 +1,30 @@
 import { expect, test } from "vitest";
 import { announceStyles } from "./announce-styles.server.ts";
 
-const page = (head: string) =>
-  `<html><head>${head}</head><body><link rel="stylesheet" href="/late.css"/></body></html>`;
+/** A page of the matched routes `ids`, shown by the error boundary of `failed` if there is one. */
+function page(routes: Record<string, { css?: string[]; module?: string; imports?: string[] }>, failed?: string) {
+  const matches = Object.keys(routes).map(id => ({ route: { id } }));
+  return { manifest: { routes }, staticHandlerContext: { matches, errors: failed ? { [failed]: new Error() } : null } };
+}
 
-test("the style sheets of the head are announced, in their order and once", () => {
-  const sheets = '<link rel="stylesheet" href="/assets/root-a.css"/><link href="/assets/home-b.css" rel="stylesheet">';
-  expect(announceStyles(page(sheets + sheets))).toEqual([
-    "Link",
+test("the style sheets of the page's routes are announced, in their order and once", () => {
+  const routes = {
+    root: { css: ["/assets/root-a.css"] },
+    home: { css: ["/assets/root-a.css", "/assets/home-b.css"] },
+  };
+  expect(announceStyles(page(routes))).toBe(
     "</assets/root-a.css>; rel=preload; as=style, </assets/home-b.css>; rel=preload; as=style",
-  ]);
+  );
 });
 
-test("fonts, scripts, pictures and what other hosts have are not, nor is anything of a page without style sheets", () => {
-  const others = [
-    '<link rel="preload" href="/assets/font.woff2" as="font"/>',
-    '<link rel="modulepreload" href="/assets/entry.js"/>',
-    '<link rel="preload" as="image" imageSrcSet="/media/a/320.avif 320w"/>',
-    '<link rel="stylesheet" href="https://elsewhere.example/a.css"/>',
-  ];
-  expect(announceStyles(page(others.join("")))).toEqual([]);
+test("those of routes below the one that shows an error are not", () => {
+  const routes = { root: { css: ["/a.css"] }, frame: { css: ["/b.css"] }, home: { css: ["/c.css"] } };
+  expect(announceStyles(page(routes, "frame"))).toBe(
+    "</a.css>; rel=preload; as=style, </b.css>; rel=preload; as=style",
+  );
+});
+
+test("scripts are not, nor is anything of a page without style sheets", () => {
+  const routes = { root: { module: "/assets/root.js", imports: ["/assets/shop.js"] } };
+  expect(announceStyles(page(routes))).toBeUndefined();
 });

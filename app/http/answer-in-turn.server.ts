@@ -12,7 +12,7 @@ type Parsed = Socket & { parser?: { onIncoming?: () => number } | null };
 /**
  * Ends a connection, and with it the reading of what has arrived: the 64 KB that Node has at hand may be two thousand
  * requests, which take six megabytes as objects. Node has no public way to stop there; 2 is what its parser is told
- * when a connection goes on as another protocol (decision 90). Without that property the connection ends all the same.
+ * when a connection goes on as another protocol (decision 38). Without that property the connection ends all the same.
  */
 function end(socket: Parsed): void {
   if (socket.parser?.onIncoming) socket.parser.onIncoming = () => 2;

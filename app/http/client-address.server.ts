@@ -1,4 +1,7 @@
-import { isIPv6 } from "node:net";
+import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+import proxyAddr from "proxy-addr";
 
 /** Set by the front alone, which removes whatever a visitor sent under this name. */
 export const clientAddressHeader = "x-selvedge-client";
@@ -8,16 +11,10 @@ export const clientAddressHeader = "x-selvedge-client";
  * `X-Forwarded-For`, which the outermost of our own proxies wrote; what stands further left is the visitor's claim.
  * A shorter list means that the request came past a proxy: its leftmost entry is taken.
  */
-export function addressBehindProxies(
-  socketAddress: string | undefined,
-  forwardedFor: string | string[] | undefined,
-  trustedProxies: number,
-): string {
-  if (trustedProxies === 0) return socketAddress ?? "unknown";
-  const claimed = [forwardedFor ?? []].flat().join(",").split(",");
-  const hops = claimed.map(hop => hop.trim()).filter(Boolean);
-  const behind = hops[Math.max(0, hops.length - trustedProxies)];
-  return behind ?? socketAddress ?? "unknown";
+export function addressBehindProxies(incoming: IncomingMessage, trustedProxies: number): string {
+  // Without a socket's address (it has just closed) the library answers undefined, which its types do not say.
+  const address: string | undefined = proxyAddr(incoming, (_address, hop) => hop < trustedProxies);
+  return address ?? "unknown";
 }
 
 /** Whom a request's tries are counted against; see `countedAddress`. */
@@ -30,11 +27,12 @@ export function clientAddress(request: Request): string {
  * or one phone owns all the rest and could use a new address for each try.
  */
 export function countedAddress(from: string): string {
-  const address = from.replace(/^::ffff:/iu, "");
-  if (!isIPv6(address)) return address.slice(0, 64);
-  const [head = "", tail] = address.toLowerCase().split("::");
-  const left = head ? head.split(":") : [];
-  const right = tail ? tail.split(":") : [];
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
-  return [...left, ...zeros, ...right].slice(0, 4).join(":");
+  // The library also reads what is no address by itself, such as a single number.
+  if (!isIP(from)) return from.slice(0, 64);
+  const address = ipaddr.process(from);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  return address.parts
+    .slice(0, 4)
+    .map(part => part.toString(16))
+    .join(":");
 }

@@ -1,5 +1,21 @@
+import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { addressBehindProxies, clientAddress, clientAddressHeader } from "./client-address.server.ts";
+import * as clientAddresses from "./client-address.server.ts";
+
+const { clientAddress, clientAddressHeader } = clientAddresses;
+
+/** A request as node:http gives it, which joins headers of one name. */
+function addressBehindProxies(
+  socketAddress: string | undefined,
+  forwardedFor: string | string[] | undefined,
+  n: number,
+) {
+  const headers = { "x-forwarded-for": forwardedFor && [forwardedFor].flat().join(", ") };
+  return clientAddresses.addressBehindProxies(
+    { socket: { remoteAddress: socketAddress }, headers } as unknown as IncomingMessage,
+    n,
+  );
+}
 
 test("without trusted proxies the socket's address counts, whatever the visitor claims", () => {
   expect(addressBehindProxies("10.0.0.1", "1.2.3.4", 0)).toBe("10.0.0.1");

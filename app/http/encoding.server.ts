@@ -1,5 +1,9 @@
+import Negotiator from "negotiator";
+
 /** How a body travels: brotli, gzip or as it is. */
 export type Encoding = "br" | "gzip" | "identity";
+
+const densestFirst = ["br", "gzip"] as const;
 
 /**
  * The densest encoding the client accepts of `available`, by its Accept-Encoding header ("gzip;q=0.5, br").
@@ -7,17 +11,13 @@ export type Encoding = "br" | "gzip" | "identity";
  */
 export function chooseEncoding(
   acceptEncoding: string | string[] | undefined,
-  available: Encoding[] = ["br", "gzip"],
+  available: Encoding[] = [...densestFirst],
 ): Encoding {
-  // What every browser of today sends.
+  // Sent by every browser of today: parsing it takes 1.6 µs for each kept page (decision 51).
   if (acceptEncoding === "gzip, deflate, br, zstd" && available.includes("br")) return "br";
-  const accepted = new Map<string, number>();
-  for (const part of String(acceptEncoding ?? "").split(",")) {
-    const [name = "", ...parameters] = part.split(";").map(piece => piece.trim().toLowerCase());
-    const q = parameters.find(parameter => parameter.startsWith("q="))?.slice(2);
-    accepted.set(name, q === undefined ? 1 : Number(q) || 0);
-  }
-  const weight = (encoding: Encoding) => accepted.get(encoding) ?? accepted.get("*") ?? 0;
-  const best = available.filter(encoding => encoding !== "identity" && weight(encoding) > 0);
-  return best.toSorted((a, b) => weight(b) - weight(a))[0] ?? "identity";
+  const compressed = densestFirst.filter(encoding => available.includes(encoding));
+  const [best] = new Negotiator({ headers: { "accept-encoding": acceptEncoding } }).encodings(compressed, {
+    preferred: compressed,
+  });
+  return compressed.find(encoding => encoding === best) ?? "identity";
 }

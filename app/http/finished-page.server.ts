@@ -2,12 +2,11 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, gunzip } from "node:zlib";
-import { announceStyles } from "./announce-styles.server.ts";
-import { ByteLimitedMap } from "./byte-limited-map.server.ts";
+import { LRUCache } from "lru-cache";
 import { chooseEncoding } from "./encoding.server.ts";
 import { matchesETag } from "./etag.server.ts";
-import { holdingScripts, holdScript, putScriptLast, type ScriptTime } from "./late-script.server.ts";
-import { type InlineTexts, nonceHeader, takeOwnInline } from "./own-inline.server.ts";
+import { flatHeaders } from "./flat-headers.server.ts";
+import { type InlineTexts, nonceHeader, takeNoncedInline } from "./nonced-inline.server.ts";
 import { contentSecurityPolicy, type ForeignFrame, inertPolicy } from "./security-headers.server.ts";
 import type { Reserve } from "./unsent-bytes.server.ts";
 
@@ -23,7 +22,7 @@ const brotliQuality = 5;
 /** Below this a compressed answer saves nothing on the wire. */
 const worthCompressing = 860;
 
-/** A complete catalogue page, or its data, ready to be sent to anyone: compressed, hashed and with all its headers. */
+/** A complete kept page, or its data, ready to be sent to anyone: compressed, hashed and with all its headers. */
 export type FinishedPage = {
   isCacheable: boolean;
   bytes: number;
@@ -39,14 +38,13 @@ export type FinishedPage = {
 
 /**
  * Reads the router's answer to its end and makes a finished page of it. Only status 200 without a cookie is cacheable.
- * Its own script is fetched at `scriptTime`; left out, at once.
  */
 export async function finishPage(
   response: Response,
   baseHeaders: string[],
-  { frame, scriptTime }: { frame?: ForeignFrame | undefined; scriptTime?: ScriptTime | undefined } = {},
+  frame?: ForeignFrame,
 ): Promise<FinishedPage> {
-  const { body, own } = await readAnswer(response, scriptTime ?? "last");
+  const { body, own } = await readAnswer(response);
   const isCacheable =
     response.status === 200 &&
     !response.headers.has("Set-Cookie") &&
@@ -55,14 +53,13 @@ export async function finishPage(
   const policy = policyOf(own, { frame });
   // The policy too: a browser that keeps the page also keeps the policy it came with.
   const etag = `W/"${createHash("sha256").update(body).update(policy).digest("base64url").slice(0, 22)}"`;
+  const cacheControl = isCacheable ? "public, max-age=0, must-revalidate" : "no-store";
   const unchanged = [
     ...baseHeaders,
-    ...["Cache-Control", isCacheable ? "public, max-age=0, must-revalidate" : "no-store"],
     // Not Cookie, by which a page is chosen too: nobody may use it without asking, and the ETag tells the two apart.
-    ...["ETag", etag, "Vary", "Accept-Encoding, Save-Data"],
+    ...flatHeaders({ "Cache-Control": cacheControl, ETag: etag, Vary: "Accept-Encoding, Save-Data" }),
   ];
-  const styles = own ? announceStyles(body.toString()) : [];
-  const full = [...unchanged, ...ownHeaders(response), ...styles, "Content-Security-Policy", policy];
+  const full = [...unchanged, ...ownHeaders(response), "Content-Security-Policy", policy];
   const headers = {
     unchanged,
     identity: [...full, "Content-Length", String(body.length)],
@@ -75,7 +72,7 @@ export async function finishPage(
 }
 
 /** The few pages that are taken uncompressed, one copy of each for all who take it. */
-const unpacked = new ByteLimitedMap<Promise<Buffer>>(8 * 1024 * 1024);
+const unpacked = new LRUCache<string, Promise<Buffer>>({ maxSize: 8 * 1024 * 1024 });
 
 /** Sends a finished page in the encoding the client takes, or 304 when it has it already. */
 export function sendFinishedPage(
@@ -99,10 +96,10 @@ export function sendFinishedPage(
 }
 
 function unpack({ etag, gzip: packed, identityBytes }: FinishedPage): Promise<Buffer> {
-  const found = unpacked.find(etag);
+  const found = unpacked.get(etag);
   if (found) return found;
   const unpacking = gunzipAsync(packed);
-  unpacked.set(etag, unpacking, identityBytes);
+  unpacked.set(etag, unpacking, { size: identityBytes });
   return unpacking;
 }
 
@@ -122,17 +119,15 @@ export async function sendPersonal(
       ? chooseEncoding(incoming.headers["accept-encoding"])
       : "identity";
   const sent = encoding === "br" ? await toBrotli(body) : encoding === "gzip" ? await gzipAsync(body) : body;
-  const headers = [
-    ...options.baseHeaders,
-    ...ownHeaders(response),
-    ...["Content-Security-Policy", policyOf(own, options)],
-    ...["Cache-Control", response.headers.get("Cache-Control") ?? "no-store"],
-    ...["Vary", "Accept-Encoding"],
-    ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
-    ...(hasNoBody(response.status) ? [] : ["Content-Length", String(sent.length)]),
-  ];
+  const decided = flatHeaders({
+    "Content-Security-Policy": policyOf(own, options),
+    "Cache-Control": response.headers.get("Cache-Control") ?? "no-store",
+    Vary: "Accept-Encoding",
+    "Content-Encoding": encoding === "identity" ? undefined : encoding,
+    "Content-Length": hasNoBody(response.status) ? undefined : String(sent.length),
+  });
   options.reserve(sent.length, { isMade: true });
-  outgoing.writeHead(response.status, headers);
+  outgoing.writeHead(response.status, [...options.baseHeaders, ...ownHeaders(response), ...decided]);
   outgoing.end(incoming.method === "HEAD" ? undefined : sent);
 }
 
@@ -143,21 +138,12 @@ function toBrotli(body: Buffer): Promise<Buffer> {
   });
 }
 
-/**
- * The router's answer read to its end. Of a page also `own`, the inline scripts and styles of the shop's, with its module
- * script where it is wanted.
- */
-async function readAnswer(
-  response: Response,
-  scriptTime?: ScriptTime | "last",
-): Promise<{ body: Buffer; own?: InlineTexts }> {
+/** The router's answer read to its end. Of a page also `own`, the inline scripts and styles of the shop's. */
+async function readAnswer(response: Response): Promise<{ body: Buffer; own?: InlineTexts }> {
   const answered = Buffer.from(await response.arrayBuffer());
   if (!isHtml(response)) return { body: answered };
-  const { html, scripts, styles } = takeOwnInline(answered.toString(), response.headers.get(nonceHeader));
-  if (!scriptTime) return { body: Buffer.from(html), own: { scripts, styles } };
-  const arranged = scriptTime === "last" ? putScriptLast(html) : holdScript(html, scriptTime);
-  const added = Object.values(holdingScripts).filter(script => arranged.includes(script));
-  return { body: Buffer.from(arranged), own: { scripts: [...scripts, ...added], styles } };
+  const { html, scripts, styles } = takeNoncedInline(answered.toString(), response.headers.get(nonceHeader));
+  return { body: Buffer.from(html), own: { scripts, styles } };
 }
 
 function policyOf(

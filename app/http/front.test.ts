@@ -2,8 +2,8 @@ import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
 import { html, openTestFront, testOrigin } from "#test/open-front.ts";
-import type { FrontOptions } from "./front.server.ts";
-import { nonceHeader } from "./own-inline.server.ts";
+import type { FrontOptions } from "./front-context.server.ts";
+import { nonceHeader } from "./nonced-inline.server.ts";
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {

@@ -7,7 +7,9 @@ import { answerInTurn } from "./answer-in-turn.server.ts";
 /** A listening server. */
 export type HttpServer = {
   port: number;
-  /** From now on every answer says that its connection ends with it, so that clients and proxies open none for the next. */
+  /**
+   * From now on every answer says that its connection ends with it, so that clients and proxies open none for the next.
+   */
   endKeptConnections(): void;
   /**
    * Takes no new connections, lets every request under way finish (for at most `graceMs`), then ends the rest.

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable, Transform } from "node:stream";
 import { clientAddressHeader } from "./client-address.server.ts";
-import { liteHeader, wantsLite } from "./lite-pages.server.ts";
+import { liteHeader, scriptTimeHeader, wantsLite } from "./lite-pages.server.ts";
 
 /** What is wrong with a request, said to whoever sent it. */
 export class RequestProblem extends Error {
@@ -16,7 +16,9 @@ export class RequestProblem extends Error {
 /** Forms and JSON are small; the owner's uploads of pictures are not. Bytes. */
 const maxBodyBytes = 64 * 1024;
 const maxUploadBytes = 25 * 1024 * 1024;
-/** A body comes within half a minute; after half of that it must have come at this rate, in bytes a second, since then. */
+/**
+ * A body comes within half a minute; after half of that it must have come at this rate, in bytes a second, since then.
+ */
 const bodySeconds = 30;
 const patienceSeconds = 15;
 const leastRate = 1024;
@@ -25,7 +27,9 @@ const maxUrlLength = 4096;
 /** The header with the request's id, set here for the routes and the log. */
 export const requestIdHeader = "x-selvedge-request";
 
-/** The address asked for, under `origin` whatever Host it carried. Throws `RequestProblem` for one nobody's link has. */
+/**
+ * The address asked for, under `origin` whatever Host it carried. Throws `RequestProblem` for one nobody's link has.
+ */
 export function readUrl(incoming: IncomingMessage, origin: string): URL {
   const address = incoming.url ?? "/";
   if (address.length > maxUrlLength) throw new RequestProblem(414, "This address is too long.");
@@ -59,6 +63,7 @@ export async function readRequest(
   headers.set(requestIdHeader, requestId);
   if (wantsLite(incoming.headers)) headers.set(liteHeader, "on");
   else headers.delete(liteHeader);
+  headers.delete(scriptTimeHeader);
   const gone = new AbortController();
   outgoing.once("close", () => {
     if (!outgoing.writableFinished) gone.abort();
@@ -70,7 +75,10 @@ export async function readRequest(
   return new Request(url, { ...init, body: new Uint8Array(await readBody(incoming)) });
 }
 
-/** Throws 403 when a write does not carry the shop's own Origin. A provider's webhook has none and is known by its signature. */
+/**
+ * Throws 403 when a write does not carry the shop's own Origin. A provider's webhook has none and is known by its
+ * signature.
+ */
 export function refuseForeignWrite({ method, headers }: IncomingMessage, url: URL, origin: string): void {
   if (method === "GET" || method === "HEAD" || headers.origin === origin || isWebhook(url)) return;
   throw new RequestProblem(403, `This did not come from the shop's own pages. Open ${origin} and try again.`);

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { html, openTestFront } from "#test/open-front.ts";
-import { wantsLite } from "./lite-pages.server.ts";
+import { inlineScripts } from "#app/page-scripts/inline-scripts.server.ts";
+import { scriptTimeHeader, wantsLite } from "./lite-pages.server.ts";
+import { nonceHeader } from "./nonced-inline.server.ts";
 
 test.each([
   ["the browser asks for it", { "save-data": "on" }, true],
@@ -13,11 +15,15 @@ test.each([
 
 test("both kinds of a page are kept apart, each with its own ETag and a policy that names the script for later", async () => {
   const asked: (string | null)[] = [];
+  const times: (string | null)[] = [];
   const { ask, close } = await openTestFront({
     changes: { onChange() {}, confirmedAt: () => performance.now() },
     async handle(request) {
       asked.push(request.headers.get("save-data"));
-      return html('<script type="module" async="">import "/assets/entry.js"</script>');
+      times.push(request.headers.get(scriptTimeHeader));
+      const script =
+        times.at(-1) === "last" ? "" : inlineScripts[times.at(-1) === "seen" ? "loadWhenSeen" : "loadWhenNeeded"].text;
+      return html(`<script nonce="n">${script}</script>`, { headers: { [nonceHeader]: "n" } });
     },
   });
   const full = await ask("/");
@@ -32,10 +38,13 @@ test("both kinds of a page are kept apart, each with its own ETag and a policy t
   expect(lite.headers["content-security-policy"]).toContain("'sha256-");
   expect((await ask("/", { headers: { "if-none-match": full.headers.etag!, "save-data": "on" } })).status).toBe(200);
   // The cart is nothing without its script.
-  expect((await ask("/cart", { headers: { "save-data": "on" } })).text).not.toContain("<template");
+  expect((await ask("/cart", { headers: { "save-data": "on" } })).text).not.toContain("serviceWorker");
+  expect(times).toEqual(["seen", "needed", "last"]);
   // A personal page learns of it too.
   await ask("/checkout", { headers: { cookie: "pictures=lite" } });
-  await ask("/checkout", { headers: { cookie: "pictures=full", "save-data": "on" } });
+  await ask("/checkout", { headers: { cookie: "pictures=full", "save-data": "on", [scriptTimeHeader]: "seen" } });
   expect(asked.slice(-2)).toEqual(["on", null]);
+  // Its script is not held back, whatever the visitor claims.
+  expect(times.slice(-2)).toEqual([null, null]);
   await close();
 });

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { html, openTestFront } from "#test/open-front.ts";
-import type { FrontOptions } from "./front.server.ts";
+import type { FrontOptions } from "./front-context.server.ts";
 
 const open: { close(graceMs?: number): Promise<void> }[] = [];
 afterEach(async () => {

@@ -1,15 +1,17 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { createPageCache } from "./page-cache.server.ts";
+import { PageCache } from "./page-cache.server.ts";
 
-/** A catalogue with a version, its announcements, and a cache over pages that show the version they were rendered from. */
+/**
+ * A catalogue with a version, its announcements, and a cache over pages that show the version they were rendered from.
+ */
 function openTestCache({ maxBytes = 10_000 } = {}) {
   let at = 0;
   let version = 1;
   let heardAt: number | undefined;
   let announce = () => {};
   const underWay: { version: number; finish(isCacheable?: boolean): void; fail(error: Error): void }[] = [];
-  const cache = createPageCache<{ version: number; isCacheable: boolean; bytes: number }>({
+  const cache = new PageCache<{ version: number; isCacheable: boolean; bytes: number }>({
     changes: { onChange: listener => void (announce = listener), confirmedAt: () => heardAt ?? at },
     maxBytes,
     now: () => at,
@@ -141,7 +143,7 @@ test("a page that is not for keeping is given to those who wait and rendered aga
   const asked = ask("/product/unknown");
   underWay[0]!.finish(false);
   await asked;
-  expect(cache.size().pages).toBe(0);
+  expect(cache.size.pages).toBe(0);
   expect(isAtOnce("/product/unknown")).toBe(false);
 });
 
@@ -155,7 +157,7 @@ test("a page that is gone after a change is forgotten", async () => {
   void ask();
   underWay[1]!.finish(false);
   await settle();
-  expect(cache.size()).toEqual({ pages: 0, bytes: 0 });
+  expect(cache.size).toEqual({ pages: 0, bytes: 0 });
 });
 
 test("while nothing is heard of changes, a page is good for a moment after its rendering and no longer", async () => {
@@ -184,7 +186,7 @@ test("it keeps to its limit of bytes", async () => {
     underWay[index]!.finish();
     await asked;
   }
-  expect(cache.size()).toEqual({ pages: 2, bytes: 200 });
+  expect(cache.size).toEqual({ pages: 2, bytes: 200 });
 });
 
 test("whatever happens in whatever order, no answer is older than the last change by more than a second", async () => {

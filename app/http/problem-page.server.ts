@@ -1,5 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import Negotiator from "negotiator";
+import { flatHeaders } from "./flat-headers.server.ts";
+import { RequestProblem } from "./incoming-request.server.ts";
 import { inertPolicy } from "./security-headers.server.ts";
+
+/** What a visitor reads after a failure that was not foreseen. */
+export const sorry = "Something went wrong on our side. Please try again.";
+
+/** Throws `RequestProblem` for a failure of the router's that has nothing to show, so that the visitor gets a page. */
+export function refuseEmptyFailure(response: Response): void {
+  if (response.status >= 400 && response.body === null) throw new RequestProblem(response.status, sorry);
+}
 
 /**
  * Answers in the front's own words when the router is not asked or has failed: a small page for a browser, a line of
@@ -11,16 +22,15 @@ export function sendProblem(
   options: { status: number; message: string; baseHeaders: string[]; headers?: string[] },
 ): void {
   const { status, message, baseHeaders, headers = [] } = options;
-  const wantsHtml = incoming.headers.accept?.includes("text/html") ?? false;
+  const wantsHtml = new Negotiator(incoming).mediaType(["text/plain", "text/html"]) === "text/html";
   const body = wantsHtml ? problemPage(status, message) : `${message}\n`;
-  outgoing.writeHead(status, [
-    ...baseHeaders,
-    ...["Content-Type", wantsHtml ? "text/html; charset=utf-8" : "text/plain; charset=utf-8"],
-    ...["Content-Length", String(Buffer.byteLength(body))],
-    ...["Content-Security-Policy", inertPolicy],
-    ...["Cache-Control", "no-store"],
-    ...headers,
-  ]);
+  const own = flatHeaders({
+    "Content-Type": wantsHtml ? "text/html; charset=utf-8" : "text/plain; charset=utf-8",
+    "Content-Length": String(Buffer.byteLength(body)),
+    "Content-Security-Policy": inertPolicy,
+    "Cache-Control": "no-store",
+  });
+  outgoing.writeHead(status, [...baseHeaders, ...own, ...headers]);
   outgoing.end(incoming.method === "HEAD" ? undefined : body);
 }
 

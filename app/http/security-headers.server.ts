@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { InlineTexts } from "./own-inline.server.ts";
+import { flatHeaders } from "./flat-headers.server.ts";
+import type { InlineTexts } from "./nonced-inline.server.ts";
 
 /** Another host's page that ours may show in a frame, and the hash of a style sheet it brings along. */
 export type ForeignFrame = { source: string; styleHash: string };
@@ -10,14 +11,14 @@ export type ForeignFrame = { source: string; styleHash: string };
  */
 export function securityHeaders(origin: string, frame?: ForeignFrame): string[] {
   const mayAskForPayment = frame ? `(self "${frame.source}")` : "(self)";
-  return [
-    ["X-Content-Type-Options", "nosniff"],
-    ["Referrer-Policy", "strict-origin-when-cross-origin"],
-    ["Permissions-Policy", `camera=(), microphone=(), geolocation=(), payment=${mayAskForPayment}, browsing-topics=()`],
-    ["Cross-Origin-Opener-Policy", frame ? "same-origin-allow-popups" : "same-origin"],
-    ["Cross-Origin-Resource-Policy", "same-origin"],
-    ...(origin.startsWith("https:") ? [["Strict-Transport-Security", "max-age=31536000"]] : []),
-  ].flat();
+  return flatHeaders({
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": `camera=(), microphone=(), geolocation=(), payment=${mayAskForPayment}, browsing-topics=()`,
+    "Cross-Origin-Opener-Policy": frame ? "same-origin-allow-popups" : "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Strict-Transport-Security": origin.startsWith("https:") ? "max-age=31536000" : undefined,
+  });
 }
 
 /**

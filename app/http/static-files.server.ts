@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { chooseEncoding, type Encoding } from "./encoding.server.ts";
 import { matchesETag } from "./etag.server.ts";
+import { flatHeaders } from "./flat-headers.server.ts";
 import { inertPolicy } from "./security-headers.server.ts";
 
 const contentTypes: Record<string, string> = {
@@ -40,15 +42,16 @@ export type StaticFiles = (
 /**
  * Reads the client's build into memory, with the compressed copies the build laid beside the files. Only names that
  * existed at start are ever served, so no path can lead out of the folder.
- * With `instead` another file is sent at an address. Files under `/assets/` carry their content's hash in their name and are immutable; others are asked about again.
+ * With `instead` another file is sent at an address, and `before` stands before the text of a file. Files under
+ * `/assets/` carry their content's hash in their name and are immutable; others are asked about again.
  */
 export function loadStaticFiles(
   folder: string,
-  { instead = {} }: { instead?: Record<string, string> } = {},
+  { instead = {}, before = {} }: { instead?: Record<string, string>; before?: Record<string, string> } = {},
 ): StaticFiles {
   const files = new Map<string, StaticFile>();
   for (const name of globSync("**/*.*", { cwd: folder, exclude: [".vite"] })) {
-    if (!/\.(?:br|gz)$/u.test(name)) files.set(`/${name}`, readStaticFile(folder, name));
+    if (!/\.(?:br|gz)$/u.test(name)) files.set(`/${name}`, readStaticFile(folder, name, before[`/${name}`]));
   }
   for (const [address, other] of Object.entries(instead)) files.set(address, files.get(other)!);
   return (incoming, outgoing, more, reserve) => {
@@ -66,28 +69,45 @@ export function loadStaticFiles(
   };
 }
 
-function readStaticFile(folder: string, name: string): StaticFile {
-  const path = join(folder, name);
-  const identity = readFileSync(path);
+function readStaticFile(folder: string, name: string, before?: string): StaticFile {
+  const { identity, br, gzip } =
+    before === undefined ? readCopies(join(folder, name)) : makeCopies(folder, name, before);
   const isHashed = name.startsWith("assets/");
   const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
-  const unchanged = [
-    ...["Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600"],
-    ...["Vary", "Accept-Encoding", "ETag", etag],
-  ];
-  const headers = [
-    ...unchanged,
-    ...["Content-Type", contentTypes[extname(name)] ?? "application/octet-stream"],
-    ...["Content-Security-Policy", policyOf(name)],
-  ];
-  const variantOf = (body: Buffer, ...more: string[]) => ({
+  const unchanged = {
+    "Cache-Control": isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    Vary: "Accept-Encoding",
+    ETag: etag,
+  };
+  const variantOf = (body: Buffer, encoding?: Encoding): Variant => ({
     body,
-    headers: [...headers, "Content-Length", String(body.length), ...more],
+    headers: flatHeaders({
+      ...unchanged,
+      "Content-Type": contentTypes[extname(name)] ?? "application/octet-stream",
+      "Content-Security-Policy": policyOf(name),
+      "Content-Length": String(body.length),
+      "Content-Encoding": encoding,
+    }),
   });
   const variants: StaticFile["variants"] = { identity: variantOf(identity) };
-  if (existsSync(`${path}.br`)) variants.br = variantOf(readFileSync(`${path}.br`), "Content-Encoding", "br");
-  if (existsSync(`${path}.gz`)) variants.gzip = variantOf(readFileSync(`${path}.gz`), "Content-Encoding", "gzip");
-  return { etag, unchanged, variants };
+  if (br) variants.br = variantOf(br, "br");
+  if (gzip) variants.gzip = variantOf(gzip, "gzip");
+  return { etag, unchanged: flatHeaders(unchanged), variants };
+}
+
+type Copies = { identity: Buffer } & Partial<Record<"br" | "gzip", Buffer>>;
+
+function readCopies(path: string): Copies {
+  return {
+    identity: readFileSync(path),
+    ...(existsSync(`${path}.br`) && { br: readFileSync(`${path}.br`) }),
+    ...(existsSync(`${path}.gz`) && { gzip: readFileSync(`${path}.gz`) }),
+  };
+}
+
+function makeCopies(folder: string, name: string, before: string): Copies {
+  const identity = Buffer.concat([Buffer.from(before), readFileSync(join(folder, name))]);
+  return { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) };
 }
 
 function policyOf(name: string): string {

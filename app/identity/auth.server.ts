@@ -3,15 +3,18 @@ import { drizzleAdapter } from "@better-auth/drizzle-adapter";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Log } from "#app/log/log.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
-import { accounts, sessions, users, verifications } from "#app/database/schema.server.ts";
+import { accounts, sessions, users, verifications } from "#app/tables/account-tables.server.ts";
 import { ourSessions } from "./our-sessions.server.ts";
 
-/** Seconds a session lasts from its sign-in: thirty days. A phone is rarely shared, and typing on it is a toll. */
+/**
+ * Seconds a session lasts from its sign-in: thirty days, because a phone is rarely shared and typing a password on it
+ * is slow.
+ */
 export const sessionSeconds = 30 * 24 * 60 * 60;
 
 /**
- * better-auth over our tables: its password hash, its session records, its signed cookie. Nothing of it is mounted
- * under a URL, so its endpoints, rate limits and origin checks play no part; the routes and the front have ours.
+ * better-auth over our tables: its password hash, its session records, its signed cookie. None of it is mounted under a
+ * URL, so its endpoints, rate limits and origin checks are not used; the routes and the front apply ours.
  */
 export function createAuth(options: { db: Database; secret: string; origin: string; log: Log }) {
   const { db, secret, origin, log } = options;
@@ -24,14 +27,16 @@ export function createAuth(options: { db: Database; secret: string; origin: stri
       schema: { user: users, session: sessions, account: accounts, verification: verifications },
     }),
     user: { additionalFields: { role: { type: "string", input: false, defaultValue: "shopper" } } },
-    // No cookie cache: it would let a session that was ended on the server live on in the browser.
+    // The cookie cache is off: it would keep a session valid in the browser after the server has ended it.
     session: {
-      ...{ expiresIn: sessionSeconds, disableSessionRefresh: true, cookieCache: { enabled: false } },
+      expiresIn: sessionSeconds,
+      disableSessionRefresh: true,
+      cookieCache: { enabled: false },
       additionalFields: { proof: { type: "string", required: false, input: false, returned: false } },
     },
     advanced: {
       database: { generateId: () => newId() },
-      // Not better-auth's own prefix: a "__Host-" cookie cannot be set by a neighbour under the same domain.
+      // The prefix replaces better-auth's own: a "__Host-" cookie cannot be set by another host of the same domain.
       useSecureCookies: false,
       cookies: isSecure
         ? { session_token: { name: "__Host-session", attributes: { secure: true } } }

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { verifications } from "#app/database/schema.server.ts";
-import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
-import { forgetOldResets } from "#app/accounts/forget-old-resets.server.ts";
+import { expect, test } from "vitest";
+import { verifications } from "#app/tables/account-tables.server.ts";
+import { deleteOldResets } from "#app/accounts/delete-old-resets.server.ts";
 import { describeIdentity } from "./identity.contract.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = useTestShop();
 
 async function open() {
-  await shop.emptyTables();
   const { identity } = shop;
   return { identity, resetCodeFor: async (email: string) => (await identity.startReset(email))?.code };
 }
@@ -24,7 +19,7 @@ test("a link is good for half an hour, and forgotten after it", async () => {
   const { code } = (await identity.startReset("ada@example.com"))!;
   shop.passMinutes(30);
   expect(await identity.finishReset({ code, newPassword: "too late a password" })).toEqual({ kind: "expired" });
-  await forgetOldResets(shop);
+  await deleteOldResets(shop);
   expect(await shop.db.$count(verifications)).toBe(0);
 });
 

@@ -21,14 +21,14 @@ export type FirebaseApiOptions = {
   timeoutMs?: number;
 };
 
-/** Somebody's page waits for it. */
+/** Short, because a visitor's page waits for the answer. */
 const refreshMs = 3_000;
 
 const refusal = v.object({ error: v.object({ code: v.number(), message: v.string() }) });
 
 /**
- * Firebase Authentication's REST interface. Nothing is repeated: a second sign-up would find the address taken by the
- * first. Neither the key nor a password is in an error. Source: contracts of the provider §4.2.
+ * Firebase Authentication's REST interface. Calls are never retried: a second sign-up would find the address taken by
+ * the first. Errors contain neither the key nor a password. Source: the provider's documentation.
  */
 export function openFirebaseApi({ authUrl, apiKey, timeoutMs = 10_000 }: FirebaseApiOptions): FirebaseApi {
   const key = encodeURIComponent(apiKey);
@@ -38,7 +38,7 @@ export function openFirebaseApi({ authUrl, apiKey, timeoutMs = 10_000 }: Firebas
       return readAnswer(action, await post(`${authUrl}/v1/accounts:${action}?key=${key}`, json, timeoutMs));
     },
     async refresh(refreshToken) {
-      // The service of tokens has an address of its own, at the provider's and at its emulator.
+      // The token service has an address of its own, both at the provider and at its emulator.
       const tokenUrl = authUrl.replace("identitytoolkit.googleapis.com", "securetoken.googleapis.com");
       const body = new URLSearchParams({ grant_type: "refresh_token", refresh_token: refreshToken }).toString();
       const form = { type: "application/x-www-form-urlencoded", body };
@@ -48,15 +48,19 @@ export function openFirebaseApi({ authUrl, apiKey, timeoutMs = 10_000 }: Firebas
   };
 }
 
-type Said = { status: number; text: string };
+type RawAnswer = { status: number; text: string };
 
-async function post(address: string, { type, body }: { type: string; body: string }, timeoutMs: number): Promise<Said> {
+async function post(
+  address: string,
+  { type, body }: { type: string; body: string },
+  timeoutMs: number,
+): Promise<RawAnswer> {
   try {
     const response = await fetch(address, {
       method: "POST",
       headers: { "Content-Type": type },
       body,
-      // Passwords go to no other address.
+      // A redirect is an error, so that passwords are sent to no other address.
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -66,7 +70,7 @@ async function post(address: string, { type, body }: { type: string; body: strin
   }
 }
 
-function readAnswer(action: FirebaseAction | "token", { status, text }: Said): FirebaseAnswer {
+function readAnswer(action: FirebaseAction | "token", { status, text }: RawAnswer): FirebaseAnswer {
   const answer = asJson(text);
   if (status === 200 && answer !== undefined) return { ok: true, body: answer };
   const refused = v.safeParse(refusal, answer);

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { type FirebaseAnswer, type FirebaseApi, openFirebaseApi } from "./firebase-api.server.ts";
 import { type Identity, IdentityUnavailable, type KnownIdentity, type Refusal } from "./identity.ts";
 
-/** Who the owner is: an account of the provider's, or whoever has proved to it that this address is theirs. */
+/** Who the owner is: an account at the provider, or whoever has verified this address there. */
 export type FirebaseOwner = { uid: string } | { email: string };
 
 const signedIn = v.object({
@@ -17,10 +17,10 @@ const lookedUp = v.object({ users: v.tuple([v.object({ emailVerified: v.optional
 const resetDone = v.object({ email: v.string() });
 
 /**
- * Identities at Firebase Authentication, asked from our server; the browser never meets it. Its ID tokens are not kept:
- * they come to us over TLS in answer to our own question, serve that one question, and our session takes over. The
- * refresh token that came with them is the proof by which the account is asked about later.
- * Source: design §6; contracts of the provider §4.
+ * Identities at Firebase Authentication, which only our server calls, never the browser. ID tokens are not stored: each
+ * arrives over TLS in answer to our own request, is used for it alone, and our session takes over. The refresh token
+ * that comes with it is the proof with which the account is checked later. Source:
+ * docs/architecture.md#the-three-seams; the provider's documentation.
  */
 export function firebaseIdentity(options: {
   authUrl: string;
@@ -76,7 +76,7 @@ export function firebaseIdentity(options: {
   };
 }
 
-/** What a refresh token is answered whose account is disabled, is gone, or has another password since. */
+/** The error codes for a refresh token whose account is disabled, deleted, or has had its password changed. */
 const closedCodes = ["USER_DISABLED", "USER_NOT_FOUND", "TOKEN_EXPIRED", "INVALID_REFRESH_TOKEN"];
 
 async function toIdentity(
@@ -99,7 +99,7 @@ function shaped<Output>(schema: v.GenericSchema<unknown, Output>, body: unknown)
   return parsed.output;
 }
 
-/** The project that a token was made for; its signature is not asked for, since it came from the provider itself. */
+/** The project that a token was made for; its signature is not verified, since it came from the provider itself. */
 function audienceOf(idToken: string): string | undefined {
   try {
     const claims: unknown = JSON.parse(Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString());
@@ -109,7 +109,7 @@ function audienceOf(idToken: string): string | undefined {
   }
 }
 
-/** Anyone can make an account under the owner's address; only its owner can prove that mail to it arrives. */
+/** Anyone can sign up with the owner's address; only the owner can verify it by e-mail. */
 async function isVerified(api: FirebaseApi, idToken: string): Promise<boolean> {
   const answer = await api.call("lookup", { idToken });
   if (!answer.ok)
@@ -117,7 +117,10 @@ async function isVerified(api: FirebaseApi, idToken: string): Promise<boolean> {
   return shaped(lookedUp, answer.body).users[0].emailVerified;
 }
 
-/** With e-mail privacy on, as real projects have it, the provider says the first; without it, one of the others. */
+/**
+ * With e-mail enumeration protection, as real projects have it, the provider answers with the first; without it, with
+ * one of the others.
+ */
 function isWrong(answer: FirebaseAnswer & { ok: false }): boolean {
   return ["INVALID_LOGIN_CREDENTIALS", "INVALID_PASSWORD", "EMAIL_NOT_FOUND", "INVALID_EMAIL"].includes(answer.code);
 }
@@ -134,7 +137,7 @@ function refusalOf({ code }: FirebaseAnswer & { ok: false }): Refusal {
     case "USER_DISABLED":
       return { kind: "closed" };
     default:
-      // Ours to put right, not the visitor's: a method that is switched off, a key of another project.
+      // A fault of our configuration, not of the visitor: a method that is switched off, a key of another project.
       throw new IdentityUnavailable(`Firebase refuses with ${code}.`);
   }
 }

@@ -114,7 +114,7 @@ const outages: [string, FirebaseFault][] = [
 ];
 
 describe.each(outages)("an outage, with %s,", (_name, fault) => {
-  test("is told as one at every call, and tells no secret", async () => {
+  test("is thrown as an outage by every call, without a secret in it", async () => {
     const identity = open();
     const newPassword = "a newer password";
     const calls = {

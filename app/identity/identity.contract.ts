@@ -27,7 +27,7 @@ export function describeIdentity(name: string, open: () => Promise<IdentityUnder
   };
 
   describe(`${name}: an identity provider`, () => {
-    test("knows who signed up by a uid that stays", async () => {
+    test("identifies an account by a uid that never changes", async () => {
       const { identity, made } = await withAda();
       expect(made).toMatchObject({ email: ada.email });
       expect(await check(identity, ada)).toEqual({ kind: "right", identity: made });
@@ -45,7 +45,7 @@ export function describeIdentity(name: string, open: () => Promise<IdentityUnder
       expect(await identity.checkPassword({ ...ada, email: "bola@example.com" })).toEqual({ kind: "wrong" });
     });
 
-    test("replaces a password for who knows the current one, and for nobody else", async () => {
+    test("replaces a password only with the current one", async () => {
       const { identity, made } = await withAda();
       const newPassword = "a newer password";
       expect(await identity.setPassword({ ...ada, password: "guessed", newPassword })).toEqual({ kind: "wrong" });
@@ -54,7 +54,7 @@ export function describeIdentity(name: string, open: () => Promise<IdentityUnder
       expect(await check(identity, { ...ada, password: newPassword })).toEqual({ kind: "right", identity: made });
     });
 
-    test("lets who forgot the password choose another, once for each link", async () => {
+    test("sets a new password after a reset, once for each link", async () => {
       const { identity, resetCodeFor } = await withAda();
       const code = (await resetCodeFor(ada.email))!;
       const newPassword = "a remembered password";

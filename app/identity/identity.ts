@@ -8,13 +8,13 @@ export type Credentials = { email: string; password: string };
  */
 export type KnownIdentity = { uid: string; email: string; role?: "owner" | "shopper"; proof?: string | undefined };
 
-/** What a provider may say of any try: it has seen too many, will not have this password, has closed the account. */
+/** What a provider may answer to any try: too many tries, a password it does not accept, an account that is closed. */
 export type Refusal = { kind: "too-many-tries" } | { kind: "password-refused" } | { kind: "closed" };
 
 /**
- * Who checks e-mail addresses and passwords. That is all it does: sessions, customers and the owner's rights stay ours
- * whichever implementation is chosen. An outage is thrown as `IdentityUnavailable`, never told as a wrong password.
- * Source: design §6.
+ * Checks e-mail addresses and passwords, and nothing else: sessions, customers and the owner's rights stay ours
+ * whichever implementation is chosen. An outage is thrown as `IdentityUnavailable`, never returned as a wrong password.
+ * Source: docs/architecture.md#the-three-seams.
  */
 export type Identity = {
   /** Makes a new identity. Of several calls with one address exactly one gets `created`. */
@@ -27,15 +27,17 @@ export type Identity = {
     credentials: Credentials,
   ): Promise<{ kind: "right"; identity: KnownIdentity } | { kind: "wrong" } | Refusal>;
 
-  /** Replaces a password by another; `wrong` when the current one is not right. `proof` takes the place of earlier ones. */
+  /**
+   * Replaces a password by another; `wrong` when the current one is not right. `proof` takes the place of earlier ones.
+   */
   setPassword(
     credentials: Credentials & { newPassword: string },
   ): Promise<{ kind: "set"; proof?: string | undefined } | { kind: "wrong" } | Refusal>;
 
   /**
-   * Whether the account that a proof came with is still open, and the proof to ask by next; `closed` when it was disabled
-   * or deleted, or got another password elsewhere. Answers or throws within three seconds: somebody waits.
-   * Absent where accounts are kept by ourselves, and end with their sessions.
+   * Whether the account that a proof came with is still open, and the proof to ask by next; `closed` when it was
+   * disabled or deleted, or got another password elsewhere. Answers or throws within three seconds, because a page
+   * waits for it. Absent where we keep the accounts ourselves and end the sessions with them.
    */
   confirm?(proof: string): Promise<{ kind: "open"; proof: string } | { kind: "closed" }>;
 
@@ -45,7 +47,9 @@ export type Identity = {
    */
   startReset(email: string): Promise<{ code: string } | undefined>;
 
-  /** Ends a reset: sets the new password and returns whose it is, or `expired` for a code that is not good (any more). */
+  /**
+   * Ends a reset: sets the new password and returns whose it is, or `expired` for a code that is not good (any more).
+   */
   finishReset(reset: {
     code: string;
     newPassword: string;

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { and, eq, like } from "drizzle-orm";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Database, Queryable } from "#app/database/open-database.server.ts";
-import { accounts, users, verifications } from "#app/database/schema.server.ts";
+import { accounts, users, verifications } from "#app/tables/account-tables.server.ts";
 import type { Auth } from "./auth.server.ts";
 import type { Credentials } from "./identity.ts";
 
-/** What better-auth calls an account with a password of its own. */
+/** better-auth's name for an account with a password of its own. */
 export const providerId = "credential";
 
 /** Where the code for a new password is kept: as a hash. */

@@ -11,8 +11,8 @@ const newSession = v.object({
 });
 
 /**
- * Sessions apart from passwords, as a plugin of better-auth: whoever checked the password, the session is begun, read
- * and ended here. Callable from the server only. Cookies are those of `returnHeaders`.
+ * Sessions independent of passwords, as a plugin of better-auth: begins, reads and ends them, whichever provider
+ * checked the password. Callable from the server only. Cookies are those of `returnHeaders`.
  */
 export function ourSessions() {
   return {
@@ -28,7 +28,9 @@ export function ourSessions() {
         return { token };
       }),
 
-      /** The token of the request's session cookie when its signature is ours; whether it is still good is not asked. */
+      /**
+       * The token of the request's session cookie when its signature is ours; whether it is still good is not asked.
+       */
       readSessionToken: createAuthEndpoint.serverOnly({ method: "POST", requireHeaders: true }, async ctx => {
         const { authCookies, secret } = ctx.context;
         return { token: (await ctx.getSignedCookie(authCookies.sessionToken.name, secret)) || undefined };

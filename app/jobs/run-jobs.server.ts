@@ -16,19 +16,19 @@ export type RunningJobs = {
 
 /**
  * Runs each job at once and then every so often, never overlapping itself. A run that throws is logged and tried again
- * at its next turn. The timers do not keep the process alive. `hurry`: so many times oftener, in a simulated world.
+ * at its next turn. The timers do not keep the process alive. `speed`: so many times oftener, in simulated time.
  */
-export function runJobs(jobs: Job[], log: Pick<Log, "error">, hurry = 1): RunningJobs {
+export function runJobs(jobs: Job[], log: Pick<Log, "error">, speed = 1): RunningJobs {
   const stopping = new AbortController();
-  const bells = new Map(jobs.map(({ name }) => [name, createBell()]));
+  const rests = new Map(jobs.map(({ name }) => [name, createRest()]));
   const loops = jobs.map(job =>
     keepRunning(
-      { ...job, everyMs: job.everyMs / hurry },
-      { log, stopping: stopping.signal, bell: bells.get(job.name)! },
+      { ...job, everyMs: job.everyMs / speed },
+      { log, stopping: stopping.signal, rest: rests.get(job.name)! },
     ),
   );
   return {
-    wake: name => bells.get(name)?.ring(),
+    wake: name => rests.get(name)?.end(),
     async stop() {
       stopping.abort();
       await Promise.all(loops);
@@ -36,26 +36,27 @@ export function runJobs(jobs: Job[], log: Pick<Log, "error">, hurry = 1): Runnin
   };
 }
 
-type Bell = { ring(): void; rest(ms: number, stopping: AbortSignal): Promise<void> };
+type Rest = { end(): void; take(ms: number, stopping: AbortSignal): Promise<void> };
 
 /**
- * `rest` is over after so long, at the next ring, or at once when it has rung since the last rest. Each rest has a signal
- * of its own: a promise that lived from ring to ring would keep something of every rest until then.
+ * `take` waits for so long, or until the next `end`; not at all when `end` was called since the last time. Each wait
+ * has a signal of its own: a promise that lived from one `end` to the next would keep something of every wait until
+ * then.
  */
-function createBell(): Bell {
-  let ringing = new AbortController();
+function createRest(): Rest {
+  let ending = new AbortController();
   return {
-    ring: () => ringing.abort(),
-    async rest(ms, stopping) {
-      await pause(ms, stopping, ringing.signal);
-      ringing = new AbortController();
+    end: () => ending.abort(),
+    async take(ms, stopping) {
+      await pause(ms, stopping, ending.signal);
+      ending = new AbortController();
     },
   };
 }
 
 async function keepRunning(
   job: Job,
-  { log, stopping, bell }: { log: Pick<Log, "error">; stopping: AbortSignal; bell: Bell },
+  { log, stopping, rest }: { log: Pick<Log, "error">; stopping: AbortSignal; rest: Rest },
 ): Promise<void> {
   while (!stopping.aborted) {
     try {
@@ -63,7 +64,7 @@ async function keepRunning(
     } catch (error) {
       log.error({ err: error, job: job.name }, "a background job failed; it runs again soon");
     }
-    await bell.rest(job.everyMs, stopping);
+    await rest.take(job.everyMs, stopping);
   }
 }
 

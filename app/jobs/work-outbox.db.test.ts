@@ -1,18 +1,13 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
-import { outbox } from "#app/database/schema.server.ts";
+import { beforeEach, expect, test } from "vitest";
+import { outbox } from "#app/tables/message-tables.server.ts";
 import { addToOutbox, type OutboxWork, workOutbox } from "./work-outbox.server.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 let present: Date;
 beforeEach(async () => {
-  await database.emptyTables();
   present = new Date("2026-11-20T09:00:00Z");
 });
 
@@ -106,8 +101,13 @@ test("a kind that this version does not know is left alone", async () => {
 
 test("what waits is found by its index, however much has been done", async () => {
   const rows = Array.from({ length: 3000 }, (_, number) => ({
-    ...{ id: crypto.randomUUID(), kind: number % 2 ? "greet" : "contact-message", key: `done ${number}`, payload: {} },
-    ...{ runAfter: present, createdAt: present, doneAt: present },
+    id: crypto.randomUUID(),
+    kind: number % 2 ? "greet" : "contact-message",
+    key: `done ${number}`,
+    payload: {},
+    runAfter: present,
+    createdAt: present,
+    doneAt: present,
   }));
   for (let at = 0; at < rows.length; at += 500) await database.db.insert(outbox).values(rows.slice(at, at + 500));
   await database.pool.query("analyze outbox");

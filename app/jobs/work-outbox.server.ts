@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { describeReason } from "#app/log/describe-error.server.ts";
 import type { Log } from "#app/log/log.server.ts";
 import type { Database, Queryable } from "#app/database/open-database.server.ts";
-import { outbox } from "#app/database/schema.server.ts";
+import { outbox } from "#app/tables/message-tables.server.ts";
+import { claimDue, pauseAfter } from "#app/database/claim-due.server.ts";
 import { newId } from "#app/database/new-id.server.ts";
 
 /** Work to do after a commit. `key` names the event it belongs to: the same key is written, and counts, once. */
@@ -13,7 +14,8 @@ export type OutboxEffects = Record<string, (work: OutboxWork) => Promise<void>>;
 
 /** How long a process that took a piece of work has for it, before it counts as dead and another does it. */
 const leaseMs = 2 * 60_000;
-const maxPauseSeconds = 3600;
+const backoff = { firstMs: 5_000, longestMs: 60 * 60_000 };
+const queue = { table: outbox, key: "id", dueAt: "runAfter", tries: "attempts" } as const;
 /** Pieces in a round; the next round follows soon. */
 const maxPieces = 100;
 
@@ -30,7 +32,7 @@ export async function addToOutbox(db: Queryable, work: OutboxWork & { now: Date 
  * Does what waits in the outbox, the longest waiting first, each piece at least once: one whose process dies in the
  * middle is done again two minutes later, also by another instance. One that fails is tried again after 5 seconds, 10,
  * 20 and so on up to an hour, its last error kept. Kinds without an effect are left for a newer version of the shop.
- * Returns how many were done. Source: design §5.3; docs/decisions/0050.
+ * Returns how many were done. Source: docs/architecture.md#the-way-of-an-order; decision 19.
  */
 export async function workOutbox(
   shop: { db: Database; now(): Date; log: Pick<Log, "warn"> },
@@ -58,23 +60,15 @@ export async function workOutbox(
   return done;
 }
 
+/** The piece of work that has been due the longest, of kinds that somebody here does something about. */
 async function claimNext({ db, now }: { db: Database; now(): Date }, kinds: string[]) {
   if (kinds.length === 0) return undefined;
-  const present = now();
-  const next = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(isNull(outbox.doneAt), lte(outbox.runAfter, present), inArray(outbox.kind, kinds)))
-    .orderBy(asc(outbox.runAfter), asc(outbox.id))
-    .limit(1)
-    .for("update", { skipLocked: true });
-  const [claimed] = await db
-    .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, runAfter: new Date(present.getTime() + leaseMs) })
-    // "= (…)" asks once; "in (…)" may be planned to ask once for each row.
-    .where(eq(outbox.id, sql`(${next})`))
-    .returning();
-  return claimed;
+  const until = new Date(now().getTime() + leaseMs);
+  return await claimDue(db, queue, {
+    where: and(isNull(outbox.doneAt), inArray(outbox.kind, kinds)),
+    now: now(),
+    until,
+  });
 }
 
 async function putBack(
@@ -82,11 +76,10 @@ async function putBack(
   work: { id: string; attempts: number },
   error: unknown,
 ): Promise<void> {
-  const seconds = Math.min(maxPauseSeconds, 5 * 2 ** Math.min(work.attempts - 1, 20));
   await db
     .update(outbox)
     .set({
-      runAfter: new Date(now().getTime() + seconds * 1000),
+      runAfter: new Date(now().getTime() + pauseAfter(work.attempts, backoff)),
       lastError: describeReason(error).slice(0, 500),
     })
     // Whoever took it after our time was over looks after it now.

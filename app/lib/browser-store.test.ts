@@ -30,7 +30,7 @@ describe("one tab", () => {
     expect(store.update(add("gele"))).not.toBe(before);
   });
 
-  test("listeners hear of a change, and no longer after leaving", () => {
+  test("listeners are called on a change, and no longer after unsubscribing", () => {
     const store = wordStore(fakeBrowser().openTab());
     const listener = vi.fn<() => void>();
     const leave = store.subscribe(listener);
@@ -78,7 +78,7 @@ describe("two tabs", () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  test("lose nothing when one changes what the other has not heard of yet", () => {
+  test("lose nothing when one changes before the other's event has arrived", () => {
     const browser = fakeBrowser();
     const [here, there] = [wordStore(browser.openTab()), wordStore(browser.openTab())];
     here.subscribe(ignore);
@@ -88,7 +88,7 @@ describe("two tabs", () => {
     expect(here.read()).toEqual(["gele", "adire"]);
   });
 
-  test("a change of something else is nobody's business", () => {
+  test("a change of another key calls no listener", () => {
     const home = fakeBrowser().openTab();
     const store = wordStore(home);
     const listener = vi.fn<() => void>();

@@ -1,7 +1,10 @@
 /** The part of `localStorage` a store needs; both may throw where the browser forbids it or has no room left. */
 export type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Where a store lives: its storage, and the events that tell of other tabs (`storage`) and of a page come back to (`pageshow`). */
+/**
+ * Where a store lives: its storage, and the events that tell of other tabs (`storage`) and of a page come back to
+ * (`pageshow`).
+ */
 export type StoreHome = { storage(): TextStorage; events(): EventTarget };
 
 export type BrowserStore<Value> = {
@@ -29,42 +32,20 @@ export function createBrowserStore<Value>(
   { keys, parse, format }: StoreForm<Value>,
   home: StoreHome = thisBrowser,
 ): BrowserStore<Value> {
+  const texts = createTextStore(keys, home);
   const listeners = new Set<() => void>();
-  let known: { texts: readonly (string | null)[]; value: Value } | undefined;
-  let isUnsaved = false;
+  let known: { texts: Texts; value: Value } | undefined;
 
-  function storedTexts(): readonly (string | null)[] {
-    if (isUnsaved && known) return known.texts;
-    try {
-      const storage = home.storage();
-      return keys.map(key => storage.getItem(key));
-    } catch {
-      return known?.texts ?? keys.map(() => null);
-    }
-  }
-
-  function save(texts: readonly (string | null)[]): void {
-    try {
-      const storage = home.storage();
-      for (const [index, key] of keys.entries()) {
-        const text = texts[index] ?? null;
-        if (text === null) storage.removeItem(key);
-        else storage.setItem(key, text);
-      }
-      isUnsaved = false;
-    } catch {
-      isUnsaved = true;
-    }
+  function set(next: { texts: Texts; value: Value }): Value {
+    known = next;
+    for (const listener of listeners) listener();
+    return next.value;
   }
 
   /** Looks at the storage again; tells the listeners when it holds something new. */
   function refresh(): Value {
-    const texts = storedTexts();
-    if (!known || !isSame(texts, known.texts)) {
-      known = { texts, value: parse(texts) };
-      for (const listener of listeners) listener();
-    }
-    return known.value;
+    const stored = texts.read();
+    return known && isSame(stored, known.texts) ? known.value : set({ texts: stored, value: parse(stored) });
   }
 
   function onStorage(event: Event): void {
@@ -73,16 +54,14 @@ export function createBrowserStore<Value>(
   }
 
   return {
-    // While nobody listens, nobody hears of other tabs either.
+    // Without listeners the store gets no events of other tabs either, so it reads the storage each time.
     read: () => (known && listeners.size > 0 ? known.value : refresh()),
     update(change) {
       const value = change(refresh());
-      const texts = format(value);
-      if (known && isSame(texts, known.texts)) return known.value;
-      save(texts);
-      known = { texts, value };
-      for (const listener of listeners) listener();
-      return value;
+      const changed = format(value);
+      if (known && isSame(changed, known.texts)) return known.value;
+      texts.save(changed);
+      return set({ texts: changed, value });
     },
     subscribe(listener) {
       if (listeners.size === 0) {
@@ -97,6 +76,41 @@ export function createBrowserStore<Value>(
         home.events().removeEventListener("storage", onStorage);
         home.events().removeEventListener("pageshow", refresh);
       };
+    },
+  };
+}
+
+/** A text or null for each key of a store. */
+type Texts = readonly (string | null)[];
+
+/** The texts of `keys` in the storage; those that could not be stored are remembered instead. */
+function createTextStore(keys: readonly string[], home: StoreHome) {
+  let last: Texts = keys.map(() => null);
+  let isUnsaved = false;
+  return {
+    read(): Texts {
+      if (isUnsaved) return last;
+      try {
+        const storage = home.storage();
+        last = keys.map(key => storage.getItem(key));
+      } catch {
+        // Blocked: what was read or written last.
+      }
+      return last;
+    },
+    save(texts: Texts): void {
+      last = texts;
+      try {
+        const storage = home.storage();
+        for (const [index, key] of keys.entries()) {
+          const text = texts[index] ?? null;
+          if (text === null) storage.removeItem(key);
+          else storage.setItem(key, text);
+        }
+        isUnsaved = false;
+      } catch {
+        isUnsaved = true;
+      }
     },
   };
 }

@@ -10,8 +10,8 @@ const together = new RegExp(`^(?:${words.join("|")})+$`, "u");
 const each = new RegExp(words.join("|"), "gu");
 
 /**
- * A colour's name as one says it: "darkseagreen" is "dark sea green". What CSS has no long name for comes back as it is,
- * only trimmed and, when it is one of CSS's, in small letters.
+ * A colour's name as one says it: "darkseagreen" is "dark sea green". What CSS has no long name for comes back as it
+ * is, only trimmed and, when it is one of CSS's, in small letters.
  */
 export function colorName(color: string): string {
   const text = color.trim();
@@ -19,5 +19,5 @@ export function colorName(color: string): string {
   return together.test(name) ? (name.match(each) ?? [name]).join(" ") : text;
 }
 
-/** Several colours at once: no single one paints them. */
+/** The name of a product in several colours, which no single colour stands for. */
 export const manyColors = "multicolour";

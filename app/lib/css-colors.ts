@@ -1,7 +1,7 @@
 import { manyColors } from "./color-name.ts";
 import { isManyColors, paintOf, tradeColors } from "./trade-colors.ts";
 
-/** The colour names of CSS (Color 4), without those that no cloth is called by. */
+/** The colour names of CSS (Color 4), without those that are never used of cloth. */
 export const cssColors = (
   "aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood " +
   "cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray " +
@@ -21,18 +21,20 @@ export const cssColors = (
 
 const hex = /^#(?:[\da-f]{3}|[\da-f]{6})$/iu;
 
-/** What a field suggests: the words of the trade first, then those of CSS. */
+/** What a field suggests: the trade's names first, then those of CSS. */
 export const suggestedColors = [...Object.keys(tradeColors), manyColors, ...cssColors];
 
-/** Whether the shop knows the colour: a word of the trade, a name of CSS in one word or several, or a code after a #. */
+/**
+ * Whether the shop knows the colour: a name of the trade, a name of CSS in one word or several, or a code after a #.
+ */
 export function isKnownColor(text: string): boolean {
   const paint = paintOf(text) ?? "";
   return isManyColors(text) || hex.test(paint) || cssColors.includes(paint);
 }
 
 /**
- * What a swatch of the colour shows: a CSS colour to paint it with, or `manyColors`. Undefined for a word that no browser
- * knows.
+ * What a swatch of the colour shows: a CSS colour to paint it with, or `manyColors`. Undefined for a word that no
+ * browser knows.
  */
 export function swatchOf(text: string): string | undefined {
   if (isManyColors(text)) return manyColors;

@@ -1,6 +1,7 @@
 /**
- * Where an e-mail stands. `waiting`: nothing of it has left; `sending`: it is leaving; `failed`: it was refused or could
- * not be sent for a day; `unclear`: the connection or the shop ended while it left, so it may have arrived or not.
+ * Where an e-mail stands. `waiting`: nothing of it has left; `sending`: it is leaving; `failed`: it was refused or
+ * could not be sent for a day; `unclear`: the connection or the shop ended while it left, so it may have arrived or
+ * not.
  */
 export type EmailState = "waiting" | "sending" | "sent" | "failed" | "unclear";
 
@@ -13,7 +14,7 @@ export const emailFilters = {
 
 export type EmailFilter = keyof typeof emailFilters;
 
-/** An e-mail as the owner sees it. `lastError` is the mail server's own words, or ours. */
+/** An e-mail as the owner sees it. `lastError` is the mail server's message, or ours. */
 export type KeptEmail = {
   id: string;
   subject: string;

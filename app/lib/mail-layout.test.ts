@@ -1,13 +1,15 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { escapeHtml, layOutMail } from "./mail-layout.ts";
+import { escapeMarkup } from "./escape-markup.ts";
+import { layOutMail } from "./mail-layout.ts";
 
 const shop = { shopName: "Àṣọ & House", origin: "https://shop.example" };
 
 test("text and HTML say the same; in HTML nothing that was typed is markup", () => {
   const typed = `<script src="https://evil.example/x.js"></script> & 'more'`;
   const { text, html } = layOutMail({
-    ...{ title: "Your order", ...shop },
+    title: "Your order",
+    ...shop,
     parts: [
       { kind: "text", text: typed },
       { kind: "rows", rows: [{ label: typed, amount: "₦12,500.50", isSum: true }] },
@@ -24,7 +26,7 @@ test("text and HTML say the same; in HTML nothing that was typed is markup", () 
 });
 
 test("it brings no colour of its own, so no mail program's dark ground makes it unreadable", () => {
-  const { html } = layOutMail({ ...{ title: "Order", ...shop }, parts: [{ kind: "text", text: "Thank you." }] });
+  const { html } = layOutMail({ title: "Order", ...shop, parts: [{ kind: "text", text: "Thank you." }] });
   expect(html).not.toMatch(/(?<![\w-])color:|background/u);
   expect(html).toContain('name="color-scheme" content="light dark"');
 });
@@ -32,7 +34,7 @@ test("it brings no colour of its own, so no mail program's dark ground makes it 
 test("whatever the text, escaping leaves nothing that opens or closes markup, and loses nothing", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), text => {
-      const escaped = escapeHtml(text);
+      const escaped = escapeMarkup(text);
       expect(escaped).not.toMatch(/[<>"']/u);
       const back = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
       expect(escaped.replace(/&(?:amp|lt|gt|quot|#39);/gu, entity => back[entity as keyof typeof back])).toBe(text);

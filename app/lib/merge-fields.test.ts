@@ -4,7 +4,7 @@ import { mergeFields } from "./merge-fields.ts";
 
 const seen = { title: "Skirt", price: 100, pictures: ["a"] };
 
-test("who changes one field leaves what somebody else has made of the others", () => {
+test("changing one field keeps somebody else's changes of the others", () => {
   const now = { title: "Midi skirt", price: 100, pictures: ["a", "b"] };
   expect(mergeFields({ mine: { ...seen, price: 200 }, seen, now })).toEqual({
     merged: { title: "Midi skirt", price: 200, pictures: ["a", "b"] },

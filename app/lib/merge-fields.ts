@@ -32,7 +32,9 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The fields of a form that the person leaves as somebody else has made them: ticked beside both values, as `leave`. */
+/**
+ * The fields of a form that the person leaves as somebody else has made them: ticked beside both values, as `leave`.
+ */
 export function leftFields(form: FormData): string[] {
   return form.getAll("leave").filter(name => typeof name === "string");
 }

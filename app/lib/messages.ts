@@ -1,5 +1,5 @@
 /**
- * Every toast of the shop, by key. The spec's wording (§8) stands as it is, misspellings corrected; the spec's own
+ * Every toast of the shop, by key. The spec's wording stands as it is, misspellings corrected; the spec's own
  * wording is given beside each changed one. A toast travels between pages by its key, never as text.
  */
 export const messages = {
@@ -20,7 +20,7 @@ export const messages = {
   retry: { type: "warning", text: "retry" },
   cartIsEmpty: { type: "warning", text: "cart is empty" },
   userIsSigned: { type: "warning", text: "user is signed" },
-  // not in the spec: design ruling, 'No Stock' cannot be bought
+  // not in the spec: 'No Stock' cannot be bought
   noStock: { type: "warning", text: "no stock" },
   accountCreated: { type: "success", text: "Account created successfully!" },
   signedIn: { type: "success", text: "Account signed in" },
@@ -36,7 +36,7 @@ export const messages = {
   // not in the spec: a product comes back from the archive
   restored: { type: "success", text: "restored" },
   categoryCreated: { type: "success", text: "category created" },
-  // not in the spec: words for states it leaves silent
+  // not in the spec: states it gives no text for
   paymentPending: { type: "warning", text: "waiting for your transfer" },
   productUnavailable: { type: "warning", text: "this product is no longer available" },
   signInUnavailable: { type: "error", text: "Signing in does not work just now. Please try again in a moment." },
@@ -49,7 +49,7 @@ export const messages = {
   alreadyDealtWith: { type: "warning", text: "this was dealt with already, look at it again" },
   // not in the spec: a form of the dashboard was sent without a connection
   offlineUnsaved: { type: "warning", text: "you are offline: nothing was saved, and what you typed is kept" },
-  // not in the spec: two people changed the same at once; both values stand beside the field
+  // not in the spec: two people changed the same at once; both values are shown beside the field
   changedMeanwhile: { type: "warning", text: "somebody else changed this meanwhile: look at what is marked" },
   offline: { type: "warning", text: "you are offline: buying waits until you are back" },
   // not in the spec: what a hosted content store says of a change
@@ -69,7 +69,7 @@ export const messages = {
   },
   storeRefused: { type: "error", text: "The content store did not accept this. Nothing was changed." },
   storeOrderGone: { type: "error", text: "This order is gone from the content store." },
-  storeMisfit: {
+  storeUnusable: {
     type: "warning",
     text: "Its document in the content store does not fit. Mend it there, and it comes back by itself.",
   },
@@ -80,7 +80,7 @@ export const messages = {
 /** The key of a toast; what the server may put into the toast cookie. */
 export type MessageKey = keyof typeof messages;
 
-/** A toast's words, and what they go on with: "try again: The content store did not accept this." */
+/** A toast's text with the reason after it: "try again: The content store did not accept this." */
 export function messageText(key: MessageKey, reason?: MessageKey): string {
   return messages[key].text + (reason ? `: ${messages[reason].text}` : "");
 }

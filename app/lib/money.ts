@@ -1,14 +1,24 @@
-/** An amount of money in kobo: an integer, ₦1 = 100 kobo. Plain numbers elsewhere carry the unit in their name (`priceKobo`). */
+import * as v from "valibot";
+
+/**
+ * An amount of money in kobo: an integer, ₦1 = 100 kobo. Plain numbers elsewhere carry the unit in their name
+ * (`priceKobo`).
+ */
 export type Kobo = number;
 
-/** The largest amount one order or price may have: ₦1,000,000,000.00. Beyond it a typing slip is likelier than a sale. */
+/**
+ * The largest amount one order or price may have: ₦1,000,000,000.00. Beyond it a typing slip is likelier than a sale.
+ */
 export const maxKobo: Kobo = 100_000_000_000;
+
+/** An amount in kobo as JSON carries it: not below 0 and not above `maxKobo`. */
+export const koboSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxKobo));
 
 const naira = new Intl.NumberFormat("en-NG", { style: "currency", currency: "NGN" });
 
 /**
  * Naira with the sign and 2 decimals, as every screen shows money: `formatNaira(1_250_050)` is "₦12,500.50".
- * The locale is pinned, so server and browser agree. Source: spec §1, §9.
+ * The locale is pinned, so server and browser agree. Source: spec, the product and constants.
  */
 export function formatNaira(amountKobo: Kobo): string {
   return naira.format(amountKobo / 100);
@@ -55,7 +65,7 @@ export function koboFromNairaText(text: string): Kobo | undefined {
  * amount: NaN, a sign, more than two decimals (0.1 + 0.2 has seventeen), an amount over `maxKobo`.
  */
 export function koboFromNaira(amountNaira: number): Kobo | undefined {
-  // The shortest decimal that means this number, which is what was written down there.
+  // The shortest decimal that reads as this number, which is what the document's author wrote.
   return koboFromNairaText(String(amountNaira));
 }
 

@@ -1,20 +1,25 @@
-/** The shop's addresses that carry a value, in one place so that none is glued together wrongly. */
+import { href } from "react-router";
+
+/** At the end of the address of a page that is opened to be printed. */
+export const printHash = "#print";
+
+/** Addresses of which a route's pattern says too little: with a query, an extension, or a spelling of their own. */
 export const paths = {
-  category: (name: string) => `/category/${encodeURIComponent(name)}`,
-  allProducts: "/category/allproduct",
-  product: (id: string) => `/product/${id}`,
-  picture: (hash: string, width: number, format: "avif" | "webp" | "jpg") => `/media/${hash}/${width}.${format}`,
+  category: (name: string) => inOneSpelling(href("/category/:category", { category: name })),
+  allProducts: href("/category/:category", { category: "allproduct" }),
+  search: (query: string) => `${href("/search")}?${new URLSearchParams({ q: query })}`,
+  searchAnswers: (query: string) => `${href("/api/search")}?q=${encodeURIComponent(query)}`,
+  signInAndBuy: `${href("/accessaccount")}?next=${href("/checkout")}`,
+  resetPassword: (code: string) => `${href("/reset-password")}?code=${encodeURIComponent(code)}`,
+  /** An order of the shopper's own, whose page then asks the browser to print it. */
+  printOrder: (number: string) => href("/account/orders/:number", { number }) + printHash,
   sharePicture: (subject: "home" | "category" | "product", id: string, digest: string) =>
-    `/share/${subject}/${id}/${digest}.jpg`,
-  search: (query: string) => `/search?${new URLSearchParams({ q: query })}`,
-  searchAnswers: (query: string) => `/api/search?q=${encodeURIComponent(query)}`,
-  account: "/account",
-  ownOrder: (number: string) => `/account/orders/${number}`,
-  adminAttention: "/admin/attention",
-  adminStoreOrders: "/admin/orders/in-store",
-  adminStoreOrder: (id: string) => `/admin/orders/in-store/${id}`,
-  adminOrder: (id: string) => `/admin/orders/${id}`,
-  forgotPassword: "/forgot-password",
-  resetPassword: (code: string) => `/reset-password?code=${encodeURIComponent(code)}`,
-  practicePayment: (accessCode: string) => `/practice/${accessCode}`,
+    href("/share/:subject/:id/:file", { subject, id, file: `${digest}.jpg` }),
+  /** Served by the front, before any route. */
+  picture: (hash: string, width: number, format: "avif" | "webp" | "jpg") => `/media/${hash}/${width}.${format}`,
 };
+
+/** A page kept whole has one spelling of its address, in which these signs are written as codes. */
+function inOneSpelling(path: string): string {
+  return path.replace(/[$&+,;=:@]/gu, encodeURIComponent);
+}

@@ -1,9 +1,14 @@
-/** The seven sizes of the shop, smallest first. Source: spec §5. */
+import * as v from "valibot";
+
+/** The seven sizes of the shop, smallest first. Source: spec, validation. */
 export const sizes = ["XS", "S", "M", "L", "XL", "XXL", "XXXL"] as const;
 
 export type Size = (typeof sizes)[number];
 
-/** How a size is said to a shopper: what comes in one size has no letter, whichever the owner keeps it under. */
+/** One of them, as JSON carries it. */
+export const sizeSchema = v.picklist(sizes);
+
+/** A size as shoppers read it: a product in one size shows no letter, whichever size the owner stored it under. */
 export function sizeText(size: string, isOnlySize: boolean): string {
   return isOnlySize ? "One size" : `Size ${size}`;
 }

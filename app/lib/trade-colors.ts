@@ -1,4 +1,4 @@
-/** What tailors and traders call a cloth, and the colour of CSS that comes nearest. */
+/** The names tailors and traders use for colours, each with the nearest colour of CSS. */
 export const tradeColors: Record<string, string> = {
   ash: "darkgray",
   "army green": "darkolivegreen",

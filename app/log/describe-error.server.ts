@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from "drizzle-orm/errors";
+
 /** An error as it may be written down: what kind, where, and what the database names, without anyone's data. */
 export type DescribedError = {
   type: string;
@@ -51,9 +53,10 @@ export function describeReason(error: unknown): string {
 
 function messageOf(error: Error & Record<string, unknown>): string {
   // The statement with its placeholders; the values follow it in the message.
-  if (typeof error.query === "string" && "params" in error) return `Failed query: ${error.query}`;
+  if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
   // "Data exception" quotes the value that could not be read. Source: PostgreSQL's appendix on error codes, class 22.
   if (typeof error.severity === "string" && String(error.code).startsWith("22")) return `data exception ${error.code}`;
+  // A schema of any library, ours or one that a library of ours brings, lists what it was given.
   if (Array.isArray(error.issues)) return `${error.issues.length} of the values given do not fit`;
   return error.message;
 }

@@ -6,10 +6,10 @@ import { action as contact } from "#app/routes/shop/contact.tsx";
 import { action as forgot } from "#app/routes/account/forgot-password.tsx";
 import { action as reset } from "#app/routes/account/reset-password.tsx";
 import { action as startCheckout } from "#app/routes/api/start-checkout.tsx";
-import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
+import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { insertProduct } from "#test/samples.ts";
 import { createLog } from "./log.server.ts";
-import { outbox } from "#app/database/schema.server.ts";
+import { outbox } from "#app/tables/message-tables.server.ts";
 import { workOutbox } from "#app/jobs/work-outbox.server.ts";
 
 /** What people type below; none of it may reach the log. */
@@ -69,7 +69,9 @@ const breakConnection = (client: object) => {
   queueMicrotask(() => connection.stream.destroy());
 };
 
-/** What `work` throws goes to the log as the server logs it. Counts the statements that failed, with all their values. */
+/**
+ * What `work` throws goes to the log as the server logs it. Counts the statements that failed, with all their values.
+ */
 async function run(work: (cookie: string) => unknown, cookie: string): Promise<string[]> {
   const { context } = shop.ask("/");
   const request = new Request("http://localhost:3000/");

@@ -18,70 +18,93 @@ const nothing = Buffer.alloc(0);
 /**
  * Lines for standard output, many written at a time: a write for each would cost as much as sending a kept page. A
  * reader that is slow or stands still holds up nobody. What is left when the process exits is written then, as long as
- * the reader takes it, for three seconds at most. What finds no room is dropped, and counted in a line of its own as soon as there
- * is room again; once the reader has gone, all of it. Source: docs/decisions/0103.
+ * the reader takes it, for three seconds at most. What finds no room is dropped, and counted in a line of its own as
+ * soon as there is room again; once the reader has gone, all of it. Source: decision 47.
  */
 export function writeLogLines(): LogDestination {
   // Opening the stream is what makes a pipe's descriptor non-blocking; nothing else is done with it.
-  const { fd } = process.stdout;
-  let lines = "";
-  let unwritten: Buffer = nothing;
-  let dropped = 0;
-  let isGone = false;
+  const lines = new LineBuffer(process.stdout.fd);
   let pauseMs = shortestPauseMs;
   let timer: NodeJS.Timeout | undefined;
-
-  /** Writes what it can; whether anything is left that may find room later. */
-  function writeSome(): boolean {
-    while (!isGone) {
-      if (unwritten.length === 0) unwritten = takeLines();
-      if (unwritten.length === 0) return false;
-      try {
-        unwritten = unwritten.subarray(writeSync(fd, unwritten));
-        pauseMs = shortestPauseMs;
-      } catch (error) {
-        if (isFullForNow(error as NodeJS.ErrnoException)) return true;
-        isGone = true;
-        lines = "";
-      }
-    }
-    return false;
-  }
-
-  function takeLines(): Buffer {
-    const count = dropped > 0 ? droppedLine(dropped) : "";
-    const taken = Buffer.from(lines + count);
-    lines = "";
-    dropped = 0;
-    return taken;
-  }
 
   function wake(ms: number): void {
     timer ??= setTimeout(() => {
       timer = undefined;
-      if (!writeSome()) return;
+      const { hasWritten, isFull } = lines.write();
+      if (hasWritten) pauseMs = shortestPauseMs;
+      if (!isFull) return;
       wake(pauseMs);
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     }, ms).unref();
   }
 
-  process.on("exit", () => {
-    const startedAt = performance.now();
-    for (let takenAt = startedAt, left = Infinity; writeSome(); sleep(2)) {
-      if (unwritten.length < left) takenAt = performance.now();
-      left = unwritten.length;
-      if (performance.now() > Math.min(takenAt + lastChanceMs, startedAt + longestEndMs)) return;
-    }
-  });
-
+  process.on("exit", () => writeTheRest(lines));
   return {
     write(line) {
-      if (isGone) return;
-      if (lines.length + unwritten.length + line.length > maxKept) dropped += 1;
-      else lines += line;
-      wake(togetherMs);
+      if (lines.add(line)) wake(togetherMs);
     },
   };
+}
+
+/** Writes for as long as the reader takes something, and sleeps in between: at the exit no timer runs any more. */
+function writeTheRest(lines: LineBuffer): void {
+  const startedAt = performance.now();
+  let takenAt = startedAt;
+  for (;;) {
+    const { hasWritten, isFull } = lines.write();
+    if (!isFull) return;
+    if (hasWritten) takenAt = performance.now();
+    if (performance.now() > Math.min(takenAt + lastChanceMs, startedAt + longestEndMs)) return;
+    sleep(2);
+  }
+}
+
+/** What is still to be written to a file descriptor that does not block. */
+class LineBuffer {
+  readonly #fd: number;
+  #lines = "";
+  #unwritten: Buffer = nothing;
+  #dropped = 0;
+  /** The reader has gone: everything is dropped from here on. */
+  #isGone = false;
+
+  constructor(fd: number) {
+    this.#fd = fd;
+  }
+
+  /** Adds a line, or counts it when there is no room; false when nobody will ever read it. */
+  add(line: string): boolean {
+    if (this.#isGone) return false;
+    if (this.#lines.length + this.#unwritten.length + line.length > maxKept) this.#dropped += 1;
+    else this.#lines += line;
+    return true;
+  }
+
+  /** Writes what the reader takes now. `isFull`: it takes no more for the moment, and something is left. */
+  write(): { hasWritten: boolean; isFull: boolean } {
+    let hasWritten = false;
+    while (!this.#isGone) {
+      if (this.#unwritten.length === 0) this.#unwritten = this.#takeLines();
+      if (this.#unwritten.length === 0) break;
+      try {
+        this.#unwritten = this.#unwritten.subarray(writeSync(this.#fd, this.#unwritten));
+        hasWritten = true;
+      } catch (error) {
+        if (isFullForNow(error as NodeJS.ErrnoException)) return { hasWritten, isFull: true };
+        this.#isGone = true;
+        this.#lines = "";
+      }
+    }
+    return { hasWritten, isFull: false };
+  }
+
+  #takeLines(): Buffer {
+    const count = this.#dropped > 0 ? droppedLine(this.#dropped) : "";
+    const taken = Buffer.from(this.#lines + count);
+    this.#lines = "";
+    this.#dropped = 0;
+    return taken;
+  }
 }
 
 const isFullForNow = ({ code }: NodeJS.ErrnoException) => code === "EAGAIN" || code === "EBUSY";

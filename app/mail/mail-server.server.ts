@@ -12,9 +12,10 @@ export type OutgoingEmail = {
 
 /**
  * What came of a try. `unavailable`: nothing was taken over, another time it may be. `refused`: never this e-mail.
- * `unclear`: all or part of it had left when the connection ended; the other side may have it. `reason` is for the owner.
+ * `unclear`: all or part of it had left when the connection ended; the other side may have it. `reason` is for the
+ * owner.
  */
-export type Delivery = { kind: "sent" } | { kind: "unavailable" | "refused" | "unclear"; reason: string };
+export type SendingOutcome = { kind: "sent" } | { kind: "unavailable" | "refused" | "unclear"; reason: string };
 
 /** Where e-mail leaves the shop. */
 export type MailServer = {
@@ -22,5 +23,8 @@ export type MailServer = {
    * Hands one e-mail over. `onLeaving` is awaited when all is agreed and just before the first byte of it leaves; if it
    * throws, nothing leaves and it is thrown here. `stopping` ends a try of which nothing has left yet.
    */
-  deliver(email: OutgoingEmail, options: { onLeaving(): Promise<void>; stopping: AbortSignal }): Promise<Delivery>;
+  deliver(
+    email: OutgoingEmail,
+    options: { onLeaving(): Promise<void>; stopping: AbortSignal },
+  ): Promise<SendingOutcome>;
 };

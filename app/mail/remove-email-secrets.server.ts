@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { emails } from "#app/database/schema.server.ts";
+import { emails } from "#app/tables/message-tables.server.ts";
 
 /** What stands in an e-mail in the place of its text once the secret in it was taken out. */
 export const removedText = "The link that stood here was taken out.";

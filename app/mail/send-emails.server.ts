@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, lte } from "drizzle-orm";
 import type { Log } from "#app/log/log.server.ts";
-import type { Delivery, MailServer, OutgoingEmail } from "./mail-server.server.ts";
+import type { SendingOutcome, MailServer, OutgoingEmail } from "./mail-server.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
 import { withoutSecret } from "./remove-email-secrets.server.ts";
-import { emails } from "#app/database/schema.server.ts";
+import { claimDue, pauseAfter } from "#app/database/claim-due.server.ts";
+import { emails } from "#app/tables/message-tables.server.ts";
 
 type Email = typeof emails.$inferSelect;
 
@@ -21,13 +22,14 @@ export type MailShop = {
 
 /** Longer than any try can take; after it the process that sends counts as dead. */
 const leaseMs = 5 * 60_000;
-const maxPauseSeconds = 3600;
+const backoff = { firstMs: 15_000, longestMs: 60 * 60_000 };
+const queue = { table: emails, key: "id", dueAt: "runAfter", tries: "attempts" } as const;
 
 /**
  * Sends the e-mails that are due, one after the other, each at most once: it is recorded as leaving before its first
- * byte does, and one that ends unclear after that, or whose process dies, is never sent again by itself but shown to the
- * owner. What failed before is tried again after 15 seconds, 30 and so on up to an hour, for a day or as long as it is of use. A
- * server that does not answer ends the round. Several instances may do it at once. Source: docs/decisions/0051.
+ * byte does, and one that ends unclear after that, or whose process dies, is never sent again by itself but shown to
+ * the owner. What failed before is tried again after 15 seconds, 30 and so on up to an hour, for a day or as long as it
+ * is of use. A server that does not answer ends the round. Several instances may do it at once. Source: decision 20.
  */
 export async function sendEmails(shop: MailShop, stopping: AbortSignal): Promise<void> {
   await closeAbandoned(shop);
@@ -41,18 +43,21 @@ export async function sendEmails(shop: MailShop, stopping: AbortSignal): Promise
       });
       continue;
     }
-    const delivery = await deliver(shop, email, stopping);
-    await record(shop, email, delivery);
-    if (delivery.kind === "unavailable") return;
+    const outcome = await deliver(shop, email, stopping);
+    await record(shop, email, outcome);
+    if (outcome.kind === "unavailable") return;
   }
 }
 
-async function deliver(shop: MailShop, email: Email, stopping: AbortSignal): Promise<Delivery> {
+async function deliver(shop: MailShop, email: Email, stopping: AbortSignal): Promise<SendingOutcome> {
   const outgoing = {
     messageId: messageIdOf(email.key, shop.settings.origin),
     from: await shop.sender(),
     to: { name: email.recipientName, address: email.recipient },
-    ...{ subject: email.subject, text: email.textBody, html: email.htmlBody, date: email.createdAt },
+    subject: email.subject,
+    text: email.textBody,
+    html: email.htmlBody,
+    date: email.createdAt,
   };
   const onLeaving = async () => {
     const runAfter = new Date(shop.now().getTime() + leaseMs);
@@ -67,20 +72,19 @@ export function messageIdOf(key: string, origin: string): string {
   return `${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${new URL(origin).hostname}`;
 }
 
-async function record(shop: MailShop, email: Email, delivery: Delivery): Promise<void> {
+async function record(shop: MailShop, email: Email, outcome: SendingOutcome): Promise<void> {
   const about = { key: email.key, attempts: email.attempts };
-  if (delivery.kind === "sent") {
+  if (outcome.kind === "sent") {
     const sentAt = shop.now();
     const blanked = email.secretUntil && withoutSecret(sentAt);
     await settle(shop, email, { state: "sent", sentAt, lastError: null, ...blanked });
     return shop.log.info(about, "an e-mail was sent");
   }
-  shop.log.warn({ ...about, ...delivery }, "an e-mail was not sent");
-  const lastError = delivery.reason;
-  if (delivery.kind === "unclear") return void (await settle(shop, email, { state: "unclear", lastError }));
-  if (delivery.kind === "refused") return void (await settle(shop, email, { state: "failed", lastError }));
-  const seconds = Math.min(maxPauseSeconds, 15 * 2 ** Math.min(email.attempts - 1, 20));
-  const runAfter = new Date(shop.now().getTime() + seconds * 1000);
+  shop.log.warn({ ...about, ...outcome }, "an e-mail was not sent");
+  const lastError = outcome.reason;
+  if (outcome.kind === "unclear") return void (await settle(shop, email, { state: "unclear", lastError }));
+  if (outcome.kind === "refused") return void (await settle(shop, email, { state: "failed", lastError }));
+  const runAfter = new Date(shop.now().getTime() + pauseAfter(email.attempts, backoff));
   await settle(shop, email, { state: "waiting", lastError, runAfter });
 }
 
@@ -96,21 +100,9 @@ async function settle({ db }: MailShop, { id, attempts }: Email, values: Partial
   return changed.length > 0;
 }
 
-async function claimNext({ db, now }: MailShop): Promise<Email | undefined> {
-  const present = now();
-  const next = db
-    .select({ id: emails.id })
-    .from(emails)
-    .where(and(eq(emails.state, "waiting"), lte(emails.runAfter, present)))
-    .orderBy(asc(emails.runAfter), asc(emails.id))
-    .limit(1)
-    .for("update", { skipLocked: true });
-  const [claimed] = await db
-    .update(emails)
-    .set({ attempts: sql`${emails.attempts} + 1`, runAfter: new Date(present.getTime() + leaseMs) })
-    .where(eq(emails.id, sql`(${next})`))
-    .returning();
-  return claimed;
+function claimNext({ db, now }: MailShop): Promise<Email | undefined> {
+  const until = new Date(now().getTime() + leaseMs);
+  return claimDue(db, queue, { where: eq(emails.state, "waiting"), now: now(), until });
 }
 
 /** E-mails whose process died while they were leaving. */

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
-import type { Delivery, MailServer, OutgoingEmail } from "./mail-server.server.ts";
+import type { SendingOutcome, MailServer, OutgoingEmail } from "./mail-server.server.ts";
 
 /** Where the SMTP server is, out of `SMTP_URL`. `isSecure`: TLS from the first byte (smtps). */
 export type SmtpSettings = {
@@ -21,7 +21,7 @@ const stepMs = 5 * 60_000;
 /**
  * An SMTP server. The connection is driven step by step rather than through a transport, because only so it is known
  * whether anything of the e-mail had left when something broke: before the server's go-ahead for the text (354) nothing
- * has, and the e-mail can be tried again without ever arriving twice. Source: docs/decisions/0051.
+ * has, and the e-mail can be tried again without ever arriving twice. Source: decision 20.
  */
 export function createSmtpMailServer(
   settings: SmtpSettings,
@@ -31,7 +31,11 @@ export function createSmtpMailServer(
     async deliver(email, { onLeaving, stopping }) {
       const raw = await compose(email);
       const connection = new SMTPConnection({
-        ...{ host: settings.host, port: settings.port, secure: settings.isSecure, ...timeouts, ...limits },
+        host: settings.host,
+        port: settings.port,
+        secure: settings.isSecure,
+        ...timeouts,
+        ...limits,
         // A mail server on this machine commonly offers a certificate it has made for itself, and clear text would do.
         tls: { rejectUnauthorized: !settings.isLoopback, ...limits.tls },
         requireTLS: Boolean(settings.account) && !settings.isLoopback,
@@ -103,7 +107,7 @@ function step(
 }
 
 /** 5xx to the recipient or to the text is about this e-mail; every other refusal is about the shop's own account. */
-function deliveryOf({ code, command, responseCode = 0, message }: SmtpError, hasBegun: boolean): Delivery {
+function deliveryOf({ code, command, responseCode = 0, message }: SmtpError, hasBegun: boolean): SendingOutcome {
   const reason = message.slice(0, 500);
   const isAnswer = responseCode >= 400;
   const isAboutText = code === "EMESSAGE" && isAnswer;
@@ -114,7 +118,13 @@ function deliveryOf({ code, command, responseCode = 0, message }: SmtpError, has
 
 function compose({ messageId, from, to, subject, text, html, date }: OutgoingEmail): Promise<Buffer> {
   const composer = new MailComposer({
-    ...{ from, to, subject, text, html, date, messageId: `<${messageId}>` },
+    from,
+    to,
+    subject,
+    text,
+    html,
+    date,
+    messageId: `<${messageId}>`,
     headers: { "Auto-Submitted": "auto-generated" },
     // Nothing in an e-mail of ours is fetched from files or addresses.
     disableFileAccess: true,

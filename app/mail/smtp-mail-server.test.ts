@@ -182,7 +182,8 @@ describe.each(["smtps", "starttls"] as const)("with %s", tls => {
     const elsewhere = { ...at(false), host: "127.0.0.1", account };
     const mailServer = createSmtpMailServer(elsewhere, { ...quick, tls: { ca: smtpCertificate } });
     expect(await mailServer.deliver(email, { onLeaving: fail, stopping: ongoing })).toMatchObject({
-      ...{ kind: "unavailable", reason: expect.stringMatching(/does not match/u) },
+      kind: "unavailable",
+      reason: expect.stringMatching(/does not match/u),
     });
     expect(standIn.logins).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { emails } from "#app/database/schema.server.ts";
+import { emails } from "#app/tables/message-tables.server.ts";
 import { newId } from "#app/database/new-id.server.ts";
 
 /** An e-mail as it will be sent. `key` names the event it tells of; `orderId` the order it is about, if any. */
@@ -25,9 +25,17 @@ export async function writeEmail(db: Queryable, { to, text, html, ...email }: Ne
   await db
     .insert(emails)
     .values({
-      ...{ id: newId(), key: email.key, orderId: email.orderId, textBody: text, htmlBody: html },
-      ...{ recipientName: oneLine(to.name), recipient: oneLine(to.address), subject: oneLine(email.subject) },
-      ...{ createdAt: now, runAfter: now, giveUpAt },
+      id: newId(),
+      key: email.key,
+      orderId: email.orderId,
+      textBody: text,
+      htmlBody: html,
+      recipientName: oneLine(to.name),
+      recipient: oneLine(to.address),
+      subject: oneLine(email.subject),
+      createdAt: now,
+      runAfter: now,
+      giveUpAt,
       secretUntil: email.holdsSecret ? giveUpAt : null,
     })
     .onConflictDoNothing({ target: emails.key });

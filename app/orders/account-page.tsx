@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
+import { href, useRevalidator } from "react-router";
 import { paths } from "#app/lib/paths.ts";
 import type { OwnOrderSummary, OwnPayment } from "./own-order.ts";
 import { forgetPayment, recallPayment } from "#app/checkout/remembered-payment.ts";
 import { useWaitingPayment } from "#app/checkout/use-waiting-payment.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { keepThanks } from "#app/thanks/kept-thanks.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import styles from "./account-page.module.css";
 import { OwnOrderCard } from "./own-order-card.tsx";
@@ -20,7 +21,10 @@ type AccountPageProps = {
   isFirstPage: boolean;
 };
 
-/** A shopper's own page: payments that are not an order yet, and every order. While a transfer is waited for it keeps asking. */
+/**
+ * A shopper's own page: payments that are not an order yet, and every order. While a transfer is waited for it keeps
+ * asking.
+ */
 export function AccountPage({ email, payments, orders, older, isFirstPage }: AccountPageProps) {
   const isLate = useTransfer(payments.find(({ state }) => state === "transfer")?.reference);
   return (
@@ -33,7 +37,7 @@ export function AccountPage({ email, payments, orders, older, isFirstPage }: Acc
             {isLate && <p className={styles.news}>Your transfer did not arrive, and no order was made of it.</p>}
           </div>
         </div>
-        <form method="post" action="/signout">
+        <form method="post" action={href("/signout")}>
           <Button type="submit">Sign out</Button>
         </form>
       </header>
@@ -65,9 +69,9 @@ export function AccountPage({ email, payments, orders, older, isFirstPage }: Acc
         )}
         {(older || !isFirstPage) && (
           <nav className={styles.actions} aria-label="Pages of orders">
-            {!isFirstPage && <LinkButton to={paths.account}>Newest orders</LinkButton>}
+            {!isFirstPage && <LinkButton to={href("/account")}>Newest orders</LinkButton>}
             {older && (
-              <LinkButton to={`${paths.account}?after=${older}`} rel="next">
+              <LinkButton to={`${href("/account")}?after=${older}`} rel="next">
                 Older orders
               </LinkButton>
             )}
@@ -88,6 +92,7 @@ function useTransfer(reference: string | undefined): boolean {
       const kept = recallPayment();
       if (kept?.reference === ending.reference) takeOutOfCart(kept.lines);
       forgetPayment(ending.reference);
+      keepThanks(ending.thanks);
       showToast("orderCreated");
     }
     void revalidator.revalidate();

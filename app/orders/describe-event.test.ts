@@ -3,12 +3,12 @@ import { describeEvent } from "./describe-event.ts";
 
 const event = { id: "1", actor: "owner@example.com", at: new Date(), before: null, after: null };
 
-test("a payment is told with its amount", () => {
+test("a payment is described with its amount", () => {
   const after = { status: "submitted", reference: "r", amountKobo: 1_250_050, missing: [] };
   expect(describeEvent({ ...event, kind: "paid", after })).toEqual({ title: "Paid ₦12,500.50", changes: [] });
 });
 
-test("a change is told with what was before and after", () => {
+test("a change is described with the values before and after", () => {
   const change = { before: { status: "submitted", note: "" }, after: { status: "pending", note: "at the gate" } };
   expect(describeEvent({ ...event, kind: "changed", ...change })).toEqual({
     title: "Changed",

@@ -7,8 +7,10 @@ export type EventInWords = { title: string; changes: { name: string; before: str
 
 const paid = v.object({ amountKobo: v.number() });
 const refunded = v.object({
-  ...{ amountKobo: v.number(), currency: v.string() },
-  ...{ reason: v.optional(v.string()), pieces: v.optional(v.string()) },
+  amountKobo: v.number(),
+  currency: v.string(),
+  reason: v.optional(v.string()),
+  pieces: v.optional(v.string()),
 });
 const refundTitles: Record<string, string> = {
   "refund-begun": "Refund of % begun",
@@ -18,7 +20,9 @@ const refundTitles: Record<string, string> = {
 };
 const facts = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
 
-/** What happened, for the owner. Kinds this does not know are named by their own word, with whatever plain facts they hold. */
+/**
+ * Describes an event for the owner. An unknown kind is shown under its own name, with whatever plain facts it holds.
+ */
 export function describeEvent({ kind, before, after }: OrderEvent): EventInWords {
   if (kind === "paid" && v.is(paid, after)) return { title: `Paid ${formatNaira(after.amountKobo)}`, changes: [] };
   const refund = v.is(refunded, after) && refundTitles[kind];
@@ -29,8 +33,9 @@ export function describeEvent({ kind, before, after }: OrderEvent): EventInWords
       .map(([name, words]) => ({ name, before: "", after: words }));
     return { title: refund.replace("%", formatMoney(after.amountKobo, after.currency)), changes };
   }
-  const [old, young] = [factsOf(before), factsOf(after)];
-  // The database gives the names of a fact back in an order of its own; where the order stands comes first.
+  const old = factsOf(before);
+  const young = factsOf(after);
+  // jsonb does not keep the order of names; the status is listed first.
   const names = new Set(["status", ...Object.keys(old), ...Object.keys(young)]);
   const changes = [...names]
     .filter(name => name in old || name in young)

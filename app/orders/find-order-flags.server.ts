@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { attentionItems, paymentAttempts, refunds } from "#app/database/schema.server.ts";
-import type { AttentionKind } from "#app/attention/attention.ts";
+import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { attentionItems, refunds } from "#app/tables/order-tables.server.ts";
+import type { AttentionKind } from "#app/attention/attention-kinds.ts";
 import type { OrderFlag } from "./order-flags.ts";
 
 /** `hasGonePieces`: pieces were gone when its late money came, and nobody has found or replaced them. */
@@ -12,8 +13,8 @@ const late: AttentionKind = "late-no-stock";
 const reversed: AttentionKind = "reversed-after-order";
 
 /**
- * What has to be said of orders wherever they are shown, by the reference that paid them. A refund counts from when it is
- * written down until it fails; what came too much, or under another reference, was never the order's. Two queries.
+ * The flags of orders, by the reference that paid them. A refund counts from when it is written down until it fails; an
+ * excess amount, or a payment under another reference, was never the order's. Two queries.
  */
 export async function findOrderFlags(db: Queryable, orders: Subject[]): Promise<Map<string, Standing>> {
   const references = orders.map(({ reference }) => reference);
@@ -63,7 +64,7 @@ function flagsOf(order: {
   const { keptKobo, totalKobo, lateEntry, own } = order;
   if (keptKobo <= 0) return ["refunded"];
   const isPart = keptKobo < totalKobo;
-  // Once dealt with by a refund it is the refund that speaks, unless that came to nothing.
+  // Once closed by a refund, the refund's own state decides, unless it failed.
   const isGone = lateEntry !== undefined && (lateEntry.resolvedAt === null || !isPart);
   const isReversed = own.some(({ kind }) => kind === reversed);
   return [
@@ -73,7 +74,7 @@ function flagsOf(order: {
   ];
 }
 
-/** The same rows with their flags; what they were found by is left out. */
+/** The same rows with their flags, without the columns that were used to find these. */
 export async function withFlags<Row extends Subject>(db: Queryable, rows: Row[]) {
   const standings = await findOrderFlags(db, rows);
   return rows.map(({ reference, ...row }) => ({ ...row, flags: standings.get(reference)?.flags ?? [] }));

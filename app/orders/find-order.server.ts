@@ -1,7 +1,9 @@
 import { asc, desc, eq, getTableColumns } from "drizzle-orm";
-import * as v from "valibot";
+import { isUuid } from "#app/lib/uuid.ts";
+import { pictureColumns } from "#app/pictures/picture-columns.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
-import { images, orderEvents, orderItems, orders } from "#app/database/schema.server.ts";
+import { images } from "#app/tables/catalog-tables.server.ts";
+import { orderEvents, orderItems, orders } from "#app/tables/order-tables.server.ts";
 import { findOrderFlags } from "./find-order-flags.server.ts";
 import { listRefundsOf } from "#app/refunds/find-refundable.server.ts";
 import { type MissingPieces, missingPieces } from "#app/stock/missing-pieces.ts";
@@ -9,11 +11,12 @@ import type { OrderDetail, SoldLine } from "./order-detail.ts";
 import { piecesGivenBack } from "#app/refunds/refund.ts";
 import type { RefundedPieces } from "#app/refunds/refund-choice.ts";
 
-const orderId = v.pipe(v.string(), v.uuid());
-
-/** An order with its lines, in their order, and its history, newest first; undefined for an id that is none. Six queries. */
+/**
+ * An order with its lines, in their order, and its history, newest first; undefined for an id that is none. Six
+ * queries.
+ */
 export async function findOrder({ db }: { db: Database }, id: string): Promise<OrderDetail | undefined> {
-  if (!v.is(orderId, id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const {
     checkoutId: _checkout,
     customerId: _customer,
@@ -27,7 +30,7 @@ export async function findOrder({ db }: { db: Database }, id: string): Promise<O
   const lines = await db
     .select({
       ...lineColumns,
-      picture: { hash: images.hash, width: images.width, height: images.height, color: images.color },
+      picture: pictureColumns,
     })
     .from(orderItems)
     .leftJoin(images, eq(images.hash, orderItems.imageHash))
@@ -46,7 +49,7 @@ export async function findOrder({ db }: { db: Database }, id: string): Promise<O
   return { ...order, lines, flags: standing?.flags ?? [], withheld, refunds, events };
 }
 
-/** A piece that was gone and one that was given back may be the same: the greater number of a line counts. */
+/** A missing piece and a refunded one may be the same piece, so the greater number of each line counts. */
 function findWithheld(lines: SoldLine[], { gone, back }: { gone: MissingPieces[]; back: RefundedPieces[] }) {
   return lines.flatMap(({ position, productId, size, quantity }) => {
     const isGone = gone.find(one => one.productId === productId && one.size === size)?.pieces ?? 0;

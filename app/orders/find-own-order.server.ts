@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
-import { orders } from "#app/database/schema.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
 import { findOrder } from "./find-order.server.ts";
 import { type OwnOrder, ownRefunded } from "./own-order.ts";
 import { findOwnRefunds } from "./own-refunds.server.ts";

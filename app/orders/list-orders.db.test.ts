@@ -1,17 +1,12 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { orders } from "#app/database/schema.server.ts";
+import { expect, test } from "vitest";
+import { orders } from "#app/tables/order-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import type { OrderListing } from "./list-orders.server.ts";
 import { listOrders } from "./list-orders.server.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => database.emptyTables());
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 test("a shop without orders has an empty list", async () => {
   expect(await listOrders(database)).toEqual({ orders: [] });
@@ -28,8 +23,15 @@ test("an order shows its customer, total and status, and counts its pieces", asy
   });
   expect((await listOrders(database)).orders).toEqual([
     {
-      ...{ id, number, customerEmail: "ada@example.com", fullName: "Ada Obi", status: "pending", pieces: 3, flags: [] },
-      ...{ totalKobo: 2_150_100, paidAt: new Date("2026-11-20T09:00:00Z") },
+      id,
+      number,
+      customerEmail: "ada@example.com",
+      fullName: "Ada Obi",
+      status: "pending",
+      pieces: 3,
+      flags: [],
+      totalKobo: 2_150_100,
+      paidAt: new Date("2026-11-20T09:00:00Z"),
     },
   ]);
 });

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import * as v from "valibot";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Database } from "#app/database/open-database.server.ts";
-import { orderItems, orders } from "#app/database/schema.server.ts";
+import { orderItems, orders } from "#app/tables/order-tables.server.ts";
 import { withFlags } from "./find-order-flags.server.ts";
 import type { OrderStatus, OrderSummary } from "./order-summary.ts";
 
@@ -14,14 +14,16 @@ export type OrderListing = {
   limit?: number;
 };
 
-/** A page of orders, newest first. `newer` is what to ask for `before`, `older` what to ask for `after`, where there are more. */
+/**
+ * A page of orders, newest first. `newer` is what to ask for `before`, `older` what to ask for `after`, where there are
+ * more.
+ */
 export type OrderPage = { orders: OrderSummary[]; newer?: string | undefined; older?: string | undefined };
-
-const orderId = v.pipe(v.string(), v.uuid());
 
 /**
  * A page of the orders, newest first, by the index and never by counting rows. A place that names no order (an address
- * made up or shortened) lists from the newest. Source: spec §2 (admin: order), design §7 (lists page by key).
+ * made up or shortened) lists from the newest. Source: spec, screens (admin: order), docs/architecture.md#speed (lists
+ * page by key).
  */
 export async function listOrders(
   { db }: { db: Database },
@@ -30,7 +32,7 @@ export async function listOrders(
   const matching = status && eq(orders.status, status);
   if (before !== undefined && (await isPlace(db, before))) {
     const newerRows = await readRows(db, and(matching, isBeyond(">", before)), asc, limit + 1);
-    // Fewer than a page are newer: then the first page, filled up.
+    // With fewer newer orders than a page, the first page is shown, filled up.
     if (newerRows.length > limit) {
       const rows = newerRows.slice(0, limit).reverse();
       return { orders: await complete(db, rows), newer: rows[0]?.id, older: rows.at(-1)?.id };
@@ -47,7 +49,7 @@ export async function listOrders(
 }
 
 async function isPlace(db: Database, id: string): Promise<boolean> {
-  return v.is(orderId, id) && (await db.$count(orders, eq(orders.id, id))) > 0;
+  return isUuid(id) && (await db.$count(orders, eq(orders.id, id))) > 0;
 }
 
 // The place is looked up in the database: as a JavaScript date it would lose its microseconds, and orders with them.

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import * as v from "valibot";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { isUuid } from "#app/lib/uuid.ts";
+import { pictureColumns } from "#app/pictures/picture-columns.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
-import { images, orderItems, orders } from "#app/database/schema.server.ts";
+import { images, products } from "#app/tables/catalog-tables.server.ts";
+import { orderItems, orders } from "#app/tables/order-tables.server.ts";
 import { findOrderFlags } from "./find-order-flags.server.ts";
 import { type OwnOrderSummary, ownRefunded } from "./own-order.ts";
 import { findOwnRefunds } from "./own-refunds.server.ts";
-
-const orderId = v.pipe(v.string(), v.uuid());
 
 /**
  * A page of a customer's own orders, newest first, paged by key: `older` is what to ask for `after`, where there are
@@ -17,14 +17,20 @@ export async function listOwnOrders(
   { customerId, after, limit = 10 }: { customerId: string; after?: string | undefined; limit?: number },
 ): Promise<{ orders: OwnOrderSummary[]; older: string | undefined }> {
   const theirs = eq(orders.customerId, customerId);
-  const isPlace = v.is(orderId, after) && (await db.$count(orders, and(theirs, eq(orders.id, after)))) > 0;
+  const isPlace = isUuid(after) && (await db.$count(orders, and(theirs, eq(orders.id, after)))) > 0;
   // The place is looked up in the database: as a JavaScript date it would lose its microseconds.
   const isOlder = sql`(${orders.createdAt}, ${orders.id}) <
     (select place.created_at, place.id from orders place where place.id = ${after})`;
   const found = await db
     .select({
-      ...{ id: orders.id, number: orders.number, paidAt: orders.paidAt, totalKobo: orders.totalKobo },
-      ...{ status: orders.status, wantsDelivery: orders.wantsDelivery, city: orders.city, reference: orders.reference },
+      id: orders.id,
+      number: orders.number,
+      paidAt: orders.paidAt,
+      totalKobo: orders.totalKobo,
+      status: orders.status,
+      wantsDelivery: orders.wantsDelivery,
+      city: orders.city,
+      reference: orders.reference,
     })
     .from(orders)
     .where(and(theirs, isPlace ? isOlder : undefined))
@@ -55,12 +61,19 @@ async function findLines(db: Database, ids: string[]): Promise<Map<string, OwnOr
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({
-      ...{ orderId: orderItems.orderId, position: orderItems.position, title: orderItems.title },
-      ...{ size: orderItems.size, isOnlySize: orderItems.isOnlySize, quantity: orderItems.quantity },
-      picture: { hash: images.hash, width: images.width, height: images.height, color: images.color },
+      orderId: orderItems.orderId,
+      position: orderItems.position,
+      productId: orderItems.productId,
+      isInShop: sql<boolean>`${products.id} is not null`,
+      title: orderItems.title,
+      size: orderItems.size,
+      isOnlySize: orderItems.isOnlySize,
+      quantity: orderItems.quantity,
+      picture: pictureColumns,
     })
     .from(orderItems)
     .leftJoin(images, eq(images.hash, orderItems.imageHash))
+    .leftJoin(products, and(eq(products.id, orderItems.productId), isNull(products.archivedAt)))
     .where(inArray(orderItems.orderId, ids))
     .orderBy(asc(orderItems.orderId), asc(orderItems.position));
   return Map.groupBy(rows, row => row.orderId);

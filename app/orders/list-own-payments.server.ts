@@ -1,22 +1,24 @@
 import { and, asc, desc, eq, gt, inArray, or } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
-import { attentionItems, checkoutLines, checkouts, paymentAttempts } from "#app/database/schema.server.ts";
-import type { AttentionKind } from "#app/attention/attention.ts";
+import { checkoutLines, checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { attentionItems } from "#app/tables/order-tables.server.ts";
+import { type AttentionKind, attentionKindsThat } from "#app/attention/attention-kinds.ts";
 import type { OwnPayment } from "./own-order.ts";
 import { findOwnRefunds } from "./own-refunds.server.ts";
 
-/** So long a payment that came to nothing is still told of. */
+/** How long a payment that came to nothing is still listed. */
 const rememberMs = 7 * 24 * 60 * 60 * 1000;
 const maxCheckouts = 20;
 
-/** Money that came and is no order, or no simple one; the rest is between the owner and the provider. */
-const toldKinds: AttentionKind[] = ["paid-twice", "paid-too-little", "paid-too-much", "wrong-currency", "reversed"];
+/** The kinds of entries shown in the shopper's account; the others concern the owner and the provider only. */
+const toldKinds = attentionKindsThat(({ inAccount }) => inAccount !== undefined);
 
 type Checkout = typeof checkouts.$inferSelect;
 type Attempt = typeof paymentAttempts.$inferSelect;
 
 /**
- * A customer's payments that are not an order: under way, come to nothing in the last week, or with the shop to look at;
+ * A customer's payments that are not an order: under way, come to nothing in the last week, or with the shop to look
+ * at;
  * newest first. What was replaced by another cart is left out, unless money is on its way for it. Five queries.
  */
 export async function listOwnPayments(
@@ -57,7 +59,8 @@ export async function listOwnPayments(
       { attention, present },
     );
     return told.map(payment => ({
-      ...{ totalKobo: checkout.totalKobo, createdAt: checkout.createdAt },
+      totalKobo: checkout.totalKobo,
+      createdAt: checkout.createdAt,
       ...payment,
       lines: lines.filter(({ checkoutId }) => checkoutId === checkout.id).map(pick),
       refunds: refunds.get(payment.reference) ?? [],
@@ -94,7 +97,9 @@ async function findAttention(db: Database, references: string[]): Promise<Map<st
   if (references.length === 0) return new Map();
   const rows = await db
     .select({
-      ...{ reference: attentionItems.reference, kind: attentionItems.kind, resolvedAt: attentionItems.resolvedAt },
+      reference: attentionItems.reference,
+      kind: attentionItems.kind,
+      resolvedAt: attentionItems.resolvedAt,
     })
     .from(attentionItems)
     .where(and(inArray(attentionItems.kind, toldKinds), inArray(attentionItems.reference, references)));

@@ -1,4 +1,4 @@
-import type { Picture } from "#app/pictures/picture.ts";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import type { OrderFlag } from "./order-flags.ts";
 import type { PaymentRefund } from "#app/refunds/refund.ts";
 import type { RefundedPieces } from "#app/refunds/refund-choice.ts";
@@ -11,12 +11,12 @@ export type SoldLine = {
   code: string;
   title: string;
   size: string;
-  /** The product came in no other size: it is said "One size". */
+  /** The product came in no other size, which is shown as "One size". */
   isOnlySize: boolean;
   color: string;
   quantity: number;
   priceKobo: number;
-  picture: Picture | null;
+  picture: StoredPicture | null;
 };
 
 /** Something that happened to an order. `before` and `after` hold what changed, by name. */
@@ -34,7 +34,7 @@ export type OrderEvent = {
 export type OrderDetail = {
   id: string;
   number: string;
-  /** Counts the changes: who saves says which one they saw. */
+  /** Counts the changes, so that a save can say which one it was based on. */
   version: number;
   status: OrderStatus;
   note: string;
@@ -56,7 +56,9 @@ export type OrderDetail = {
   createdAt: Date;
   lines: SoldLine[];
   flags: OrderFlag[];
-  /** Pieces that are not to be sent, though others may be: their price went back, or they were gone when the money came. */
+  /**
+   * Pieces that are not to be sent, though others may be: their price went back, or they were gone when the money came.
+   */
   withheld: RefundedPieces[];
   /** What went back or is on its way, of every payment that came for it, newest first. */
   refunds: PaymentRefund[];

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newId } from "#app/database/new-id.server.ts";
-import { attentionItems, orderEvents, orderItems, paymentAttempts, refunds } from "#app/database/schema.server.ts";
+import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { attentionItems, orderEvents, orderItems, refunds } from "#app/tables/order-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { findOrder } from "./find-order.server.ts";
 import { findOwnOrder } from "./find-own-order.server.ts";
 import { listOrders } from "./list-orders.server.ts";
@@ -12,13 +12,9 @@ import { listOwnOrders } from "./list-own-orders.server.ts";
 import { mustNotBeSent } from "./order-flags.ts";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
 import { searchOrders } from "./search-orders.server.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => database.emptyTables());
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 type Order = Awaited<ReturnType<typeof sell>>;
 const now = new Date("2026-11-20T09:00:00Z");
@@ -31,8 +27,15 @@ async function sell() {
 
 async function giveBack(order: Order, amountKobo: number, differences: Partial<typeof refunds.$inferInsert> = {}) {
   await database.db.insert(refunds).values({
-    ...{ id: randomUUID(), provider: "practice", reference: order.reference, orderId: order.id, amountKobo },
-    ...{ currency: "NGN", state: "processed", actor: "owner@example.com", ...differences },
+    id: randomUUID(),
+    provider: "practice",
+    reference: order.reference,
+    orderId: order.id,
+    amountKobo,
+    currency: "NGN",
+    state: "processed",
+    actor: "owner@example.com",
+    ...differences,
   });
 }
 
@@ -43,7 +46,11 @@ async function payLate(order: Order, resolution?: string) {
   const event = { id: newId(), orderId: order.id, actor: "practice", kind: "paid", after: { missing } };
   await database.db.insert(orderEvents).values(event);
   await raiseAttention(database.db, {
-    ...{ kind: "late-no-stock", reference: order.reference, orderId: order.id, detail: "One is gone.", now },
+    kind: "late-no-stock",
+    reference: order.reference,
+    orderId: order.id,
+    detail: "One is gone.",
+    now,
   });
   if (resolution) await database.db.update(attentionItems).set({ resolvedAt: now, resolution });
 }

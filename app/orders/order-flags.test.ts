@@ -35,7 +35,7 @@ test("of one that went back in part the pieces that it was for stay, and the sli
   expect(packed(part)).toEqual([1, 1]);
 });
 
-test("an amount that went back for no piece is told to the owner and not in the parcel", () => {
+test("an amount refunded for no piece is shown to the owner and not on the packing slip", () => {
   const part = order({ flags: ["partly-refunded"] });
   expect(orderWarning(part)).toMatchObject({ title: "Look before you send it", isForPacker: false });
   expect(packed(part)).toEqual([2, 1]);

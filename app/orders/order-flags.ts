@@ -1,9 +1,9 @@
 import { piecesInWords } from "#app/refunds/refund-choice.ts";
 
-/** What an order must not be mistaken without, wherever it is shown. */
+/** A fact about an order that is shown wherever the order is, because overlooking it would be costly. */
 export type OrderFlag = "refunded" | "money-taken-back" | "pieces-gone" | "partly-refunded";
 
-/** The word on an order for each. */
+/** The label of each flag. */
 export const flagWords: Record<OrderFlag, string> = {
   refunded: "refunded",
   "money-taken-back": "money taken back",
@@ -11,7 +11,7 @@ export const flagWords: Record<OrderFlag, string> = {
   "partly-refunded": "partly refunded",
 };
 
-/** What of an order says whether it may be sent. */
+/** The part of an order that decides whether it may be sent. */
 export type FlaggedOrder = {
   flags: OrderFlag[];
   /** Pieces that stay here though others may go, by the line's position. */
@@ -20,8 +20,8 @@ export type FlaggedOrder = {
 };
 
 /**
- * Whether nothing of an order may be sent: its money is back, or pieces of it are gone and the owner has not said what
- * shall be, or none is left to send.
+ * Whether nothing of an order may be sent: its money is back, pieces of it are missing and the owner has not decided
+ * about them, or no piece is left to send.
  */
 export function mustNotBeSent({ flags, withheld, lines }: FlaggedOrder): boolean {
   return (
@@ -38,7 +38,10 @@ export function piecesToPack(
   return mustNotBeSent(order) ? 0 : quantity - withheldOf(order.withheld, position);
 }
 
-/** What to be told before an order is packed, and where: the owner, or on paper too. Undefined when there is nothing. */
+/**
+ * The warning before an order is packed, and where it is shown: to the owner only, or on the packing slip too.
+ * Undefined when there is none.
+ */
 export function orderWarning(order: FlaggedOrder) {
   const { flags, withheld, lines } = order;
   if (flags.length === 0) return undefined;

@@ -1,15 +1,15 @@
+import { href } from "react-router";
 import { colorName } from "#app/lib/color-name.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { layOutMail, type MailPart } from "#app/lib/mail-layout.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
-import { paths } from "#app/lib/paths.ts";
 import type { OrderDetail } from "./order-detail.ts";
 
 /** `collectAddress` and `phone` are "" when the owner has not said. */
 type Shop = { shopName: string; origin: string; collectAddress: string; phone: string };
 type Mail = { subject: string; text: string; html: string };
 
-/** What of an order was no longer there when its late payment came, in words; "" when all was. */
+/** An order with the pieces that were no longer in stock when its late payment came, in words; "" for none. */
 type OrderMail = { order: OrderDetail; missing: string };
 
 /** The shopper's confirmation: what was bought and paid, where it goes, and where to look it up. */
@@ -21,7 +21,11 @@ export function orderConfirmation({ order, missing }: OrderMail, shop: Shop): Ma
     { kind: "text", text: `Thank you, ${order.fullName}. ${news}` },
     ...facts(order),
     ...whereToCollect(order, shop),
-    { kind: "link", label: "See your order", address: shop.origin + paths.ownOrder(order.number) },
+    {
+      kind: "link",
+      label: "See your order",
+      address: shop.origin + href("/account/orders/:number", { number: order.number }),
+    },
   ];
   const title = `Your order ${order.number}`;
   return { subject: `${title} at ${shop.shopName}`, ...layOutMail({ title, parts, ...shop }) };
@@ -34,7 +38,11 @@ export function newOrderNotice({ order, missing }: OrderMail, shop: Shop): Mail 
     ...(missing ? [{ kind: "text", text: `Needs attention: no longer there: ${missing}.` } as const] : []),
     ...facts(order),
     { kind: "text", text: `Customer: ${order.customerEmail}. Payment reference: ${order.reference}.` },
-    { kind: "link", label: "Open the order in the dashboard", address: shop.origin + paths.adminOrder(order.id) },
+    {
+      kind: "link",
+      label: "Open the order in the dashboard",
+      address: shop.origin + href("/admin/orders/:id", { id: order.id }),
+    },
   ];
   const title = `New order ${order.number}, ${total}`;
   return { subject: title, ...layOutMail({ title, parts, ...shop }) };

@@ -1,9 +1,10 @@
+import { orderMoves, statesOf } from "#app/tables/states.ts";
 import type { OrderFlag } from "./order-flags.ts";
 
-/** Where an order stands; it is 'submitted' when made, the owner sets the other two. Source: spec §4. */
-export const orderStatuses = ["submitted", "pending", "success"] as const;
+/** Where an order stands; it is 'submitted' when made, the owner sets the other two. Source: spec, states. */
+export const orderStatuses = statesOf(orderMoves);
 
-export type OrderStatus = (typeof orderStatuses)[number];
+export type OrderStatus = keyof typeof orderMoves;
 
 /** An order for the owner's list. Every order is a paid one; `totalKobo` is what was paid for, delivery included. */
 export type OrderSummary = {

@@ -1,11 +1,12 @@
+import { href, Link } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { titleWithSize } from "#app/lib/sizes.ts";
-import { paths } from "#app/lib/paths.ts";
 import type { OwnOrderSummary } from "./own-order.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./account-page.module.css";
+import { BuyAgainButton } from "./buy-again-button.tsx";
 import { OwnStatus } from "./own-status.tsx";
 import { RefundLines } from "./refund-lines.tsx";
 
@@ -20,7 +21,7 @@ export function OwnOrderCard({ order }: { order: OwnOrderSummary }) {
     <li className={styles.card}>
       <div className={styles.heading}>
         <h3 className={styles.cardTitle}>
-          <QuickLink className={styles.number} to={paths.ownOrder(number)}>
+          <QuickLink className={styles.number} to={href("/account/orders/:number", { number })}>
             Order {number}
           </QuickLink>
         </h3>
@@ -38,12 +39,18 @@ export function OwnOrderCard({ order }: { order: OwnOrderSummary }) {
       <ul className={styles.lines}>
         {lines.slice(0, maxLines).map(line => (
           <li key={line.position}>
-            {line.quantity} × {titleWithSize(line)}
+            {line.quantity} ×{" "}
+            {line.isInShop ? (
+              <Link to={href("/product/:id", { id: line.productId })}>{titleWithSize(line)}</Link>
+            ) : (
+              titleWithSize(line)
+            )}
           </li>
         ))}
         {more > 0 && <li>and {more} more</li>}
       </ul>
       <RefundLines refunds={refunds} />
+      <BuyAgainButton number={number} lines={lines} />
     </li>
   );
 }

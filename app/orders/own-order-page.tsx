@@ -1,10 +1,11 @@
-import { Link } from "react-router";
+import { useEffect } from "react";
+import { href, Link, useLocation, useNavigate } from "react-router";
+import { printHash } from "#app/lib/paths.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
-import { paths } from "#app/lib/paths.ts";
 import type { OwnOrder } from "./own-order.ts";
 import { soldPieceText } from "./sold-piece-text.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import styles from "./account-page.module.css";
 import { OwnStatus } from "./own-status.tsx";
@@ -12,11 +13,12 @@ import { RefundLines } from "./refund-lines.tsx";
 
 /** Everything about one of a shopper's orders, as it was sold and paid. */
 export function OwnOrderPage({ order }: { order: OwnOrder }) {
+  usePrintOnArrival();
   return (
     <article className={styles.page}>
       <header>
-        <p>
-          <Link className={styles.number} to={paths.account}>
+        <p data-print="no">
+          <Link className={styles.number} to={href("/account")}>
             Your account
           </Link>
         </p>
@@ -29,34 +31,8 @@ export function OwnOrderPage({ order }: { order: OwnOrder }) {
       <RefundLines refunds={order.refunds} />
       <section className={styles.section} aria-labelledby="pieces">
         <h2 id="pieces">What you bought</h2>
-        <ul className={styles.lines}>
-          {order.lines.map(line => (
-            <li key={line.position} className={styles.line}>
-              <Picture picture={line.picture} alt="" isSmall />
-              <div>
-                <p className={styles.lineTitle}>{line.title}</p>
-                <p className={styles.small}>
-                  {soldPieceText(line)} · {line.quantity} × {formatNaira(line.priceKobo)}
-                </p>
-              </div>
-              <span className={styles.amount}>{formatNaira(timesQuantity(line.priceKobo, line.quantity))}</span>
-            </li>
-          ))}
-        </ul>
-        <dl className={styles.totals}>
-          <div>
-            <dt>Subtotal</dt>
-            <dd>{formatNaira(order.subtotalKobo)}</dd>
-          </div>
-          <div>
-            <dt>Delivery</dt>
-            <dd>{order.wantsDelivery ? formatNaira(order.feeKobo) : "not asked for"}</dd>
-          </div>
-          <div className={styles.sum}>
-            <dt>Total</dt>
-            <dd>{formatNaira(order.totalKobo)}</dd>
-          </div>
-        </dl>
+        <OrderLines lines={order.lines} />
+        <OrderTotals order={order} />
       </section>
       <section className={styles.section} aria-labelledby="delivery">
         <h2 id="delivery">{order.wantsDelivery ? "Deliver to" : "For"}</h2>
@@ -69,9 +45,62 @@ export function OwnOrderPage({ order }: { order: OwnOrder }) {
         </address>
         <p className={styles.small}>Payment reference: {order.reference}</p>
       </section>
-      <p>
-        <LinkButton to="/contact">Contact Us</LinkButton>
+      <p className={styles.actions} data-print="no">
+        <LinkButton to={href("/contact")}>Contact Us</LinkButton>
+        <Button data-needs-script onClick={() => window.print()}>
+          Print
+        </Button>
       </p>
     </article>
+  );
+}
+
+/** Prints the page for who followed a link to print it, once: a reload does not ask again. */
+function usePrintOnArrival(): void {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const isAsked = hash === printHash;
+  useEffect(() => {
+    if (!isAsked) return;
+    void navigate(pathname, { replace: true, preventScrollReset: true });
+    window.print();
+  }, [isAsked, navigate, pathname]);
+}
+
+function OrderLines({ lines }: { lines: OwnOrder["lines"] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map(line => (
+        <li key={line.position} className={styles.line}>
+          <Picture picture={line.picture} alt="" isSmall />
+          <div>
+            <p className={styles.lineTitle}>{line.title}</p>
+            <p className={styles.small}>
+              {soldPieceText(line)} · {line.quantity} × {formatNaira(line.priceKobo)}
+            </p>
+          </div>
+          <span className={styles.amount}>{formatNaira(timesQuantity(line.priceKobo, line.quantity))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OrderTotals({ order }: { order: OwnOrder }) {
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>Subtotal</dt>
+        <dd>{formatNaira(order.subtotalKobo)}</dd>
+      </div>
+      <div>
+        <dt>Delivery</dt>
+        <dd>{order.wantsDelivery ? formatNaira(order.feeKobo) : "not asked for"}</dd>
+      </div>
+      <div className={styles.sum}>
+        <dt>Total</dt>
+        <dd>{formatNaira(order.totalKobo)}</dd>
+      </div>
+    </dl>
   );
 }

@@ -1,5 +1,5 @@
-import type { Picture } from "#app/pictures/picture.ts";
-import type { AttentionKind } from "#app/attention/attention.ts";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import type { AttentionKind } from "#app/attention/attention-kinds.ts";
 import type { OrderDetail } from "./order-detail.ts";
 import type { OrderFlag } from "./order-flags.ts";
 import type { OrderStatus } from "./order-summary.ts";
@@ -24,11 +24,14 @@ export type OwnOrderSummary = {
   city: string;
   lines: {
     position: number;
+    productId: string;
+    /** Whether the product is still in the shop, and so has a page. */
+    isInShop: boolean;
     title: string;
     size: string;
     isOnlySize: boolean;
     quantity: number;
-    picture: Picture | null;
+    picture: StoredPicture | null;
   }[];
   refunds: OwnRefund[];
   /** Whether its money went back, or is on its way. */

@@ -1,8 +1,9 @@
+import { href } from "react-router";
 import { formatLagosTime, lagosClock } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { titleWithSize } from "#app/lib/sizes.ts";
 import type { OwnPayment } from "./own-order.ts";
-import { ownPaymentWords } from "./own-payment-words.ts";
+import { attentionKinds } from "#app/attention/attention-kinds.ts";
 import { useMinutesLeft } from "#app/checkout/use-minutes-left.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import styles from "./account-page.module.css";
@@ -40,7 +41,7 @@ function State({ payment }: { payment: OwnPayment }) {
   if (state === "attention") {
     return (
       <>
-        <p>{ownPaymentWords(reason)}</p>
+        <p>{attentionKinds[reason ?? "wrong-currency"].inAccount}</p>
         {!isSettled && <p>The shop has been told and will write to you. Nothing you paid is lost.</p>}
         {isSettled && refunds.length === 0 && <p>The shop has looked at it.</p>}
       </>
@@ -64,7 +65,7 @@ function State({ payment }: { payment: OwnPayment }) {
       <Held until={heldUntil} />
       <div className={styles.actions}>
         {state === "transfer" && (
-          <LinkButton to="/checkout" look="primary">
+          <LinkButton to={href("/checkout")} look="primary">
             Go back to waiting
           </LinkButton>
         )}
@@ -75,7 +76,7 @@ function State({ payment }: { payment: OwnPayment }) {
           </a>
         )}
         {!paymentUrl && state === "unpaid" && (
-          <LinkButton to="/checkout" look="primary">
+          <LinkButton to={href("/checkout")} look="primary">
             Go on paying
           </LinkButton>
         )}

@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
-import { refunds } from "#app/database/schema.server.ts";
+import { refunds } from "#app/tables/order-tables.server.ts";
 import type { OwnRefund } from "./own-order.ts";
 
-/** The refunds of payments as their payer is told of them, by reference. One that failed came back: nothing to tell yet. */
+/**
+ * The refunds of payments as their payer is told of them, by reference. One that failed came back: nothing to tell yet.
+ */
 export async function findOwnRefunds(
   { db }: { db: Database },
   references: string[],

@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 import { type OrderStatus, orderStatuses } from "./order-summary.ts";
 
-/** What the owner may set; 'submitted' is how an order begins. Source: spec §4. */
+/** What the owner may set; 'submitted' is how an order begins. Source: spec, states. */
 export const statusChoices = ["pending", "success"] as const;
 
 /** What of an order the owner may change. */
@@ -45,7 +45,8 @@ const schema = v.object({
 
 /**
  * Reads the form beside an order. It has no field for the customer, and any other field is ignored: the customer of an
- * order never changes. A form that does not say what it began from is a form of nobody's: undefined. Source: design §10.
+ * order never changes. Returns undefined for a form without the values it began from, which no page of ours sends.
+ * Source: docs/spec-notes.md#kept-and-made-coherent.
  */
 export function parseOrderUpdate(
   form: FormData,

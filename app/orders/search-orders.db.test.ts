@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { insertManyOrders } from "#test/many-orders.ts";
 import { insertOrder } from "#test/sample-order.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { searchOrders } from "./search-orders.server.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => database.emptyTables());
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 const numbersFor = async (query: string) => (await searchOrders(database, query)).orders.map(({ number }) => number);
 
@@ -34,14 +29,20 @@ test.each(["019a5555-1234-7000-8000-00000000beef", "019A5555", "5555-1234", "555
 test("a result shows customer, id and status; the newest comes first", async () => {
   const older = await insertOrder(database.db, { number: "AAAA-7777", paidAt: new Date("2026-11-01T09:00:00Z") });
   const newer = await insertOrder(database.db, {
-    ...{ number: "BBBB-7777", paidAt: new Date("2026-11-02T09:00:00Z"), status: "pending" },
+    number: "BBBB-7777",
+    paidAt: new Date("2026-11-02T09:00:00Z"),
+    status: "pending",
     customerEmail: "bola@example.com",
   });
   expect(await searchOrders(database, "7777")).toEqual({
     orders: [
       {
-        ...{ id: newer.id, number: "BBBB-7777", status: "pending" },
-        ...{ customerEmail: "bola@example.com", fullName: "Ada Obi", flags: [] },
+        id: newer.id,
+        number: "BBBB-7777",
+        status: "pending",
+        customerEmail: "bola@example.com",
+        fullName: "Ada Obi",
+        flags: [],
       },
       expect.objectContaining({ id: older.id, number: "AAAA-7777" }),
     ],

@@ -1,6 +1,6 @@
 import { desc, like, sql } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
-import { orders } from "#app/database/schema.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
 import { withFlags } from "./find-order-flags.server.ts";
 import type { OrderFlag } from "./order-flags.ts";
 import type { OrderStatus } from "./order-summary.ts";
@@ -18,9 +18,9 @@ type Row = Omit<FoundOrder, "flags"> & { reference: string; totalKobo: number };
 
 const maxResults = 50;
 const maxKeyLength = 42;
-/** The index knows groups of three letters. */
+/** The trigram index needs at least three letters. */
 const minIndexedLength = 3;
-/** So many matches are sorted to find the newest; what matches more often than that says too little. */
+/** How many matches are sorted to find the newest; a text with more matches is too unspecific. */
 const maxSorted = 2000;
 
 const columns = {
@@ -37,7 +37,7 @@ const columns = {
  * The newest 50 orders whose number or id contains what was typed, upper and lower case alike, hyphens and spaces left
  * out; `hasMore` when there are others. A part that thousands of orders share finds 50 of them, not always the newest.
  * Nothing for a text without a letter or digit.
- * Source: spec §2 (a search box by order id).
+ * Source: spec, screens (a search box by order id).
  */
 export async function searchOrders(
   { db }: { db: Database },
@@ -50,9 +50,9 @@ export async function searchOrders(
   return { orders: flagged.map(({ totalKobo: _total, ...order }) => order), hasMore: rows.length > maxResults };
 }
 
-/** One or two letters: so many orders have them that the newest few soon turn up. */
+/** For one or two letters: so many orders contain them that the newest few are found quickly. */
 async function findShort(db: Database, key: string): Promise<Row[]> {
-  // Neither in an id nor in a number (see `randomText`): nobody need look through every order for it.
+  // Letters that occur in neither an id nor a number (see `randomText`) are not searched for.
   if (!/^(?:[0-9a-f]+|[2-9a-hj-np-z]+)$/u.test(key)) return [];
   return await db
     .select(columns)
@@ -63,8 +63,8 @@ async function findShort(db: Database, key: string): Promise<Row[]> {
 }
 
 /**
- * The matches are found first and sorted after. Asked for at once, the database likes to walk from the newest order
- * through all others, and it would rather read the whole table when it knows nothing of what is in it.
+ * The matches are found first and sorted after. In one query, the planner tends to walk from the newest order through
+ * all others, and without statistics it reads the whole table.
  */
 async function findByIndex(db: Database, key: string): Promise<Row[]> {
   return await db.transaction(async transaction => {

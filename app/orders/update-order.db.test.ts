@@ -1,18 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { auditEvents, orderEvents, orders } from "#app/database/schema.server.ts";
+import { expect, test } from "vitest";
+import { orderEvents, orders } from "#app/tables/order-tables.server.ts";
+import { auditEvents } from "#app/tables/owner-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { findOrder } from "./find-order.server.ts";
 import type { OrderUpdate } from "./parse-order-update.ts";
 import { updateOrder } from "./update-order.server.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => database.emptyTables());
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 const at = new Date("2026-11-21T08:00:00Z");
 const actor = "owner@example.com";
@@ -65,7 +61,7 @@ test("the status goes in either direction", async () => {
   expect(await set("success", { status: "pending", note: "" })).toEqual({ kind: "updated" });
 });
 
-test("saving what stands there already writes nothing, whatever the form began from", async () => {
+test("saving the present values writes nothing, whatever the form began from", async () => {
   const order = await insertOrder(database.db, { status: "pending", note: "x", version: 7 });
   expect(await save(order.id, { status: "pending", note: "x" })).toEqual({ kind: "unchanged" });
   expect(await rowOf(order.id)).toMatchObject({ version: 7 });

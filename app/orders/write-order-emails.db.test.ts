@@ -1,22 +1,18 @@
 import { asc } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { emails, outbox, shopSettings } from "#app/database/schema.server.ts";
+import { beforeEach, expect, test } from "vitest";
+import { emails, outbox } from "#app/tables/message-tables.server.ts";
+import { shopSettings } from "#app/tables/owner-tables.server.ts";
 import { workOutbox } from "#app/jobs/work-outbox.server.ts";
-import { createTestOrderShop, insertCustomer, mustStart, type TestOrderShop } from "#test/order-shop.ts";
+import { createTestOrderShop, insertCustomer, mustStart, type TestOrderShop } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
 import { orderEffects } from "./write-order-emails.server.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 let shop: TestOrderShop & { settings: { origin: string; ownerEmail: string } };
 beforeEach(async () => {
-  await database.emptyTables();
   const made = createTestOrderShop(database.db);
   const settings = { ...made.settings, origin: "https://shop.example", ownerEmail: "owner@shop.example" };
   shop = { ...made, settings };
@@ -31,7 +27,7 @@ async function buy(lines: { title: string; priceKobo: number; quantity: number }
     wanted.push({ productId, size: "M", quantity });
   }
   const started = await mustStart(shop, account, wanted, wantsDelivery);
-  shop.payments.pay(started.reference);
+  shop.provider.pay(started.reference);
   const outcome = await completeCheckout(shop, started.reference);
   await workOutbox(shop, orderEffects(shop));
   return "orderNumber" in outcome ? outcome.orderNumber : "";
@@ -44,11 +40,14 @@ test("an order becomes a confirmation to the shopper and a notice to the owner, 
   const number = await buy([{ title, priceKobo: 1_250_050, quantity: 2 }]);
   const [notice, confirmation] = await written();
   expect(confirmation).toMatchObject({
-    ...{ recipient: "ada@example.com", recipientName: "Ada Obi", state: "waiting" },
+    recipient: "ada@example.com",
+    recipientName: "Ada Obi",
+    state: "waiting",
     subject: `Your order ${number} at Àṣọ House`,
   });
   expect(notice).toMatchObject({
-    ...{ recipient: "owner@shop.example", subject: `New order ${number}, ₦28,501.00` },
+    recipient: "owner@shop.example",
+    subject: `New order ${number}, ₦28,501.00`,
     orderId: confirmation!.orderId,
   });
   for (const { textBody, htmlBody } of [notice!, confirmation!]) {
@@ -82,7 +81,7 @@ test("written again after a crash they are still one each", async () => {
   expect(both[1]!.textBody).toContain("You collect it yourself: we will write to you where and when.");
 });
 
-test("who wanted no delivery is told where to collect, once the owner has said it", async () => {
+test("an order without delivery says where to collect, once the owner has set it", async () => {
   await shop.db.insert(shopSettings).values([
     { key: "collectAddress", value: "4 Balogun Street, Lagos Island" },
     { key: "phone", value: "0803 123 4567" },
@@ -96,7 +95,7 @@ test("who wanted no delivery is told where to collect, once the owner has said i
   expect(told.map(({ textBody }) => textBody.includes("Gele"))).toEqual([true]);
 });
 
-test("whoever pays when the pieces are gone is not told that they are being packed", async () => {
+test("a confirmation of missing pieces does not say that they are being packed", async () => {
   const { id: productId } = await insertProduct(shop.db, { title: "Fìlà cap", quantities: { M: 1 } });
   const late = await mustStart(shop, await insertCustomer(shop.db), [{ productId, size: "M", quantity: 1 }]);
   shop.wait(46 * 60_000);
@@ -104,7 +103,7 @@ test("whoever pays when the pieces are gone is not told that they are being pack
   await shop.db.execute("delete from stock_holds");
   const quick = await mustStart(shop, await insertCustomer(shop.db), [{ productId, size: "M", quantity: 1 }]);
   for (const { reference } of [quick, late]) {
-    shop.payments.pay(reference);
+    shop.provider.pay(reference);
     await completeCheckout(shop, reference);
   }
   await workOutbox(shop, orderEffects(shop));

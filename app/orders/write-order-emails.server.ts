@@ -12,7 +12,7 @@ type MailingShop = { db: Database; now(): Date; settings: StartSettings & { orig
 
 const payloadSchema = v.object({ orderId: v.string() });
 
-/** What follows an order: the confirmation to the shopper and the notice to the owner, each written once. */
+/** The effects of a new order: the confirmation to the shopper and the notice to the owner, each written once. */
 export function orderEffects(shop: MailingShop): OutboxEffects {
   return {
     async "order-confirmation"(work) {
@@ -39,7 +39,7 @@ async function read(shop: MailingShop, { payload, key }: OutboxWork) {
   return { order, missing: missingOf(order), about };
 }
 
-/** Pieces that had gone when a late payment came. */
+/** The pieces that were missing when a late payment came, in words. */
 function missingOf({ events }: OrderDetail): string {
   return missingPieces(events)
     .map(({ title, size, pieces }) => `${pieces} × ${title} (${size})`)

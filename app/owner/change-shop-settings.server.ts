@@ -1,18 +1,21 @@
 import { sql } from "drizzle-orm";
 import { mergeFields } from "#app/lib/merge-fields.ts";
 import type { Database } from "#app/database/open-database.server.ts";
-import { shopSettings } from "#app/database/schema.server.ts";
+import { shopSettings } from "#app/tables/owner-tables.server.ts";
 import { findShopSettings, type ShopSettings, type StartSettings } from "./shop-settings.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { writeAudit } from "./write-audit.server.ts";
 
-/** `outdated`: nothing was set, and `there` is what of the settings somebody else has changed to something else meanwhile. */
+/**
+ * `outdated`: nothing was set, and `there` is what of the settings somebody else has changed to something else
+ * meanwhile.
+ */
 type Change = { kind: "changed" | "unchanged" } | { kind: "outdated"; there: Partial<ShopSettings> };
 
 /**
  * Sets what of `wanted` differs from `seen`, what the owner's form began from, with its audit: two people who change
- * two settings at once both get what they wanted; of two who change the same one, the second is shown the first's.
- * From its commit on every instance goes by it.
+ * different settings at once are both applied; of two who change the same one, the second is shown the first's value.
+ * Every instance uses the change from its commit on.
  */
 export async function changeShopSettings(
   { db, settings, now }: { db: Database; settings: StartSettings; now(): Date },
@@ -42,7 +45,13 @@ export async function changeShopSettings(
       });
     const before = Object.fromEntries(changed.map(key => [key, is[key]]));
     await writeAudit(transaction, {
-      ...{ actor, action: "update", subject: "settings", subjectId: "shop", before, after, now: at },
+      actor,
+      action: "update",
+      subject: "settings",
+      subjectId: "shop",
+      before,
+      after,
+      now: at,
     });
     return { kind: "changed" };
   });

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sendContactMessage } from "#app/contact/send-contact-message.server.ts";
 import { listContactMessages } from "#app/contact/list-contact-messages.server.ts";
 import { insertCategory } from "#test/samples.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { listAudit } from "./list-audit.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { writeAudit } from "./write-audit.server.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase({ keepsRows: true });
 
 test("changes are listed newest first, page by page, by the name of what was changed", async () => {
   const { db } = database;
@@ -21,7 +17,12 @@ test("changes are listed newest first, page by page, by the name of what was cha
     const now = new Date(Date.UTC(2026, 10, 20, 9, Math.floor(place / 2)));
     await transact(db, transaction =>
       writeAudit(transaction, {
-        ...{ actor: "owner@example.com", action: "move", subject: "category", subjectId, after: { place }, now },
+        actor: "owner@example.com",
+        action: "move",
+        subject: "category",
+        subjectId,
+        after: { place },
+        now,
       }),
     );
   }
@@ -37,7 +38,7 @@ test("changes are listed newest first, page by page, by the name of what was cha
   }
 });
 
-test("a product's category is told by its name, also when it is gone", async () => {
+test("a product's category is listed by its name, also when it is gone", async () => {
   const { db } = database;
   const { id: categoryId } = await insertCategory(db, { name: "Gele" });
   const gone = "019a0000-0000-7000-8000-000000000000";

@@ -1,10 +1,15 @@
 import { asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Database } from "#app/database/open-database.server.ts";
 import { type KeyPlace, readKeyPage } from "#app/database/read-key-page.server.ts";
-import { auditEvents, categories, orders, products } from "#app/database/schema.server.ts";
+import { categories, products } from "#app/tables/catalog-tables.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
+import { auditEvents } from "#app/tables/owner-tables.server.ts";
 
-/** One change by the owner. `name`: what the thing is called now, where it still is; `before` and `after` as written. */
+/**
+ * One change by the owner. `name`: what the thing is called now, where it still is; `before` and `after` as written.
+ */
 export type AuditEntry = {
   id: string;
   actor: string;
@@ -17,13 +22,12 @@ export type AuditEntry = {
   at: Date;
 };
 
-const uuid = v.pipe(v.string(), v.uuid());
 const facts = v.record(v.string(), v.unknown());
 
 /**
- * A page of what the owner changed, newest first, paged by key: `newer` is what to ask for `before`, `older` what to ask
- * for `after`, where there are more. A place that names nothing lists from the newest.
- * Source: docs/spec-notes.md, Added (the dashboard).
+ * A page of what the owner changed, newest first, paged by key: `newer` is what to ask for `before`, `older` what to
+ * ask for `after`, where there are more. A place that names nothing lists from the newest. Source: docs/spec-notes.md,
+ * Added (the dashboard).
  */
 export async function listAudit(
   { db }: { db: Database },
@@ -46,10 +50,7 @@ export async function listAudit(
     after: v.parse(facts, row.after ?? {}),
   }));
   const ids = entries.flatMap(({ subjectId, before: was, after: is }) => [subjectId, was.categoryId, is.categoryId]);
-  const names = await findNames(
-    db,
-    ids.filter(id => v.is(uuid, id)),
-  );
+  const names = await findNames(db, ids.filter(isUuid));
   return {
     entries: entries.map(entry => ({
       ...entry,
@@ -62,14 +63,14 @@ export async function listAudit(
   };
 }
 
-/** A product's category by its name, as one reads it. */
+/** Replaces a product's category id by the category's name. */
 function withCategory({ categoryId, ...rest }: Record<string, unknown>, names: Map<string, string>) {
   if (typeof categoryId !== "string") return rest;
   return { ...rest, category: names.get(categoryId) ?? "one that has been deleted" };
 }
 
 async function findPlace(db: Database, id: string | undefined): Promise<string | undefined> {
-  if (!v.is(uuid, id)) return undefined;
+  if (!isUuid(id)) return undefined;
   return (await db.$count(auditEvents, eq(auditEvents.id, id))) > 0 ? id : undefined;
 }
 

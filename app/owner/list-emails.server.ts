@@ -1,21 +1,19 @@
 import { and, asc, desc, gt, inArray, lt, type SQL } from "drizzle-orm";
-import * as v from "valibot";
+import { isUuid } from "#app/lib/uuid.ts";
 import { removedText } from "#app/mail/remove-email-secrets.server.ts";
 import { type EmailFilter, emailFilters, type KeptEmail } from "#app/lib/email-states.ts";
 import type { Database } from "#app/database/open-database.server.ts";
 import { type KeyPlace, readKeyPage } from "#app/database/read-key-page.server.ts";
-import { emails } from "#app/database/schema.server.ts";
-
-const uuid = v.pipe(v.string(), v.uuid());
+import { emails } from "#app/tables/message-tables.server.ts";
 
 /**
- * A page of the e-mails, newest first; `newer` is what to ask for `before`, `older` what to ask for `after`, where there
- * are more. A place that names nothing lists from the newest.
+ * A page of the e-mails, newest first; `newer` is what to ask for `before`, `older` what to ask for `after`, where
+ * there are more. A place that names nothing lists from the newest.
  */
 export async function listEmails(
   { db, now }: { db: Database; now(): Date },
   listing: {
-    /** Whether who asks may read the secret in an e-mail to this address; left out: in none. */
+    /** Whether the reader may see the secret in an e-mail to this address; left out: in none. */
     seesSecretsTo?: (recipient: string) => boolean;
     only?: EmailFilter | undefined;
     after?: string | undefined;
@@ -29,9 +27,16 @@ export async function listEmails(
     const isBeyond = place && (side === "older" ? lt(emails.id, place) : gt(emails.id, place));
     return db
       .select({
-        ...{ id: emails.id, subject: emails.subject, recipient: emails.recipient, recipientName: emails.recipientName },
-        ...{ text: emails.textBody, state: emails.state, lastError: emails.lastError, orderId: emails.orderId },
-        ...{ createdAt: emails.createdAt, sentAt: emails.sentAt },
+        id: emails.id,
+        subject: emails.subject,
+        recipient: emails.recipient,
+        recipientName: emails.recipientName,
+        text: emails.textBody,
+        state: emails.state,
+        lastError: emails.lastError,
+        orderId: emails.orderId,
+        createdAt: emails.createdAt,
+        sentAt: emails.sentAt,
         secretUntil: emails.secretUntil,
       })
       .from(emails)
@@ -39,8 +44,11 @@ export async function listEmails(
       .orderBy(side === "older" ? desc(emails.id) : asc(emails.id))
       .limit(count);
   };
-  const [known, knownBefore] = [after, before].map(place => (v.is(uuid, place) ? place : undefined));
-  const { rows, hasNewer, hasOlder } = await readKeyPage(read, { limit, after: known, before: knownBefore });
+  const { rows, hasNewer, hasOlder } = await readKeyPage(read, {
+    limit,
+    after: isUuid(after) ? after : undefined,
+    before: isUuid(before) ? before : undefined,
+  });
   return {
     emails: rows.map(({ secretUntil, text, ...email }) => {
       const isOpen = !secretUntil || (secretUntil > now() && seesSecretsTo(email.recipient));
@@ -57,7 +65,7 @@ export async function countTroubledEmails({ db }: { db: Database }): Promise<num
   return await db.$count(some);
 }
 
-/** The states in the words of the partial indexes, so that these are used. */
+/** Names the states exactly as the partial indexes do, so that PostgreSQL uses these. */
 function isIn(filter: EmailFilter): SQL {
   return inArray(emails.state, [...emailFilters[filter]]);
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { EmailState } from "#app/lib/email-states.ts";
 import type { Database } from "#app/database/open-database.server.ts";
-import { emails } from "#app/database/schema.server.ts";
+import { emails } from "#app/tables/message-tables.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { writeAudit } from "./write-audit.server.ts";
 import { keepTryingMs } from "#app/mail/write-email.server.ts";
@@ -10,9 +10,9 @@ import { keepTryingMs } from "#app/mail/write-email.server.ts";
 export const sendableStates = ["waiting", "failed", "unclear"] as const;
 
 /**
- * The owner wants an e-mail sent now: it is tried at once and for another day, under the same Message-ID. Only from the
- * state the owner `saw`, so that a press of a button on an old page repeats nothing, and
- * not once the secret in it is over. Returns whether it was.
+ * Makes an e-mail due now at the owner's request: it is tried at once and for another day, under the same Message-ID.
+ * Only from the state the owner `saw`, so that a button on an old page repeats nothing, and not once the secret in it
+ * has expired. Returns whether it was made due.
  */
 export async function sendAgain(
   { db, now }: { db: Database; now(): Date },
@@ -33,8 +33,13 @@ export async function sendAgain(
       .returning({ subject: emails.subject, recipient: emails.recipient });
     if (!changed) return false;
     await writeAudit(transaction, {
-      ...{ actor, action: "send again", subject: "e-mail", subjectId: id, now: present },
-      ...{ before: { state: saw }, after: { name: changed.subject, to: changed.recipient, state: "waiting" } },
+      actor,
+      action: "send again",
+      subject: "e-mail",
+      subjectId: id,
+      now: present,
+      before: { state: saw },
+      after: { name: changed.subject, to: changed.recipient, state: "waiting" },
     });
     return true;
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { changeShopSettings } from "./change-shop-settings.server.ts";
-import { auditEvents, shopSettings } from "#app/database/schema.server.ts";
+import { auditEvents, shopSettings } from "#app/tables/owner-tables.server.ts";
 import { findShopSettings, type ShopSettings } from "./shop-settings.server.ts";
 
 const actor = "owner@example.com";
@@ -38,7 +38,9 @@ test("a change holds from its commit on, to the kobo, and the audit says what wa
   expect(await findShopSettings(shop)).toEqual({ ...atStart, deliveryFeeKobo: 400_050, facebook: "" });
   expect(await database.db.select().from(auditEvents)).toMatchObject([
     {
-      ...{ actor, action: "update", subject: "settings" },
+      actor,
+      action: "update",
+      subject: "settings",
       before: { deliveryFeeKobo: 350_000, facebook: "https://www.facebook.com/" },
       after: { deliveryFeeKobo: 400_050, facebook: "" },
     },

@@ -1,9 +1,11 @@
 import * as v from "valibot";
 import { maxKobo } from "#app/lib/money.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { shopSettings } from "#app/database/schema.server.ts";
+import { shopSettings } from "#app/tables/owner-tables.server.ts";
 
-/** What the owner sets in the dashboard. `deliveryFeeKobo` is integer kobo; a social link is "" when the shop has none. */
+/**
+ * What the owner sets in the dashboard. `deliveryFeeKobo` is integer kobo; a social link is "" when the shop has none.
+ */
 export type ShopSettings = {
   shopName: string;
   /** The first words of the home page. */
@@ -22,7 +24,7 @@ export type ShopSettings = {
 /** The settings the shop starts with, until the owner changes them. */
 export type StartSettings = { shopName: string; deliveryFeeKobo: number };
 
-/** What the table may hold; a value it may not is a surprise, and thrown. */
+/** What the table may hold; any other value is an error and is thrown. */
 const storedSchema = v.object({
   shopName: v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)),
   headline: v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)),
@@ -37,9 +39,9 @@ const storedSchema = v.object({
 
 /**
  * The shop's settings as they are now: what the owner has set, else what the environment says. They are read anew each
- * time, one small query, so that every instance goes by a change as soon as it is committed; the pages made with them
- * are kept by the front, which a trigger of the table tells of each change.
- * Source: docs/spec-notes.md, Added (the dashboard); design §8 (`SHOP_NAME`, `DELIVERY_FEE_NAIRA`).
+ * time, one small query, so that every instance uses a change as soon as it is committed. The front caches the pages
+ * made with them, and a trigger of the table notifies it of each change. Source: docs/spec-notes.md, Added (the
+ * dashboard); docs/operating.md#settings (`SHOP_NAME`, `DELIVERY_FEE_NAIRA`).
  */
 export async function findShopSettings({
   db,
@@ -55,7 +57,10 @@ export async function findShopSettings({
     deliveryFeeKobo: settings.deliveryFeeKobo,
     instagram: "https://www.instagram.com/",
     facebook: "https://www.facebook.com/",
-    ...{ phone: "", collectAddress: "", maxPieces: 30, maxPiecesOfSize: 10 },
+    phone: "",
+    collectAddress: "",
+    maxPieces: 30,
+    maxPiecesOfSize: 10,
     ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
   });
 }

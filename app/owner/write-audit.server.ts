@@ -1,5 +1,5 @@
 import type { Transaction } from "#app/database/open-database.server.ts";
-import { auditEvents } from "#app/database/schema.server.ts";
+import { auditEvents } from "#app/tables/owner-tables.server.ts";
 import { newId } from "#app/database/new-id.server.ts";
 
 /** What the owner did to what: `subject` is a kind of thing ("product"), `subjectId` which one. */
@@ -17,8 +17,8 @@ export type Audit = {
 };
 
 /**
- * Writes down who changed what and when, before and after, in the transaction of the change itself: one is never there
- * without the other. Source: design §4 (audit).
+ * Records who changed what and when, before and after, in the transaction of the change itself, so that neither exists
+ * without the other.
  */
 export async function writeAudit(transaction: Transaction, { now, ...audit }: Audit): Promise<void> {
   await transaction.insert(auditEvents).values({ id: newId(), ...audit, at: now });

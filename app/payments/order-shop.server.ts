@@ -1,4 +1,4 @@
-import type { Payments } from "./payments.ts";
+import type { PaymentProviders } from "./payment-providers.ts";
 import type { Log } from "#app/log/log.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
 import type { StartSettings } from "#app/owner/shop-settings.server.ts";
@@ -6,7 +6,7 @@ import type { StartSettings } from "#app/owner/shop-settings.server.ts";
 /** What the way of an order needs of the shop. */
 export type OrderShop = {
   db: Database;
-  payments: Payments;
+  payments: PaymentProviders;
   settings: StartSettings;
   /** The present instant. */
   now(): Date;

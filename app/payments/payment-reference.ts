@@ -4,7 +4,8 @@ const prefix = "sv-";
 
 /**
  * A new payment reference: 120 random bits, in characters that every provider takes (letters, digits, `-`, `.`, `=`).
- * Source: design §10 (references are random, not timestamps); Paystack's rule for references.
+ * Source: docs/spec-notes.md#kept-and-made-coherent (references are random, not timestamps); Paystack's rule for
+ * references.
  */
 export function newPaymentReference(): string {
   return prefix + randomText(24).toLowerCase();

@@ -57,8 +57,12 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       const { payments, reference, approve } = await begin();
       await approve(reference);
       expect(await payments.verify(reference)).toEqual({
-        ...{ status: "success", reference, amountKobo: ada.amountKobo, currency: "NGN" },
-        ...{ paidAt: expect.any(Date), channel: "card" },
+        status: "success",
+        reference,
+        amountKobo: ada.amountKobo,
+        currency: "NGN",
+        paidAt: expect.any(Date),
+        channel: "card",
       });
     });
 
@@ -99,6 +103,8 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       await approve(reference);
       const { rawBody, signature } = await webhookOf(reference);
       expect(payments.readEvent(rawBody, signature)).toEqual({ event: "charge.success", reference });
+      expect(payments.kindOf("charge.success")).toBe("paid");
+      expect(payments.kindOf("an.event.of.tomorrow")).toBe("other");
 
       const tampered = Buffer.from(Buffer.from(rawBody).toString("utf8").replace(reference, newPaymentReference()));
       const spaced = Buffer.concat([rawBody, Buffer.from(" ")]);
@@ -149,6 +155,8 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       );
       expect(events).toContainEqual({ event: "refund.pending", reference });
       expect(events).toContainEqual({ event: "refund.processed", reference });
+      expect(events.map(event => event && payments.kindOf(event.event))).not.toContain("other");
+      expect(events.map(event => event && payments.kindOf(event.event))).toContain("refund");
     });
 
     test("a key is good for one refund, however often it is used at once", async () => {

@@ -14,24 +14,23 @@ export type Payment =
 export type PaymentStart = { kind: "started"; accessCode: string; paymentUrl: string } | { kind: "used-reference" };
 
 /**
- * An event as a provider's webhook delivers it, its signature already checked. `reference` is the payment's, also in an
- * event about a refund of it (`isRefundEvent`). An event is a reason to ask, never an answer.
+ * An event as a provider's webhook delivers it, its signature already checked. `event` is the provider's own name for
+ * it, which only its adapter understands (`kindOf`); `reference` is the payment's, also in an event about a refund of
+ * it. An event is a reason to ask, never an answer.
  */
 export type PaymentEvent = { event: string; reference: string };
 
-/** Whether an event is about a refund: "refund.pending", "refund.processed" and so on. Ask `listRefunds` then. */
-export function isRefundEvent(event: string): boolean {
-  return event.startsWith("refund.");
-}
-
-/** Whether an event is about a dispute: the shopper's bank asks for the money back, and the owner has to answer. */
-export function isDisputeEvent(event: string): boolean {
-  return event.startsWith("charge.dispute.");
-}
+/**
+ * What an event is about. `paid`: the payment was made; `refund`: ask `listRefunds`; `dispute`: the shopper's bank asks
+ * for the money back, and the owner has to answer; `other`: anything else, of a payment made perhaps that it no longer
+ * is.
+ */
+export type PaymentEventKind = "paid" | "refund" | "dispute" | "other";
 
 /**
- * Money on its way back. `pending`, `processing`: not there yet; `processed`: the shopper has it; `failed`: it came back
- * to the shop and may be refunded again under a new key; `needs-attention`: the owner has to act at the provider's site.
+ * Money on its way back. `pending`, `processing`: not there yet; `processed`: the shopper has it; `failed`: it came
+ * back to the shop and may be refunded again under a new key; `needs-attention`: the owner has to act at the provider's
+ * site.
  */
 export type RefundStatus = "pending" | "processing" | "processed" | "failed" | "needs-attention";
 
@@ -60,7 +59,9 @@ export type ListedTransaction = {
   paidAt: Date | undefined;
 };
 
-/** Another host's page that a provider's popup shows in ours: its origin, and the hash of a style sheet it brings along. */
+/**
+ * Another host's page that a provider's popup shows in ours: its origin, and the hash of a style sheet it brings along.
+ */
 export type PaymentFrame = { source: string; styleHash: string };
 
 /** A provider of payments. Two implementations, one contract test (`payments.contract.ts`). */
@@ -72,7 +73,10 @@ export type Payments = {
    * never makes a second payment. Throws `PaymentsUnavailable` when the provider does not answer; it may have heard.
    */
   initialize(payment: { reference: string; email: string; amountKobo: number }): Promise<PaymentStart>;
-  /** The only truth about a payment. Throws `PaymentsUnavailable` when the provider does not answer: "don't know" is never "no". */
+  /**
+   * The only truth about a payment. Throws `PaymentsUnavailable` when the provider does not answer: "don't know" is
+   * never "no".
+   */
   verify(reference: string): Promise<Payment>;
   /**
    * Gives `amountKobo` (integer kobo, the whole or a part) of a payment back. The same `key` (ours: letters, digits and
@@ -80,7 +84,10 @@ export type Payments = {
    * One at a time for each payment. Throws `PaymentsUnavailable` when the provider does not answer; it may have begun.
    */
   refund(refund: { reference: string; amountKobo: number; key: string }): Promise<RefundStart>;
-  /** Every refund of a payment as it stands now, oldest first; none for an unknown payment. Throws `PaymentsUnavailable`. */
+  /**
+   * Every refund of a payment as it stands now, oldest first; none for an unknown payment. Throws
+   * `PaymentsUnavailable`.
+   */
   listRefunds(reference: string): Promise<Refund[]>;
   /**
    * Every transaction announced at or after `from` and before `to`, each once, oldest first, whatever became of it,
@@ -89,8 +96,12 @@ export type Payments = {
   listTransactions(range: { from: Date; to: Date }): Promise<ListedTransaction[]>;
   /** The event in a webhook's raw body, or undefined when its signature is not the provider's. Never throws. */
   readEvent(rawBody: Uint8Array, signature: string | null): PaymentEvent | undefined;
+  /** What an event of this provider is about, by its name as `readEvent` gave it, now or long ago. */
+  kindOf(event: string): PaymentEventKind;
   /** The header that carries the webhook's signature. */
   signatureHeader: string;
+  /** What a provider that lives in this process has to do by itself, again and again. */
+  work?(): Promise<void>;
   /** What the popup shows in our pages, if it is not ours. */
   frame?: PaymentFrame;
 };

@@ -23,7 +23,9 @@ export const startedTransaction = v.object({
   }),
 });
 
-/** A transaction as `verify` and the list give it. `status` of the answer says only that the question was understood. */
+/**
+ * A transaction as `verify` and the list give it. `status` of the answer says only that the question was understood.
+ */
 const transaction = v.object({
   id,
   status: v.string(),

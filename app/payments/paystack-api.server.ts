@@ -19,19 +19,20 @@ export type PaystackApiOptions = {
   timeoutMs?: number;
   /** Milliseconds before the second try; four times as many before the third. */
   retryMs?: number;
-  /** How many times quicker all this goes in a simulated world; 1 in the real one. */
-  hurry?: number;
+  /** How many times faster all this goes in simulated time; otherwise 1. */
+  speed?: number;
 };
 
 const maxTries = 3;
 
 /**
- * Paystack over HTTP. Everything that is not a sensible answer is thrown as `PaymentsUnavailable`: no connection, no end
- * within `timeoutMs`, 5xx, 429, a refused key, HTML. After a silence of `timeoutMs` nothing is repeated: whoever waits
- * has waited long enough, and the background asks again. No key is in an error. Source: contracts of the provider §2.
+ * Paystack over HTTP. Everything that is not a sensible answer is thrown as `PaymentsUnavailable`: no connection, no
+ * end within `timeoutMs`, 5xx, 429, a refused key, HTML. After a silence of `timeoutMs` nothing is repeated: whoever
+ * waits has waited long enough, and the background asks again. No key is in an error. Source: the provider's
+ * documentation
  */
 export function openPaystackApi(options: PaystackApiOptions): PaystackApi {
-  const { apiUrl, secretKey, hurry = 1, timeoutMs = 10_000 / hurry, retryMs = 300 / hurry } = options;
+  const { apiUrl, secretKey, speed = 1, timeoutMs = 10_000 / speed, retryMs = 300 / speed } = options;
 
   async function ask(method: "GET" | "POST", path: string, body?: object): Promise<PaystackAnswer> {
     const what = `${method} ${path.split("?", 1)[0]}`;
@@ -67,7 +68,7 @@ export function openPaystackApi(options: PaystackApiOptions): PaystackApi {
       } catch (error) {
         const isTimeout = error instanceof Error && error.name === "TimeoutError";
         if (tried >= tries || isTimeout || error instanceof KeyRefused) throw asUnavailable(error, request);
-        // Spread out, so that many shoppers do not knock in step.
+        // Spread out at random, so that the second tries of many shoppers do not come at once.
         await pause(retryMs * 4 ** (tried - 1) * (0.5 + Math.random()));
       }
     }

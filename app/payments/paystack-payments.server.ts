@@ -1,5 +1,11 @@
 import * as v from "valibot";
-import { type ListedTransaction, type Payment, type Payments, PaymentsUnavailable } from "./payments.ts";
+import {
+  type ListedTransaction,
+  type Payment,
+  type Payments,
+  type PaymentStart,
+  PaymentsUnavailable,
+} from "./payments.ts";
 import {
   listedTransactions,
   type PaystackTransaction,
@@ -9,10 +15,10 @@ import {
   statusOf,
   verified,
 } from "./paystack-answers.server.ts";
-import { openPaystackApi, type PaystackApiOptions } from "./paystack-api.server.ts";
-import { paystackFrame } from "./paystack-frame.ts";
+import { openPaystackApi, type PaystackApi, type PaystackApiOptions } from "./paystack-api.server.ts";
 import { beginPaystackRefund, listPaystackRefunds } from "./paystack-refunds.server.ts";
-import { paystackSignatureHeader, readPaystackEvent } from "./paystack-webhook.server.ts";
+import { paystackEventKind, paystackSignatureHeader, readPaystackEvent } from "./paystack-webhook.server.ts";
+import type { PaymentFrame } from "./payments.ts";
 
 const perPage = 100;
 const maxPages = 1_000;
@@ -20,95 +26,114 @@ const maxPages = 1_000;
 /**
  * Paystack: the server announces a payment, the popup opens on its access code, and `verify` is the only truth.
  * `origin` is the shop's public address, where Paystack's own payment page returns to.
- * Source: design §5, §6; contracts of the provider §1, §2.
+ * Source: docs/architecture.md#the-three-seams; the provider's documentation
  */
 export function createPaystackPayments(options: PaystackApiOptions & { origin: string; now(): Date }): Payments {
   const { origin, secretKey, now } = options;
   const api = openPaystackApi(options);
-  const refunding = new Map<string, Promise<unknown>>();
-
-  /** Undefined: Paystack has never heard of the reference. */
-  async function find(reference: string): Promise<PaystackTransaction | undefined> {
-    // Nothing else can be a reference there, and nothing else may become part of the address.
-    if (!/^(?!\.+$)[\w.=-]{1,100}$/u.test(reference)) return undefined;
-    const answer = await api.get(`/transaction/verify/${encodeURIComponent(reference)}`);
-    if (isUnknown(answer)) return undefined;
-    return readAnswer(verified, answer, "verify").data;
-  }
-
+  const oneAtATime = createTurns();
   return {
     provider: "paystack",
     signatureHeader: paystackSignatureHeader,
     frame: paystackFrame,
-
-    async initialize({ reference, email, amountKobo }) {
-      if (!Number.isSafeInteger(amountKobo) || amountKobo <= 0) throw new Error(`${amountKobo} is no amount in kobo.`);
-      const backTo = `${origin}/checkout?reference=${encodeURIComponent(reference)}`;
-      const body = {
-        ...{ reference, email, amount: amountKobo, currency: "NGN" },
-        ...{ callback_url: `${origin}/checkout`, metadata: { cancel_action: backTo } },
-      };
-      // A second try with the same reference makes no second payment: it is refused as a duplicate.
-      const answer = await api.post("/transaction/initialize", body, { mayRepeat: true });
-      const refused = v.safeParse(refusal, answer.body);
-      if (refused.success) {
-        if (/duplicate.+reference/iu.test(refused.output.message)) return { kind: "used-reference" };
-        throw new PaymentsUnavailable(`Paystack does not start this payment: ${refused.output.message}`);
-      }
-      const { data } = readAnswer(startedTransaction, answer, "initialize");
-      if (data.reference !== reference) throw new PaymentsUnavailable("Paystack started another payment than ours.");
-      return { kind: "started", accessCode: data.access_code, paymentUrl: data.authorization_url };
-    },
+    initialize: payment => announce(api, origin, payment),
 
     async verify(reference) {
-      const found = await find(reference);
+      const found = await find(api, reference);
       return found ? asPayment(found, now) : { status: "unknown", reference };
     },
 
-    async refund({ reference, amountKobo, key }) {
+    refund({ reference, amountKobo, key }) {
       // One after the other, since the list of refunds is what makes a key good for one refund only.
-      const before = refunding.get(reference) ?? Promise.resolve();
-      const refund = before
-        .catch(() => {})
-        .then(async () => {
-          const payment = await find(reference);
-          if (!payment) return { kind: "refused" as const, reason: "Paystack does not know this payment." };
-          return await beginPaystackRefund(api, payment, { amountKobo, key });
-        });
-      refunding.set(reference, refund);
-      try {
-        return await refund;
-      } finally {
-        if (refunding.get(reference) === refund) refunding.delete(reference);
-      }
+      return oneAtATime(reference, async () => {
+        const payment = await find(api, reference);
+        if (!payment) return { kind: "refused", reason: "Paystack does not know this payment." };
+        return await beginPaystackRefund(api, payment, { amountKobo, key });
+      });
     },
 
     async listRefunds(reference) {
-      const payment = await find(reference);
+      const payment = await find(api, reference);
       return payment ? await listPaystackRefunds(api, payment) : [];
     },
 
-    async listTransactions({ from, to }) {
-      // New ones come at the front while we read: what moves to the next page is seen twice, and kept once.
-      const found = new Map<string, ListedTransaction>();
-      for (let page = 1; page <= maxPages; page++) {
-        const range = { from: from.toISOString(), to: to.toISOString() };
-        const query = new URLSearchParams({ ...range, perPage: String(perPage), page: String(page) });
-        const answer = await api.get(`/transaction?${query}`);
-        const { data, meta } = readAnswer(listedTransactions, answer, "the list of transactions");
-        for (const one of data) {
-          const createdAt = one.created_at ?? one.createdAt;
-          if (!createdAt) throw new PaymentsUnavailable("Paystack lists a transaction without its time.");
-          if (createdAt >= from && createdAt < to) found.set(one.reference, asListed(one, createdAt));
-        }
-        if (data.length < perPage || page >= (meta?.pageCount ?? Infinity)) {
-          return [...found.values()].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-        }
-      }
-      throw new PaymentsUnavailable(`Paystack's list of transactions has no end after ${maxPages} pages.`);
-    },
-
+    listTransactions: range => listTransactions(api, range),
     readEvent: (rawBody, signature) => readPaystackEvent(rawBody, signature, secretKey),
+    kindOf: paystackEventKind,
+  };
+}
+
+/** Undefined: Paystack has never heard of the reference. */
+async function find(api: PaystackApi, reference: string): Promise<PaystackTransaction | undefined> {
+  // Nothing else can be a reference there, and nothing else may become part of the address.
+  if (!/^(?!\.+$)[\w.=-]{1,100}$/u.test(reference)) return undefined;
+  const answer = await api.get(`/transaction/verify/${encodeURIComponent(reference)}`);
+  if (isUnknown(answer)) return undefined;
+  return readAnswer(verified, answer, "verify").data;
+}
+
+async function announce(
+  api: PaystackApi,
+  origin: string,
+  { reference, email, amountKobo }: { reference: string; email: string; amountKobo: number },
+): Promise<PaymentStart> {
+  if (!Number.isSafeInteger(amountKobo) || amountKobo <= 0) throw new Error(`${amountKobo} is no amount in kobo.`);
+  const backTo = `${origin}/checkout?reference=${encodeURIComponent(reference)}`;
+  const body = {
+    reference,
+    email,
+    amount: amountKobo,
+    currency: "NGN",
+    callback_url: `${origin}/checkout`,
+    metadata: { cancel_action: backTo },
+  };
+  // A second try with the same reference makes no second payment: it is refused as a duplicate.
+  const answer = await api.post("/transaction/initialize", body, { mayRepeat: true });
+  const refused = v.safeParse(refusal, answer.body);
+  if (refused.success) {
+    if (/duplicate.+reference/iu.test(refused.output.message)) return { kind: "used-reference" };
+    throw new PaymentsUnavailable(`Paystack does not start this payment: ${refused.output.message}`);
+  }
+  const { data } = readAnswer(startedTransaction, answer, "initialize");
+  if (data.reference !== reference) throw new PaymentsUnavailable("Paystack started another payment than ours.");
+  return { kind: "started", accessCode: data.access_code, paymentUrl: data.authorization_url };
+}
+
+async function listTransactions(
+  api: PaystackApi,
+  { from, to }: { from: Date; to: Date },
+): Promise<ListedTransaction[]> {
+  // New ones come at the front while we read: what moves to the next page is seen twice, and kept once.
+  const found = new Map<string, ListedTransaction>();
+  for (let page = 1; page <= maxPages; page++) {
+    const range = { from: from.toISOString(), to: to.toISOString() };
+    const query = new URLSearchParams({ ...range, perPage: String(perPage), page: String(page) });
+    const answer = await api.get(`/transaction?${query}`);
+    const { data, meta } = readAnswer(listedTransactions, answer, "the list of transactions");
+    for (const one of data) {
+      const createdAt = one.created_at ?? one.createdAt;
+      if (!createdAt) throw new PaymentsUnavailable("Paystack lists a transaction without its time.");
+      if (createdAt >= from && createdAt < to) found.set(one.reference, asListed(one, createdAt));
+    }
+    if (data.length < perPage || page >= (meta?.pageCount ?? Infinity)) {
+      return [...found.values()].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+    }
+  }
+  throw new PaymentsUnavailable(`Paystack's list of transactions has no end after ${maxPages} pages.`);
+}
+
+/** Runs what is asked for under one name one after the other, whatever became of the one before. */
+function createTurns() {
+  const latest = new Map<string, Promise<unknown>>();
+  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const before = latest.get(name) ?? Promise.resolve();
+    const turn = before.catch(() => {}).then(work);
+    latest.set(name, turn);
+    try {
+      return await turn;
+    } finally {
+      if (latest.get(name) === turn) latest.delete(name);
+    }
   };
 }
 
@@ -141,3 +166,14 @@ function asListed(found: PaystackTransaction, createdAt: Date): ListedTransactio
     paidAt: paid_at ?? undefined,
   };
 }
+
+/**
+ * What the popup of `@paystack/inline-js` needs of our pages: its checkout in a frame, and the style sheet of the
+ * spinner it writes into a frame of its own (by its hash; look at it again with a new version of the library).
+ * Opened by an access code it calls no API from our page, so nothing else is let in. Source: the provider's
+ * documentation.
+ */
+const paystackFrame: PaymentFrame = {
+  source: "https://checkout.paystack.com",
+  styleHash: "sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg=",
+};

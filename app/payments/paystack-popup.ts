@@ -1,7 +1,6 @@
 import PaystackPop, { type PaystackCallbacks } from "@paystack/inline-js";
 import { showPaymentTrouble } from "./payment-trouble.ts";
 import type { OpenPayment, PaymentOutcome, PaymentPopup } from "./payment-popup.ts";
-import { keepPageBehind } from "./keep-page-behind.ts";
 
 /** Milliseconds Paystack's page may take to appear before the shopper is offered other ways. */
 const loadMs = 15_000;
@@ -26,9 +25,9 @@ let current: Opening | undefined;
  * Apple Pay: with an access code Paystack's page in the popup offers it by itself, to accounts that have it switched on
  * and on phones that allow payments in a frame; which channels there are is Paystack's decision, not ours. A button on
  * our own page (`paymentRequest`) is possible with an access code too, but not here: it needs Apple's script, two more
- * hosts in the content security policy, and a file of Apple's at the shop's address. See docs/decisions/0025.
+ * hosts in the content security policy, and a file of Apple's at the shop's address. See decision 13.
  *
- * Source: contracts of the provider §1 (each trap below was met there); design §5.2.
+ * Source: the provider's documentation (each trap below was met there); docs/architecture.md#the-way-of-an-order.
  */
 export const paystackPopup: PaymentPopup = {
   prepare: () => void theLibrary(),
@@ -126,4 +125,21 @@ function reload(library: PaystackPop): void {
   const { src } = library.checkoutIframe;
   library.checkoutIframe.src = src;
   popup = { library, madeAt: performance.now() };
+}
+
+/**
+ * While a provider's frame covers the page: keyboard and screen reader stay in the frame, as in a modal dialog.
+ * Returns what gives the page back, with the focus where it was.
+ */
+function keepPageBehind(frame: HTMLIFrameElement): () => void {
+  const focused = document.activeElement;
+  const behind = [...document.body.children].filter(
+    (child): child is HTMLElement => child instanceof HTMLElement && child !== frame && !child.inert,
+  );
+  for (const child of behind) child.inert = true;
+  frame.focus();
+  return () => {
+    for (const child of behind) child.inert = false;
+    if (focused instanceof HTMLElement) focused.focus();
+  };
 }

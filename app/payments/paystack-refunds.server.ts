@@ -22,8 +22,9 @@ export async function listPaystackRefunds(
 }
 
 /**
- * Begins a refund unless one with this key has been begun. Paystack takes no key: ours travels in the note, and the list
- * is read first, so two calls for one payment must not overlap. Sent once: an answer that is lost is found in the list.
+ * Begins a refund unless one with this key has been begun. Paystack takes no key: ours travels in the note, and the
+ * list is read first, so two calls for one payment must not overlap. Sent once: an answer that is lost is found in the
+ * list.
  */
 export async function beginPaystackRefund(
   api: PaystackApi,

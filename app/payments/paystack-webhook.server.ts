@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
-import type { PaymentEvent } from "./payments.ts";
+import type { PaymentEvent, PaymentEventKind } from "./payments.ts";
 
 /** The header with the hex HMAC-SHA512 of the raw body, made with the secret key; there is no secret of its own. */
 export const paystackSignatureHeader = "x-paystack-signature";
@@ -17,8 +17,8 @@ const eventSchema = v.object({
 
 /**
  * The event of a webhook signed with `secretKey`; undefined when it is not. The signature is looked at before anything
- * is read. An event about no payment (a payout, say) has the reference "": it is taken, so that it is not sent for three
- * days, and put aside. Never throws. Source: contracts of the provider §2 (webhooks, refunds).
+ * is read. An event about no payment (a payout, say) has the reference "": it is taken, so that it is not sent for
+ * three days, and put aside. Never throws. Source: the provider's documentation (webhooks, refunds).
  */
 export function readPaystackEvent(
   rawBody: Uint8Array,
@@ -31,9 +31,18 @@ export function readPaystackEvent(
   const parsed = v.safeParse(eventSchema, parseJson(rawBody));
   if (!parsed.success) return undefined;
   const { event, data } = parsed.output;
-  const isRefund = event.startsWith("refund.");
-  const about = isRefund ? data.transaction_reference : (data.transaction?.reference ?? data.reference);
+  const about =
+    paystackEventKind(event) === "refund"
+      ? data.transaction_reference
+      : (data.transaction?.reference ?? data.reference);
   return { event, reference: about ?? "" };
+}
+
+/** What an event of Paystack's is about, by its name. */
+export function paystackEventKind(event: string): PaymentEventKind {
+  if (event === "charge.success") return "paid";
+  if (event.startsWith("refund.")) return "refund";
+  return event.startsWith("charge.dispute.") ? "dispute" : "other";
 }
 
 function parseJson(rawBody: Uint8Array): unknown {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
-import { practiceTransactions } from "#app/database/schema.server.ts";
-import type { PracticeAct } from "./practice-acts.ts";
+import { practiceTransactions } from "#app/tables/payment-tables.server.ts";
+import type { PracticeAction } from "./practice-actions.ts";
 
 /** A payment in the practice provider's books; amounts in integer kobo. `abandoned`: nobody has paid it yet. */
 export type PracticeTransaction = typeof practiceTransactions.$inferSelect;
@@ -11,7 +11,10 @@ export const transferMs = 20_000;
 
 type Shop = { db: Database; now(): Date };
 
-/** The transaction an access code opens, a transfer that has arrived in the meantime settled; undefined for an unknown code. */
+/**
+ * The transaction an access code opens, a transfer that has arrived in the meantime settled; undefined for an unknown
+ * code.
+ */
 export async function findPracticeTransaction(
   shop: Shop,
   by: { accessCode: string } | { reference: string },
@@ -32,10 +35,10 @@ export async function findPracticeTransaction(
  * Does what was tapped, as far as the transaction's state allows: a paid one stays paid, a transfer under way can only
  * settle, a declined one can be tried again. Returns the transaction as it is now, undefined for an unknown code.
  */
-export async function actOnPractice(
+export async function performPracticeAction(
   shop: Shop,
   accessCode: string,
-  act: PracticeAct,
+  action: PracticeAction,
 ): Promise<PracticeTransaction | undefined> {
   const now = shop.now();
   const changes = {
@@ -44,10 +47,10 @@ export async function actOnPractice(
     transfer: { status: "pending", settlesAt: new Date(now.getTime() + transferMs) },
     settle: { status: "success", paidAt: now, settlesAt: now },
   } as const;
-  const from = act === "settle" ? (["abandoned", "failed", "pending"] as const) : (["abandoned", "failed"] as const);
+  const from = action === "settle" ? (["abandoned", "failed", "pending"] as const) : (["abandoned", "failed"] as const);
   await shop.db
     .update(practiceTransactions)
-    .set(changes[act])
+    .set(changes[action])
     .where(and(eq(practiceTransactions.accessCode, accessCode), inArray(practiceTransactions.status, from)));
   return findPracticeTransaction(shop, { accessCode });
 }

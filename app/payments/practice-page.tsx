@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { formatNaira } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { PracticeAct } from "./practice-acts.ts";
+import type { PracticeAction } from "./practice-actions.ts";
 import { type PracticeEvent, tellParent } from "./practice-messages.ts";
 import styles from "./practice-page.module.css";
 
@@ -13,7 +13,7 @@ type PracticePageProps = {
   settlesAt: Date | null;
   shopName: string;
   /** What the form just sent did. */
-  done: PracticeAct | "close" | undefined;
+  done: PracticeAction | "close" | undefined;
 };
 
 /** The inside of the practice popup: one form whose buttons do what a card, a bank or a change of mind would. */
@@ -36,7 +36,7 @@ export function PracticePage({ status, amountKobo, email, shopName, done }: Prac
       {status === "success" ? (
         <p role="status" className={styles.good}>
           Paid. You can go back to{" "}
-          <a href="/checkout" target="_top">
+          <a href={href("/checkout")} target="_top">
             the shop
           </a>
           .
@@ -54,7 +54,7 @@ export function PracticePage({ status, amountKobo, email, shopName, done }: Prac
 
 function Choices({ status }: { status: "abandoned" | "pending" | "failed" }) {
   const under = useNavigation().formData?.get("intent");
-  const choice = (intent: PracticeAct | "close", label: string, look: "primary" | "secondary" | "quiet") => (
+  const choice = (intent: PracticeAction | "close", label: string, look: "primary" | "secondary" | "quiet") => (
     <Button
       isWide
       type="submit"

@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { newPaymentReference } from "./payment-reference.ts";
-import { practiceTransactions } from "#app/database/schema.server.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { practiceTransactions } from "#app/tables/payment-tables.server.ts";
+import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { until } from "#test/until.ts";
 import { describePayments } from "./payments.contract.ts";
-import type { PracticeAct } from "./practice-acts.ts";
+import type { PracticeAction } from "./practice-actions.ts";
 import { createPracticePayments } from "./practice-payments.server.ts";
 import { refundMs } from "./practice-refunds.server.ts";
 import { practiceWebhookUrl, signPractice, writePracticeWebhook } from "./practice-webhook.server.ts";
@@ -49,14 +49,18 @@ function openPractice() {
   const { port } = listener.address() as AddressInfo;
   const webhookUrl = practiceWebhookUrl({ host: "0.0.0.0", port });
   const payments = createPracticePayments({
-    ...{ db: database.db, now: () => new Date(time), log: quiet as never, secret, webhookUrl },
+    db: database.db,
+    now: () => new Date(time),
+    log: quiet as never,
+    secret,
+    webhookUrl,
   });
   const find = async (reference: string) => {
     const found = database.db.select().from(practiceTransactions).where(eq(practiceTransactions.reference, reference));
     return (await found)[0]!;
   };
-  const act = async (reference: string, what: PracticeAct) => {
-    await payments.act((await find(reference)).accessCode, what);
+  const act = async (reference: string, what: PracticeAction) => {
+    await payments.perform((await find(reference)).accessCode, what);
   };
   return { payments, find, act };
 }
@@ -136,7 +140,7 @@ test("an access code that is nobody's opens and does nothing", async () => {
   const { payments } = openPractice();
   for (const code of ["unknown", "'; drop table practice_transactions; --"]) {
     expect(await payments.findTransaction(code)).toBeUndefined();
-    expect(await payments.act(code, "approve")).toBeUndefined();
+    expect(await payments.perform(code, "approve")).toBeUndefined();
   }
 });
 

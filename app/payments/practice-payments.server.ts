@@ -1,13 +1,13 @@
+import { href } from "react-router";
 import { and, asc, eq, gte, lt } from "drizzle-orm";
-import { paths } from "#app/lib/paths.ts";
 import { randomText } from "#app/lib/random-text.ts";
 import type { Log } from "#app/log/log.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
-import { practiceRefunds, practiceTransactions } from "#app/database/schema.server.ts";
-import type { Payment, Payments } from "./payments.ts";
-import type { PracticeAct } from "./practice-acts.ts";
+import { practiceRefunds, practiceTransactions } from "#app/tables/payment-tables.server.ts";
+import type { ListedTransaction, Payment, Payments } from "./payments.ts";
+import type { PracticeAction } from "./practice-actions.ts";
 import {
-  actOnPractice,
+  performPracticeAction,
   findPracticeTransaction,
   listUnannounced,
   type PracticeTransaction,
@@ -20,6 +20,7 @@ import {
   settleDueRefunds,
 } from "./practice-refunds.server.ts";
 import {
+  practiceEventKind,
   practiceSignatureHeader,
   readPracticeEvent,
   writePracticeRefundWebhook,
@@ -30,10 +31,21 @@ import {
 export type PracticePayments = Payments & {
   /** The transaction a popup shows; undefined for an unknown access code. */
   findTransaction(accessCode: string): Promise<PracticeTransaction | undefined>;
-  /** What was tapped in the popup; see `actOnPractice`. A payment made is announced by webhook, in the background. */
-  act(accessCode: string, act: PracticeAct): Promise<PracticeTransaction | undefined>;
+  /**
+   * What was tapped in the popup; see `performPracticeAction`. A payment made is announced by webhook, in the
+   * background.
+   */
+  perform(accessCode: string, action: PracticeAction): Promise<PracticeTransaction | undefined>;
   /** Settles transfers whose time has come, and sends every webhook that has not been taken yet. */
   work(): Promise<void>;
+};
+
+type PracticeOptions = {
+  db: Database;
+  now(): Date;
+  log: Pick<Log, "info" | "warn">;
+  secret: string;
+  webhookUrl: string;
 };
 
 const sendMs = 5_000;
@@ -41,51 +53,11 @@ const sendMs = 5_000;
 /**
  * Practice payments: no real money moves. Its books are a table of their own, as a hosted provider would keep them on
  * its side, and its webhook goes over HTTP to `webhookUrl`, signed with `secret`, until it is answered with 2xx.
- * Source: design §6; contracts §6.3.
+ * Source: docs/architecture.md#the-three-seams.
  */
-export function createPracticePayments(options: {
-  db: Database;
-  now(): Date;
-  log: Pick<Log, "info" | "warn">;
-  secret: string;
-  webhookUrl: string;
-}): PracticePayments {
-  const { db, now, log, secret, webhookUrl } = options;
+export function createPracticePayments(options: PracticeOptions): PracticePayments {
+  const { db, now, secret } = options;
   const books = { db, now };
-
-  /** Whether the webhook was taken; one that was not is sent again by `work`. */
-  async function send({ body, signature }: { body: string; signature: string }, reference: string): Promise<boolean> {
-    try {
-      const response = await fetch(webhookUrl, {
-        method: "POST",
-        headers: { "Content-Type": "application/json", [practiceSignatureHeader]: signature },
-        body,
-        signal: AbortSignal.timeout(sendMs),
-      });
-      if (!response.ok) throw new Error(`The webhook was answered with ${response.status}.`);
-      return true;
-    } catch (error) {
-      log.warn({ err: error, reference }, "a practice webhook was not taken; it is sent again");
-      return false;
-    }
-  }
-
-  async function announce(transaction: PracticeTransaction): Promise<void> {
-    const { reference } = transaction;
-    if (!(await send(writePracticeWebhook(transaction, secret), reference))) return;
-    await db
-      .update(practiceTransactions)
-      .set({ webhookSentAt: now() })
-      .where(eq(practiceTransactions.reference, reference));
-  }
-
-  async function announceRefunds(): Promise<void> {
-    for (const refund of await listUnannouncedRefunds(books)) {
-      if (!(await send(writePracticeRefundWebhook(refund, secret), refund.reference))) continue;
-      await db.update(practiceRefunds).set({ announcedStatus: refund.status }).where(eq(practiceRefunds.id, refund.id));
-    }
-  }
-
   return {
     provider: "practice",
     signatureHeader: practiceSignatureHeader,
@@ -94,13 +66,18 @@ export function createPracticePayments(options: {
       await db
         .insert(practiceTransactions)
         .values({
-          ...{ reference, email, amountKobo, currency: "NGN", status: "abandoned", createdAt: now() },
+          reference,
+          email,
+          amountKobo,
+          currency: "NGN",
+          status: "abandoned",
+          createdAt: now(),
           accessCode: randomText(26).toLowerCase(),
         })
         .onConflictDoNothing({ target: practiceTransactions.reference });
       const transaction = await findPracticeTransaction(books, { reference });
       const { accessCode } = transaction!;
-      return { kind: "started", accessCode, paymentUrl: paths.practicePayment(accessCode) };
+      return { kind: "started", accessCode, paymentUrl: href("/practice/:accessCode", { accessCode }) };
     },
 
     async verify(reference) {
@@ -109,39 +86,84 @@ export function createPracticePayments(options: {
     },
 
     refund: refund => beginPracticeRefund(books, refund),
-
     listRefunds: reference => listPracticeRefunds(books, reference),
-
-    async listTransactions({ from, to }) {
-      await settleDueTransfers(books);
-      const transactions = await db
-        .select()
-        .from(practiceTransactions)
-        .where(and(gte(practiceTransactions.createdAt, from), lt(practiceTransactions.createdAt, to)))
-        .orderBy(asc(practiceTransactions.createdAt), asc(practiceTransactions.reference));
-      return transactions.map(({ reference, status, amountKobo, currency, createdAt, paidAt }) => ({
-        ...{ reference, status, amountKobo, currency, createdAt },
-        paidAt: paidAt ?? undefined,
-      }));
-    },
-
+    listTransactions: range => listTransactions(books, range),
     readEvent: (rawBody, signature) => readPracticeEvent(rawBody, signature, secret),
-
+    kindOf: practiceEventKind,
     findTransaction: accessCode => findPracticeTransaction(books, { accessCode }),
 
-    async act(accessCode, act) {
-      const transaction = await actOnPractice(books, accessCode, act);
-      if (transaction?.status === "success" && !transaction.webhookSentAt) void announce(transaction);
+    async perform(accessCode, action) {
+      const transaction = await performPracticeAction(books, accessCode, action);
+      if (transaction?.status === "success" && !transaction.webhookSentAt) void announce(options, transaction);
       return transaction;
     },
 
     async work() {
       await settleDueTransfers(books);
       await settleDueRefunds(books);
-      for (const transaction of await listUnannounced(books)) await announce(transaction);
-      await announceRefunds();
+      for (const transaction of await listUnannounced(books)) await announce(options, transaction);
+      await announceRefunds(options);
     },
   };
+}
+
+async function listTransactions(
+  books: Pick<PracticeOptions, "db" | "now">,
+  { from, to }: { from: Date; to: Date },
+): Promise<ListedTransaction[]> {
+  await settleDueTransfers(books);
+  const transactions = await books.db
+    .select()
+    .from(practiceTransactions)
+    .where(and(gte(practiceTransactions.createdAt, from), lt(practiceTransactions.createdAt, to)))
+    .orderBy(asc(practiceTransactions.createdAt), asc(practiceTransactions.reference));
+  return transactions.map(({ reference, status, amountKobo, currency, createdAt, paidAt }) => ({
+    reference,
+    status,
+    amountKobo,
+    currency,
+    createdAt,
+    paidAt: paidAt ?? undefined,
+  }));
+}
+
+async function announce(options: PracticeOptions, transaction: PracticeTransaction): Promise<void> {
+  const { db, now, secret } = options;
+  const { reference } = transaction;
+  if (!(await send(options, writePracticeWebhook(transaction, secret), reference))) return;
+  await db
+    .update(practiceTransactions)
+    .set({ webhookSentAt: now() })
+    .where(eq(practiceTransactions.reference, reference));
+}
+
+async function announceRefunds(options: PracticeOptions): Promise<void> {
+  const { db, secret } = options;
+  for (const refund of await listUnannouncedRefunds(options)) {
+    if (!(await send(options, writePracticeRefundWebhook(refund, secret), refund.reference))) continue;
+    await db.update(practiceRefunds).set({ announcedStatus: refund.status }).where(eq(practiceRefunds.id, refund.id));
+  }
+}
+
+/** Whether the webhook was taken; one that was not is sent again by `work`. */
+async function send(
+  { webhookUrl, log }: PracticeOptions,
+  { body, signature }: { body: string; signature: string },
+  reference: string,
+): Promise<boolean> {
+  try {
+    const response = await fetch(webhookUrl, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", [practiceSignatureHeader]: signature },
+      body,
+      signal: AbortSignal.timeout(sendMs),
+    });
+    if (!response.ok) throw new Error(`The webhook was answered with ${response.status}.`);
+    return true;
+  } catch (error) {
+    log.warn({ err: error, reference }, "a practice webhook was not taken; it is sent again");
+    return false;
+  }
 }
 
 function asPayment(transaction: PracticeTransaction): Payment {

@@ -1,4 +1,4 @@
-import { paths } from "#app/lib/paths.ts";
+import { href } from "react-router";
 import type { PaymentOutcome, PaymentPopup } from "./payment-popup.ts";
 import { troubleParts } from "./payment-trouble.ts";
 import { readPracticeMessage } from "./practice-messages.ts";
@@ -9,11 +9,12 @@ const loadMs = 15_000;
 
 /**
  * The practice provider's popup: its page in a frame, in a native modal dialog, so that the page behind is inert and
- * the focus returns to the button by itself. Escape and the close button cancel. Source: design §6; contracts §6.3.
+ * the focus returns to the button by itself. Escape and the close button cancel. Source:
+ * docs/architecture.md#the-three-seams.
  */
 export const practicePopup: PaymentPopup = {
   open({ accessCode, paymentUrl }, outcome) {
-    const parts = build(paths.practicePayment(accessCode), paymentUrl);
+    const parts = build(href("/practice/:accessCode", { accessCode }), paymentUrl);
     const { dialog, frame } = parts;
     const endings: (keyof PaymentOutcome)[] = [];
     let timer: ReturnType<typeof setTimeout>;
@@ -46,7 +47,7 @@ export const practicePopup: PaymentPopup = {
     parts.close.addEventListener("click", () => end("cancel"));
     parts.again.addEventListener("click", () => {
       waitForPage();
-      frame.src = paths.practicePayment(accessCode);
+      frame.src = href("/practice/:accessCode", { accessCode });
     });
     document.body.append(dialog);
     dialog.showModal();

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, ne, or, sum } from "drizzle-orm";
 import { formatNaira } from "#app/lib/money.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Database, Queryable } from "#app/database/open-database.server.ts";
-import { practiceRefunds, practiceTransactions } from "#app/database/schema.server.ts";
+import { practiceRefunds, practiceTransactions } from "#app/tables/payment-tables.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import type { Refund, RefundStart } from "./payments.ts";
 

@@ -1,13 +1,16 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
-import type { practiceRefunds } from "#app/database/schema.server.ts";
-import type { PaymentEvent } from "./payments.ts";
+import type { practiceRefunds } from "#app/tables/payment-tables.server.ts";
+import type { PaymentEvent, PaymentEventKind } from "./payments.ts";
 import type { PracticeTransaction } from "./practice-ledger.server.ts";
 
 /** The header that carries the practice webhook's signature. */
 export const practiceSignatureHeader = "x-practice-signature";
 
-/** The practice provider's own secret, derived from the shop's so that all instances share it and neither gives the other away. */
+/**
+ * The practice provider's own secret, derived from the shop's so that all instances share it and neither gives the
+ * other away.
+ */
 export function practiceSecret(sessionSecret: string): string {
   return createHmac("sha256", sessionSecret).update("practice webhook").digest("hex");
 }
@@ -24,18 +27,28 @@ const eventSchema = v.object({
   data: v.object({ reference: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) }),
 });
 
+const paidEvent = "charge.success";
+/** Begins the name of every event about a refund; its status follows. */
+const refundEvents = "refund.";
+
+/** What an event of the practice provider is about, by its name. */
+export function practiceEventKind(event: string): PaymentEventKind {
+  if (event === paidEvent) return "paid";
+  return event.startsWith(refundEvents) ? "refund" : "other";
+}
+
 /** The webhook of a paid transaction, signed over its very bytes: what a hosted provider would send. */
 export function writePracticeWebhook(transaction: PracticeTransaction, secret: string) {
   const { reference, amountKobo: amount, currency, paidAt, settlesAt } = transaction;
   const channel = settlesAt ? "bank_transfer" : "card";
   const data = { reference, status: "success", amount, currency, channel, paid_at: paidAt?.toISOString() };
-  return signed({ event: "charge.success", data }, secret);
+  return signed({ event: paidEvent, data }, secret);
 }
 
 /** The webhook of a refund as it stands: "refund.pending", "refund.processed" or "refund.failed". */
 export function writePracticeRefundWebhook(refund: typeof practiceRefunds.$inferSelect, secret: string) {
   const { reference, amountKobo: amount, status, id } = refund;
-  return signed({ event: `refund.${status}`, data: { reference, refund_reference: id, status, amount } }, secret);
+  return signed({ event: refundEvents + status, data: { reference, refund_reference: id, status, amount } }, secret);
 }
 
 function signed(message: { event: string; data: unknown }, secret: string) {

@@ -2,7 +2,8 @@
  * Decodes one HEIC picture in a process of its own, started by `decodeHeic`: the file comes in by standard input, and a
  * PNG of at most 2400 pixels a side leaves by standard output, upright and with the colour profile, without anything
  * else the file told. Exit code 2: the file cannot be decoded. Run by Node as it stands, also in production, so it
- * imports nothing that is built. Decoding takes seconds and hundreds of megabytes, which the shop's own process has not.
+ * imports nothing that is built. Decoding takes seconds and hundreds of megabytes, which the shop's own process has
+ * not.
  */
 import { setPriority } from "node:os";
 import { buffer } from "node:stream/consumers";

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { PictureFiles } from "./picture-files.server.ts";
-import type { Picture } from "./picture.ts";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { dominantColor } from "./read-upload.server.ts";
 import { pictureHash } from "./store-picture.server.ts";
 
@@ -11,10 +11,11 @@ const size = /^<svg [^>]*width="(?<width>\d+)" height="(?<height>\d+)"/u;
 const ground = /<\/defs>\s*<[^>]* fill="(?<color>#[0-9a-f]{6})"/iu;
 
 /**
- * Keeps one of the shop's own drawings, an SVG document with its size in pixels, as the source of a picture, and returns
- * the picture; its row is the caller's. Never for an upload: an SVG from outside may hold scripts and addresses.
+ * Keeps one of the shop's own drawings, an SVG document with its size in pixels, as the source of a picture, and
+ * returns the picture; its row is the caller's. Never for an upload: an SVG from outside may hold scripts and
+ * addresses.
  */
-export async function keepDrawing(pictures: Pick<PictureFiles, "keepSource">, svg: string): Promise<Picture> {
+export async function keepDrawing(pictures: Pick<PictureFiles, "keepSource">, svg: string): Promise<StoredPicture> {
   const { width, height } = size.exec(svg)?.groups ?? {};
   if (!width || !height) throw new Error(`A drawing does not say its size: ${svg.slice(0, 100)}`);
   const hash = pictureHash(svg);

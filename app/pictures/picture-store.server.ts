@@ -6,8 +6,8 @@ import { RequestProblem } from "#app/http/incoming-request.server.ts";
  */
 export type PictureStore = {
   /**
-   * The bytes, or undefined when there is no such file. `reserve` is told how many they are before they are read; what it
-   * throws, this throws. Throws `PictureStoreOutage` when it cannot be known whether there is one.
+   * The bytes, or undefined when there is no such file. `reserve` is told how many they are before they are read; what
+   * it throws, this throws. Throws `PictureStoreOutage` when it cannot be known whether there is one.
    */
   read(name: string, reserve?: (bytes: number) => void): Promise<Buffer | undefined>;
   /** Whether each reader gets bytes of its own, and not those that others got or are kept. */

@@ -1,20 +1,17 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { checkoutLines, images, orderItems, pictureRemovals } from "#app/database/schema.server.ts";
-import { createTestOrderShop, insertCustomer, mustStart } from "#test/order-shop.ts";
+import { expect, test } from "vitest";
+import { images, pictureRemovals } from "#app/tables/catalog-tables.server.ts";
+import { checkoutLines } from "#app/tables/checkout-tables.server.ts";
+import { orderItems } from "#app/tables/order-tables.server.ts";
+import { createTestOrderShop, insertCustomer, mustStart } from "#test/shops/order-shop.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { removeUnusedPictures } from "./remove-unused-pictures.server.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
 const now = new Date("2026-11-20T09:00:00Z");
 const hours = (count: number) => new Date(now.getTime() - count * 3_600_000);
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterEach(() => database.emptyTables());
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 const insertOld = async () => (await insertPicture(database.db, { createdAt: hours(25) })).hash;
 

@@ -1,13 +1,8 @@
 import { and, asc, eq, lt, notExists, sql } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
-import {
-  categories,
-  checkoutLines,
-  images,
-  orderItems,
-  pictureRemovals,
-  productImages,
-} from "#app/database/schema.server.ts";
+import { categories, images, pictureRemovals, productImages } from "#app/tables/catalog-tables.server.ts";
+import { checkoutLines } from "#app/tables/checkout-tables.server.ts";
+import { orderItems } from "#app/tables/order-tables.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import type { PictureFiles } from "./picture-files.server.ts";
 
@@ -20,7 +15,8 @@ type Tools = { db: Database; pictures: Pick<PictureFiles, "remove">; now(): Date
 /**
  * Removes the pictures, row and files, that no product, category, order or checkout shows and that nobody has uploaded
  * in the last day: whoever fills in a form has that long to save it. At most 200 in one call; the rest in the next.
- * A removal that broke off half way is taken up again an hour later. Throws when the store of the files is out of reach.
+ * A removal that broke off half way is taken up again an hour later. Throws when the store of the files is out of
+ * reach.
  */
 export async function removeUnusedPictures(tools: Tools): Promise<void> {
   const { db, now } = tools;

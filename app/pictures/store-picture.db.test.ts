@@ -2,35 +2,30 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { createLog } from "#app/log/log.server.ts";
-import { images, pictureRemovals } from "#app/database/schema.server.ts";
+import { images, pictureRemovals } from "#app/tables/catalog-tables.server.ts";
 import { phonePicture, sampleDrawing } from "#test/sample-pictures.ts";
 import { insertPicture } from "#test/samples.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { createDiskPictureStore } from "./disk-picture-store.server.ts";
 import { createPictureFiles, type PictureFiles } from "./picture-files.server.ts";
 import { type PictureStore, PictureStoreOutage } from "./picture-store.server.ts";
 import { storePicture } from "./store-picture.server.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
 const log = createLog("silent");
-let database: TestDatabase;
+const database = useTestDatabase();
 let directory: string;
 let pictures: PictureFiles;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), "selvedge-media-"));
   pictures = createPictureFiles({ store: createDiskPictureStore(directory), db: database.db, log, calmMs: 0 });
 });
 afterEach(async () => {
   await pictures.close();
-  await rm(directory, { recursive: true });
-  await database.emptyTables();
+  await rm(directory, { recursive: true, maxRetries: 10 });
 });
-afterAll(() => database.close());
 
 async function store(bytes: Buffer) {
   const stored = await storePicture({ db: database.db, pictures }, bytes);

@@ -2,12 +2,12 @@ import { createHash, randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
 import { isDiskFull } from "#app/http/outage.server.ts";
-import { images, pictureRemovals } from "#app/database/schema.server.ts";
+import { images, pictureRemovals } from "#app/tables/catalog-tables.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import type { PictureFiles } from "./picture-files.server.ts";
 import { recipe } from "./picture-recipe.server.ts";
 import { PictureStoreOutage } from "./picture-store.server.ts";
-import type { Picture } from "./picture.ts";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { readUpload } from "./read-upload.server.ts";
 
 const noRoom =
@@ -18,12 +18,12 @@ const comeBack = "The picture could not be kept just now. Please try again in a 
  * Stores an uploaded picture, once however often it is uploaded, and returns it; from then on its files are served.
  * A refusal's `problem` is a sentence for the person who chose the file, and leaves nothing behind; when the store of
  * the files is out of reach, a row that nothing refers to stays until unused pictures are removed.
- * Source: design §2 (pictures), §4 (`images`).
+ * Source: decision 11.
  */
 export async function storePicture(
   { db, pictures }: { db: Database; pictures: PictureFiles },
   bytes: Buffer,
-): Promise<{ kind: "stored"; picture: Picture } | { kind: "refused"; problem: string }> {
+): Promise<{ kind: "stored"; picture: StoredPicture } | { kind: "refused"; problem: string }> {
   const upload = await pictures.receive(() => readUpload(bytes));
   if (upload.kind === "refused") return upload;
   const { source, width, height, color } = upload;
@@ -42,8 +42,10 @@ export async function storePicture(
   return { kind: "stored", picture };
 }
 
-/** Writes the row, or makes it new again to the removal of unused pictures; false when this address is being removed. */
-async function insertRow(db: Database, picture: Picture): Promise<boolean> {
+/**
+ * Writes the row, or makes it new again to the removal of unused pictures; false when this address is being removed.
+ */
+async function insertRow(db: Database, picture: StoredPicture): Promise<boolean> {
   return await transact(db, async transaction => {
     await transaction
       .insert(images)

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { PaymentsUnavailable } from "#app/payments/payments.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
-import { attentionItems, refunds } from "#app/database/schema.server.ts";
+import { attentionItems, refunds } from "#app/tables/order-tables.server.ts";
 import { transact } from "#app/database/transact.server.ts";
-import { askRefund, type RefundShop } from "./ask-refund.server.ts";
 import type { RefundState } from "./refund.ts";
+import { askRefund, type RefundShop } from "./ask-refund.server.ts";
 import { closeAttention } from "#app/attention/close-attention.server.ts";
 import { type RefundRequest, type RefusedRefund, writeRefund } from "./write-refund.server.ts";
 
@@ -47,7 +47,9 @@ async function lockOpenEntry(
   return open?.id ?? null;
 }
 
-/** Asks for a refund that is written down, and says how far it came; the provider's silence is no failure of it. */
+/**
+ * Asks for a recorded refund, and returns how far it came; a provider that does not answer is no failure of the refund.
+ */
 export async function askNow(shop: RefundShop, id: string): Promise<Extract<BegunRefund, { kind: "begun" }>> {
   try {
     await askRefund(shop, id);

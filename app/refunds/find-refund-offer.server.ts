@@ -1,14 +1,15 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { orderEvents, orderItems, orders } from "#app/database/schema.server.ts";
+import { orderEvents, orderItems, orders } from "#app/tables/order-tables.server.ts";
 import type { Attention } from "#app/attention/attention.ts";
 import { missingPieces } from "#app/stock/missing-pieces.ts";
 import type { RefundOffer } from "./refund-choice.ts";
 import { piecesGivenBack, type Refundable } from "./refund.ts";
 
 /**
- * What can be ticked where this payment is given back. Pieces only where it is the payment that paid the order, in naira:
- * a second payment is no piece's price. With the entry of a late payment, the pieces that were gone count as missing.
+ * What can be ticked where this payment is given back. Pieces only where it is the payment that paid the order, in
+ * naira: a second payment is not the price of any piece. With the entry of a late payment, the pieces that were gone
+ * count as missing.
  */
 export async function findRefundOffer(
   db: Queryable,

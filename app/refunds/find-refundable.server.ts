@@ -1,18 +1,23 @@
 import { and, desc, eq } from "drizzle-orm";
+import type { PaymentProviders } from "#app/payments/payment-providers.ts";
 import { sumKobo } from "#app/lib/money.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { attentionItems, checkouts, customers, orders, paymentAttempts, refunds } from "#app/database/schema.server.ts";
-import { countsAsRefunded, type PaymentRefund, type Refundable, underWay } from "./refund.ts";
+import { customers } from "#app/tables/account-tables.server.ts";
+import { checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { attentionItems, orders, refunds } from "#app/tables/order-tables.server.ts";
+import { refundsUnderWay } from "#app/tables/states.ts";
+import { countsAsRefunded, type PaymentRefund, type Refundable, type RefundState } from "./refund.ts";
 
 /**
- * The payment under a reference that money really came under, with its refunds; undefined when none did. Also one that
- * is in no checkout of ours: the owner was told of it (`unknown-reference`) with the amount, and `provider` is today's.
+ * The payment under a reference that money really came under, with its refunds; undefined when none did. This includes
+ * a payment of no checkout of ours: its entry (`unknown-reference`) has the amount and the provider; an older entry
+ * without one is of the current provider.
  */
 export async function findRefundable(
-  { db, payments }: { db: Queryable; payments: { provider: string } },
+  { db, payments }: { db: Queryable; payments: Pick<PaymentProviders, "current"> },
   reference: string,
 ): Promise<Refundable | undefined> {
-  const paid = (await findPaid(db, reference)) ?? (await findUnknown(db, reference, payments.provider));
+  const paid = (await findPaid(db, reference)) ?? (await findUnknown(db, reference, payments.current.provider));
   if (!paid) return undefined;
   const all = await db
     .select({ ...refundColumns, isOurs: refunds.isOurs })
@@ -25,7 +30,7 @@ export async function findRefundable(
     reference,
     refundedKobo,
     leftKobo: Math.max(0, paid.paidKobo - refundedKobo),
-    isUnderWay: all.some(({ state, isOurs }) => isOurs && (underWay as string[]).includes(state)),
+    isUnderWay: all.some(({ state, isOurs }) => isOurs && (refundsUnderWay as RefundState[]).includes(state)),
     refunds: all.map(({ isOurs: _mine, ...refund }) => refund),
   };
 }
@@ -71,13 +76,17 @@ async function findPaid(db: Queryable, reference: string) {
   return { ...found, paidKobo: found.paidKobo, currency: found.currency ?? "NGN" };
 }
 
-async function findUnknown(db: Queryable, reference: string, provider: string) {
+async function findUnknown(db: Queryable, reference: string, current: string) {
   const [item] = await db
-    .select({ paidKobo: attentionItems.paidKobo, currency: attentionItems.currency })
+    .select({
+      paidKobo: attentionItems.paidKobo,
+      currency: attentionItems.currency,
+      provider: attentionItems.provider,
+    })
     .from(attentionItems)
     .where(and(eq(attentionItems.reference, reference), eq(attentionItems.kind, "unknown-reference")))
     .limit(1);
   if (!item?.paidKobo) return undefined;
-  const { paidKobo, currency } = item;
-  return { provider, paidKobo, currency, orderId: null, orderNumber: null, customerEmail: null };
+  const { paidKobo, currency, provider } = item;
+  return { provider: provider ?? current, paidKobo, currency, orderId: null, orderNumber: null, customerEmail: null };
 }

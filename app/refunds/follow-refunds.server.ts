@@ -1,56 +1,62 @@
-import { and, asc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
-import { refunds } from "#app/database/schema.server.ts";
+import { and, asc, eq, gt, inArray, lte, or } from "drizzle-orm";
+import { backoffFrom, claimDue } from "#app/database/claim-due.server.ts";
+import { refunds } from "#app/tables/order-tables.server.ts";
 import { transact } from "#app/database/transact.server.ts";
-import { askRefund, type RefundShop } from "./ask-refund.server.ts";
+import { refundsUnderWay } from "#app/tables/states.ts";
+import { askEachProvider } from "#app/payments/payment-providers.ts";
+import type { Payments } from "#app/payments/payments.ts";
+import { askRefund, refundQueue, type RefundShop } from "./ask-refund.server.ts";
 import { recordRefunds } from "./record-refunds.server.ts";
-import { underWay } from "./refund.ts";
 
 const maxQuestions = 50;
+const lookUpBackoff = { firstMs: 30_000, longestMs: 6 * 60 * 60_000 };
 
 /**
- * Follows every refund that is under way and due: one that the provider has not said yes to is asked for again under its
- * key, the others are looked up, with a pause that doubles from 30 seconds to six hours, until they are settled.
+ * Follows every refund that is under way and due: one that the provider has not said yes to is asked for again under
+ * its key, the others are looked up, with a pause that doubles from 30 seconds to six hours, until they are settled.
  * Instances share the work. Throws `PaymentsUnavailable` when the provider does not answer; the rest waits.
  */
 export async function followRefunds(shop: RefundShop): Promise<void> {
+  await askEachProvider(shop.payments, provider => followRefundsOf(shop, provider));
+}
+
+async function followRefundsOf(shop: RefundShop, provider: Payments): Promise<void> {
   for (let followed = 0; followed < maxQuestions; followed++) {
     const [due] = await shop.db
       .select({ id: refunds.id, reference: refunds.reference, state: refunds.state })
       .from(refunds)
-      .where(
-        and(eq(refunds.provider, shop.payments.provider), isFollowed(shop.now()), lte(refunds.askAfter, shop.now())),
-      )
+      .where(and(eq(refunds.provider, provider.provider), isFollowed(shop.now()), lte(refunds.askAfter, shop.now())))
       .orderBy(asc(refunds.askAfter))
       .limit(1);
     if (!due) return;
     if (due.state === "asked") await askRefund(shop, due.id);
-    else if (await claim(shop, due.id)) await learnRefunds(shop, due.reference);
+    else if (await claim(shop, due.id)) await fetchRefunds(shop, provider, due.reference);
   }
 }
 
-/** What the owner settled by hand is looked up for two weeks more: the provider may send it after all. */
+/**
+ * A refund that the owner settled by hand is looked up for two weeks more, because the provider may send it after all.
+ */
 function isFollowed(now: Date) {
   const since = new Date(now.getTime() - 14 * 24 * 60 * 60_000);
-  return or(inArray(refunds.state, underWay), and(eq(refunds.state, "settled"), gt(refunds.settledAt, since)));
+  return or(inArray(refunds.state, refundsUnderWay), and(eq(refunds.state, "settled"), gt(refunds.settledAt, since)));
 }
 
-/** What the provider says of all refunds of a payment, taken into our books. */
-export async function learnRefunds(shop: RefundShop, reference: string): Promise<void> {
-  const found = await shop.payments.listRefunds(reference);
-  await transact(shop.db, transaction => recordRefunds(transaction, shop, { reference, found }));
+/** Fetches all refunds of a payment from the provider and records them. */
+export async function fetchRefunds(shop: RefundShop, provider: Payments, reference: string): Promise<void> {
+  const found = await provider.listRefunds(reference);
+  const learnt = { provider: provider.provider, reference, found };
+  await transact(shop.db, transaction => recordRefunds(transaction, shop, learnt));
 }
 
-/** Whoever moves the next question on is the one who asks this one. */
-async function claim(shop: RefundShop, id: string): Promise<boolean> {
-  const now = shop.now();
-  const seconds = sql`least(21600, 30 * power(2, least(${refunds.askedCount}, 10)))`;
-  const claimed = await shop.db
-    .update(refunds)
-    .set({
-      askedCount: sql`${refunds.askedCount} + 1`,
-      askAfter: sql`${now.toISOString()}::timestamptz + ${seconds} * interval '1 second'`,
-    })
-    .where(and(eq(refunds.id, id), isFollowed(now), lte(refunds.askAfter, now)))
-    .returning({ id: refunds.id });
-  return claimed.length > 0;
+/** The instance that moves the due time on is the one that asks. */
+async function claim({ db, now }: RefundShop, id: string): Promise<boolean> {
+  const present = now();
+  const until = backoffFrom(present, refunds.askedCount, lookUpBackoff);
+  const claimed = await claimDue(db, refundQueue, {
+    where: and(eq(refunds.id, id), isFollowed(present)),
+    now: present,
+    until,
+  });
+  return claimed !== undefined;
 }

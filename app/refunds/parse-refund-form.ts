@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
+import { uuid } from "#app/lib/uuid.ts";
 import type { RefundChoice } from "./refund-choice.ts";
 
 const amount = v.pipe(
@@ -17,7 +18,6 @@ const amount = v.pipe(
   }),
 );
 
-const uuid = v.pipe(v.string(), v.uuid());
 const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/u), v.transform(Number));
 const orNothing = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
   v.optional(
@@ -33,12 +33,12 @@ const schema = v.object({ id: uuid, seen: number, entry: orNothing(uuid), agreed
 
 const ticked = v.object({ position: number, count: v.optional(number) });
 
-/** What is said of ticks that do not fit the order. */
+/** The error for ticked pieces that the order does not offer. */
 export const tickAgain = "This is not, or no longer, there to be given back. Tick again what goes back.";
 
 /**
- * Amounts in the smallest unit of the payment's currency; see `RefundRequest`. `agreedKobo`: the amount that was named in
- * the question before it goes, undefined when nobody has answered one yet.
+ * Amounts in the smallest unit of the payment's currency; see `RefundRequest`. `agreedKobo`: the amount that was named
+ * in the question before it goes, undefined when nobody has answered one yet.
  */
 export type RefundForm = {
   id: string;
@@ -72,6 +72,7 @@ export function parseRefundChoice(form: FormData): Parsed<{ choice: RefundChoice
     positions.map(position => ({ position, count: form.get(`pieces-${String(position)}`) ?? undefined })),
   );
   if (!pieces.success) return { ok: false, fields: { line: tickAgain } };
-  const [isAll, isDelivery] = [lines.includes("all"), lines.includes("delivery")];
+  const isAll = lines.includes("all");
+  const isDelivery = lines.includes("delivery");
   return { ok: true, choice: { amountKobo: typed.output, isAll, isDelivery, pieces: pieces.output } };
 }

@@ -1,27 +1,28 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { formatMoney } from "#app/lib/money.ts";
-import type { Refund } from "#app/payments/payments.ts";
+import type { Refund, RefundStatus } from "#app/payments/payments.ts";
+import type { PaymentProviders } from "#app/payments/payment-providers.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
-import { attentionItems, refunds } from "#app/database/schema.server.ts";
+import { attentionItems, refunds } from "#app/tables/order-tables.server.ts";
+import { canMove, refundMoves } from "#app/tables/states.ts";
 import { findRefundable } from "./find-refundable.server.ts";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
-import type { RefundState } from "./refund.ts";
 import { lockRefundsOf, writeRefundEvent } from "./write-refund.server.ts";
 
-type Books = { payments: { provider: string }; now(): Date };
+type Books = { payments: PaymentProviders; now(): Date };
 type KnownRefund = typeof refunds.$inferSelect;
 
 const firstQuestionMs = 30_000;
 
 /**
- * Takes what the provider says of a payment's refunds into our books, in any order and any number of times: ours move on
- * and never back, one made at the provider's site is added, and what the owner has to act upon is raised, once.
+ * Records what the provider says of a payment's refunds, in any order and any number of times: states move on and never
+ * back, a refund made at the provider's site is added, and an entry is raised, once, where the owner has to act.
  */
 export async function recordRefunds(
   transaction: Transaction,
   { payments, now }: Books,
-  { reference, found }: { reference: string; found: Refund[] },
+  { provider, reference, found }: { provider: string; reference: string; found: Refund[] },
 ): Promise<void> {
   await lockRefundsOf(transaction, reference);
   const known = await transaction.select().from(refunds).where(eq(refunds.reference, reference));
@@ -31,11 +32,11 @@ export async function recordRefunds(
       known.find(({ id, providerId }) => id === refund.key && providerId === null);
     await (ours
       ? moveOn(transaction, ours, { state: refund.status, providerId: refund.id, now: now() })
-      : addForeign(transaction, { payments, now }, refund));
+      : addProviderRefund(transaction, { payments, now }, { ...refund, provider }));
   }
 }
 
-/** The provider will not: nothing went back, and the owner decides. */
+/** Records that the provider refused a refund: nothing went back, and the owner decides. */
 export async function recordRefusal(
   transaction: Transaction,
   { now }: Pick<Books, "now">,
@@ -49,35 +50,29 @@ export async function recordRefusal(
 async function moveOn(
   transaction: Transaction,
   refund: KnownRefund,
-  { state, providerId, reason, now }: { state: RefundState; providerId?: string; reason?: string; now: Date },
+  { state, providerId, reason, now }: { state: RefundStatus; providerId?: string; reason?: string; now: Date },
 ): Promise<void> {
-  const isNews = follows(state, refund.state);
+  const hasMoved = canMove(refundMoves, refund.state, state);
   const isSettled = state === "processed" || state === "failed";
   await transaction
     .update(refunds)
     .set({
       ...(providerId && { providerId }),
-      ...(isNews && { state, reason: reason ?? null, settledAt: isSettled ? now : null }),
-      // The provider has it now; when to ask about it begins anew.
+      ...(hasMoved && { state, reason: reason ?? null, settledAt: isSettled ? now : null }),
+      // The provider has the refund now, so the schedule of lookups begins anew.
       ...(refund.state === "asked" && { askedCount: 0, askAfter: new Date(now.getTime() + firstQuestionMs) }),
     })
     .where(eq(refunds.id, refund.id));
-  if (isNews) await tell(transaction, { ...refund, state, reason: reason ?? null }, now);
+  if (hasMoved) await recordChange(transaction, { ...refund, state, reason: reason ?? null }, now);
 }
 
-const ranks: RefundState[] = ["asked", "pending", "processing", "needs-attention", "failed", "settled", "processed"];
-
-/** Whether a state can come after another; what the provider said earlier may reach us later. */
-function follows(state: RefundState, before: RefundState): boolean {
-  // Sent, and sent back by the shopper's bank.
-  if (before === "processed") return state === "failed";
-  return ranks.indexOf(state) > ranks.indexOf(before);
-}
-
-/** Made at the provider's site, by someone who may do so: it counts like ours. */
-async function addForeign(transaction: Transaction, books: Books, refund: Refund): Promise<void> {
-  const { reference, amountKobo, status: state, id: providerId } = refund;
-  const { provider } = books.payments;
+/** Adds a refund that somebody made at the provider's site; it counts like ours. */
+async function addProviderRefund(
+  transaction: Transaction,
+  books: Books,
+  refund: Refund & { provider: string },
+): Promise<void> {
+  const { provider, reference, amountKobo, status: state, id: providerId } = refund;
   const now = books.now();
   const payment = await findRefundable({ db: transaction, payments: books.payments }, reference);
   if (!payment) return;
@@ -87,16 +82,27 @@ async function addForeign(transaction: Transaction, books: Books, refund: Refund
   const [added] = await transaction
     .insert(refunds)
     .values({
-      ...{ id: newId(), provider, providerId, reference, orderId, amountKobo, currency, state },
-      ...{ actor: provider, isOurs: false, askAfter, createdAt: now, settledAt },
+      id: newId(),
+      provider,
+      providerId,
+      reference,
+      orderId,
+      amountKobo,
+      currency,
+      state,
+      actor: provider,
+      isOurs: false,
+      askAfter,
+      createdAt: now,
+      settledAt,
     })
     .onConflictDoNothing()
     .returning();
-  if (added) await tell(transaction, added, now);
+  if (added) await recordChange(transaction, added, now);
 }
 
-/** In the order's history, and to the owner where there is something to do. */
-async function tell(transaction: Transaction, refund: KnownRefund, now: Date): Promise<void> {
+/** Writes a change into the order's history, and raises an entry where the owner has to act. */
+async function recordChange(transaction: Transaction, refund: KnownRefund, now: Date): Promise<void> {
   const { id, orderId, provider, reference, amountKobo, currency, state } = refund;
   const reason = refund.reason ?? undefined;
   const after = { reference, amountKobo, currency, ...(reason && { reason }) };
@@ -111,12 +117,18 @@ async function tell(transaction: Transaction, refund: KnownRefund, now: Date): P
       ? `A refund of ${amount} failed${reason ? `: ${reason}` : "; the money is back with the shop."}`
       : `A refund of ${amount} waits for something you have to do at the provider's site.`;
   await raiseAttention(transaction, {
-    ...{ kind: state === "failed" ? "refund-failed" : "refund-stuck", reference, subject: id, detail, now },
-    ...{ ...(orderId && { orderId }), paidKobo: amountKobo, currency },
+    kind: state === "failed" ? "refund-failed" : "refund-stuck",
+    reference,
+    subject: id,
+    detail,
+    now,
+    ...(orderId && { orderId }),
+    paidKobo: amountKobo,
+    currency,
   });
 }
 
-/** It arrived after all: there is nothing left to do. */
+/** Closes the entries of a refund that arrived after all. */
 async function closeEntries(
   transaction: Transaction,
   { id, provider, now }: { id: string; provider: string; now: Date },

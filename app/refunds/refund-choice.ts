@@ -30,7 +30,10 @@ export type RefundChoice = {
   pieces: { position: number; count?: number | undefined }[];
 };
 
-/** What a choice comes to. `amountKobo` is what goes back: what was typed, or else the price of what is ticked. */
+/**
+ * The refund that results from a choice. `amountKobo` is what goes back: what was typed, or else the price of what is
+ * ticked.
+ */
 export type ChosenRefund = { amountKobo: Kobo; tickedKobo: Kobo; pieces: RefundedPieces[] };
 
 /** Undefined when nothing was chosen; `unknown` when something was ticked that is not offered, or not so often. */

@@ -1,48 +1,41 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { createPaymentProviders } from "#app/payments/payment-providers.ts";
 import { createPaystackPayments } from "#app/payments/paystack-payments.server.ts";
-import { attentionItems, paymentAttempts, refunds } from "#app/database/schema.server.ts";
-import { minutes } from "#test/order-shop.ts";
+import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { attentionItems, refunds } from "#app/tables/order-tables.server.ts";
+import { minutes } from "#test/shops/order-shop.ts";
 import { failNext, type PaystackFault } from "#test/paystack-faults.ts";
 import { startPaystackStandIn } from "#test/paystack-stand-in.ts";
-import { actor, createTestRefundShop, type TestRefundShop } from "#test/refund-shop.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { actor } from "#test/shops/refund-shop.ts";
 import { beginRefund } from "./begin-refund.server.ts";
 import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
 import { findRefundable } from "./find-refundable.server.ts";
 import { followRefunds } from "./follow-refunds.server.ts";
 import { reconcilePayments } from "#app/settlement/reconcile-payments.server.ts";
+import { useRefundShop } from "#test/shops/use-test-shop.ts";
 
-let database: TestDatabase;
-let shop: TestRefundShop;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => {
-  shop = createTestRefundShop(database.db);
-});
-afterEach(() => database.emptyTables());
-afterAll(() => database.close());
+const shop = useRefundShop();
 
 describe("a refund and a provider that fails: the refund", () => {
   test("is asked for again under the same key when the provider was silent", async () => {
     const reference = await shop.sell();
-    shop.payments.isDown = true;
+    shop.provider.isDown = true;
     expect(await shop.give(reference, 700)).toEqual({ kind: "begun", state: "asked", reason: null });
     await shop.runFor(5 * minutes);
     expect(shop.asked()).toBeLessThan(6);
-    shop.payments.isDown = false;
+    shop.provider.isDown = false;
     await shop.runFor(10 * minutes);
-    expect(shop.payments.refunds).toHaveLength(1);
+    expect(shop.provider.refunds).toHaveLength(1);
     expect(await shop.states()).toEqual(["pending"]);
   });
 
   test("is not sent twice when the answer was lost", async () => {
     const reference = await shop.sell();
-    shop.payments.losesNextAnswer = true;
+    shop.provider.losesNextAnswer = true;
     expect(await shop.give(reference, 700)).toMatchObject({ state: "asked" });
     await shop.runFor(2 * minutes);
-    expect(shop.payments.refunds).toHaveLength(1);
+    expect(shop.provider.refunds).toHaveLength(1);
     expect(await shop.states()).toEqual(["pending"]);
   });
 
@@ -52,24 +45,24 @@ describe("a refund and a provider that fails: the refund", () => {
     const facts = { provider: "fake", reference, amountKobo: 900, currency: "NGN", actor, state: "asked" } as const;
     await shop.db.insert(refunds).values({ id, ...facts, askAfter: shop.now() });
     await shop.runFor(1 * minutes);
-    expect(shop.payments.refunds).toMatchObject([{ key: id, amountKobo: 900 }]);
+    expect(shop.provider.refunds).toMatchObject([{ key: id, amountKobo: 900 }]);
 
     const other = await shop.sell();
     const asking = randomUUID();
     // Claimed and asked; the process ended before the answer was written down.
     const askAfter = new Date(shop.now().getTime() + 3 * minutes);
     await shop.db.insert(refunds).values({ id: asking, ...facts, reference: other, askAfter, askedCount: 1 });
-    await shop.payments.refund({ reference: other, amountKobo: 900, key: asking });
+    await shop.provider.refund({ reference: other, amountKobo: 900, key: asking });
     await shop.runFor(4 * minutes);
-    expect(shop.payments.refunds).toHaveLength(2);
+    expect(shop.provider.refunds).toHaveLength(2);
     expect(await shop.states()).toEqual(["pending", "pending"]);
   });
 
   test("is asked for by one of two instances at a time", async () => {
     const reference = await shop.sell();
-    shop.payments.isDown = true;
+    shop.provider.isDown = true;
     await shop.give(reference, 700);
-    shop.payments.isDown = false;
+    shop.provider.isDown = false;
     shop.wait(1 * minutes);
     const before = shop.asked();
     await Promise.all([reconcilePayments(shop), reconcilePayments(shop), reconcilePayments(shop)]);
@@ -80,13 +73,13 @@ describe("a refund and a provider that fails: the refund", () => {
     const reference = await shop.sell();
     await shop.give(reference, 900);
     shop.settle("failed");
-    await shop.hear(reference, "refund.failed");
-    await shop.hear(reference, "refund.failed");
+    await shop.receiveWebhook(reference, "refund.failed");
+    await shop.receiveWebhook(reference, "refund.failed");
     expect(await shop.db.select().from(attentionItems)).toMatchObject([
       { kind: "refund-failed", reference, paidKobo: 900, resolvedAt: null },
     ]);
     expect(await findRefundable(shop, reference)).toMatchObject({ refundedKobo: 0, isUnderWay: false });
-    // What the shopper is told of the payment does not change.
+    // The outcome that the shopper sees does not change.
     expect(await completeCheckout(shop, reference)).toMatchObject({ kind: "already-completed" });
     expect(await shop.give(reference, 900)).toMatchObject({ kind: "begun", state: "pending" });
     shop.settle("failed");
@@ -94,9 +87,9 @@ describe("a refund and a provider that fails: the refund", () => {
     expect(await shop.db.select().from(attentionItems)).toHaveLength(2);
   });
 
-  test("that the provider will not send is told in its words", async () => {
+  test("that the provider refuses is reported in its words", async () => {
     const reference = await shop.sell();
-    shop.payments.refund = async () => ({ kind: "refused", reason: "Insufficient balance" });
+    shop.provider.refund = async () => ({ kind: "refused", reason: "Insufficient balance" });
     expect(await shop.give(reference, 900)).toEqual({ kind: "begun", state: "failed", reason: "Insufficient balance" });
     expect(await shop.db.select().from(attentionItems)).toMatchObject([
       { kind: "refund-failed", detail: "A refund of ₦9.00 failed: Insufficient balance" },
@@ -120,11 +113,11 @@ describe("a refund and a provider that fails: the refund", () => {
     await shop.give(reference, 900);
     shop.settle("processed");
     await shop.runFor(1 * minutes);
-    shop.payments.refunds[0]!.status = "pending";
-    await shop.hear(reference, "refund.pending");
+    shop.provider.refunds[0]!.status = "pending";
+    await shop.receiveWebhook(reference, "refund.pending");
     expect(await shop.states()).toEqual(["processed"]);
     shop.settle("failed");
-    await shop.hear(reference, "refund.failed");
+    await shop.receiveWebhook(reference, "refund.failed");
     expect(await shop.states()).toEqual(["failed"]);
   });
 });
@@ -135,11 +128,12 @@ test.each<PaystackFault["kind"]>(["500-json", "500-html", "drop", "lose", "hang"
     const paystack = await startPaystackStandIn({ now: () => shop.now() });
     const { url: apiUrl, secretKey } = paystack;
     const options = { apiUrl, secretKey, origin: "https://shop.test", timeoutMs: 300, retryMs: 1, now: shop.now };
-    const hosted = { ...shop, payments: createPaystackPayments(options) };
+    const payments = createPaystackPayments(options);
+    const hosted = { ...shop, payments: createPaymentProviders(payments) };
     try {
       const reference = await shop.sell();
       await shop.db.update(paymentAttempts).set({ provider: "paystack" });
-      await hosted.payments.initialize({ reference, email: "ada@example.com", amountKobo: 1_250_000 });
+      await payments.initialize({ reference, email: "ada@example.com", amountKobo: 1_250_000 });
       paystack.books.pay(reference);
       paystack.faults = failNext("refund", kind);
       const request = { id: randomUUID(), reference, amountKobo: 500, seenRefundedKobo: 0, actor };

@@ -1,15 +1,11 @@
 import * as fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestRefundShop } from "#test/refund-shop.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
-import { minutes } from "#test/order-shop.ts";
+import { expect, test } from "vitest";
+import { createTestRefundShop } from "#test/shops/refund-shop.ts";
+import { minutes } from "#test/shops/order-shop.ts";
 import { findRefundable } from "./find-refundable.server.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
 const paidKobo = 1_250_000;
 /** Parts as an owner gives them back: a few kobo, odd sums, all that is left, too much. */
@@ -30,7 +26,7 @@ test("whatever parts of a payment go back or fail to, what is refunded and what 
         const begun = await shop.give(reference, amountKobo, { seenRefundedKobo: givenKobo });
         expect(begun).toMatchObject(amountKobo > leftKobo ? { kind: "too-much", leftKobo } : { kind: "begun" });
         if (begun.kind !== "begun") continue;
-        shop.payments.refunds.at(-1)!.status = fails ? "failed" : "processed";
+        shop.provider.refunds.at(-1)!.status = fails ? "failed" : "processed";
         await shop.runFor(2 * minutes);
         if (!fails) givenKobo += amountKobo;
       }

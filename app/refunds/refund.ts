@@ -1,14 +1,11 @@
-import type { RefundStatus } from "#app/payments/payments.ts";
+import type { refundMoves } from "#app/tables/states.ts";
 import type { RefundedPieces } from "./refund-choice.ts";
 
 /**
- * Where money on its way back stands. `asked`: written down, and the provider has not said yes yet; `settled`: it failed,
- * and the owner gave the money back another way. The others are the provider's own words.
+ * Where money on its way back stands. `asked`: written down, and the provider has not said yes yet; `settled`: it
+ * failed, and the owner gave the money back another way. The others are what the provider says.
  */
-export type RefundState = "asked" | RefundStatus | "settled";
-
-/** While one of these, no other refund of the same payment is begun. */
-export const underWay = ["asked", "pending", "processing", "needs-attention"] as const satisfies RefundState[];
+export type RefundState = keyof typeof refundMoves;
 
 /** A refund in our books. Amounts in the smallest unit of `currency`. */
 export type PaymentRefund = {
@@ -62,7 +59,7 @@ export function piecesGivenBack(refunds: PaymentRefund[], reference: string): Re
     .flatMap(({ pieces }) => pieces);
 }
 
-/** Whether its money is not, or no longer, the shop's: a refund that failed gave nothing back. */
+/** Whether a refund in this state counts as given back, or on its way: one that failed does not. */
 export function countsAsRefunded(state: RefundState): boolean {
   return state !== "failed";
 }

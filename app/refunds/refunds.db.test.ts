@@ -1,32 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { auditEvents, orderEvents, orders } from "#app/database/schema.server.ts";
-import { hours, insertCustomer, minutes, mustStart } from "#test/order-shop.ts";
-import { actor, createTestRefundShop, type TestRefundShop } from "#test/refund-shop.ts";
+import { describe, expect, test } from "vitest";
+import { orderEvents, orders } from "#app/tables/order-tables.server.ts";
+import { auditEvents } from "#app/tables/owner-tables.server.ts";
+import { hours, insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
+import { actor } from "#test/shops/refund-shop.ts";
 import { insertProduct } from "#test/samples.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
 import { findRefundable } from "./find-refundable.server.ts";
 import { keepPaymentEvent } from "#app/settlement/payment-events.server.ts";
 import { reconcilePayments } from "#app/settlement/reconcile-payments.server.ts";
+import { useRefundShop } from "#test/shops/use-test-shop.ts";
 
-let database: TestDatabase;
-let shop: TestRefundShop;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => {
-  shop = createTestRefundShop(database.db);
-});
-afterEach(() => database.emptyTables());
-afterAll(() => database.close());
+const shop = useRefundShop();
 
 describe("a refund", () => {
-  test("is begun at the provider, followed to its end, and told in the order's history and the audit", async () => {
+  test("is begun at the provider, followed to its end, and written into the order's history and the audit", async () => {
     const reference = await shop.sell();
     expect(await shop.give(reference, 500_050)).toEqual({ kind: "begun", state: "pending", reason: null });
-    expect(shop.payments.refunds).toMatchObject([{ reference, amountKobo: 500_050 }]);
+    expect(shop.provider.refunds).toMatchObject([{ reference, amountKobo: 500_050 }]);
     shop.settle("processed");
     await shop.runFor(1 * minutes);
     expect(await shop.states()).toEqual(["processed"]);
@@ -41,17 +33,20 @@ describe("a refund", () => {
       { actor, action: "refund", subject: "order", subjectId: order!.id, after: { amountKobo: 500_050 } },
     ]);
     expect(await findRefundable(shop, reference)).toMatchObject({
-      ...{ paidKobo: 1_250_000, refundedKobo: 500_050, leftKobo: 749_950, isUnderWay: false },
+      paidKobo: 1_250_000,
+      refundedKobo: 500_050,
+      leftKobo: 749_950,
+      isUnderWay: false,
       orderNumber: order!.number,
     });
     expect(await completeCheckout(shop, reference)).toMatchObject({ kind: "already-completed" });
   });
 
-  test("that is heard of by webhook needs no question of the shop's own", async () => {
+  test("that a webhook reports needs no lookup of the shop's own", async () => {
     const reference = await shop.sell();
     await shop.give(reference, 100);
     shop.settle("processed");
-    await shop.hear(reference, "refund.processed");
+    await shop.receiveWebhook(reference, "refund.processed");
     expect(await shop.states()).toEqual(["processed"]);
   });
 
@@ -68,7 +63,7 @@ describe("a refund", () => {
     expect(await shop.give(reference, 1, { seenRefundedKobo: 1_250_000 })).toEqual({ kind: "too-much", leftKobo: 0 });
   });
 
-  test("clicked twice is one refund, and of two tabs the second is told", async () => {
+  test("clicked twice is one refund, and a second tab is refused", async () => {
     const reference = await shop.sell();
     const id = randomUUID();
     const clicks = await Promise.all([shop.give(reference, 1_000, { id }), shop.give(reference, 1_000, { id })]);
@@ -78,7 +73,7 @@ describe("a refund", () => {
     await shop.runFor(1 * minutes);
     expect(await shop.give(reference, 1_000)).toEqual({ kind: "outdated" });
     expect(await shop.give(reference, 1_000, { id })).toMatchObject({ kind: "begun", state: "processed" });
-    expect(shop.payments.refunds).toHaveLength(1);
+    expect(shop.provider.refunds).toHaveLength(1);
   });
 
   test("asked for ten times at once is begun once", async () => {
@@ -86,7 +81,7 @@ describe("a refund", () => {
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => shop.give(reference, 1_250_000)));
     expect(outcomes.filter(({ kind }) => kind === "begun")).toHaveLength(1);
     expect(outcomes.filter(({ kind }) => kind === "under-way")).toHaveLength(9);
-    expect(shop.payments.refunds).toHaveLength(1);
+    expect(shop.provider.refunds).toHaveLength(1);
   });
 
   test("of money that never came is refused", async () => {
@@ -102,13 +97,14 @@ describe("a refund", () => {
 describe("a refund made at the provider's site", () => {
   test("counts like the shop's own", async () => {
     const reference = await shop.sell();
-    shop.payments.refunds.push({ id: "theirs", key: undefined, reference, amountKobo: 250_000, status: "processed" });
-    shop.payments.isDown = true;
-    await shop.hear(reference, "refund.processed");
-    shop.payments.isDown = false;
+    shop.provider.refunds.push({ id: "theirs", key: undefined, reference, amountKobo: 250_000, status: "processed" });
+    shop.provider.isDown = true;
+    await shop.receiveWebhook(reference, "refund.processed");
+    shop.provider.isDown = false;
     await shop.runFor(1 * minutes);
     expect(await findRefundable(shop, reference)).toMatchObject({
-      ...{ refundedKobo: 250_000, leftKobo: 1_000_000 },
+      refundedKobo: 250_000,
+      leftKobo: 1_000_000,
       refunds: [{ actor: "fake", state: "processed" }],
     });
     expect(await shop.give(reference, 1_250_000, { seenRefundedKobo: 250_000 })).toMatchObject({ kind: "too-much" });
@@ -118,17 +114,17 @@ describe("a refund made at the provider's site", () => {
 test("news of a refund that comes while the list of refunds is on its way is not taken for handled", async () => {
   const reference = await shop.sell();
   const theirs = (id: string) =>
-    shop.payments.refunds.push({ id, key: undefined, reference, amountKobo: 100, status: "processed" });
-  const listRefunds = shop.payments.listRefunds.bind(shop.payments);
+    shop.provider.refunds.push({ id, key: undefined, reference, amountKobo: 100, status: "processed" });
+  const listRefunds = shop.provider.listRefunds.bind(shop.provider);
   theirs("first");
-  shop.payments.listRefunds = async asked => {
+  shop.provider.listRefunds = async asked => {
     const list = await listRefunds(asked);
-    shop.payments.listRefunds = listRefunds;
+    shop.provider.listRefunds = listRefunds;
     theirs("second");
-    await keepPaymentEvent(shop, { event: "refund.processed", reference }, Buffer.from("{}"));
+    await keepPaymentEvent(shop, shop.provider, { event: "refund.processed", reference }, Buffer.from("{}"));
     return list;
   };
-  await shop.hear(reference, "refund.processed");
+  await shop.receiveWebhook(reference, "refund.processed");
   await reconcilePayments(shop);
   expect(await findRefundable(shop, reference)).toMatchObject({ refundedKobo: 200 });
 });
@@ -136,12 +132,12 @@ test("news of a refund that comes while the list of refunds is on its way is not
 test("a refund under way is asked about with growing pauses, for as long as it takes", async () => {
   const reference = await shop.sell();
   await shop.give(reference, 900);
-  shop.payments.calls.length = 0;
+  shop.provider.calls.length = 0;
   for (let hour = 0; hour < 240; hour++) {
     shop.wait(1 * hours);
     await reconcilePayments(shop);
   }
-  const questions = shop.payments.calls.filter(call => call.startsWith("refunds")).length;
+  const questions = shop.provider.calls.filter(call => call.startsWith("refunds")).length;
   expect(questions).toBeGreaterThan(30);
   expect(questions).toBeLessThan(60);
   shop.settle("processed");

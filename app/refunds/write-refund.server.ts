@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
-import { orderEvents, refunds } from "#app/database/schema.server.ts";
+import { orderEvents, refunds } from "#app/tables/order-tables.server.ts";
+import type { PaymentProviders } from "#app/payments/payment-providers.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { findRefundable } from "./find-refundable.server.ts";
 import type { Refundable } from "./refund.ts";
@@ -26,21 +27,22 @@ export type RefundRequest = {
 export type WrittenRefund = { kind: "written" } | { kind: "already" } | RefusedRefund;
 
 /**
- * `missing`: no money came under the reference. `other-provider`: it belongs to a provider this shop does not use now.
+ * `missing`: no money came under the reference. `other-provider`: it belongs to a provider this shop has no settings
+ * for.
  */
 export type RefusedRefund =
   | { kind: "missing" | "under-way" | "outdated" | "other-provider" }
   | { kind: "too-much"; leftKobo: number };
 
 /**
- * Writes down that money is to go back, in the caller's transaction: the intent, the order's history and the audit. One
- * under way for each payment, and never more in all than was paid, however many tabs and instances ask at once. The
- * provider is asked after the commit, by `askRefund`; until then, and when the process dies, the row stays due.
- * Without `mayWrite` only a request that was written before is answered as such; another is `outdated`.
+ * Records a refund to be made, in the caller's transaction: the intent, the order's history and the audit. One under
+ * way for each payment, and never more in all than was paid, however many tabs and instances ask at once. The provider
+ * is asked after the commit, by `askRefund`; until then, and when the process dies, the row stays due. Without
+ * `mayWrite` only a request that was written before is answered as such; another is `outdated`.
  */
 export async function writeRefund(
   transaction: Transaction,
-  { payments, now, mayWrite = true }: { payments: { provider: string }; now: Date; mayWrite?: boolean },
+  { payments, now, mayWrite = true }: { payments: PaymentProviders; now: Date; mayWrite?: boolean },
   request: RefundRequest,
 ): Promise<WrittenRefund> {
   const { id, reference, amountKobo, pieces = [], pieceWords, actor } = request;
@@ -54,8 +56,17 @@ export async function writeRefund(
   if (refusal) return refusal;
   const { provider, currency, orderId } = payment;
   await transaction.insert(refunds).values({
-    ...{ id, provider, reference, orderId, amountKobo, currency, actor, pieces },
-    ...{ state: "asked", askAfter: now, createdAt: now },
+    id,
+    provider,
+    reference,
+    orderId,
+    amountKobo,
+    currency,
+    actor,
+    pieces,
+    state: "asked",
+    askAfter: now,
+    createdAt: now,
   });
   const after = { reference, amountKobo, currency, ...(pieceWords && { pieces: pieceWords }) };
   if (orderId) await writeRefundEvent(transaction, { orderId, actor, kind: "refund-begun", after, now });
@@ -67,16 +78,16 @@ export async function writeRefund(
 /** Why a refund cannot be begun as things stand; undefined when it can. */
 export function refundRefusal(
   payment: Refundable,
-  { provider }: { provider: string },
+  payments: Pick<PaymentProviders, "find">,
   { amountKobo, seenRefundedKobo }: Pick<RefundRequest, "amountKobo" | "seenRefundedKobo">,
 ): RefusedRefund | undefined {
-  if (payment.provider !== provider) return { kind: "other-provider" };
+  if (!payments.find(payment.provider)) return { kind: "other-provider" };
   if (payment.isUnderWay) return { kind: "under-way" };
   if (payment.refundedKobo !== seenRefundedKobo) return { kind: "outdated" };
   return amountKobo > payment.leftKobo ? { kind: "too-much", leftKobo: payment.leftKobo } : undefined;
 }
 
-/** One at a time for each payment, its refunds and what is learnt of them. The lock goes with the transaction. */
+/** Locks the refunds of a payment until the transaction ends, so that they are written and updated one at a time. */
 export async function lockRefundsOf(transaction: Transaction, reference: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refunds of ${reference}`}, 0))`);
 }

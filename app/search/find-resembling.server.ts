@@ -1,40 +1,45 @@
 import { and, desc, eq, inArray, isNull, like, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
-import { categories, products } from "#app/database/schema.server.ts";
+import { categories, products } from "#app/tables/catalog-tables.server.ts";
 import { microsOf } from "#app/catalog/product-cursor.server.ts";
 import { compareHits, type SearchHit } from "./search-place.server.ts";
 import { mayMean, wordsOf } from "./typing-slip.ts";
 
-/** How alike a title must be to be looked at for slips (1 is the same): two swapped letters of a short word leave 0.27. */
+/**
+ * The least trigram similarity of a title to be checked for slips (1 is identical): two swapped letters of a short word
+ * leave 0.27.
+ */
 const likeness = 0.25;
-/** Where a word resembles more titles than this, so many of them are looked at, and some that share more with it. */
+/** Where a word resembles more titles than this, only this many are checked, and some that share more with it. */
 const maxAlike = 3_000;
 const maxSharing = 1_000;
 const maxCandidates = 400;
-/** With fewer than a page of titles that were meant, those that share more with the words are looked at too. */
+/** With fewer matching titles than a page, those that share more with the words are checked too. */
 const fewTitles = 24;
-/** So many of the words, the longest, lead to candidates, who are then compared with all of them. */
+/**
+ * How many of the words, the longest first, are used to find candidates; these are then compared with all of the words.
+ */
 const maxLeads = 4;
 /** No title has a longer word. */
 const longestWord = 40;
 
 /** A category with its name folded. */
-export type Shelf = { id: string; name: string };
+export type FoldedCategory = { id: string; name: string };
 
 /** A typed word, and the categories whose name may mean it. */
-type Lead = { word: string; shelfIds: string[] };
+type Lead = { word: string; categoryIds: string[] };
 
 /**
  * The products for sale, likest first, that may have been meant by `wanted` (folded) but for typing slips: each of its
- * words begins one of the title's or the category's, at least one of the title's. Never one of `found`; of very many the
- * likest few hundred. Source: decision 22.
+ * words begins one of the title's or the category's, at least one of the title's. Never one of `found`; of very many
+ * the likest few hundred. Source: decision 12.
  */
 export async function findResembling(
   db: Database,
   wanted: string,
-  { shelves, found }: { shelves: Shelf[]; found: string[] },
+  { folded, found }: { folded: FoldedCategory[]; found: string[] },
 ): Promise<SearchHit[]> {
-  const leads = chooseLeads(wanted, shelves);
+  const leads = chooseLeads(wanted, folded);
   if (leads.length === 0) return [];
   const isMeant = ({ words }: Candidate) => mayMean(wanted, words);
   const alike = await findAmong(db, wanted, { leads, found, inTitle: isAlike, limit: maxAlike });
@@ -46,21 +51,21 @@ export async function findResembling(
   return meant.map(({ words: _words, total: _total, ...hit }) => hit).toSorted(compareHits);
 }
 
-function chooseLeads(wanted: string, shelves: Shelf[]): Lead[] {
+function chooseLeads(wanted: string, folded: FoldedCategory[]): Lead[] {
   const words = [...new Set(wordsOf(wanted))];
   if (words.some(({ length }) => length > longestWord)) return [];
-  // On a shelf that is itself all that was meant, a title adds nothing.
-  const others = shelves.filter(shelf => !mayMean(wanted, shelf.name));
+  // In a category that is itself all that was meant, a title adds nothing.
+  const others = folded.filter(category => !mayMean(wanted, category.name));
   const leads = words
     .filter(({ length }) => length >= 3)
-    .map(word => ({ word, shelfIds: others.filter(shelf => mayMean(word, shelf.name)).map(({ id }) => id) }))
+    .map(word => ({ word, categoryIds: others.filter(category => mayMean(word, category.name)).map(({ id }) => id) }))
     .toSorted((a, b) => b.word.length - a.word.length);
-  // What most shelves are called leads to most products.
-  const narrow = leads.filter(({ shelfIds }) => shelfIds.length <= shelves.length / 2);
+  // A word in most categories' names would lead to most products.
+  const narrow = leads.filter(({ categoryIds }) => categoryIds.length <= folded.length / 2);
   return (narrow.length > 0 ? narrow : leads).slice(0, maxLeads);
 }
 
-/** A word of three letters must be right, so that they alone lead to it. */
+/** A word of three letters must be typed right, so only the exact three letters lead to it. */
 function isAlike(word: string): SQL {
   return word.length < 4 ? like(products.searchText, `%${word}%`) : sql`${word} <% ${products.searchText}`;
 }
@@ -79,12 +84,12 @@ async function findAmong(
   options: { leads: Lead[]; found: string[]; inTitle: (word: string) => SQL | undefined; limit: number },
 ): Promise<Candidate[]> {
   const { leads, found, inTitle, limit } = options;
-  const onShelf = (ids: string[]) => (ids.length > 0 ? inArray(products.categoryId, ids) : undefined);
-  const isLedTo = and(...leads.map(({ word, shelfIds }) => or(inTitle(word), onShelf(shelfIds))));
+  const inCategory = (ids: string[]) => (ids.length > 0 ? inArray(products.categoryId, ids) : undefined);
+  const isLedTo = and(...leads.map(({ word, categoryIds }) => or(inTitle(word), inCategory(categoryIds))));
   const isNew = found.length > 0 ? notInArray(products.id, found) : undefined;
   return await db.transaction(async transaction => {
-    // The operator, which alone can use the index, takes its threshold from a setting. For the first of very many the
-    // planner would rather read the table, and compare everything in it. Both settings end with the transaction.
+    // Only the operator can use the index, and it takes its threshold from a setting. For the first of very many rows
+    // the planner would choose a sequential scan that compares every title. Both settings end with the transaction.
     await transaction.execute(
       sql`select set_config('pg_trgm.word_similarity_threshold', ${`${likeness}`}, true), set_config('enable_seqscan', 'off', true)`,
     );

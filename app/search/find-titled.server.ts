@@ -1,33 +1,33 @@
 import { and, count, desc, eq, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
-import { products } from "#app/database/schema.server.ts";
+import { products } from "#app/tables/catalog-tables.server.ts";
 import { isBeyondCursor, microsOf, writeProductCursor } from "#app/catalog/product-cursor.server.ts";
 import { compareHits, type SearchHit } from "./search-place.server.ts";
 import { wordsOf } from "./typing-slip.ts";
 
-/** What many titles contain is found among so many of the newest, without a look at all of them. */
+/** A text that many titles contain is searched for among this many of the newest products only. */
 const newestCount = 2_000;
-/** Of a text that is in none of the newest and yet in more titles than this, some are enough. */
+/** A text that is in none of the newest and yet in more titles than this is answered with some of them. */
 const maxTitles = 3_000;
-/** The same of one or two letters, which are at the beginning of many words. */
+/** The same limit for one or two letters, which begin many words. */
 const maxBegun = 1_000;
 
 type TitledOptions = { after?: SearchHit | undefined; limit: number };
 
 /**
- * The newest `limit` products with `wanted` (folded) in their title, older than `after`. `isWhole`: no product has it in
- * its title and is left out for being one of too many. Source: decisions 22 and 95.
+ * The newest `limit` products with `wanted` (folded) in their title, older than `after`. `isWhole`: no product has it
+ * in its title and is left out for being one of too many. Source: decisions 12 and 41.
  */
 export async function findTitled(
   db: Database,
   wanted: string,
   { after, limit }: TitledOptions,
 ): Promise<{ hits: SearchHit[]; isWhole: boolean }> {
-  const lately = await findLately(db, wanted, { after, limit });
-  if (lately.length === limit) return { hits: lately, isWhole: true };
+  const amongNewest = await findAmongNewest(db, wanted, { after, limit });
+  if (amongNewest.length === limit) return { hits: amongNewest, isWhole: true };
   const all = await findByIndex(db, wanted, { after, limit });
-  const others = all.hits.filter(({ id }) => lately.every(hit => hit.id !== id));
-  return { hits: [...lately, ...others].toSorted(compareHits).slice(0, limit), isWhole: all.isWhole };
+  const others = all.hits.filter(({ id }) => amongNewest.every(hit => hit.id !== id));
+  return { hits: [...amongNewest, ...others].toSorted(compareHits).slice(0, limit), isWhole: all.isWhole };
 }
 
 /** Whether `findTitled` finds them all, however many pages that takes. */
@@ -41,16 +41,16 @@ export function isTitled(db: Database, wanted: string): SQL | undefined {
   const isThere = patterns.map(pattern => like(products.searchText, pattern));
   if (isIndexed(wanted)) return or(...isThere);
   const newest = newestTitles(db);
-  const lately = db
+  const amongNewest = db
     .select({ id: newest.id })
     .from(newest)
     .where(like(newest.title, anywhere(wanted)));
-  return or(...isThere, inArray(products.id, lately));
+  return or(...isThere, inArray(products.id, amongNewest));
 }
 
-// With a place in the list, the newest are those from there on; but of letters too few for the index none is found later
-// that was not among the newest at first, or the list would be longer than it was said to be.
-async function findLately(db: Database, wanted: string, { after, limit }: TitledOptions): Promise<SearchHit[]> {
+// With a cursor, the newest are counted from there on. For too few letters for the index the same newest products are
+// searched on every page, or the list would become longer than the count on its first page.
+async function findAmongNewest(db: Database, wanted: string, { after, limit }: TitledOptions): Promise<SearchHit[]> {
   const some = newestTitles(db, isIndexed(wanted) ? after : undefined);
   return await db
     .select(hitColumns(some))
@@ -65,8 +65,8 @@ async function findByIndex(db: Database, wanted: string, { after, limit }: Title
   if (patterns.length === 0) return { hits: [], isWhole: true };
   const most = isIndexed(wanted) ? maxTitles : maxBegun;
   const rows = await db.transaction(async transaction => {
-    // For some of very many the planner would rather read the table, or walk through it in the order of time. Both
-    // settings end with the transaction.
+    // For some of very many rows the planner would choose a sequential scan or walk the index of time. Both settings
+    // end with the transaction.
     await transaction.execute(
       sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`,
     );
@@ -122,12 +122,14 @@ function isOlder(after: SearchHit | undefined, columns: Parameters<typeof isBeyo
   return after && isBeyondCursor("older", writeProductCursor(after), columns);
 }
 
-/** Whether the index of trigrams has something to go by: three letters of one word, or the beginning of a word. */
+/** Whether the index of trigrams can be used: three letters of one word, or the beginning of a word. */
 function isIndexed(wanted: string): boolean {
   return /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(wanted);
 }
 
-/** What the index of trigrams is asked for: the text, or the beginnings of words for a letter or two; nothing for signs. */
+/**
+ * The patterns for the index of trigrams: the text, or the beginnings of words for a letter or two; nothing for signs.
+ */
 function indexedPatterns(wanted: string): string[] {
   if (wordsOf(wanted).length === 0) return [];
   return isIndexed(wanted) ? [anywhere(wanted)] : [`${escaped(wanted)}%`, `% ${escaped(wanted)}%`];

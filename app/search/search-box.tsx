@@ -1,19 +1,21 @@
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
-import { Form, useLocation } from "react-router";
+import { type ComponentType, type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
+import { Form, href, useLocation } from "react-router";
 import { SearchIcon } from "#app/ui/icons.tsx";
 import styles from "./search-box.module.css";
-import { SearchPanel } from "./search-panel.tsx";
-import { useProductSearch } from "./use-product-search.ts";
+import type { SearchPanelProps } from "./search-panel.tsx";
 
-/** The search box: a form to /search for everyone, and with script a panel of results below it while one types. */
+/**
+ * The search box: a form to /search for everyone, and with script a panel of results below it while one types. The
+ * panel's code is fetched when the box gets the focus: most visits never search.
+ */
 export function SearchBox({ className = "" }: { className?: string }) {
   const { key, search } = useLocation();
   const [query, setQuery] = useState(() => new URLSearchParams(search).get("q") ?? "");
-  // Open until something is chosen, were it the page one is on: then the panel has done its work.
+  // The panel closes once something is chosen, even if it is the present page.
   const [openOn, setOpenOn] = useState<string>();
   const isOpen = openOn === key;
   const input = useRef<HTMLInputElement>(null);
-  const { state, retry } = useProductSearch(isOpen ? query : "");
+  const { Panel, load } = usePanel();
 
   function clear() {
     setQuery("");
@@ -34,7 +36,7 @@ export function SearchBox({ className = "" }: { className?: string }) {
 
   return (
     <div className={`${styles.search} ${className}`} {...handlers}>
-      <Form role="search" action="/search" className={styles.form} onSubmit={() => setOpenOn(undefined)}>
+      <Form role="search" action={href("/search")} className={styles.form} onSubmit={() => setOpenOn(undefined)}>
         <label htmlFor="search" className="visually-hidden">
           Search for products
         </label>
@@ -49,7 +51,9 @@ export function SearchBox({ className = "" }: { className?: string }) {
           enterKeyHint="search"
           maxLength={100}
           value={query}
+          onFocus={load}
           onChange={event => {
+            load();
             setQuery(event.target.value);
             setOpenOn(key);
           }}
@@ -59,7 +63,23 @@ export function SearchBox({ className = "" }: { className?: string }) {
           <span className="visually-hidden">Search</span>
         </button>
       </Form>
-      {isOpen && query.trim() !== "" && <SearchPanel state={state} onRetry={retry} onClose={clear} />}
+      {Panel && isOpen && query.trim() !== "" && <Panel query={query} onClose={clear} />}
     </div>
   );
+}
+
+/** The panel of results once its code is loaded. A failed load is tried again at the next key. */
+function usePanel(): { Panel: ComponentType<SearchPanelProps> | undefined; load(): void } {
+  const [Panel, setPanel] = useState<ComponentType<SearchPanelProps>>();
+  return {
+    Panel,
+    load() {
+      if (Panel) return;
+      import("./search-panel.tsx").then(
+        ({ SearchPanel }) => setPanel(() => SearchPanel),
+        // No connection: the form still leads to the page of results.
+        () => {},
+      );
+    },
+  };
 }

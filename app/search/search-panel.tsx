@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { paths } from "#app/lib/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -7,12 +8,13 @@ import { Price } from "#app/ui/price.tsx";
 import { countInWords } from "#app/catalog/count-in-words.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./search-panel.module.css";
-import type { SearchState } from "./use-product-search.ts";
+import { type SearchState, useProductSearch } from "./use-product-search.ts";
 
-type SearchPanelProps = { state: SearchState; onRetry(): void; onClose(): void };
+export type SearchPanelProps = { query: string; onClose(): void };
 
 /** What the search has found so far, under the box. */
-export function SearchPanel({ state, onRetry, onClose }: SearchPanelProps) {
+export function SearchPanel({ query, onClose }: SearchPanelProps) {
+  const { state, retry } = useProductSearch(query);
   return (
     <section className={styles.panel} aria-labelledby="search-results" tabIndex={-1}>
       <header className={styles.header}>
@@ -25,9 +27,9 @@ export function SearchPanel({ state, onRetry, onClose }: SearchPanelProps) {
         </button>
       </header>
       <p role="status" className={styles.status}>
-        {news(state)}
+        {resultStatus(state)}
       </p>
-      {state.kind === "failed" && <Button onClick={onRetry}>Retry</Button>}
+      {state.kind === "failed" && <Button onClick={retry}>Retry</Button>}
       {state.kind === "found" && (
         <ul className={styles.list}>
           {state.products.map(product => (
@@ -47,21 +49,21 @@ export function SearchPanel({ state, onRetry, onClose }: SearchPanelProps) {
 function SearchResult({ product }: { product: ProductSummary }) {
   return (
     <li className={styles.result}>
-      <QuickLink className={styles.link} to={paths.product(product.id)}>
+      <QuickLink className={styles.link} to={href("/product/:id", { id: product.id })}>
         <Picture className={styles.picture} picture={product.picture} alt="" isSmall />
         <span>
           {product.title}
           <Price className={styles.price} amountKobo={product.priceKobo} />
         </span>
       </QuickLink>
-      <QuickLink className={styles.view} to={paths.product(product.id)}>
+      <QuickLink className={styles.view} to={href("/product/:id", { id: product.id })}>
         View<span className="visually-hidden"> {product.title}</span>
       </QuickLink>
     </li>
   );
 }
 
-function news(state: SearchState): string {
+function resultStatus(state: SearchState): string {
   if (state.kind === "failed") return "The search did not get through.";
   if (state.kind !== "found") return "Searching…";
   return state.count === 0 ? "No results found" : `${countInWords(state.count, state.isMore)} found`;

@@ -1,10 +1,12 @@
 import * as v from "valibot";
 
-/** What a search lists, one after the other: titles, categories, and both again for what a slip may have meant. */
+/** The steps of a search, in order: titles, categories, and both again allowing for a typing slip. */
 const steps = ["title", "category", "title but for a slip", "category but for a slip"] as const;
 export type SearchStep = (typeof steps)[number];
 
-/** A product that was found: newest first within its step, or likest first where that was for a slip (0 to 1,000,000). */
+/**
+ * A product that was found: newest first within its step, or likest first where that was for a slip (0 to 1,000,000).
+ */
 export type SearchHit = { id: string; createdMicros: number; likeness: number };
 
 /** The place of a product among all that a search finds. */

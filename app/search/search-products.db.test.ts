@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertCategory, insertProduct } from "#test/samples.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { searchProducts } from "./search-products.server.ts";
 
 const catalogue = {

@@ -1,9 +1,9 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
-import { categories, products } from "#app/database/schema.server.ts";
-import { countOnShelves, findOnShelves } from "./find-on-shelves.server.ts";
-import { findProductFacts } from "#app/catalog/find-product-facts.server.ts";
-import { findResembling, type Shelf } from "./find-resembling.server.ts";
+import { categories, products } from "#app/tables/catalog-tables.server.ts";
+import { countInCategories, findInCategories } from "./find-in-categories.server.ts";
+import { findProductSummaries } from "#app/catalog/find-product-summaries.server.ts";
+import { findResembling, type FoldedCategory } from "./find-resembling.server.ts";
 import { findsAllTitled, findTitled, isTitled } from "./find-titled.server.ts";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import {
@@ -18,11 +18,11 @@ import { mayMean } from "./typing-slip.ts";
 
 const maxQueryLength = 100;
 const productsPerPage = 24;
-/** Whether there is a further page is known by the first product of it. */
+/** One more than a page, to know whether there is a further one. */
 const pageLimit = productsPerPage + 1;
-/** What is found is counted so far. */
+/** Hits are counted up to this number. */
 const maxCounted = 200;
-/** With fewer hits than this, the word may be mistyped. */
+/** With fewer hits than this, the search is repeated allowing for typing slips. */
 const fewHits = 4;
 
 /** How many products a search finds in all, counted up to 200; `isMore`: there are more than those. */
@@ -33,10 +33,10 @@ export type SearchPage = { products: ProductSummary[]; next?: string; found?: Fo
 
 /**
  * The products whose title or category name contains `query`, upper and lower case and tone marks alike, newest first;
- * titles before categories. When that finds few, those that a typing slip may have meant follow, likest first.
- * 24 to a page; a text that is no place begins at the beginning. Nothing for an empty query; beyond 100 characters a query
- * is cut. One or two letters are looked for within words in the newest 2,000 products, and at their beginnings in all.
- * Source: spec §5 (search); decisions 22 and 95.
+ * titles before categories. When that finds few, those that a typing slip may have meant follow, likest first. 24 to a
+ * page; an invalid cursor lists from the beginning. Nothing for an empty query; beyond 100 characters a query is cut.
+ * One or two letters are looked for within words in the newest 2,000 products, and at their beginnings in all. Source:
+ * spec, validation (search); decisions 12 and 41.
  */
 export async function searchProducts(
   { db }: { db: Database },
@@ -50,7 +50,7 @@ export async function searchProducts(
   const page = hits.slice(0, productsPerPage);
   const last = page.at(-1);
   return {
-    products: await findProductFacts(
+    products: await findProductSummaries(
       { db },
       page.map(({ id }) => id),
     ),
@@ -59,8 +59,10 @@ export async function searchProducts(
   };
 }
 
-/** What is looked for, folded, and the categories: all, those whose name contains it, and those whose name may mean it. */
-type Search = { db: Database; wanted: string; shelves: Shelf[]; named: string[]; meant: string[] };
+/**
+ * What is looked for, folded, and the categories: all, those whose name contains it, and those whose name may mean it.
+ */
+type Search = { db: Database; wanted: string; folded: FoldedCategory[]; named: string[]; meant: string[] };
 
 async function readQuery(db: Database, query: string): Promise<Search | undefined> {
   const text = query
@@ -72,14 +74,16 @@ async function readQuery(db: Database, query: string): Promise<Search | undefine
   const folded = await db
     .select({ id: categories.id, name: sql<string>`fold(${categories.name})`, wanted: sql<string>`fold(${text})` })
     .from(categories);
-  // Folded, a lone tone mark is nothing; and a shop without categories has no products either.
+  // A lone tone mark folds to an empty text, and a shop without categories has no products.
   const wanted = folded[0]?.wanted.trim();
   if (!wanted) return undefined;
-  const idsOf = (some: Shelf[]) => some.map(({ id }) => id);
+  const idsOf = (some: FoldedCategory[]) => some.map(({ id }) => id);
   return {
-    ...{ db, wanted, shelves: folded },
-    named: idsOf(folded.filter(shelf => shelf.name.includes(wanted))),
-    meant: idsOf(folded.filter(shelf => mayMean(wanted, shelf.name))),
+    db,
+    wanted,
+    folded,
+    named: idsOf(folded.filter(category => category.name.includes(wanted))),
+    meant: idsOf(folded.filter(category => mayMean(wanted, category.name))),
   };
 }
 
@@ -90,12 +94,12 @@ async function findFirst(search: Search): Promise<{ hits: SearchPlace[]; found: 
   const hits = at("title", titled.hits);
   if (titles > maxCounted) return { hits, found: counted(titles) };
   const except = isTitled(db, wanted);
-  const exact = titles + (await countOnShelves(db, named, { except, limit: maxCounted + 1 - titles }));
+  const exact = titles + (await countInCategories(db, named, { except, limit: maxCounted + 1 - titles }));
   if (titles < pageLimit) hits.push(...(await findNamed(search, { limit: pageLimit - titles })));
   if (exact >= fewHits) return { hits, found: counted(exact) };
   const alike = await findAlike(search, hits);
   const rest = { except: isOneOf([...hits, ...alike]), limit: maxCounted + 1 };
-  const found = counted(exact + alike.length + (await countOnShelves(db, meant, rest)));
+  const found = counted(exact + alike.length + (await countInCategories(db, meant, rest)));
   return { hits: [...hits, ...(await findSlips(search, { exact: hits, alike }))], found };
 }
 
@@ -121,12 +125,12 @@ async function findFurther(search: Search, place: SearchPlace): Promise<SearchPl
 /** The newest products of the categories that are called so, without those with it in the title: they came before. */
 async function findNamed(search: Search, some: { after?: SearchPlace; limit: number }): Promise<SearchPlace[]> {
   const { db, wanted, named } = search;
-  return at("category", await findOnShelves(db, named, { ...some, except: isTitled(db, wanted) }));
+  return at("category", await findInCategories(db, named, { ...some, except: isTitled(db, wanted) }));
 }
 
-async function findAlike({ db, wanted, shelves }: Search, exact: SearchPlace[]): Promise<SearchPlace[]> {
+async function findAlike({ db, wanted, folded }: Search, exact: SearchPlace[]): Promise<SearchPlace[]> {
   const found = exact.map(({ id }) => id);
-  return at("title but for a slip", await findResembling(db, wanted, { shelves, found }));
+  return at("title but for a slip", await findResembling(db, wanted, { folded, found }));
 }
 
 /** What a slip may have meant, from a place on: titles, then the products of categories. */
@@ -134,11 +138,11 @@ async function findSlips(
   { db, meant }: Search,
   { exact, alike, after }: { exact: SearchPlace[]; alike: SearchPlace[]; after?: SearchPlace },
 ): Promise<SearchPlace[]> {
-  const isOnShelf = after?.step === "category but for a slip";
-  const titles = isOnShelf ? [] : alike.filter(hit => !after || compareHits(after, hit) < 0);
+  const isInCategory = after?.step === "category but for a slip";
+  const titles = isInCategory ? [] : alike.filter(hit => !after || compareHits(after, hit) < 0);
   if (titles.length >= pageLimit) return titles;
   const options = { except: isOneOf([...exact, ...alike]), limit: pageLimit - titles.length };
-  const others = await findOnShelves(db, meant, { ...options, after: isOnShelf ? after : undefined });
+  const others = await findInCategories(db, meant, { ...options, after: isInCategory ? after : undefined });
   return [...titles, ...at("category but for a slip", others)];
 }
 

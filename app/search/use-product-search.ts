@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import * as v from "valibot";
-import type { ProductSummary } from "#app/catalog/product.ts";
-import { productSummarySchema } from "#app/catalog/product-summary-schema.ts";
+import { type ProductSummary, productSummary } from "#app/catalog/product.ts";
 import { paths } from "#app/lib/paths.ts";
 
 /** What is known about a query as someone types it. */
@@ -13,14 +12,14 @@ export type SearchState =
 
 const pauseMs = 500;
 const answerSchema = v.object({
-  products: v.array(productSummarySchema),
+  products: v.array(productSummary),
   found: v.object({ count: v.number(), isMore: v.boolean() }),
 });
 const idle: SearchState = { kind: "idle" };
 
 /**
- * Searches half a second after the last keystroke; an empty query finds nothing. The state is always the present query's:
- * until it has an answer of its own, it is waited for. `retry` asks the same again. Source: spec §5.
+ * Searches half a second after the last keystroke; an empty query finds nothing. The state is always the present
+ * query's: until it has an answer of its own, it is waited for. `retry` asks the same again. Source: spec, validation.
  */
 export function useProductSearch(query: string): { state: SearchState; retry(): void } {
   const [answer, setAnswer] = useState<SearchState>(idle);

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { SettingsProblem } from "./settings-problem.server.ts";
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 
@@ -17,23 +18,21 @@ type ContentVariables = {
   [Name in keyof typeof contentVariables]?: v.InferOutput<(typeof contentVariables)[Name]>;
 };
 
-/** The settings of the hosted content store, undefined with the embedded one. `problem` throws with a sentence. */
-export function readContentSettings(
-  env: ContentVariables,
-  problem: (sentence: string) => never,
-): ContentSettings | undefined {
+/** The settings of the hosted content store, undefined with the embedded one. Throws `SettingsProblem`. */
+export function readContentSettings(env: ContentVariables): ContentSettings | undefined {
   const { SANITY_PROJECT_ID: projectId, SANITY_WRITE_TOKEN: writeToken } = env;
   if (env.CONTENT_STORE !== "sanity") {
     if (env.CONTENT_STORE === undefined && (projectId || writeToken)) {
-      problem("There are Sanity settings, but nothing uses them. Set CONTENT_STORE=sanity.");
+      throw new SettingsProblem("There are Sanity settings, but nothing uses them. Set CONTENT_STORE=sanity.");
     }
     return undefined;
   }
-  if (!projectId) return problem("CONTENT_STORE=sanity needs the project too: set SANITY_PROJECT_ID.");
-  if (!writeToken) return problem("CONTENT_STORE=sanity needs a token that may write: set SANITY_WRITE_TOKEN.");
+  if (!projectId) throw new SettingsProblem("CONTENT_STORE=sanity needs the project too: set SANITY_PROJECT_ID.");
+  if (!writeToken)
+    throw new SettingsProblem("CONTENT_STORE=sanity needs a token that may write: set SANITY_WRITE_TOKEN.");
   const apiHost = env.SANITY_API_HOST?.replace(/\/+$/u, "");
   if (apiHost && !["127.0.0.1", "localhost", "[::1]"].includes(new URL(apiHost).hostname)) {
-    problem("SANITY_API_HOST is for tests on this machine: the token goes nowhere else. Remove it.");
+    throw new SettingsProblem("SANITY_API_HOST is for tests on this machine: the token goes nowhere else. Remove it.");
   }
   return { projectId, writeToken, apiHost };
 }

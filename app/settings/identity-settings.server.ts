@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { SettingsProblem } from "./settings-problem.server.ts";
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 
@@ -27,34 +28,34 @@ type IdentityVariables = {
 const realUrl = "https://identitytoolkit.googleapis.com";
 
 /**
- * The settings of the hosted identity provider, undefined with the embedded one. `problem` throws with a sentence.
+ * The settings of the hosted identity provider, undefined with the embedded one. Throws `SettingsProblem`.
  * The provider's own emulator variable is refused: a shop that honoured it would believe unsigned tokens.
  */
 export function readIdentitySettings(
   env: IdentityVariables & { ADMIN_PASSWORD?: string | undefined },
   ownerEmail: string | undefined,
-  problem: (sentence: string) => never,
 ): FirebaseSettings | undefined {
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, ADMIN_UID: uid } = env;
-  if (env.FIREBASE_AUTH_EMULATOR_HOST) problem("FIREBASE_AUTH_EMULATOR_HOST is for development elsewhere. Unset it.");
+  if (env.FIREBASE_AUTH_EMULATOR_HOST)
+    throw new SettingsProblem("FIREBASE_AUTH_EMULATOR_HOST is for development elsewhere. Unset it.");
   if (env.IDENTITY !== "firebase") {
     if (env.IDENTITY === undefined && (projectId || apiKey)) {
-      problem("There are Firebase settings, but nothing uses them. Set IDENTITY=firebase.");
+      throw new SettingsProblem("There are Firebase settings, but nothing uses them. Set IDENTITY=firebase.");
     }
-    if (uid) problem("ADMIN_UID names an account at Firebase: it needs IDENTITY=firebase.");
+    if (uid) throw new SettingsProblem("ADMIN_UID names an account at Firebase: it needs IDENTITY=firebase.");
     return undefined;
   }
-  if (!projectId) return problem("IDENTITY=firebase needs the project too: set FIREBASE_PROJECT_ID.");
-  if (!apiKey) return problem("IDENTITY=firebase needs the project's Web API key: set FIREBASE_API_KEY.");
+  if (!projectId) throw new SettingsProblem("IDENTITY=firebase needs the project too: set FIREBASE_PROJECT_ID.");
+  if (!apiKey) throw new SettingsProblem("IDENTITY=firebase needs the project's Web API key: set FIREBASE_API_KEY.");
   if (env.ADMIN_PASSWORD)
-    problem("With IDENTITY=firebase the owner's password is kept at Firebase. Unset ADMIN_PASSWORD.");
+    throw new SettingsProblem("With IDENTITY=firebase the owner's password is kept at Firebase. Unset ADMIN_PASSWORD.");
   const authUrl = (env.FIREBASE_AUTH_URL ?? realUrl).replace(/\/+$/u, "");
   if (authUrl !== realUrl && !["127.0.0.1", "localhost", "[::1]"].includes(new URL(authUrl).hostname)) {
-    problem("FIREBASE_AUTH_URL is for tests on this machine: passwords go nowhere else. Remove it.");
+    throw new SettingsProblem("FIREBASE_AUTH_URL is for tests on this machine: passwords go nowhere else. Remove it.");
   }
   if (uid) return { projectId, apiKey, authUrl, owner: { uid } };
   if (ownerEmail) return { projectId, apiKey, authUrl, owner: { email: ownerEmail } };
-  return problem(
+  throw new SettingsProblem(
     "IDENTITY=firebase needs to know the owner: set ADMIN_UID to the owner's account there, or ADMIN_EMAIL to an address that is verified there.",
   );
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isLoopback } from "./is-loopback.server.ts";
+import { SettingsProblem } from "./settings-problem.server.ts";
 import type { SmtpSettings } from "#app/mail/smtp-mail-server.server.ts";
 
 /** How e-mail leaves the shop, and from whom. Without a name in MAIL_FROM the shop's own is taken. */
@@ -7,26 +8,33 @@ export type MailSettings = { smtp: SmtpSettings; from: { name: string | undefine
 
 const address = v.pipe(v.string(), v.email());
 
-/** Reads SMTP_URL and MAIL_FROM; undefined without both, a sentence when they are half set or wrong. */
+/** Reads SMTP_URL and MAIL_FROM; undefined without both. Throws `SettingsProblem` when they are half set or wrong. */
 export function readMailSettings(env: {
   SMTP_URL?: string | undefined;
   MAIL_FROM?: string | undefined;
-}): MailSettings | string | undefined {
+}): MailSettings | undefined {
   const { SMTP_URL: url, MAIL_FROM: sender } = env;
   if (!url && !sender) return undefined;
-  if (!url) return "MAIL_FROM is set, but nothing can be sent. Set SMTP_URL too, or remove it.";
-  if (!sender) return "SMTP_URL needs a sender too: set MAIL_FROM, such as Àṣọ House <shop@example.com>.";
+  if (!url) throw new SettingsProblem("MAIL_FROM is set, but nothing can be sent. Set SMTP_URL too, or remove it.");
+  if (!sender) {
+    throw new SettingsProblem("SMTP_URL needs a sender too: set MAIL_FROM, such as Àṣọ House <shop@example.com>.");
+  }
   const [, name, bracketed] = /^(?:"?([^"<>\p{Cc}]*?)"?\s*)<([^<>]+)>$/u.exec(sender) ?? [];
   const from = { name: name?.trim() || undefined, address: (bracketed ?? sender).trim() };
   if (!v.is(address, from.address)) {
-    return "MAIL_FROM must be an e-mail address, alone or as in Àṣọ House <shop@example.com>.";
+    throw new SettingsProblem("MAIL_FROM must be an e-mail address, alone or as in Àṣọ House <shop@example.com>.");
   }
-  if (!isDecodable(url)) return "The name or password in SMTP_URL has a % that stands for nothing: write it as %25.";
+  if (!isDecodable(url)) {
+    throw new SettingsProblem("The name or password in SMTP_URL has a % that stands for nothing: write it as %25.");
+  }
   const { protocol, hostname, port, username, password } = new URL(url);
   const isSecure = protocol === "smtps:";
   const account = username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined;
   const smtp = {
-    ...{ host: hostname.replace(/^\[|\]$/gu, ""), port: Number(port) || (isSecure ? 465 : 587), isSecure, account },
+    host: hostname.replace(/^\[|\]$/gu, ""),
+    port: Number(port) || (isSecure ? 465 : 587),
+    isSecure,
+    account,
     isLoopback: isLoopback(`http://${hostname}`),
   };
   return { smtp, from };

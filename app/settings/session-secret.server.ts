@@ -5,7 +5,7 @@ import { join } from "node:path";
 /**
  * The secret that signs session cookies: the given one, or one made at the first start and kept in `dataDir` with mode
  * 0600. Whoever loses the file signs everyone out, nothing worse. Two processes that start at once keep the same one.
- * Source: design §8 (`SESSION_SECRET`).
+ * Source: docs/operating.md#settings (`SESSION_SECRET`).
  */
 export async function sessionSecret(settings: { sessionSecret?: string; dataDir: string }): Promise<string> {
   if (settings.sessionSecret) return settings.sessionSecret;

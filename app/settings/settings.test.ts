@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readSettings, SettingsProblem } from "./settings.server.ts";
+import { readSettings } from "./settings.server.ts";
+import { SettingsProblem } from "./settings-problem.server.ts";
 
 const live = { PAYMENTS: "paystack", PAYSTACK_SECRET_KEY: "sk_live_abc", PAYSTACK_PUBLIC_KEY: "pk_live_abc" };
 const trial = { PAYMENTS: "paystack", PAYSTACK_SECRET_KEY: "sk_test_abc", PAYSTACK_PUBLIC_KEY: "pk_test_abc" };
@@ -29,6 +30,11 @@ test("Paystack needs the secret key alone: the popup opens by an access code, an
   const { paystack } = readSettings(secretOnly);
   expect(paystack).toEqual({ secretKey: "sk_live_abc", apiUrl: "https://api.paystack.co" });
   expect(readSettings(live).paystack).toEqual(paystack);
+});
+
+test("a shop that has gone back to practice payments keeps the key for the payments made before", () => {
+  const { payments, paystack } = readSettings({ ...trial, PAYMENTS: "practice" });
+  expect({ payments, key: paystack?.secretKey }).toEqual({ payments: "practice", key: "sk_test_abc" });
 });
 
 test("half a setting is refused with what to set", () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/database/open-database.server.ts";
-import { attentionItems } from "#app/database/schema.server.ts";
-import type { Deed, DeedFacts } from "./act-on-attention.server.ts";
+import { attentionItems } from "#app/tables/order-tables.server.ts";
+import type { ActionResult, ActionFacts } from "./perform-attention-action.server.ts";
 import { findRefundable } from "#app/refunds/find-refundable.server.ts";
 import { lockCheckoutOf, sellCheckout } from "./record-payment.server.ts";
 import { writeRefund } from "#app/refunds/write-refund.server.ts";
@@ -11,7 +11,10 @@ import { writeRefund } from "#app/refunds/write-refund.server.ts";
  * Makes the order of a checkout that too much was paid for, and writes down that the difference goes back: from then on
  * the order has its exact amount. `paid-another-way` when another payment has made the order; then all of it goes back.
  */
-export async function acceptOverpayment(transaction: Transaction, { shop, entry, actor }: DeedFacts): Promise<Deed> {
+export async function acceptOverpayment(
+  transaction: Transaction,
+  { shop, entry, actor }: ActionFacts,
+): Promise<ActionResult> {
   const { reference } = entry;
   const { payments } = shop;
   const now = shop.now();
@@ -19,7 +22,7 @@ export async function acceptOverpayment(transaction: Transaction, { shop, entry,
   if (checkout.state === "paid") return { kind: "paid-another-way" };
   const payment = await findRefundable({ db: transaction, payments }, reference);
   if (!payment || payment.refundedKobo > 0) return { kind: "outdated" };
-  if (attempt.provider !== payments.provider) return { kind: "other-provider" };
+  if (!payments.find(attempt.provider)) return { kind: "other-provider" };
   const { paidKobo } = payment;
   const sold = await sellCheckout(transaction, { checkout, attempt, paidAt: attempt.settledAt ?? now, paidKobo, now });
   await transaction.update(attentionItems).set({ orderId: sold.id }).where(eq(attentionItems.id, entry.id));

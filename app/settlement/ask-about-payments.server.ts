@@ -1,25 +1,35 @@
-import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
-import { paymentAttempts } from "#app/database/schema.server.ts";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { backoffFrom, claimDue } from "#app/database/claim-due.server.ts";
+import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { attemptMoves, statesBefore, unsettledAttempts } from "#app/tables/states.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
+import { askEachProvider } from "#app/payments/payment-providers.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
 
-const unsettled = ["created", "open", "pending"] as const;
-
-/** Long past any provider's own limit (a webhook is repeated for 72 hours): then a payment counts as not made. */
+/** How long a payment is asked about: as long as providers repeat a webhook. After it, it counts as not made. */
 const giveUpMs = 72 * 60 * 60 * 1000;
-/** As long as most transfers take, and then some. */
+/** How long a transfer counts as young: longer than most take to arrive. */
 const youngMs = 2 * 60 * 60 * 1000;
 const maxQuestions = 50;
+const firstPauseMs = 30_000;
+/** The longest pause between two questions about a transfer in its first hours, an older one, and any other payment. */
+const longestPausesMs = { youngTransfer: 2 * 60_000, transfer: 30 * 60_000, other: 2 * 60 * 60_000 };
+const queue = { table: paymentAttempts, key: "id", dueAt: "askAfter", tries: "askedCount" } as const;
 
 /**
  * Asks the provider about every unsettled payment that is due, the longest waiting first, until it is settled or 72
- * hours old. The pause between two questions doubles from 30 seconds to two hours: some forty questions in all. A pending
- * transfer is asked about every two minutes in its first two hours, then every half hour. Each payment is claimed before it is asked about, so instances do not ask twice.
- * Throws `PaymentsUnavailable` when the provider does not answer; the rest waits for another round.
+ * hours old. The pause between two questions doubles from 30 seconds to two hours: some forty questions in all. A
+ * pending transfer is asked about every two minutes in its first two hours, then every half hour. Each payment is
+ * claimed before it is asked about, so instances do not ask twice. A provider that does not answer does not delay the
+ * others. Throws `PaymentsUnavailable` when the provider does not answer; the rest waits for another round.
  */
 export async function askAboutPayments(shop: OrderShop): Promise<void> {
+  await askEachProvider(shop.payments, ({ provider }) => askAboutPaymentsOf(shop, provider));
+}
+
+async function askAboutPaymentsOf(shop: OrderShop, provider: string): Promise<void> {
   for (let asked = 0; asked < maxQuestions; asked++) {
-    const claimed = await claimNext(shop);
+    const claimed = await claimNext(shop, provider);
     if (!claimed) return;
     const outcome = await completeCheckout(shop, claimed.reference);
     const isUnpaid = ["failed", "abandoned", "unknown", "pending"].includes(outcome.kind);
@@ -28,41 +38,29 @@ export async function askAboutPayments(shop: OrderShop): Promise<void> {
   }
 }
 
-async function claimNext(shop: OrderShop) {
-  const now = shop.now();
-  const next = shop.db
-    .select({ id: paymentAttempts.id })
-    .from(paymentAttempts)
-    .where(
-      and(
-        eq(paymentAttempts.provider, shop.payments.provider),
-        inArray(paymentAttempts.state, unsettled),
-        lte(paymentAttempts.askAfter, now),
-      ),
-    )
-    .orderBy(asc(paymentAttempts.askAfter))
-    .limit(1)
-    .for("update", { skipLocked: true });
-  const isYoung = gt(paymentAttempts.createdAt, new Date(now.getTime() - youngMs));
+async function claimNext({ db, now }: OrderShop, provider: string) {
+  const present = now();
+  const isYoung = gt(paymentAttempts.createdAt, new Date(present.getTime() - youngMs));
   const isPending = eq(paymentAttempts.state, "pending");
-  const longestSeconds = sql`case when ${and(isPending, isYoung)} then 120 when ${isPending} then 1800 else 7200 end`;
-  const seconds = sql`least(${longestSeconds}, 30 * power(2, least(${paymentAttempts.askedCount}, 10)))`;
-  const [claimed] = await shop.db
-    .update(paymentAttempts)
-    .set({
-      askedCount: sql`${paymentAttempts.askedCount} + 1`,
-      askAfter: sql`${now.toISOString()}::timestamptz + ${seconds} * interval '1 second'`,
-    })
-    // "= (…)" asks once; "in (…)" may be planned to ask once for each row, and would then claim payments nobody asks about.
-    .where(eq(paymentAttempts.id, sql`(${next})`))
-    .returning({ reference: paymentAttempts.reference, createdAt: paymentAttempts.createdAt });
-  return claimed;
+  const { youngTransfer, transfer, other } = longestPausesMs;
+  const longestMs = sql`case when ${and(isPending, isYoung)} then ${youngTransfer}::float8
+    when ${isPending} then ${transfer}::float8 else ${other}::float8 end`;
+  return await claimDue(db, queue, {
+    where: and(eq(paymentAttempts.provider, provider), inArray(paymentAttempts.state, unsettledAttempts)),
+    now: present,
+    until: backoffFrom(present, paymentAttempts.askedCount, { firstMs: firstPauseMs, longestMs }),
+  });
 }
 
-/** No longer asked about. Should news of it come after all, it is heard like any other. */
+/** Stops the questions about a payment. A webhook that comes later is still handled. */
 async function giveUp(shop: OrderShop, reference: string): Promise<void> {
   await shop.db
     .update(paymentAttempts)
     .set({ state: "abandoned", settledAt: shop.now() })
-    .where(and(eq(paymentAttempts.reference, reference), inArray(paymentAttempts.state, unsettled)));
+    .where(
+      and(
+        eq(paymentAttempts.reference, reference),
+        inArray(paymentAttempts.state, statesBefore(attemptMoves, "abandoned")),
+      ),
+    );
 }

@@ -2,46 +2,51 @@ import { and, eq, gte, inArray, isNotNull, lt } from "drizzle-orm";
 import { lagosDayRange } from "#app/lib/lagos-time.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { isOurReference } from "#app/payments/payment-reference.ts";
-import type { ListedTransaction, Payment } from "#app/payments/payments.ts";
-import { orders, paymentAttempts } from "#app/database/schema.server.ts";
+import type { ListedTransaction, Payment, Payments } from "#app/payments/payments.ts";
+import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import { findRefundable } from "#app/refunds/find-refundable.server.ts";
-import { noticeReversal } from "./notice-reversal.server.ts";
+import { raiseReversal } from "./raise-reversal.server.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
 
 const batchSize = 500;
 
 /**
- * Compares a day's payments in both directions: what the provider lists and we lack or have otherwise, and what we hold
- * as paid and it does not list. Money it knows and we had not heard of is learnt on the way, and is no difference then.
- * What stays different becomes an entry for the owner, once for each payment. Returns how many payments the provider
- * listed that are this shop's, and how many differ. Throws `PaymentsUnavailable`: then nothing is known of the day.
+ * Compares a day's payments in both directions: those the provider lists and our record lacks or has otherwise, and
+ * those we have as paid and it does not list. A payment we did not know of is recorded on the way, and is then no
+ * difference. What stays different becomes an entry for the owner, once for each payment. Returns how many payments the
+ * provider listed that are this shop's, and how many differ. Throws `PaymentsUnavailable`: then nothing is known of the
+ * day.
  */
 export async function compareDay(
   shop: OrderShop,
+  provider: Payments,
   day: string,
 ): Promise<{ transactionCount: number; differenceCount: number }> {
   const range = lagosDayRange(day);
-  const listed = await shop.payments.listTransactions(range);
+  const listed = await provider.listTransactions(range);
   const counted = { transactionCount: 0, differenceCount: 0 };
   for (let start = 0; start < listed.length; start += batchSize) {
     const batch = listed.slice(start, start + batchSize);
-    const ours = await findAttempts(shop, batch);
+    const ours = await findAttempts(shop, provider, batch);
     for (const transaction of batch) {
       const attempt = ours.get(transaction.reference);
-      // Another shop's on the same account.
+      // A payment of another shop on the same account.
       if (!attempt && !isOurReference(transaction.reference)) continue;
       counted.transactionCount += 1;
-      const differs = attempt ? await differsHere(shop, attempt, transaction) : await isMissingHere(shop, transaction);
+      const differs = attempt
+        ? await differsHere(shop, attempt, transaction)
+        : await isMissingHere(shop, provider, transaction);
       if (differs) counted.differenceCount += 1;
     }
   }
   const references = new Set(listed.map(({ reference }) => reference));
-  for (const attempt of await findPaidOf(shop, range)) {
+  for (const attempt of await findPaidOf(shop, provider, range)) {
     if (references.has(attempt.reference)) continue;
-    // Its clock may be another one than ours: what it lists on the day before or after is no difference.
-    const payment = await shop.payments.verify(attempt.reference);
+    // The provider's clock may differ from ours: a payment it lists on the day before or after is no difference.
+    const payment = await provider.verify(attempt.reference);
     if (payment.status !== "success" && (await differsAsPaid(shop, attempt, payment.status))) {
       counted.differenceCount += 1;
     }
@@ -51,22 +56,30 @@ export async function compareDay(
 
 type Attempt = typeof paymentAttempts.$inferSelect;
 
-async function findAttempts({ db, payments }: OrderShop, listed: ListedTransaction[]): Promise<Map<string, Attempt>> {
+async function findAttempts(
+  { db }: OrderShop,
+  { provider }: Payments,
+  listed: ListedTransaction[],
+): Promise<Map<string, Attempt>> {
   const references = listed.map(({ reference }) => reference);
   const found = await db
     .select()
     .from(paymentAttempts)
-    .where(and(inArray(paymentAttempts.reference, references), eq(paymentAttempts.provider, payments.provider)));
+    .where(and(inArray(paymentAttempts.reference, references), eq(paymentAttempts.provider, provider)));
   return new Map(found.map(attempt => [attempt.reference, attempt]));
 }
 
-function findPaidOf({ db, payments }: OrderShop, { from, to }: { from: Date; to: Date }): Promise<Attempt[]> {
+function findPaidOf(
+  { db }: OrderShop,
+  { provider }: Payments,
+  { from, to }: { from: Date; to: Date },
+): Promise<Attempt[]> {
   return db
     .select()
     .from(paymentAttempts)
     .where(
       and(
-        eq(paymentAttempts.provider, payments.provider),
+        eq(paymentAttempts.provider, provider),
         isNotNull(paymentAttempts.paidKobo),
         gte(paymentAttempts.createdAt, from),
         lt(paymentAttempts.createdAt, to),
@@ -75,11 +88,16 @@ function findPaidOf({ db, payments }: OrderShop, { from, to }: { from: Date; to:
 }
 
 /** Money under a reference of our form that is in none of our books. */
-async function isMissingHere(shop: OrderShop, transaction: ListedTransaction): Promise<boolean> {
+async function isMissingHere(shop: OrderShop, provider: Payments, transaction: ListedTransaction): Promise<boolean> {
   const { reference, amountKobo: paidKobo, currency, status } = transaction;
   if (status !== "success") return false;
   await raiseAttention(shop.db, {
-    ...{ kind: "unknown-reference", reference, paidKobo, currency, now: shop.now() },
+    kind: "unknown-reference",
+    reference,
+    provider: provider.provider,
+    paidKobo,
+    currency,
+    now: shop.now(),
     detail: "The provider lists money under a reference this shop has no record of. No order was made.",
   });
   return true;
@@ -89,7 +107,7 @@ async function differsHere(shop: OrderShop, attempt: Attempt, transaction: Liste
   const { reference, status, amountKobo, currency } = transaction;
   if (attempt.state !== "paid") {
     if (status !== "success") return false;
-    // Told by nobody so far: asked about now, like any other news.
+    // Not settled yet: completed now, as after a webhook.
     await completeCheckout(shop, reference);
     const [asked] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
     if (asked?.state === "paid") return false;
@@ -97,8 +115,8 @@ async function differsHere(shop: OrderShop, attempt: Attempt, transaction: Liste
     return await raise(shop, attempt, { detail, paidKobo: amountKobo, currency });
   }
   if (status !== "success") {
-    // The list may be older than the truth.
-    const payment = await shop.payments.verify(reference);
+    // The list may be out of date, so the payment itself is asked about.
+    const payment = await shop.payments.mustFind(attempt.provider).verify(reference);
     return payment.status !== "success" && (await differsAsPaid(shop, attempt, payment.status));
   }
   if (attempt.paidKobo === amountKobo && attempt.paidCurrency === currency) return false;
@@ -107,10 +125,13 @@ async function differsHere(shop: OrderShop, attempt: Attempt, transaction: Liste
   return await raise(shop, attempt, { detail, paidKobo: amountKobo, currency });
 }
 
-/** We hold it as paid and the provider does not, now that it is asked. A refund explains that. */
+/**
+ * Whether the provider, asked again, says that a payment we have as paid is not. A refund explains that and is no
+ * difference.
+ */
 async function differsAsPaid(shop: OrderShop, attempt: Attempt, status: Payment["status"]): Promise<boolean> {
   const { reference, paidKobo } = attempt;
-  if (status === "reversed") return await noticeReversal(shop, reference);
+  if (status === "reversed") return await raiseReversal(shop, reference);
   const payment = await findRefundable(shop, reference);
   if (payment && payment.refundedKobo > 0) return false;
   const amount = formatMoney(paidKobo ?? 0, attempt.paidCurrency ?? "NGN");
@@ -126,8 +147,13 @@ async function raise(
 ): Promise<true> {
   const [order] = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.checkoutId, checkoutId));
   await raiseAttention(shop.db, {
-    ...{ kind: "books-differ", reference, checkoutId, expectedKobo: amountKobo, now: shop.now() },
-    ...{ ...(order && { orderId: order.id }), ...facts },
+    kind: "books-differ",
+    reference,
+    checkoutId,
+    expectedKobo: amountKobo,
+    now: shop.now(),
+    ...(order && { orderId: order.id }),
+    ...facts,
   });
   return true;
 }

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newPaymentReference } from "#app/payments/payment-reference.ts";
-import { attentionItems, orders, paymentAttempts } from "#app/database/schema.server.ts";
-import { hours, insertCustomer, minutes, mustStart } from "#test/order-shop.ts";
-import { createTestRefundShop, type TestRefundShop } from "#test/refund-shop.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { attentionItems, orders } from "#app/tables/order-tables.server.ts";
+import { hours, insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
+import { createTestRefundShop, type TestRefundShop } from "#test/shops/refund-shop.ts";
+import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { insertProduct } from "#test/samples.ts";
 import { compareDays, listComparedDays } from "./compare-days.server.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
@@ -20,9 +21,9 @@ beforeEach(() => {
 afterEach(() => database.emptyTables());
 afterAll(() => database.close());
 
-const lists = () => shop.payments.calls.filter(call => call.startsWith("list")).length;
+const lists = () => shop.provider.calls.filter(call => call.startsWith("list")).length;
 const entries = () => shop.db.select().from(attentionItems);
-/** To a quarter past one at night, when the day is over for an hour. */
+/** Moves the clock to a quarter past one at night, more than an hour after the day's end. */
 const passDay = () => shop.wait(15 * hours + 15 * minutes);
 
 describe("a day's payments and the provider's list", () => {
@@ -34,7 +35,7 @@ describe("a day's payments and the provider's list", () => {
     expect(lists()).toBe(0);
     shop.wait(45 * minutes);
     await compareDays(shop);
-    expect(shop.payments.calls.filter(call => call.startsWith("list"))).toEqual(["list 2026-11-19T23:00:00.000Z"]);
+    expect(shop.provider.calls.filter(call => call.startsWith("list"))).toEqual(["list 2026-11-19T23:00:00.000Z"]);
     expect(await listComparedDays(shop)).toEqual([
       { day: "2026-11-20", comparedAt: shop.now(), transactionCount: 1, differenceCount: 0, problem: null },
     ]);
@@ -44,7 +45,7 @@ describe("a day's payments and the provider's list", () => {
       shop.wait(24 * hours);
       await compareDays(shop);
     }
-    const asked = shop.payments.calls.filter(call => call === "list 2026-11-19T23:00:00.000Z");
+    const asked = shop.provider.calls.filter(call => call === "list 2026-11-19T23:00:00.000Z");
     expect(asked).toHaveLength(2);
     expect(await entries()).toEqual([]);
   });
@@ -53,14 +54,14 @@ describe("a day's payments and the provider's list", () => {
     const dress = await insertProduct(shop.db, { quantities: { M: 5 } });
     const lines = [{ productId: dress.id, size: "M", quantity: 1 }];
     const { reference } = await mustStart(shop, await insertCustomer(shop.db), lines);
-    shop.payments.pay(reference);
-    const { verify } = shop.payments;
-    shop.payments.verify = async asked => ({ status: "pending", reference: asked });
+    shop.provider.pay(reference);
+    const { verify } = shop.provider;
+    shop.provider.verify = async asked => ({ status: "pending", reference: asked });
     passDay();
     await compareDays(shop);
     expect(await entries()).toMatchObject([{ kind: "books-differ", reference, resolvedAt: null }]);
 
-    shop.payments.verify = verify;
+    shop.provider.verify = verify;
     expect(await completeCheckout(shop, reference)).toMatchObject({ kind: "completed" });
     expect(await entries()).toMatchObject([{ kind: "books-differ", reference, resolvedAt: shop.now() }]);
   });
@@ -68,7 +69,7 @@ describe("a day's payments and the provider's list", () => {
   test("that differ are entries for the owner, once, in both directions", async () => {
     const here = await shop.sell();
     const [asked, paidElsewhere, ours] = [await shop.sell(), await shop.sell(), newPaymentReference()];
-    const { payments } = shop;
+    const { provider: payments } = shop;
     const { listTransactions } = payments;
     payments.listTransactions = async range => {
       const listed = await listTransactions.call(payments, range);
@@ -83,7 +84,9 @@ describe("a day's payments and the provider's list", () => {
     passDay();
     await compareDays(shop);
     const told = (await entries()).map(({ kind, reference, paidKobo, orderId }) => ({
-      ...{ kind, reference, paidKobo },
+      kind,
+      reference,
+      paidKobo,
       hasOrder: orderId !== null,
     }));
     expect(told).toHaveLength(4);
@@ -102,7 +105,7 @@ describe("a day's payments and the provider's list", () => {
     expect(await entries()).toHaveLength(4);
   });
 
-  test("teach the shop of money that nobody had told it of", async () => {
+  test("record money that no webhook had reported", async () => {
     const reference = await shop.sell();
     await shop.db.delete(orders);
     await shop.db.update(paymentAttempts).set({ state: "abandoned", paidKobo: null, paidCurrency: null });
@@ -117,7 +120,7 @@ describe("a day's payments and the provider's list", () => {
   test("show a payment that was taken back after its order, and none that a refund explains", async () => {
     const [charged, refunded] = [await shop.sell(), await shop.sell()];
     await shop.give(refunded, 1_250_000);
-    for (const reference of [charged, refunded]) shop.payments.say(reference, "reversed");
+    for (const reference of [charged, refunded]) shop.provider.say(reference, "reversed");
     passDay();
     await compareDays(shop);
     expect(await entries()).toMatchObject([{ kind: "reversed-after-order", reference: charged, paidKobo: 1_250_000 }]);
@@ -125,7 +128,7 @@ describe("a day's payments and the provider's list", () => {
 
   test("do not differ for a payment that the provider lists on the next day", async () => {
     await shop.sell();
-    const { payments } = shop;
+    const { provider: payments } = shop;
     payments.listTransactions = async () => [];
     passDay();
     await compareDays(shop);
@@ -137,12 +140,12 @@ describe("a comparison", () => {
   test("that the provider does not answer is no clean day, and is tried again", async () => {
     await shop.sell();
     passDay();
-    shop.payments.isDown = true;
+    shop.provider.isDown = true;
     await compareDays(shop);
     expect(await listComparedDays(shop)).toMatchObject([{ comparedAt: null, problem: "down" }]);
     await compareDays(shop);
     expect(lists()).toBe(1);
-    shop.payments.isDown = false;
+    shop.provider.isDown = false;
     shop.wait(16 * minutes);
     await compareDays(shop);
     expect(await listComparedDays(shop)).toMatchObject([{ differenceCount: 0, problem: null }]);

@@ -1,20 +1,23 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import { lagosDayAfter, lagosDayOf, lagosDayRange } from "#app/lib/lagos-time.ts";
-import { PaymentsUnavailable } from "#app/payments/payments.ts";
+import { type Payments, PaymentsUnavailable } from "#app/payments/payments.ts";
 import { describeReason } from "#app/log/describe-error.server.ts";
-import { comparedDays, paymentAttempts } from "#app/database/schema.server.ts";
+import { claimDue } from "#app/database/claim-due.server.ts";
+import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { comparedDays } from "#app/tables/payment-tables.server.ts";
 import { compareDay } from "./compare-day.server.ts";
 import type { ComparedDay } from "./compared-day.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
 
 const hourMs = 60 * 60 * 1000;
-/** After the day is over: what was paid in its last minutes is settled by then. */
+/** The first comparison, this long after the day is over: what was paid in its last minutes is settled by then. */
 const firstMs = hourMs;
-/** And once more, when a provider has given up repeating its webhooks and transfers under way have come or not. */
+/** The second comparison: by then a provider has stopped repeating its webhooks and pending transfers have ended. */
 const secondMs = 4 * 24 * hourMs;
 const againMs = 15 * 60 * 1000;
 const claimMs = 15 * 60 * 1000;
-/** A shop that was off for longer looks no further back. */
+const queue = { table: comparedDays, key: "day", dueAt: "compareAfter", leasedUntil: "claimedUntil" } as const;
+/** A shop that was off for longer compares no older days. */
 const maxDays = 14;
 
 /**
@@ -23,13 +26,17 @@ const maxDays = 14;
  * quarter of an hour; it is never taken for a day without differences.
  */
 export async function compareDays(shop: OrderShop): Promise<void> {
-  await addDays(shop);
+  for (const provider of shop.payments.all) await compareDaysOf(shop, provider);
+}
+
+async function compareDaysOf(shop: OrderShop, provider: Payments): Promise<void> {
+  await addDays(shop, provider.provider);
   for (let compared = 0; compared < maxDays; compared++) {
-    const day = await claim(shop);
+    const day = await claim(shop, provider.provider);
     if (!day) return;
-    const isThis = and(eq(comparedDays.provider, shop.payments.provider), eq(comparedDays.day, day));
+    const isThis = and(eq(comparedDays.provider, provider.provider), eq(comparedDays.day, day));
     try {
-      const counted = await compareDay(shop, day);
+      const counted = await compareDay(shop, provider, day);
       const comparedAt = shop.now();
       const again = new Date(lagosDayRange(day).to.getTime() + secondMs);
       await shop.db
@@ -68,57 +75,60 @@ export async function listComparedDays(
       problem: comparedDays.problem,
     })
     .from(comparedDays)
-    .where(eq(comparedDays.provider, payments.provider))
+    .where(eq(comparedDays.provider, payments.current.provider))
     .orderBy(desc(comparedDays.day))
     .limit(limit);
 }
 
-/** Every day since the shop's first payment with this provider that is over, at most the last fourteen. */
-async function addDays({ db, payments, now }: OrderShop): Promise<void> {
+/**
+ * Every day since the shop's first payment with this provider that is over, at most the last fourteen. A provider that
+ * takes no new payments has none after the day of its last one.
+ */
+async function addDays({ db, payments, now }: OrderShop, provider: string): Promise<void> {
   const today = lagosDayOf(now());
-  const [first] = await db
-    .select({ createdAt: paymentAttempts.createdAt })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.provider, payments.provider))
-    .orderBy(asc(paymentAttempts.id))
-    .limit(1);
-  if (!first) return;
-  const earliest = [lagosDayOf(first.createdAt), lagosDayAfter(today, -maxDays)].toSorted().at(-1)!;
+  const dayOfAttempt = async (direction: typeof asc) => {
+    const [found] = await db
+      .select({ createdAt: paymentAttempts.createdAt })
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.provider, provider))
+      .orderBy(direction(paymentAttempts.id))
+      .limit(1);
+    return found && lagosDayOf(found.createdAt);
+  };
+  const firstDay = await dayOfAttempt(asc);
+  if (!firstDay) return;
+  const end = provider === payments.current.provider ? today : lagosDayAfter((await dayOfAttempt(desc)) ?? firstDay, 1);
   const days = [];
-  for (let day = earliest; day < today; day = lagosDayAfter(day, 1)) days.push(day);
+  for (
+    let day = laterOf(firstDay, lagosDayAfter(today, -maxDays));
+    day < today && day < end;
+    day = lagosDayAfter(day, 1)
+  )
+    days.push(day);
   if (days.length === 0) return;
   await db
     .insert(comparedDays)
     .values(
       days.map(day => ({
-        ...{ provider: payments.provider, day },
+        provider,
+        day,
         compareAfter: new Date(lagosDayRange(day).to.getTime() + firstMs),
       })),
     )
     .onConflictDoNothing();
 }
 
-/** The earliest day that is due and nobody else is comparing. */
-async function claim({ db, payments, now }: OrderShop): Promise<string | undefined> {
-  const isMine = eq(comparedDays.provider, payments.provider);
-  const due = db
-    .select({ day: comparedDays.day })
-    .from(comparedDays)
-    .where(
-      and(
-        isMine,
-        isNotNull(comparedDays.compareAfter),
-        lte(comparedDays.compareAfter, now()),
-        or(isNull(comparedDays.claimedUntil), lte(comparedDays.claimedUntil, now())),
-      ),
-    )
-    .orderBy(asc(comparedDays.day))
-    .limit(1)
-    .for("update", { skipLocked: true });
-  const [claimed] = await db
-    .update(comparedDays)
-    .set({ claimedUntil: new Date(now().getTime() + claimMs) })
-    .where(and(isMine, eq(comparedDays.day, sql`(${due})`)))
-    .returning({ day: comparedDays.day });
+/** The later of two days as ISO text. */
+function laterOf(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
+/** The day that has been due the longest and nobody else is comparing. */
+async function claim({ db, now }: OrderShop, provider: string): Promise<string | undefined> {
+  const claimed = await claimDue(db, queue, {
+    where: eq(comparedDays.provider, provider),
+    now: now(),
+    until: new Date(now().getTime() + claimMs),
+  });
   return claimed?.day;
 }

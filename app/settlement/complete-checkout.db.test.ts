@@ -1,40 +1,17 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { createPaymentProviders } from "#app/payments/payment-providers.ts";
 import { PaymentsUnavailable } from "#app/payments/payments.ts";
-import {
-  attentionItems,
-  checkouts,
-  orderEvents,
-  orderItems,
-  orders,
-  outbox,
-  paymentAttempts,
-  productSizes,
-  products,
-  stockHolds,
-} from "#app/database/schema.server.ts";
-import {
-  createTestOrderShop,
-  insertCustomer,
-  minutes,
-  mustStart,
-  sampleDelivery,
-  type TestOrderShop,
-} from "#test/order-shop.ts";
+import { productSizes, products } from "#app/tables/catalog-tables.server.ts";
+import { checkouts, paymentAttempts, stockHolds } from "#app/tables/checkout-tables.server.ts";
+import { outbox } from "#app/tables/message-tables.server.ts";
+import { attentionItems, orderEvents, orderItems, orders } from "#app/tables/order-tables.server.ts";
+import { insertCustomer, minutes, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertPicture, insertProduct } from "#test/samples.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
+import { useOrderShop } from "#test/shops/use-test-shop.ts";
 
-let database: TestDatabase;
-let shop: TestOrderShop;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => {
-  shop = createTestOrderShop(database.db);
-});
-afterEach(() => database.emptyTables());
-afterAll(() => database.close());
+const shop = useOrderShop();
 
 const line = (product: { id: string }, quantity = 1) => ({ productId: product.id, size: "M", quantity });
 
@@ -51,21 +28,35 @@ describe("a payment becomes an order", () => {
   test("with the lines as quoted, the stock taken, the holds gone and the messages waiting to be sent", async () => {
     const { ada, dress, picture, reference, totalKobo } = await startTwoDresses();
     await shop.db.update(products).set({ title: "Renamed since", priceKobo: 1 });
-    shop.payments.pay(reference);
+    shop.provider.pay(reference);
     const outcome = await completeCheckout(shop, reference);
 
     expect(outcome).toEqual({ kind: "completed", orderNumber: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/u) });
     expect(await shop.db.select().from(orders)).toMatchObject([
       {
         ...sampleDelivery,
-        ...{ customerId: ada.customerId, customerEmail: ada.email, status: "submitted", reference, provider: "fake" },
-        ...{ wantsDelivery: true, subtotalKobo: 2_500_000, feeKobo: 350_000, totalKobo, paidAt: shop.now() },
+        customerId: ada.customerId,
+        customerEmail: ada.email,
+        status: "submitted",
+        reference,
+        provider: "fake",
+        wantsDelivery: true,
+        subtotalKobo: 2_500_000,
+        feeKobo: 350_000,
+        totalKobo,
+        paidAt: shop.now(),
       },
     ]);
     expect(await shop.db.select().from(orderItems)).toMatchObject([
       {
-        ...{ productId: dress.id, title: dress.title, code: dress.code, color: dress.color, size: "M" },
-        ...{ imageHash: picture.hash, priceKobo: 1_250_000, quantity: 2 },
+        productId: dress.id,
+        title: dress.title,
+        code: dress.code,
+        color: dress.color,
+        size: "M",
+        imageHash: picture.hash,
+        priceKobo: 1_250_000,
+        quantity: 2,
       },
     ]);
     expect(await shop.db.select().from(productSizes)).toMatchObject([{ quantity: 1 }]);
@@ -82,7 +73,7 @@ describe("a payment becomes an order", () => {
 
   test("once, however many messengers come at the same time", async () => {
     const { reference } = await startTwoDresses();
-    shop.payments.pay(reference);
+    shop.provider.pay(reference);
     const outcomes = await Promise.all(Array.from({ length: 100 }, () => completeCheckout(shop, reference)));
     expect(outcomes.filter(({ kind }) => kind === "completed")).toHaveLength(1);
     expect(outcomes.filter(({ kind }) => kind === "already-completed")).toHaveLength(99);
@@ -94,7 +85,7 @@ describe("a payment becomes an order", () => {
   test("of a size that is not counted, without touching it", async () => {
     const cap = await insertProduct(shop.db, { quantities: { M: null } });
     const { reference } = await mustStart(shop, await insertCustomer(shop.db), [line(cap, 10)]);
-    shop.payments.pay(reference);
+    shop.provider.pay(reference);
     expect(await completeCheckout(shop, reference)).toMatchObject({ kind: "completed" });
     expect(await shop.db.select().from(productSizes)).toMatchObject([{ quantity: null }]);
   });
@@ -103,52 +94,54 @@ describe("a payment becomes an order", () => {
 describe("not paid, or not yet", () => {
   test.each(["failed", "abandoned", "unknown"] as const)("%s changes nothing, and may still be paid", async status => {
     const { reference } = await startTwoDresses();
-    shop.payments.say(reference, status);
+    shop.provider.say(reference, status);
     expect(await completeCheckout(shop, reference)).toEqual({ kind: status });
     expect(await shop.db.$count(orders)).toBe(0);
     expect(await shop.db.$count(stockHolds)).toBe(1);
-    shop.payments.pay(reference);
+    shop.provider.pay(reference);
     expect(await completeCheckout(shop, reference)).toMatchObject({ kind: "completed" });
   });
 
   test("a reference that is not ours is unknown, and the provider is not asked", async () => {
     expect(await completeCheckout(shop, "sv-' or 1=1")).toEqual({ kind: "unknown" });
-    expect(shop.payments.calls).toEqual([]);
+    expect(shop.provider.calls).toEqual([]);
   });
 
   test("a transfer on its way holds its pieces for another 45 minutes, once", async () => {
     const { reference } = await startTwoDresses();
-    shop.payments.say(reference, "pending");
+    shop.provider.say(reference, "pending");
     shop.wait(40 * minutes);
     const heldUntil = new Date(shop.now().getTime() + 45 * minutes);
     expect(await completeCheckout(shop, reference)).toEqual({ kind: "pending", heldUntil, amountKobo: 2_850_000 });
     shop.wait(10 * minutes);
     expect(await completeCheckout(shop, reference)).toEqual({ kind: "pending", heldUntil, amountKobo: 2_850_000 });
     expect(await shop.db.select().from(stockHolds)).toMatchObject([{ until: heldUntil }]);
-    shop.payments.pay(reference);
+    shop.provider.pay(reference);
     expect(await completeCheckout(shop, reference)).toMatchObject({ kind: "completed" });
   });
 
-  test("a transfer that came to nothing is told as it is", async () => {
+  test("a transfer that came to nothing is reported as failed", async () => {
     const { reference } = await startTwoDresses();
-    shop.payments.say(reference, "pending");
+    shop.provider.say(reference, "pending");
     await completeCheckout(shop, reference);
-    shop.payments.say(reference, "failed");
+    shop.provider.say(reference, "failed");
     expect(await completeCheckout(shop, reference)).toEqual({ kind: "failed" });
     expect(await shop.db.select().from(paymentAttempts)).toMatchObject([{ state: "open" }]);
   });
 
   test("a silent provider is never a no", async () => {
     const { reference } = await startTwoDresses();
-    shop.payments.isDown = true;
+    shop.provider.isDown = true;
     await expect(completeCheckout(shop, reference)).rejects.toBeInstanceOf(PaymentsUnavailable);
     expect(await shop.db.select().from(paymentAttempts)).toMatchObject([{ state: "open" }]);
   });
 
   test("an answer about another payment is no answer", async () => {
     const { reference } = await startTwoDresses();
-    const other = { ...shop.payments, verify: async () => ({ status: "abandoned", reference: "sv-other" }) as const };
-    await expect(completeCheckout({ ...shop, payments: other }, reference)).rejects.toBeInstanceOf(PaymentsUnavailable);
+    const other = { ...shop.provider, verify: async () => ({ status: "abandoned", reference: "sv-other" }) as const };
+    await expect(
+      completeCheckout({ ...shop, payments: createPaymentProviders(other) }, reference),
+    ).rejects.toBeInstanceOf(PaymentsUnavailable);
   });
 
   test("another provider than the one in use is not asked about a payment it never had", async () => {
@@ -165,7 +158,7 @@ describe("money of the wrong kind makes no order and is shown to the owner", () 
     ["dollars", "wrong-currency", { currency: "USD" }],
   ])("%s", async (_what, reason, changes) => {
     const { reference, totalKobo } = await startTwoDresses();
-    shop.payments.pay(reference, changes);
+    shop.provider.pay(reference, changes);
     for (let times = 0; times < 2; times++) {
       expect(await completeCheckout(shop, reference)).toEqual({ kind: "attention", reason });
     }
@@ -177,7 +170,7 @@ describe("money of the wrong kind makes no order and is shown to the owner", () 
 
   test("a payment that was taken back", async () => {
     const { reference } = await startTwoDresses();
-    shop.payments.say(reference, "reversed");
+    shop.provider.say(reference, "reversed");
     for (let times = 0; times < 2; times++) {
       expect(await completeCheckout(shop, reference)).toEqual({ kind: "attention", reason: "reversed" });
     }
@@ -187,11 +180,11 @@ describe("money of the wrong kind makes no order and is shown to the owner", () 
 
   test("after too little, the shopper can pay the same checkout properly", async () => {
     const { ada, dress, reference } = await startTwoDresses();
-    shop.payments.pay(reference, { amountKobo: 100 });
+    shop.provider.pay(reference, { amountKobo: 100 });
     await completeCheckout(shop, reference);
     const again = await mustStart(shop, ada, [line(dress, 2)], true);
     expect(again.reference).not.toBe(reference);
-    shop.payments.pay(again.reference);
+    shop.provider.pay(again.reference);
     expect(await completeCheckout(shop, again.reference)).toMatchObject({ kind: "completed" });
   });
 });

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { type Payment, PaymentsUnavailable } from "#app/payments/payments.ts";
-import { checkouts, paymentAttempts, stockHolds } from "#app/database/schema.server.ts";
+import { checkouts, paymentAttempts, stockHolds } from "#app/tables/checkout-tables.server.ts";
 import { transact } from "#app/database/transact.server.ts";
+import { attemptMoves, move } from "#app/tables/states.ts";
 import { holdUntil } from "#app/stock/checkout-hold.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
@@ -9,12 +10,12 @@ import { lockCheckoutOf, recordPayment } from "./record-payment.server.ts";
 import { type CheckoutOutcome, findRecordedOutcome } from "./recorded-outcome.server.ts";
 
 /**
- * The one ear for all news of a payment: asks the provider what is true of `reference` and records it. However many
- * messengers call it, and however often, a checkout becomes one order, and only for verified money of the right amount
- * and currency. Money that is not simply an order is left for the owner (`attention`).
+ * Asks the provider what is true of `reference` and records it: the browser's confirm call, webhooks and jobs all end
+ * here. However many call it, and however often, a checkout becomes one order, and only for verified money of the right
+ * amount and currency. Money that is not simply an order is left for the owner (`attention`).
  *
- * Throws `PaymentsUnavailable` when the provider does not answer: nothing is known then, and nothing changes.
- * Source: design §5.3, §5.4.
+ * Throws `PaymentsUnavailable` when the provider of the payment does not answer, or its settings are not there: nothing
+ * is known then, and nothing changes. Source: docs/architecture.md#the-way-of-an-order.
  */
 export async function completeCheckout(
   shop: Pick<OrderShop, "db" | "payments" | "now" | "log" | "workSoon">,
@@ -23,11 +24,8 @@ export async function completeCheckout(
   const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
   if (!attempt) return { kind: "unknown" };
   if (attempt.state === "paid") return findRecordedOutcome(shop.db, reference);
-  if (attempt.provider !== shop.payments.provider) {
-    throw new PaymentsUnavailable(`${reference} belongs to ${attempt.provider}, which this shop does not use now.`);
-  }
 
-  const payment = await shop.payments.verify(reference);
+  const payment = await shop.payments.mustFind(attempt.provider).verify(reference);
   if (payment.reference !== reference) {
     throw new PaymentsUnavailable(`Asked about ${reference}, the provider answered about ${payment.reference}.`);
   }
@@ -56,9 +54,9 @@ function recordPending(shop: Pick<OrderShop, "db">, reference: string, now: Date
     if (attempt.state === "pending") return asItIs;
     await transaction
       .update(paymentAttempts)
-      .set({ state: "pending", settledAt: null })
+      .set({ state: move(attemptMoves, attempt.state, "pending"), settledAt: null })
       .where(eq(paymentAttempts.reference, reference));
-    // What has been let go is not taken back: others may have it by now.
+    // Pieces that were released are not held again: others may have them by now.
     const isHeld = checkout.state === "open" && checkout.expiresAt > now;
     if (!isHeld) return asItIs;
     const expiresAt = holdUntil(now);
@@ -72,12 +70,18 @@ async function recordReversal(shop: Pick<OrderShop, "db">, reference: string, no
   return transact(shop.db, async transaction => {
     const { checkout, attempt } = await lockCheckoutOf(transaction, reference);
     if (attempt.state === "paid") return findRecordedOutcome(transaction, reference);
-    await transaction
-      .update(paymentAttempts)
-      .set({ state: "failed", settledAt: now })
-      .where(eq(paymentAttempts.reference, reference));
+    if (attempt.state !== "failed") {
+      await transaction
+        .update(paymentAttempts)
+        .set({ state: move(attemptMoves, attempt.state, "failed"), settledAt: now })
+        .where(eq(paymentAttempts.reference, reference));
+    }
     await raiseAttention(transaction, {
-      ...{ kind: "reversed", reference, checkoutId: checkout.id, expectedKobo: attempt.amountKobo, now },
+      kind: "reversed",
+      reference,
+      checkoutId: checkout.id,
+      expectedKobo: attempt.amountKobo,
+      now,
       detail: "The provider took this payment back before it became an order. No order was made.",
     });
     return { kind: "attention", reason: "reversed" };
@@ -89,10 +93,10 @@ async function recordUnpaid(
   reference: string,
   status: "failed" | "abandoned" | "unknown",
 ): Promise<CheckoutOutcome> {
-  // A transfer that came to nothing is no longer waited for; the reference may still be paid another way.
+  // A transfer that failed is no longer waited for; the reference may still be paid another way.
   await shop.db
     .update(paymentAttempts)
-    .set({ state: "open" })
+    .set({ state: move(attemptMoves, "pending", "open") })
     .where(and(eq(paymentAttempts.reference, reference), eq(paymentAttempts.state, "pending")));
   return { kind: status };
 }

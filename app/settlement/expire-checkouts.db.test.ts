@@ -1,24 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PaymentsUnavailable } from "#app/payments/payments.ts";
-import { checkouts, orders, paymentAttempts, stockHolds } from "#app/database/schema.server.ts";
-import { createTestOrderShop, insertCustomer, minutes, mustStart, type TestOrderShop } from "#test/order-shop.ts";
+import { checkouts, paymentAttempts, stockHolds } from "#app/tables/checkout-tables.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
+import { insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { expireCheckouts } from "./expire-checkouts.server.ts";
+import { useOrderShop } from "#test/shops/use-test-shop.ts";
 
 /* No checkout is closed while money may still come for it, without a last question about each of its payments. */
 
-let database: TestDatabase;
-let shop: TestOrderShop;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => {
-  shop = createTestOrderShop(database.db);
-});
-afterEach(() => database.emptyTables());
-afterAll(() => database.close());
+const shop = useOrderShop();
 
 const startOne = async () => {
   const dress = await insertProduct(shop.db, { quantities: { M: 5 } });
@@ -37,7 +29,7 @@ const stateOf = async (reference: string) => {
 const addAttempt = async (reference: string, state: "created" | "open" | "pending") => {
   const [first] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
   const other = `${reference}-${state}`;
-  await shop.payments.initialize({ reference: other, email: "ada@example.com", amountKobo: first!.amountKobo });
+  await shop.provider.initialize({ reference: other, email: "ada@example.com", amountKobo: first!.amountKobo });
   const id = first!.id.replace(/.{4}$/u, `000${["created", "open", "pending"].indexOf(state)}`);
   await shop.db.insert(paymentAttempts).values({ ...first!, id, reference: other, state });
   return other;
@@ -48,7 +40,7 @@ test("every payment of it is asked about, whatever its state, and any of them st
     const { reference } = await startOne();
     const other = await addAttempt(reference, state);
     shop.wait(46 * minutes);
-    shop.payments.pay(other);
+    shop.provider.pay(other);
     await expireCheckouts(shop);
     expect(await stateOf(reference)).toBe("paid");
     const [order] = await shop.db.select().from(orders).where(eq(orders.reference, other));
@@ -58,10 +50,10 @@ test("every payment of it is asked about, whatever its state, and any of them st
 
 test("it stays open with its pieces when one of its payments cannot be asked about, and the others are closed", async () => {
   const [stuck, free] = [await startOne(), await startOne()];
-  const { verify } = shop.payments;
-  shop.payments.verify = async reference => {
+  const { verify } = shop.provider;
+  shop.provider.verify = async reference => {
     if (reference === stuck.reference) throw new PaymentsUnavailable("not sensible");
-    return await verify.call(shop.payments, reference);
+    return await verify.call(shop.provider, reference);
   };
   shop.wait(46 * minutes);
   await expect(expireCheckouts(shop)).rejects.toThrow(PaymentsUnavailable);
@@ -72,10 +64,10 @@ test("it stays open with its pieces when one of its payments cannot be asked abo
 
 test("it is not closed when its shopper comes back while the provider is asked", async () => {
   const { reference } = await startOne();
-  const { verify } = shop.payments;
-  shop.payments.verify = async asked => {
+  const { verify } = shop.provider;
+  shop.provider.verify = async asked => {
     await shop.db.update(checkouts).set({ expiresAt: new Date(shop.now().getTime() + 45 * minutes) });
-    return await verify.call(shop.payments, asked);
+    return await verify.call(shop.provider, asked);
   };
   shop.wait(46 * minutes);
   await expireCheckouts(shop);

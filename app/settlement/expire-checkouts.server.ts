@@ -1,18 +1,20 @@
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
 import { PaymentsUnavailable } from "#app/payments/payments.ts";
-import { checkouts, paymentAttempts, stockHolds } from "#app/database/schema.server.ts";
+import { checkouts, paymentAttempts, stockHolds } from "#app/tables/checkout-tables.server.ts";
 import { transact } from "#app/database/transact.server.ts";
+import { checkoutMoves, move, unsettledAttempts } from "#app/tables/states.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
 
 const batchSize = 20;
-/** So many in a round, and the provider is asked nothing more for now. */
+/** After this many failures in a round, the provider is asked nothing more for now. */
 const maxFailures = 3;
 
 /**
  * Closes the checkouts whose time is over and lets go of their pieces, each after a last question to the provider about
  * every payment of it. Several instances may do it at once.
- * Throws `PaymentsUnavailable` when the provider does not answer; the rest waits for another round. Source: design §5.1.
+ * Throws `PaymentsUnavailable` when the provider does not answer; the rest waits for another round. Source:
+ * docs/architecture.md#the-way-of-an-order.
  */
 export async function expireCheckouts(shop: OrderShop): Promise<void> {
   const due = await shop.db
@@ -43,8 +45,12 @@ async function listUnsettled(shop: OrderShop, checkoutId: string): Promise<strin
     .where(
       and(
         eq(paymentAttempts.checkoutId, checkoutId),
-        eq(paymentAttempts.provider, shop.payments.provider),
-        inArray(paymentAttempts.state, ["created", "open", "pending"]),
+        // Without the settings of its provider a payment cannot be asked about; it can still be completed later.
+        inArray(
+          paymentAttempts.provider,
+          shop.payments.all.map(({ provider }) => provider),
+        ),
+        inArray(paymentAttempts.state, unsettledAttempts),
       ),
     );
   return attempts.map(attempt => attempt.reference);
@@ -55,7 +61,8 @@ async function expire(shop: OrderShop, checkoutId: string): Promise<void> {
   await transact(shop.db, async transaction => {
     const [checkout] = await transaction.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for("update");
     if (checkout?.state !== "open" || checkout.expiresAt > shop.now()) return;
-    await transaction.update(checkouts).set({ state: "expired" }).where(eq(checkouts.id, checkoutId));
+    const state = move(checkoutMoves, checkout.state, "expired");
+    await transaction.update(checkouts).set({ state }).where(eq(checkouts.id, checkoutId));
     await transaction.delete(stockHolds).where(eq(stockHolds.checkoutId, checkoutId));
   });
 }

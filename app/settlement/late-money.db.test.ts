@@ -1,37 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  attentionItems,
-  checkouts,
-  orderEvents,
-  orders,
-  productSizes,
-  stockHolds,
-} from "#app/database/schema.server.ts";
-import {
-  createTestOrderShop,
-  hours,
-  insertCustomer,
-  minutes,
-  mustStart,
-  sampleDelivery,
-  type TestOrderShop,
-} from "#test/order-shop.ts";
+import { describe, expect, test } from "vitest";
+import { productSizes } from "#app/tables/catalog-tables.server.ts";
+import { checkouts, stockHolds } from "#app/tables/checkout-tables.server.ts";
+import { attentionItems, orderEvents, orders } from "#app/tables/order-tables.server.ts";
+import { hours, insertCustomer, minutes, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import { reconcilePayments } from "./reconcile-payments.server.ts";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+import { useOrderShop } from "#test/shops/use-test-shop.ts";
 
-let database: TestDatabase;
-let shop: TestOrderShop;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => {
-  shop = createTestOrderShop(database.db);
-});
-afterEach(() => database.emptyTables());
-afterAll(() => database.close());
+const shop = useOrderShop();
 
 const line = (product: { id: string }, quantity = 1) => ({ productId: product.id, size: "M", quantity });
 const someone = () => insertCustomer(shop.db);
@@ -44,7 +22,7 @@ describe("money after its checkout's time", () => {
     await reconcilePayments(shop);
     expect(await shop.db.select().from(checkouts)).toMatchObject([{ state: "expired" }]);
     shop.wait(5 * hours);
-    shop.payments.pay(reference);
+    shop.provider.pay(reference);
     expect(await completeCheckout(shop, reference)).toMatchObject({ kind: "completed" });
     expect(await shop.db.select().from(productSizes)).toMatchObject([{ quantity: 0 }]);
   });
@@ -55,9 +33,9 @@ describe("money after its checkout's time", () => {
     const late = await mustStart(shop, await someone(), [line(dress, 3), line(cap)]);
     shop.wait(46 * minutes);
     const quick = await mustStart(shop, await someone(), [line(dress, 2)]);
-    shop.payments.pay(quick.reference);
+    shop.provider.pay(quick.reference);
     await completeCheckout(shop, quick.reference);
-    shop.payments.pay(late.reference);
+    shop.provider.pay(late.reference);
     const outcome = await completeCheckout(shop, late.reference);
 
     expect(outcome).toEqual({ kind: "attention", reason: "late-no-stock", orderNumber: expect.any(String) });
@@ -67,7 +45,9 @@ describe("money after its checkout's time", () => {
     expect(await shop.db.$count(orders)).toBe(2);
     expect(await shop.db.select().from(attentionItems)).toMatchObject([
       {
-        ...{ kind: "late-no-stock", reference: late.reference, paidKobo: late.totalKobo },
+        kind: "late-no-stock",
+        reference: late.reference,
+        paidKobo: late.totalKobo,
         detail: expect.stringContaining("2 × Ankara wrap dress (M)"),
       },
     ]);
@@ -84,10 +64,10 @@ describe("money after its checkout's time", () => {
     const late = await mustStart(shop, await someone(), [line(dress)]);
     shop.wait(46 * minutes);
     const holder = await mustStart(shop, await someone(), [line(dress)]);
-    shop.payments.pay(late.reference);
+    shop.provider.pay(late.reference);
     expect(await completeCheckout(shop, late.reference)).toMatchObject({ reason: "late-no-stock" });
     expect(await shop.db.select().from(productSizes)).toMatchObject([{ quantity: 1 }]);
-    shop.payments.pay(holder.reference);
+    shop.provider.pay(holder.reference);
     expect(await completeCheckout(shop, holder.reference)).toMatchObject({ kind: "completed" });
     expect(await shop.db.select().from(productSizes)).toMatchObject([{ quantity: 0 }]);
   });
@@ -97,7 +77,7 @@ describe("money after its checkout's time", () => {
     const dress = await insertProduct(shop.db, { quantities: { M: 5 } });
     const first = await mustStart(shop, ada, [line(dress)]);
     const second = await mustStart(shop, ada, [line(dress, 2)]);
-    for (const { reference } of [first, second]) shop.payments.pay(reference);
+    for (const { reference } of [first, second]) shop.provider.pay(reference);
     expect(await completeCheckout(shop, first.reference)).toMatchObject({ kind: "completed" });
     expect(await completeCheckout(shop, second.reference)).toMatchObject({ kind: "completed" });
     expect(await shop.db.select().from(productSizes)).toMatchObject([{ quantity: 2 }]);
@@ -108,7 +88,7 @@ test("the owner lowers a quantity below what is held: what is left is sold, the 
   const dress = await insertProduct(shop.db, { quantities: { M: 3 } });
   const { reference } = await mustStart(shop, await someone(), [line(dress, 3)]);
   await shop.db.update(productSizes).set({ quantity: 1 });
-  shop.payments.pay(reference);
+  shop.provider.pay(reference);
   expect(await completeCheckout(shop, reference)).toMatchObject({ reason: "late-no-stock" });
   expect(await shop.db.select().from(productSizes)).toMatchObject([{ quantity: 0 }]);
 });
@@ -117,7 +97,7 @@ test("a size that is no longer made is missing, and the order stands", async () 
   const dress = await insertProduct(shop.db, { quantities: { M: 3 } });
   const { reference } = await mustStart(shop, await someone(), [line(dress)]);
   await shop.db.delete(productSizes);
-  shop.payments.pay(reference);
+  shop.provider.pay(reference);
   expect(await completeCheckout(shop, reference)).toMatchObject({ reason: "late-no-stock" });
 });
 
@@ -127,11 +107,14 @@ describe("two payments of one checkout", () => {
     const lines = [line(await insertProduct(shop.db, { quantities: { M: 5 } }))];
     const first = await mustStart(shop, account, lines);
     const second = await startCheckout(shop, {
-      ...{ account, lines, wantsDelivery: false, replacing: first.reference },
+      account,
+      lines,
+      wantsDelivery: false,
+      replacing: first.reference,
       delivery: sampleDelivery,
     });
     if (second.kind !== "started") throw new Error(second.kind);
-    for (const { reference } of [first, second]) shop.payments.pay(reference);
+    for (const { reference } of [first, second]) shop.provider.pay(reference);
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, (_, n) => completeCheckout(shop, n % 2 ? first.reference : second.reference)),
     );
@@ -141,7 +124,9 @@ describe("two payments of one checkout", () => {
     const [order] = await shop.db.select().from(orders);
     const extra = order!.reference === first.reference ? second.reference : first.reference;
     expect(await completeCheckout(shop, extra)).toEqual({
-      ...{ kind: "attention", reason: "paid-twice", orderNumber: order!.number },
+      kind: "attention",
+      reason: "paid-twice",
+      orderNumber: order!.number,
     });
     expect(await shop.db.select().from(attentionItems)).toMatchObject([
       {

@@ -1,22 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestOrderShop, insertCustomer, minutes, mustStart, type TestOrderShop } from "#test/order-shop.ts";
+import { expect, test } from "vitest";
+import { insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import { listOpenCheckouts } from "./list-open-checkouts.server.ts";
 import { timeLeft, whatHappensNext } from "./open-checkout.ts";
 import { reconcilePayments } from "./reconcile-payments.server.ts";
+import { useOrderShop } from "#test/shops/use-test-shop.ts";
 
-let database: TestDatabase;
-let shop: TestOrderShop;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => {
-  shop = createTestOrderShop(database.db);
-});
-afterEach(() => database.emptyTables());
-afterAll(() => database.close());
+const shop = useOrderShop();
 
 const startOne = async () => {
   const dress = await insertProduct(shop.db, { quantities: { M: 5 } });
@@ -28,10 +19,12 @@ const inWords = async () => {
   return `${timeLeft(checkout, shop.now())}. ${whatHappensNext(checkout, shop.now())}`;
 };
 
-test("who is paying is listed with what, how much, each payment, the time left and what happens next", async () => {
+test("an open checkout is listed with its lines, amount, attempts, time left and what happens next", async () => {
   const { reference, totalKobo } = await startOne();
   expect(await theOne()).toMatchObject({
-    ...{ fullName: "Ada Obi", totalKobo, customerEmail: expect.stringContaining("@example.com") },
+    fullName: "Ada Obi",
+    totalKobo,
+    customerEmail: expect.stringContaining("@example.com"),
     lines: [{ title: "Ankara wrap dress", size: "M", quantity: 2 }],
     attempts: [{ reference, state: "open" }],
   });
@@ -43,14 +36,14 @@ test("who is paying is listed with what, how much, each payment, the time left a
 
 test("a transfer is listed until it arrives, also when the checkout's time is over", async () => {
   const { reference } = await startOne();
-  shop.payments.say(reference, "pending");
+  shop.provider.say(reference, "pending");
   await completeCheckout(shop, reference);
   expect(await inWords()).toContain("The provider is asked about the transfer at");
   shop.wait(46 * minutes);
   await reconcilePayments(shop);
   expect(await theOne()).toMatchObject({ state: "expired", attempts: [{ state: "pending" }] });
   expect(await inWords()).toMatch(/^its time is over\. Its pieces are free again\./u);
-  shop.payments.pay(reference);
+  shop.provider.pay(reference);
   await completeCheckout(shop, reference);
   expect(await theOne()).toBeUndefined();
 });

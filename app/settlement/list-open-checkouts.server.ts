@@ -1,21 +1,20 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import * as v from "valibot";
+import { isUuid } from "#app/lib/uuid.ts";
 import type { Database } from "#app/database/open-database.server.ts";
-import { checkoutLines, checkouts, customers, paymentAttempts } from "#app/database/schema.server.ts";
+import { customers } from "#app/tables/account-tables.server.ts";
+import { checkoutLines, checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
 import type { OpenCheckout } from "./open-checkout.ts";
 
-const uuid = v.pipe(v.string(), v.uuid());
-
 /**
- * A page of the checkouts that money may still come for, newest first: the open ones, and those whose time is over while
- * a transfer is on its way. `next` is what to ask for `after`, where there is more. Three queries.
+ * A page of the checkouts that money may still come for, newest first: the open ones, and those whose time is over
+ * while a transfer is on its way. `next` is what to ask for `after`, where there is more. Three queries.
  */
 export async function listOpenCheckouts(
   { db }: { db: Database },
   { after, limit = 20 }: { after?: string | undefined; limit?: number } = {},
 ): Promise<{ checkouts: OpenCheckout[]; next: string | undefined }> {
   // Ids grow with time (UUIDv7), so they are the order too.
-  const isOlder = v.is(uuid, after) ? sql`${checkouts.id} < ${after}::uuid` : undefined;
+  const isOlder = isUuid(after) ? sql`${checkouts.id} < ${after}::uuid` : undefined;
   const isAwaited = sql`${checkouts.id} in (select id from checkouts where state = 'open'
     union all select checkout_id from payment_attempts where state = 'pending')`;
   const found = await db

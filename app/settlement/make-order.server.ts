@@ -1,15 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
-import {
-  type checkouts,
-  checkoutLines,
-  customers,
-  orderEvents,
-  orderItems,
-  orders,
-  stockHolds,
-} from "#app/database/schema.server.ts";
+import { customers } from "#app/tables/account-tables.server.ts";
+import { type checkouts, checkoutLines, stockHolds } from "#app/tables/checkout-tables.server.ts";
+import { orderEvents, orderItems, orders } from "#app/tables/order-tables.server.ts";
 import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
 import type { MissingPieces } from "#app/stock/missing-pieces.ts";
 import { newOrderNumber } from "./order-number.ts";
@@ -84,12 +78,21 @@ async function insertOrder(
     .from(customers)
     .where(eq(customers.id, checkout.customerId));
   for (let tries = 0; tries < maxNumberTries; tries++) {
+    // With a hosted content store the trigger `orders_owed` puts a copy of the order into the outbox.
     const [order] = await transaction
       .insert(orders)
       .values({
         ...facts,
-        ...{ id: newId(), number: newOrderNumber(), checkoutId, customerEmail: customer!.email },
-        ...{ status: "submitted", reference, provider, paidAt, createdAt: now, updatedAt: now },
+        id: newId(),
+        number: newOrderNumber(),
+        checkoutId,
+        customerEmail: customer!.email,
+        status: "submitted",
+        reference,
+        provider,
+        paidAt,
+        createdAt: now,
+        updatedAt: now,
       })
       .onConflictDoNothing({ target: orders.number })
       .returning({ id: orders.id, number: orders.number });

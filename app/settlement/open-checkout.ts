@@ -1,14 +1,13 @@
+import type { AttemptState, CheckoutState } from "#app/tables/states.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 
-export type AttemptState = "created" | "open" | "pending" | "paid" | "failed" | "abandoned";
-
 /** A try to pay a checkout; `askAfter` is when the provider is asked about it next. */
-export type OpenAttempt = { reference: string; state: AttemptState; createdAt: Date; askAfter: Date };
+export type CheckoutAttempt = { reference: string; state: AttemptState; createdAt: Date; askAfter: Date };
 
 /** A checkout that money may still come for. Amounts in integer kobo, times UTC instants. */
 export type OpenCheckout = {
   id: string;
-  state: "open" | "paid" | "expired" | "abandoned";
+  state: CheckoutState;
   customerEmail: string;
   fullName: string;
   phone: string;
@@ -17,7 +16,7 @@ export type OpenCheckout = {
   expiresAt: Date;
   lines: { title: string; size: string; quantity: number }[];
   /** Newest first. */
-  attempts: OpenAttempt[];
+  attempts: CheckoutAttempt[];
 };
 
 /** Where a try to pay stands, for the owner. */

@@ -1,56 +1,66 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { isDisputeEvent, isRefundEvent, type PaymentEvent, PaymentsUnavailable } from "#app/payments/payments.ts";
+import { type PaymentEvent, type Payments, PaymentsUnavailable } from "#app/payments/payments.ts";
+import { askEachProvider } from "#app/payments/payment-providers.ts";
 import { newId } from "#app/database/new-id.server.ts";
-import { paymentAttempts, paymentEvents } from "#app/database/schema.server.ts";
+import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { paymentEvents } from "#app/tables/payment-tables.server.ts";
+import { attemptMoves, move } from "#app/tables/states.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import { findRefundable } from "#app/refunds/find-refundable.server.ts";
-import { noticeReversal } from "./notice-reversal.server.ts";
-import { learnRefunds } from "#app/refunds/follow-refunds.server.ts";
+import { raiseReversal } from "./raise-reversal.server.ts";
+import { fetchRefunds } from "#app/refunds/follow-refunds.server.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
 import { isOurReference } from "#app/payments/payment-reference.ts";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
 
 const batchSize = 20;
-/** So many in a row, and the provider is asked nothing more for now. */
+/** After this many failures in a row, the provider is asked nothing more for now. */
 const maxFailures = 3;
 
 /**
- * Keeps a provider's message word for word before anything is done about it. Its signature is already checked.
- * The same event again is not kept twice. One about a refund is to be handled again, since a payment may have several
- * refunds and nothing in the message tells them apart. Source: design §5.3; contracts of the provider (no event id).
+ * Stores a provider's message unchanged before it is handled. Its signature is already checked. The same event again is
+ * not stored twice. One about a refund is handled again, since a payment may have several refunds and nothing in the
+ * message tells them apart. Source: docs/architecture.md#the-way-of-an-order; the provider's documentation (no event
+ * id).
  */
 export async function keepPaymentEvent(
-  shop: Pick<OrderShop, "db" | "payments" | "now">,
+  shop: Pick<OrderShop, "db" | "now">,
+  provider: Pick<Payments, "provider" | "kindOf">,
   event: PaymentEvent,
   rawBody: Uint8Array,
 ): Promise<void> {
-  const { provider } = shop.payments;
   const kept = { rawBody: Buffer.from(rawBody), receivedAt: shop.now() };
-  const insert = shop.db.insert(paymentEvents).values({ ...event, ...kept, id: newId(), provider });
+  const insert = shop.db.insert(paymentEvents).values({ ...event, ...kept, id: newId(), provider: provider.provider });
   const target = [paymentEvents.provider, paymentEvents.event, paymentEvents.reference];
-  // Always later than the one before it: so whoever is handling that one knows that there is news since.
+  // Always later than the previous value, so that whoever is handling the event sees that it came again.
   const receivedAt = sql`greatest(excluded.received_at, ${paymentEvents.receivedAt} + interval '1 millisecond')`;
-  await (isRefundEvent(event.event)
+  await (provider.kindOf(event.event) === "refund"
     ? insert.onConflictDoUpdate({ target, set: { ...kept, receivedAt, handledAt: null } })
     : insert.onConflictDoNothing({ target }));
 }
 
 /**
- * Acts on kept events, or only on those of `reference`. An event is a reason to ask, never an answer: its payment is
- * made due for a question, and so is asked about until settled even when the provider is silent now.
- * Throws `PaymentsUnavailable` when it is; what was not reached stays for the next round.
+ * Handles stored events, or only those of `reference`. An event is a reason to ask the provider, never proof of
+ * payment: its payment is made due for a question, and so is asked about until settled even when the provider does not
+ * answer now. Throws `PaymentsUnavailable` then; what was not reached stays for the next round.
  */
 export async function handlePaymentEvents(shop: OrderShop, reference?: string): Promise<void> {
+  await askEachProvider(shop.payments, provider => handleEventsOf(shop, provider, reference));
+}
+
+async function handleEventsOf(shop: OrderShop, provider: Payments, reference?: string): Promise<void> {
   const events = await shop.db
     .select({
-      ...{ id: paymentEvents.id, reference: paymentEvents.reference },
-      ...{ event: paymentEvents.event, receivedAt: paymentEvents.receivedAt },
+      id: paymentEvents.id,
+      reference: paymentEvents.reference,
+      event: paymentEvents.event,
+      receivedAt: paymentEvents.receivedAt,
     })
     .from(paymentEvents)
     .where(
       and(
         isNull(paymentEvents.handledAt),
-        eq(paymentEvents.provider, shop.payments.provider),
+        eq(paymentEvents.provider, provider.provider),
         reference === undefined ? undefined : eq(paymentEvents.reference, reference),
       ),
     )
@@ -59,38 +69,48 @@ export async function handlePaymentEvents(shop: OrderShop, reference?: string): 
   const failures: PaymentsUnavailable[] = [];
   for (const event of events) {
     try {
-      await handle(shop, event);
+      await handle(shop, provider, event);
     } catch (error) {
       if (!(error instanceof PaymentsUnavailable)) throw error;
-      // One payment that cannot be asked about must not keep the news of others waiting.
+      // One payment that cannot be asked about must not delay the events of others.
       if (failures.push(error) === maxFailures) break;
     }
   }
   if (failures[0]) throw failures[0];
 }
 
-async function handle(shop: OrderShop, event: PaymentEvent & { id: string; receivedAt: Date }): Promise<void> {
+async function handle(
+  shop: OrderShop,
+  provider: Payments,
+  event: PaymentEvent & { id: string; receivedAt: Date },
+): Promise<void> {
+  const kind = provider.kindOf(event.event);
   const isKnown = await makeDue(shop, event.reference);
-  if (!isKnown) await noticeUnknownMoney(shop, event);
+  if (!isKnown) await raiseUnknownMoney(shop, provider, event);
   // Nothing else asks about refunds that were made at the provider's site, so this is handled once it is answered.
-  if (isRefundEvent(event.event)) await learnRefunds(shop, event.reference);
+  if (kind === "refund") await fetchRefunds(shop, provider, event.reference);
   const isThisNews = and(eq(paymentEvents.id, event.id), eq(paymentEvents.receivedAt, event.receivedAt));
   await shop.db.update(paymentEvents).set({ handledAt: shop.now() }).where(isThisNews);
   if (!isKnown) return;
-  if (isDisputeEvent(event.event)) await noticeDispute(shop, event.reference);
+  if (kind === "dispute") await raiseDispute(shop, event.reference);
   await completeCheckout(shop, event.reference);
-  // What is told of a payment made, other than that it is made, may be that it no longer is.
-  if (event.event !== "charge.success" && !isRefundEvent(event.event)) await noticeReversal(shop, event.reference);
+  // Any other event about a settled payment may mean that it was reversed.
+  if (kind === "dispute" || kind === "other") await raiseReversal(shop, event.reference);
 }
 
-/** The one event that says something the provider cannot be asked about here; nothing follows from it by itself. */
-async function noticeDispute(shop: OrderShop, reference: string): Promise<void> {
+/** A dispute is the one event that cannot be verified by asking the provider, so it only raises an entry. */
+async function raiseDispute(shop: OrderShop, reference: string): Promise<void> {
   const payment = await findRefundable(shop, reference);
   if (!payment) return;
   const { orderId, orderNumber, paidKobo, currency } = payment;
   const of = orderNumber ? `order ${orderNumber}` : "this payment";
   await raiseAttention(shop.db, {
-    ...{ kind: "disputed", reference, ...(orderId && { orderId }), paidKobo, currency, now: shop.now() },
+    kind: "disputed",
+    reference,
+    ...(orderId && { orderId }),
+    paidKobo,
+    currency,
+    now: shop.now(),
     detail: `The shopper's bank disputes the payment of ${of}.`,
   });
 }
@@ -98,12 +118,13 @@ async function noticeDispute(shop: OrderShop, reference: string): Promise<void> 
 /** Makes the payment due for a question now, given up or not. False when we have no such reference. */
 async function makeDue(shop: OrderShop, reference: string): Promise<boolean> {
   const isGivenUp = sql`${paymentAttempts.state} = 'abandoned'`;
+  const again = move(attemptMoves, "abandoned", "open");
   const due = await shop.db
     .update(paymentAttempts)
     .set({
       askAfter: shop.now(),
       askedCount: 0,
-      state: sql`case when ${isGivenUp} then 'open' else ${paymentAttempts.state} end`,
+      state: sql`case when ${isGivenUp} then ${again} else ${paymentAttempts.state} end`,
       settledAt: sql`case when ${isGivenUp} then null else ${paymentAttempts.settledAt} end`,
     })
     .where(eq(paymentAttempts.reference, reference))
@@ -111,16 +132,26 @@ async function makeDue(shop: OrderShop, reference: string): Promise<boolean> {
   return due.length > 0;
 }
 
-/** Money under a reference that looks like ours but is in none of our books, as after restoring an old backup. */
-async function noticeUnknownMoney(shop: OrderShop, { reference, event }: PaymentEvent): Promise<void> {
+/**
+ * Raises an entry for money under a reference of our form that we have no record of, as after restoring an old backup.
+ */
+async function raiseUnknownMoney(
+  shop: OrderShop,
+  provider: Payments,
+  { reference, event }: PaymentEvent,
+): Promise<void> {
   if (!isOurReference(reference)) {
     shop.log.info({ reference, event }, "a payment event that is not this shop's was put aside");
     return;
   }
-  const payment = await shop.payments.verify(reference);
+  const payment = await provider.verify(reference);
   if (payment.status !== "success") return;
   await raiseAttention(shop.db, {
-    ...{ kind: "unknown-reference", reference, paidKobo: payment.amountKobo, currency: payment.currency },
+    kind: "unknown-reference",
+    reference,
+    provider: provider.provider,
+    paidKobo: payment.amountKobo,
+    currency: payment.currency,
     detail: "Money came under a reference this shop has no record of. No order was made.",
     now: shop.now(),
   });

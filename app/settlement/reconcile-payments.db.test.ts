@@ -1,45 +1,24 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  attentionItems,
-  checkouts,
-  orders,
-  paymentAttempts,
-  paymentEvents,
-  stockHolds,
-} from "#app/database/schema.server.ts";
-import {
-  createTestOrderShop,
-  hours,
-  insertCustomer,
-  minutes,
-  mustStart,
-  type TestOrderShop,
-} from "#test/order-shop.ts";
+import { describe, expect, test } from "vitest";
+import { checkouts, paymentAttempts, stockHolds } from "#app/tables/checkout-tables.server.ts";
+import { attentionItems, orders } from "#app/tables/order-tables.server.ts";
+import { paymentEvents } from "#app/tables/payment-tables.server.ts";
+import { hours, insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import { handlePaymentEvents, keepPaymentEvent } from "./payment-events.server.ts";
 import { newPaymentReference } from "#app/payments/payment-reference.ts";
 import { reconcilePayments } from "./reconcile-payments.server.ts";
+import { useOrderShop } from "#test/shops/use-test-shop.ts";
 
-let database: TestDatabase;
-let shop: TestOrderShop;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => {
-  shop = createTestOrderShop(database.db);
-});
-afterEach(() => database.emptyTables());
-afterAll(() => database.close());
+const shop = useOrderShop();
 
 const startOne = async () => {
   const dress = await insertProduct(shop.db, { quantities: { M: 5 } });
   return mustStart(shop, await insertCustomer(shop.db), [{ productId: dress.id, size: "M", quantity: 1 }]);
 };
 const keep = (reference: string, event = "charge.success") =>
-  keepPaymentEvent(shop, { event, reference }, Buffer.from(`{"reference":"${reference}"}`));
+  keepPaymentEvent(shop, shop.provider, { event, reference }, Buffer.from(`{"reference":"${reference}"}`));
 /** Lets the jobs run every ten seconds for a while. */
 const runFor = async (ms: number) => {
   for (let passed = 0; passed < ms; passed += 10_000) {
@@ -47,12 +26,12 @@ const runFor = async (ms: number) => {
     await reconcilePayments(shop);
   }
 };
-const countQuestions = () => shop.payments.calls.filter(call => call.startsWith("verify")).length;
+const countQuestions = () => shop.provider.calls.filter(call => call.startsWith("verify")).length;
 
 describe("a browser closed after paying, and no webhook", () => {
   test("is an order within a minute", async () => {
     const { reference } = await startOne();
-    shop.payments.pay(reference);
+    shop.provider.pay(reference);
     await runFor(1 * minutes);
     expect(await shop.db.select().from(orders)).toMatchObject([{ reference }]);
   });
@@ -63,7 +42,7 @@ describe("a browser closed after paying, and no webhook", () => {
       shop.wait(1 * hours);
       await reconcilePayments(shop);
     }
-    shop.payments.pay(reference);
+    shop.provider.pay(reference);
     shop.wait(2 * hours);
     await reconcilePayments(shop);
     expect(await shop.db.select().from(orders)).toMatchObject([{ reference }]);
@@ -86,13 +65,13 @@ describe("questions to the provider", () => {
 
   test("are asked every two minutes while a transfer is on its way", async () => {
     const { reference } = await startOne();
-    shop.payments.say(reference, "pending");
+    shop.provider.say(reference, "pending");
     await completeCheckout(shop, reference);
     await runFor(20 * minutes);
     const asked = countQuestions();
     await runFor(20 * minutes);
     expect(countQuestions() - asked).toBeGreaterThanOrEqual(9);
-    shop.payments.pay(reference);
+    shop.provider.pay(reference);
     await runFor(2 * minutes);
     expect(await shop.db.$count(orders)).toBe(1);
   });
@@ -106,11 +85,11 @@ describe("questions to the provider", () => {
 
   test("a silent provider ends the round, loses nothing, and is asked again", async () => {
     const { reference } = await startOne();
-    shop.payments.pay(reference);
-    shop.payments.isDown = true;
+    shop.provider.pay(reference);
+    shop.provider.isDown = true;
     await runFor(3 * minutes);
     expect(await shop.db.$count(orders)).toBe(0);
-    shop.payments.isDown = false;
+    shop.provider.isDown = false;
     await runFor(5 * minutes);
     expect(await shop.db.$count(orders)).toBe(1);
   });
@@ -130,14 +109,14 @@ describe("a checkout whose time is over", () => {
     const { reference } = await startOne();
     shop.wait(45 * minutes);
     await shop.db.update(paymentAttempts).set({ askAfter: new Date(shop.now().getTime() + 1 * hours) });
-    shop.payments.pay(reference);
+    shop.provider.pay(reference);
     await reconcilePayments(shop);
     expect(await shop.db.select().from(checkouts)).toMatchObject([{ state: "paid" }]);
   });
 
   test("is not closed while the provider is silent", async () => {
     await startOne();
-    shop.payments.isDown = true;
+    shop.provider.isDown = true;
     shop.wait(2 * hours);
     await reconcilePayments(shop);
     expect(await shop.db.select().from(checkouts)).toMatchObject([{ state: "open" }]);
@@ -145,11 +124,11 @@ describe("a checkout whose time is over", () => {
 
   test("with a transfer on its way is closed in the end, and the money still makes an order", async () => {
     const { reference } = await startOne();
-    shop.payments.say(reference, "pending");
+    shop.provider.say(reference, "pending");
     await completeCheckout(shop, reference);
     await runFor(46 * minutes);
     expect(await shop.db.select().from(checkouts)).toMatchObject([{ state: "expired" }]);
-    shop.payments.pay(reference);
+    shop.provider.pay(reference);
     await runFor(2 * minutes);
     expect(await shop.db.$count(orders)).toBe(1);
   });
@@ -158,7 +137,7 @@ describe("a checkout whose time is over", () => {
 describe("a provider's events", () => {
   test("are kept once and acted upon once", async () => {
     const { reference } = await startOne();
-    shop.payments.pay(reference);
+    shop.provider.pay(reference);
     for (let times = 0; times < 10; times++) await keep(reference);
     await Promise.all([handlePaymentEvents(shop, reference), handlePaymentEvents(shop, reference)]);
     expect(await shop.db.select().from(orders)).toMatchObject([{ reference }]);
@@ -174,7 +153,7 @@ describe("a provider's events", () => {
 
   test("kept but not acted upon are acted upon by the job", async () => {
     const { reference } = await startOne();
-    shop.payments.pay(reference);
+    shop.provider.pay(reference);
     await keep(reference);
     await reconcilePayments(shop);
     expect(await shop.db.$count(orders)).toBe(1);
@@ -182,11 +161,11 @@ describe("a provider's events", () => {
 
   test("that come while the provider does not answer questions are not lost", async () => {
     const { reference } = await startOne();
-    shop.payments.pay(reference);
+    shop.provider.pay(reference);
     await keep(reference);
-    shop.payments.isDown = true;
+    shop.provider.isDown = true;
     await reconcilePayments(shop);
-    shop.payments.isDown = false;
+    shop.provider.isDown = false;
     await runFor(1 * minutes);
     expect(await shop.db.$count(orders)).toBe(1);
   });
@@ -196,7 +175,7 @@ describe("a provider's events", () => {
     await keep(reference);
     await reconcilePayments(shop);
     expect(await shop.db.$count(orders)).toBe(0);
-    shop.payments.pay(reference);
+    shop.provider.pay(reference);
     await runFor(1 * minutes);
     expect(await shop.db.$count(orders)).toBe(1);
   });
@@ -206,7 +185,7 @@ describe("a provider's events", () => {
     shop.wait(80 * hours);
     await reconcilePayments(shop);
     await shop.db.update(paymentAttempts).set({ state: "abandoned" }).where(eq(paymentAttempts.reference, reference));
-    shop.payments.pay(reference);
+    shop.provider.pay(reference);
     await keep(reference);
     await reconcilePayments(shop);
     expect(await shop.db.$count(orders)).toBe(1);
@@ -215,7 +194,7 @@ describe("a provider's events", () => {
   test("for money we have no record of are shown to the owner, and anyone else's are put aside", async () => {
     const ours = newPaymentReference();
     for (const reference of [ours, "someone-elses"]) {
-      shop.payments.pay(reference, { amountKobo: 700_000 });
+      shop.provider.pay(reference, { amountKobo: 700_000 });
       await keep(reference);
     }
     await reconcilePayments(shop);

@@ -6,9 +6,10 @@ import type { OrderShop } from "#app/payments/order-shop.server.ts";
 import { handlePaymentEvents } from "./payment-events.server.ts";
 
 /**
- * One round of the shop's own questions: kept events, unsettled payments that are due, checkouts whose time is over, refunds.
- * What the browser or a webhook failed to tell is learnt here. Safe to run in several instances at once.
- * A silent provider ends a step without an error; the next round goes on. Source: design §5.3.
+ * One round of the reconciler: stored events, unsettled payments that are due, checkouts whose time is over, refunds.
+ * Finds payments that neither the browser nor a webhook reported. Safe to run in several instances at once. A provider
+ * that does not answer ends a step without an error; the next round goes on. Source:
+ * docs/architecture.md#the-way-of-an-order.
  */
 export async function reconcilePayments(shop: OrderShop): Promise<void> {
   for (const step of [handlePaymentEvents, askAboutPayments, expireCheckouts, followRefunds]) {

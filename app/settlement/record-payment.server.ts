@@ -2,9 +2,11 @@ import { and, eq, isNull } from "drizzle-orm";
 import { formatMoney, formatNaira } from "#app/lib/money.ts";
 import type { Payment } from "#app/payments/payments.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
-import { attentionItems, checkouts, orders, paymentAttempts } from "#app/database/schema.server.ts";
+import { checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { attentionItems, orders } from "#app/tables/order-tables.server.ts";
+import { attemptMoves, checkoutMoves, move } from "#app/tables/states.ts";
 import { makeOrder } from "./make-order.server.ts";
-import type { AttentionKind } from "#app/attention/attention.ts";
+import type { AttentionKind } from "#app/attention/attention-kinds.ts";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
 import { type CheckoutOutcome, findRecordedOutcome } from "./recorded-outcome.server.ts";
 
@@ -12,9 +14,9 @@ import { type CheckoutOutcome, findRecordedOutcome } from "./recorded-outcome.se
 export type ConfirmedPayment = Extract<Payment, { status: "success" }>;
 
 /**
- * Turns a confirmed payment into an order, exactly once, or into something for the owner to look at. Locks the checkout,
- * so that a hundred messengers with the same news do it one after the other and only the first changes anything.
- * Every reference of a checkout pays it, open, expired or abandoned. Source: design §5.3, §5.4.
+ * Turns a confirmed payment into an order, exactly once, or into something for the owner to look at. Locks the
+ * checkout, so that concurrent callers run one after the other and only the first changes anything. Every reference of
+ * a checkout pays it, open, expired or abandoned. Source: docs/architecture.md#the-way-of-an-order.
  */
 export async function recordPayment(
   transaction: Transaction,
@@ -26,7 +28,12 @@ export async function recordPayment(
   if (attempt.state === "paid") return findRecordedOutcome(transaction, reference);
   await transaction
     .update(paymentAttempts)
-    .set({ state: "paid", settledAt: now, paidKobo: payment.amountKobo, paidCurrency: payment.currency })
+    .set({
+      state: move(attemptMoves, attempt.state, "paid"),
+      settledAt: now,
+      paidKobo: payment.amountKobo,
+      paidCurrency: payment.currency,
+    })
     .where(eq(paymentAttempts.reference, reference));
 
   await closeDifference(transaction, payment, { provider: attempt.provider, now });
@@ -52,7 +59,7 @@ export async function recordPayment(
   return { kind: "attention", reason: "late-no-stock", orderNumber: order.number };
 }
 
-/** The provider's list told of it before the provider did: now they agree, and the owner has nothing left to do. */
+/** Closes the entry of a difference between the books, which this payment has resolved. */
 async function closeDifference(
   transaction: Transaction,
   { reference }: ConfirmedPayment,
@@ -70,7 +77,7 @@ async function closeDifference(
     );
 }
 
-/** Makes the order of a locked checkout and closes it; pieces that are no longer there are the owner's to look at. */
+/** Makes the order of a locked checkout and closes it; raises an entry for pieces that are no longer there. */
 export async function sellCheckout(
   transaction: Transaction,
   sale: {
@@ -84,12 +91,18 @@ export async function sellCheckout(
   const { checkout, attempt, paidAt, paidKobo, now } = sale;
   const { reference, provider, amountKobo } = attempt;
   const order = await makeOrder(transaction, { checkout, reference, provider, amountKobo, paidAt, now });
-  await transaction.update(checkouts).set({ state: "paid" }).where(eq(checkouts.id, checkout.id));
+  const state = move(checkoutMoves, checkout.state, "paid");
+  await transaction.update(checkouts).set({ state }).where(eq(checkouts.id, checkout.id));
   if (order.missing.length === 0) return order;
   const missing = order.missing.map(({ title, size, pieces }) => `${pieces} × ${title} (${size})`).join(", ");
   await raiseAttention(transaction, {
-    ...{ kind: "late-no-stock", reference, checkoutId: checkout.id, orderId: order.id, now },
-    ...{ expectedKobo: amountKobo, paidKobo },
+    kind: "late-no-stock",
+    reference,
+    checkoutId: checkout.id,
+    orderId: order.id,
+    now,
+    expectedKobo: amountKobo,
+    paidKobo,
     detail: `Order ${order.number} is paid, but these pieces are no longer there: ${missing}.`,
   });
   return order;
@@ -106,7 +119,7 @@ export async function lockCheckoutOf(transaction: Transaction, reference: string
     .from(checkouts)
     .where(eq(checkouts.id, found!.checkoutId))
     .for("update");
-  // Read once the lock is ours: another messenger may have been faster.
+  // Read after the checkout is locked: another caller may have recorded the payment meanwhile.
   const [attempt] = await transaction.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
   return { checkout: checkout!, attempt: attempt! };
 }

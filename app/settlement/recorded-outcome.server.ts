@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { attentionItems, checkouts, orders, paymentAttempts } from "#app/database/schema.server.ts";
-import type { AttentionKind } from "#app/attention/attention.ts";
+import { checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { attentionItems, orders } from "#app/tables/order-tables.server.ts";
+import { type AttentionKind, attentionKindsThat } from "#app/attention/attention-kinds.ts";
 
 /**
- * What has become of a payment. `pending`: a transfer of `amountKobo` is on its way; its pieces are held until `heldUntil`.
+ * What has become of a payment. `pending`: a transfer of `amountKobo` is on its way; its pieces are held until
+ * `heldUntil`.
  * `failed` and `abandoned`: not paid so far, the shopper may still try. `unknown`: no such payment.
  * `attention`: the money came, the owner has to look at it; with an order when one was made or had been made.
  */
@@ -14,7 +16,10 @@ export type CheckoutOutcome =
   | { kind: "failed" | "abandoned" | "unknown" }
   | { kind: "attention"; reason: AttentionKind; orderNumber?: string };
 
-/** What a payment that is already settled as paid has become. Throws when there is no trace of it: that cannot be. */
+/**
+ * What a payment that is already settled as paid has become. Throws when there is neither an order nor an entry, which
+ * would be a bug.
+ */
 export async function findRecordedOutcome(db: Queryable, reference: string): Promise<CheckoutOutcome> {
   const [order] = await db
     .select({ number: orders.number, reference: orders.reference })
@@ -29,8 +34,8 @@ export async function findRecordedOutcome(db: Queryable, reference: string): Pro
     .where(
       and(
         eq(attentionItems.reference, reference),
-        inArray(attentionItems.kind, insteadOfOrder),
-        // Once the owner has dealt with it, an order is an order.
+        inArray(attentionItems.kind, outcomes),
+        // Once the owner has closed the entry, the outcome is the order.
         isPaidByIt ? isNull(attentionItems.resolvedAt) : undefined,
       ),
     )
@@ -40,12 +45,7 @@ export async function findRecordedOutcome(db: Queryable, reference: string): Pro
   throw new Error(`The payment ${reference} is settled, but neither an order nor anything for the owner tells of it.`);
 }
 
-/** What became of the payment itself; what happened to it later is between the owner and the provider. */
-const insteadOfOrder: AttentionKind[] = [
-  "late-no-stock",
-  "paid-twice",
-  "paid-too-little",
-  "paid-too-much",
-  "wrong-currency",
-  "reversed",
-];
+/**
+ * Only kinds that are an outcome of the payment itself; what happened to it later concerns the owner and the provider.
+ */
+const outcomes = attentionKindsThat(({ isOutcome }) => isOutcome);

@@ -1,19 +1,22 @@
 import sharp, { type OverlayOptions } from "sharp";
+import { escapeMarkup } from "#app/lib/escape-markup.ts";
 import { themeColor } from "#app/ui/theme-colors.server.ts";
 import { shareFonts } from "./share-fonts.server.ts";
 
 /** What a link preview shows. `price` is written out, in naira. */
 export type ShareCard = { shopName: string; title: string; price?: string | undefined };
 
-const [width, height] = [1200, 630];
+const width = 1200;
+const height = 630;
 const pictureWidth = 540;
 const text = { left: pictureWidth + 56, width: width - pictureWidth - 56 - 48 };
 /** Messengers leave out previews of more than 300 KB. */
 const maxBytes = 300_000;
 
 /**
- * The picture of a link preview: 1200 × 630, a JPEG under 300 KB, with the garment, its title and its price, readable at
- * the size of a chat. `garment` is any picture, cropped; without one the lozenge stands in. The fonts must be known.
+ * The picture of a link preview: 1200 × 630, a JPEG under 300 KB, with the garment, its title and its price, readable
+ * at the size of a chat. `garment` is any picture, cropped; without one the lozenge motif is drawn. The fonts must be
+ * registered.
  */
 export async function drawSharePicture(card: ShareCard, garment?: Buffer): Promise<Buffer> {
   const brand = await writeText(card.shopName, {
@@ -50,7 +53,10 @@ export async function drawSharePicture(card: ShareCard, garment?: Buffer): Promi
 
 type Writing = { font: string; sizes: number[]; color: string; lines: number };
 
-/** The text in the largest of the sizes in which it takes no more lines than it may; shortened when even the last is too large. */
+/**
+ * Draws the text in the largest of the sizes in which it fits the allowed lines; shortened when even the smallest is
+ * too large.
+ */
 async function writeText(content: string, { font, sizes, color, lines }: Writing) {
   const write = async (words: string, size: number) => {
     const markup = `<span foreground="${themeColor(color)}">${escapeMarkup(words)}</span>`;
@@ -109,8 +115,4 @@ function svg(box: { width: number; height: number }, definitions: string, conten
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${box.width}" height="${box.height}"><defs>${definitions}</defs>${content}</svg>`,
   );
-}
-
-function escapeMarkup(words: string): string {
-  return words.replace(/[&<>"']/gu, character => `&#${character.charCodeAt(0)};`);
 }

@@ -11,7 +11,7 @@ import { shareDigest, type ShareSubject } from "./share-pictures.server.ts";
 
 type Tools = { db: Queryable; settings: StartSettings };
 
-/** What stands in the link preview of a page, and the address of its picture. */
+/** The subject of a page's link preview, and the address of its picture. */
 export type SharedPage = { subject: ShareSubject; path: string };
 
 /** The link preview of a product's page. */

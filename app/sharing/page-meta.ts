@@ -3,7 +3,9 @@ import type { MetaDescriptor } from "react-router";
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
 type Sharing = {
-  /** The page's own address, under which search engines and previews know it: a path. Without it none knows the page. */
+  /**
+   * The page's own address, under which search engines and previews know it: a path. Without it none knows the page.
+   */
   path?: string;
   /** The picture of link previews: a path, 1200 × 630. */
   picture?: string | undefined;
@@ -13,9 +15,9 @@ type Sharing = {
 };
 
 /**
- * The title and description of a storefront page, and what link previews and search engines are told. The title ends
- * with the shop's name, which the root route knows (`matches[0]`); without a page of its own it is the name alone.
- * A page without a `path` is kept out of search engines: it is personal, or not there.
+ * The title and description of a storefront page, and the data for link previews and search engines. The title ends
+ * with the shop's name, which the root route knows (`matches[0]`); without a page of its own it is the name alone. A
+ * page without a `path` is kept out of search engines: it is personal, or not there.
  */
 export function pageMeta(
   matches: Matches,

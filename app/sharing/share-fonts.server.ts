@@ -5,8 +5,8 @@ import sharp from "sharp";
 import { keepFile } from "#app/pictures/keep-file.server.ts";
 
 /**
- * The shop's two typefaces as the drawing of text knows them. Ojuju's file calls itself by its lightest weight, which the
- * comma keeps from being read as the weight that is wanted.
+ * The shop's two typefaces by the names the text renderer uses. Ojuju's file is named after its lightest weight; the
+ * comma keeps the renderer from reading that as the requested weight.
  */
 export const shareFonts = { text: "Work Sans,", display: "Ojuju ExtraLight, Bold" };
 
@@ -23,10 +23,10 @@ const weights = { "work-sans": 600, ojuju: 700 };
 const known = new Map<string, Promise<void>>();
 
 /**
- * Makes the shop's typefaces known to the drawing of text in this process. What draws reads no web font and no variable
- * one, so plain TrueType files are cut once, in `directory`, and found there after a restart.
+ * Registers the shop's typefaces with the text renderer of this process. It reads neither web fonts nor variable ones,
+ * so plain TrueType files are made once, in `directory`, and reused after a restart.
  */
-export function knowShareFonts(directory: string): Promise<void> {
+export function registerShareFonts(directory: string): Promise<void> {
   const knowing = known.get(directory) ?? cutAndName(directory);
   known.set(directory, knowing);
   knowing.catch(() => known.delete(directory));
@@ -39,7 +39,7 @@ async function cutAndName(directory: string): Promise<void> {
     for (const [range, text] of Object.entries(characters)) {
       const fontfile = join(directory, `${font}-${range}-${weight}.ttf`);
       if (!(await exists(fontfile))) await keepFile(fontfile, await cut(font, range, weight, text));
-      // Naming a file once makes its typeface known to every later text.
+      // Naming a file once registers its typeface for every later text.
       await sharp({ text: { text: "a", font: "sans", fontfile } })
         .raw()
         .toBuffer();
@@ -48,7 +48,7 @@ async function cutAndName(directory: string): Promise<void> {
 }
 
 async function cut(font: string, range: string, weight: number, text: string): Promise<Buffer> {
-  // Asked for here and not at the top: most shops' processes never need it.
+  // Imported here and not at the top, because most processes never need it.
   const { default: subsetFont } = await import("subset-font");
   const name = `@fontsource-variable/${font}/files/${font}-${range}-wght-normal.woff2`;
   const whole = await readFile(createRequire(import.meta.url).resolve(name));

@@ -4,18 +4,18 @@ import { join } from "node:path";
 import { drawSharePicture, type ShareCard } from "./draw-share-picture.server.ts";
 import { keepFile } from "#app/pictures/keep-file.server.ts";
 import type { PictureFiles } from "#app/pictures/picture-files.server.ts";
-import type { Picture } from "#app/pictures/picture.ts";
-import { knowShareFonts } from "./share-fonts.server.ts";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import { registerShareFonts } from "./share-fonts.server.ts";
 
-/** Raised when pictures are drawn in another way: their addresses promise never to change. */
+/** Increased when pictures are drawn in another way, because what is at an address must never change. */
 const recipe = "1";
 const maxKept = 2_000;
 
 /** A link preview's picture: its words and the garment. */
-export type ShareSubject = ShareCard & { picture: Picture | null };
+export type ShareSubject = ShareCard & { picture: StoredPicture | null };
 
 export type SharePictures = {
-  /** The JPEG of this subject: kept from before, or drawn now in turn with the other work on pictures. */
+  /** The JPEG of this subject: from the cache, or drawn now in the queue of all work on pictures. */
   read(subject: ShareSubject): Promise<Buffer>;
 };
 
@@ -27,7 +27,7 @@ export function shareDigest({ shopName, title, price, picture }: ShareSubject): 
 
 /**
  * The pictures of link previews, each made when it is first asked for and kept in `directory`, at most the last two
- * thousand: whatever is gone can be drawn again, so no backup needs them and every instance has its own.
+ * thousand: any of them can be drawn again, so backups leave them out and every instance has its own.
  */
 export function createSharePictures(options: {
   directory: string;
@@ -39,11 +39,11 @@ export function createSharePictures(options: {
   async function draw(subject: ShareSubject, path: string): Promise<Buffer> {
     const garment = subject.picture && (await readGarment(pictures, subject.picture));
     const jpeg = await pictures.inTurn(async () => {
-      await knowShareFonts(join(directory, "fonts"));
+      await registerShareFonts(join(directory, "fonts"));
       return await drawSharePicture(subject, garment ?? undefined);
     });
     await keepFile(path, jpeg);
-    await forgetOldest(directory);
+    await deleteOldest(directory);
     return jpeg;
   }
 
@@ -59,19 +59,19 @@ export function createSharePictures(options: {
   };
 }
 
-/** A wide picture is cropped to a part of itself, so it is taken large. */
-async function readGarment(pictures: Pick<PictureFiles, "read">, { hash, width, height }: Picture) {
+/** A wide picture is cropped, so a large version is read. */
+async function readGarment(pictures: Pick<PictureFiles, "read">, { hash, width, height }: StoredPicture) {
   const file = await pictures.read(`/media/${hash}/${width > height ? 1200 : 640}.webp`);
   return file?.bytes;
 }
 
-async function forgetOldest(directory: string): Promise<void> {
+async function deleteOldest(directory: string): Promise<void> {
   const names = (await readdir(directory)).filter(name => name.endsWith(".jpg"));
   if (names.length <= maxKept) return;
   const dated = await Promise.all(
     names.map(async name => ({ name, at: (await stat(join(directory, name)).catch(() => undefined))?.mtimeMs ?? 0 })),
   );
-  // A tenth more than need be, so that the next ones do not each look through them all.
+  // Deletes a tenth more than necessary, so that the next pictures do not each list the whole directory.
   const tooMany = dated.toSorted((a, b) => a.at - b.at).slice(0, names.length - maxKept * 0.9);
   for (const { name } of tooMany) await rm(join(directory, name), { force: true });
 }

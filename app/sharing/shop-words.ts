@@ -1,2 +1,2 @@
-/** What the shop says of itself, on the home page and in its link preview. */
+/** The shop's slogan, on the home page and in its link preview. */
 export const shopWords = "Adire, ankara and aso-oke, cut for every day and for owambe.";

@@ -4,7 +4,7 @@ import { loader as robots } from "#app/routes/machines/robots.tsx";
 import { loader as sitemapPart } from "#app/routes/machines/sitemap-part.tsx";
 import { loader as sitemap } from "#app/routes/machines/sitemap.tsx";
 import { loader as webManifest } from "#app/routes/machines/web-manifest.tsx";
-import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
+import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 import { findSharedPage, shareProduct } from "./find-share-subject.server.ts";
 import { findProduct } from "#app/catalog/find-product.server.ts";
@@ -54,7 +54,7 @@ test("the sitemap is well-formed, absolute, dated, and names no personal page", 
   expect((await get(sitemapPart, "/sitemap/x.xml", { part: "x.xml" })).status).toBe(404);
 });
 
-test("robots are told where the sitemap is and what is personal", async () => {
+test("robots.txt names the sitemap and the personal pages", async () => {
   const text = await (await get(robots, "/robots.txt")).text();
   for (const path of ["/admin", "/accessaccount", "/checkout", "/cart"]) expect(text).toContain(`Disallow: ${path}\n`);
   expect(text).toContain("Sitemap: https://shop.example/sitemap.xml\n");

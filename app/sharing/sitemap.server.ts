@@ -1,7 +1,8 @@
+import { href } from "react-router";
 import { and, asc, isNull, max, type SQL } from "drizzle-orm";
 import { paths } from "#app/lib/paths.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { categories, products } from "#app/database/schema.server.ts";
+import { categories, products } from "#app/tables/catalog-tables.server.ts";
 import {
   createdMicros,
   isBeyondCursor,
@@ -48,7 +49,7 @@ export async function listSitemapProducts(
     .where(isListed(after))
     .orderBy(asc(products.createdAt), asc(products.id))
     .limit(size);
-  return rows.map(({ id, changedAt }) => ({ path: paths.product(id), changedAt }));
+  return rows.map(({ id, changedAt }) => ({ path: href("/product/:id", { id }), changedAt }));
 }
 
 /** Every page that is not a product's: home, all products, the categories, contact. */
@@ -64,10 +65,10 @@ export async function listSitemapPages({ db }: Tools): Promise<SitemapEntry[]> {
     .where(isNull(products.archivedAt));
   const changedAt = newest?.at ?? null;
   return [
-    { path: "/", changedAt },
+    { path: href("/"), changedAt },
     { path: paths.allProducts, changedAt },
     ...named.map(category => ({ path: paths.category(category.name), changedAt: category.changedAt })),
-    { path: "/contact", changedAt: null },
+    { path: href("/contact"), changedAt: null },
   ];
 }
 

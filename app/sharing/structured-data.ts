@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { MetaDescriptor } from "react-router";
 import type { Product } from "#app/catalog/product.ts";
 import { colorName } from "#app/lib/color-name.ts";
@@ -18,7 +19,7 @@ export function productData(product: Product, { origin, shopName }: { origin: st
   const offers = sizes.map(({ size, isSoldOut }) => ({
     "@type": "Offer",
     name: sizes.length === 1 ? title : `${title}, size ${size}`,
-    url: origin + paths.product(id),
+    url: origin + href("/product/:id", { id }),
     priceCurrency: "NGN",
     price: nairaDecimal(priceKobo),
     availability: `${schemaOrg}/${stock === "No Stock" || isSoldOut ? "OutOfStock" : "InStock"}`,

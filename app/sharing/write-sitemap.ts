@@ -1,3 +1,4 @@
+import { escapeMarkup } from "#app/lib/escape-markup.ts";
 import type { SitemapEntry } from "./sitemap.server.ts";
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -7,17 +8,13 @@ const start = '<?xml version="1.0" encoding="UTF-8"?>\n';
 export function writeSitemap(origin: string, entries: SitemapEntry[]): string {
   const urls = entries.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
-    return `<url><loc>${escapeXml(origin + path)}</loc>${changed}</url>\n`;
+    return `<url><loc>${escapeMarkup(origin + path)}</loc>${changed}</url>\n`;
   });
   return `${start}<urlset ${namespace}>\n${urls.join("")}</urlset>\n`;
 }
 
 /** The list of a sitemap's parts, by their paths. */
 export function writeSitemapIndex(origin: string, parts: string[]): string {
-  const sitemaps = parts.map(path => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>\n`);
+  const sitemaps = parts.map(path => `<sitemap><loc>${escapeMarkup(origin + path)}</loc></sitemap>\n`);
   return `${start}<sitemapindex ${namespace}>\n${sitemaps.join("")}</sitemapindex>\n`;
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/gu, character => `&#${character.charCodeAt(0)};`);
 }

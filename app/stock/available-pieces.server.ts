@@ -1,7 +1,8 @@
 import { and, asc, gt, inArray, ne, sum } from "drizzle-orm";
 import type { Size } from "#app/lib/sizes.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
-import { productSizes, stockHolds } from "#app/database/schema.server.ts";
+import { productSizes } from "#app/tables/catalog-tables.server.ts";
+import { stockHolds } from "#app/tables/checkout-tables.server.ts";
 
 /** Pieces of one size: in the shop, and not held by anyone else; both null when they are not counted. */
 export type AvailablePieces = {
@@ -15,7 +16,7 @@ export type AvailablePieces = {
  * Locks every size of the products, always in the same order, and counts what `checkoutId` may have of each:
  * the quantity less the live holds of all others. Until the transaction ends nobody else can hold or take a piece.
  * A hold past its time no longer counts, whether or not a job has removed it. `available` may be negative when the
- * owner lowered a quantity below what is held. Source: design §5.1.
+ * owner lowered a quantity below what is held. Source: docs/architecture.md#the-way-of-an-order.
  */
 export async function lockAvailablePieces(
   transaction: Transaction,
@@ -29,7 +30,7 @@ export async function lockAvailablePieces(
     .where(inArray(productSizes.productId, productIds))
     .orderBy(asc(productSizes.productId), asc(productSizes.size))
     .for("update");
-  // Asked after the locks are ours, so that what others committed while we waited is counted.
+  // Read after the locks are taken, so that what others committed while we waited is counted.
   const held = await transaction
     .select({
       productId: stockHolds.productId,

@@ -1,10 +1,10 @@
 /**
  * Milliseconds a checkout keeps its pieces: 45 minutes, longer than the 30 minutes a provider's transfer account lives.
- * Source: design §5.1.
+ * Source: docs/architecture.md#the-way-of-an-order.
  */
 export const holdMs = 45 * 60 * 1000;
 
-/** When what is held or renewed at `now` is let go. */
+/** When a hold made or renewed at `now` expires. */
 export function holdUntil(now: Date): Date {
   return new Date(now.getTime() + holdMs);
 }

@@ -1,29 +1,21 @@
 import { sum } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { shopSettings, stockHolds } from "#app/database/schema.server.ts";
-import { createTestOrderShop, insertCustomer, minutes, sampleDelivery, type TestOrderShop } from "#test/order-shop.ts";
+import { describe, expect, test } from "vitest";
+import { stockHolds } from "#app/tables/checkout-tables.server.ts";
+import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { insertCustomer, minutes, sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { expireCheckouts } from "#app/settlement/expire-checkouts.server.ts";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+import { useOrderShop } from "#test/shops/use-test-shop.ts";
 
-let database: TestDatabase;
-let shop: TestOrderShop;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => {
-  shop = createTestOrderShop(database.db);
-});
-afterEach(() => database.emptyTables());
-afterAll(() => database.close());
+const shop = useOrderShop();
 
 type Account = Awaited<ReturnType<typeof insertCustomer>>;
 const line = (product: { id: string }, quantity = 1, size = "M") => ({ productId: product.id, size, quantity });
 const start = (account: Account, lines: ReturnType<typeof line>[], address?: string) =>
   startCheckout(shop, { account, lines, wantsDelivery: false, delivery: sampleDelivery, address });
 const heldPieces = async () => {
-  const [held] = await database.db.select({ pieces: sum(stockHolds.quantity).mapWith(Number) }).from(stockHolds);
+  const [held] = await shop.db.select({ pieces: sum(stockHolds.quantity).mapWith(Number) }).from(stockHolds);
   return held?.pieces ?? 0;
 };
 const problemsOf = async (started: ReturnType<typeof start>) => {

@@ -1,22 +1,24 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt, ne, sql, sum } from "drizzle-orm";
 import type { Transaction } from "#app/database/open-database.server.ts";
-import { checkouts, stockHolds } from "#app/database/schema.server.ts";
+import { checkouts, stockHolds } from "#app/tables/checkout-tables.server.ts";
 
-/** So often the hold of one cart is renewed: it keeps its pieces for three times 45 minutes at most. */
+/** How often the hold of one cart may be renewed: it keeps its pieces for three times 45 minutes at most. */
 export const maxRenewals = 2;
-/** A hold that is this long from its end, in milliseconds, needs no renewal: a transfer account lives 30 minutes. */
+/** A hold that lasts at least this long, in milliseconds, needs no renewal: a transfer account lives 30 minutes. */
 const longEnoughMs = 30 * 60_000;
-/** For so long a cart that was held and never paid is remembered, in milliseconds. */
+/** How long a cart that was held and never paid is remembered, in milliseconds. */
 const rememberedMs = 3 * 60 * 60_000;
-/** So many full orders may wait for payment from one network address, which whole streets share here. */
+/**
+ * How many full-sized orders may wait for payment from one network address, which a mobile carrier shares among many.
+ */
 const ordersPerAddress = 3;
 
 type Hold = { expiresAt: Date; renewals: number };
 
 /**
- * Until when a start of a checkout holds the pieces: anew, as the hold of the same cart that is alive, or not any more
- * (undefined), because the cart was held for long and never paid. `open` is the customer's open checkout of this cart.
+ * Until when a start of a checkout holds the pieces: a new hold, the live hold of the same cart, or none (undefined),
+ * because the cart was held too long without payment. `open` is the customer's open checkout of this cart.
  */
 export async function renewHold(
   transaction: Transaction,
@@ -58,8 +60,8 @@ export function hashAddress(address: string): string {
 }
 
 /**
- * Whether an address may hold so many pieces more besides those of this checkout. Until the transaction ends no other
- * start from there comes in between; taken after the customer's lock and before those of the sizes, as every start does.
+ * Whether an address may hold so many pieces more besides those of this checkout. Until the transaction ends, other
+ * starts from that address wait; taken after the customer's lock and before those of the sizes, as every start does.
  */
 export async function allowsHold(
   transaction: Transaction,

@@ -1,30 +1,19 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { copyCustomers } from "#app/accounts/copy-customers.server.ts";
-import { leaveStore } from "#app/content/use-store.server.ts";
-import { customers, orders, outbox } from "#app/database/schema.server.ts";
+import { disconnectStore } from "#app/content/connect-store.server.ts";
+import { customers } from "#app/tables/account-tables.server.ts";
+import { outbox } from "#app/tables/message-tables.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
 import { workOutbox } from "#app/jobs/work-outbox.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
-import { openSanityShop, type SanityShop } from "#test/sanity-shop.ts";
-import { type SanityFault, type SanityStandIn, startSanityStandIn } from "#test/sanity-stand-in.ts";
+import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
+import type { SanityFault } from "#test/sanity-stand-in.ts";
 import { copyOrders } from "./copy-orders.server.ts";
 import { updateOrder } from "#app/orders/update-order.server.ts";
 
 const actor = "owner@example.com";
-let store: SanityStandIn;
-let shop: SanityShop;
-beforeAll(async () => {
-  store = await startSanityStandIn();
-  shop = await openSanityShop(store, { timeoutMs: 250 });
-});
-afterEach(async () => {
-  await shop.empty();
-  store.reset();
-});
-afterAll(async () => {
-  await shop.close();
-  await store.close();
-});
+const { store, shop } = useSanityShop({ timeoutMs: 250 });
 
 const begin = () => shop.content.hosted.begin();
 const set = (id: string, seen: "submitted" | "pending", status: "pending" | "success", note = "") =>
@@ -53,8 +42,13 @@ test("a customer and an order are written to the store, where the world does not
   await work();
   expect(ofType("customer")).toMatchObject([{ email: "ada@example.com", _id: expect.stringMatching(/^customer\./u) }]);
   expect(store.documents.get(`orders.${order.id}`)).toMatchObject({
-    ...{ _type: "orders", number: order.number, status: "submitted", customer: "ada@example.com", version: 1 },
-    ...{ total: 25_001, payment: { reference: order.reference } },
+    _type: "orders",
+    number: order.number,
+    status: "submitted",
+    customer: "ada@example.com",
+    version: 1,
+    total: 25_001,
+    payment: { reference: order.reference },
     items: [{ title: "Ankara wrap dress", price: 12_500.5, quantity: 2, category: "Dresses", stock: "In Stock" }],
   });
   await set(order.id, "submitted", "success", "Sent by GIG.");
@@ -117,7 +111,7 @@ test("a shop that moves in owes the store all its orders, one that left owes not
   await begin();
   expect(await waiting()).toBe(2);
   await work();
-  await leaveStore(shop);
+  await disconnectStore(shop);
   await insertOrder(shop.db);
   expect(await waiting()).toBe(2);
   await begin();

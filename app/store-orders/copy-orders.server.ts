@@ -2,20 +2,22 @@ import { asc, eq, getTableColumns } from "drizzle-orm";
 import * as v from "valibot";
 import type { HostedContent } from "#app/content/content.ts";
 import type { Database } from "#app/database/open-database.server.ts";
-import { orderItems, orders } from "#app/database/schema.server.ts";
+import { orderItems, orders } from "#app/tables/order-tables.server.ts";
 import type { OutboxEffects } from "#app/jobs/work-outbox.server.ts";
 
 const payloadSchema = v.object({ orderId: v.string() });
 
 /**
- * What follows an order, and a change of its status or note, where a hosted content store keeps a copy. The order is told
- * as it is now, whichever change it follows: told twice, or late, it ends the same. Source: spec §7 (create, patch order).
+ * What follows an order, and a change of its status or note, where a hosted content store keeps a copy. The order is
+ * told as it is now, whichever change it follows: told twice, or late, it ends the same. Source: spec, calls (create,
+ * patch order).
  */
 export function copyOrders(
   shop: { db: Database; settings: { origin: string } },
   store: Pick<HostedContent, "putOrder">,
 ): OutboxEffects {
   return {
+    // Written by the triggers `orders_owed` and `orders_change_owed`.
     async "content-order"({ payload, key }) {
       const { orderId } = v.parse(payloadSchema, payload);
       const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));

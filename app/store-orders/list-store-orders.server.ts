@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, inArray, like, type SQL, sql } from "drizzle-orm";
-import * as v from "valibot";
-import type { Picture } from "#app/pictures/picture.ts";
+import { pictureColumns } from "#app/pictures/picture-columns.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import type { Database } from "#app/database/open-database.server.ts";
 import { type KeyPlace, readKeyPage } from "#app/database/read-key-page.server.ts";
-import { images, productImages, products, storeOrders } from "#app/database/schema.server.ts";
+import { images, productImages, products } from "#app/tables/catalog-tables.server.ts";
+import { storeOrders } from "#app/tables/content-tables.server.ts";
 import type { StoreOrder, StoreOrderSummary } from "./store-order.ts";
 
-const uuid = v.pipe(v.string(), v.uuid());
 const maxResults = 50;
 /** The longest id of a document. */
 const maxKeyLength = 128;
@@ -89,7 +90,7 @@ export async function searchStoreOrders(
 
 /** One of them, each item with the picture that the shop has of the product now; undefined for an id that is none. */
 export async function findStoreOrder({ db }: { db: Database }, id: string): Promise<StoreOrder | undefined> {
-  if (!v.is(uuid, id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const columns = { ...summaryColumns, note: storeOrders.note, items: storeOrders.items };
   const [order] = await db.select(columns).from(storeOrders).where(eq(storeOrders.id, id));
   if (!order) return undefined;
@@ -100,9 +101,9 @@ export async function findStoreOrder({ db }: { db: Database }, id: string): Prom
   return { ...order, items: order.items.map(item => ({ ...item, picture: pictures.get(item.code) ?? null })) };
 }
 
-async function picturesOf(db: Database, codes: string[]): Promise<Map<string, Picture>> {
+async function picturesOf(db: Database, codes: string[]): Promise<Map<string, StoredPicture>> {
   const rows = await db
-    .select({ code: products.code, hash: images.hash, width: images.width, height: images.height, color: images.color })
+    .select({ code: products.code, ...pictureColumns })
     .from(products)
     .innerJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
     .innerJoin(images, eq(images.hash, productImages.imageHash))
@@ -111,7 +112,7 @@ async function picturesOf(db: Database, codes: string[]): Promise<Map<string, Pi
 }
 
 async function findPlace(db: Database, id: string | undefined): Promise<string | undefined> {
-  if (!v.is(uuid, id)) return undefined;
+  if (!isUuid(id)) return undefined;
   return (await db.$count(storeOrders, eq(storeOrders.id, id))) > 0 ? id : undefined;
 }
 

@@ -2,7 +2,10 @@ import * as v from "valibot";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { statusChoices } from "#app/orders/parse-order-update.ts";
 
-/** What the owner chose and wrote, beside what the form showed: a status left empty and a note left alone change nothing. */
+/**
+ * What the owner chose and wrote, beside what the form showed: a status left empty and a note left alone change
+ * nothing.
+ */
 export type StoreOrderUpdate = {
   status?: (typeof statusChoices)[number] | undefined;
   note: string;

@@ -1,16 +1,17 @@
 import { eq, inArray } from "drizzle-orm";
-import * as v from "valibot";
+import { isUuid } from "#app/lib/uuid.ts";
 import { ContentStoreProblem, type HostedContent, type OrderDocument } from "#app/content/content.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
-import { contentStore, orders, storeOrders } from "#app/database/schema.server.ts";
+import { contentStore, storeOrders } from "#app/tables/content-tables.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
 
 type Store = Pick<HostedContent, "project" | "listOrders">;
 
 /**
  * Reads the orders that are in a content store and that this shop did not make, once for each store: what is written
- * there later is not followed. A store that does not answer is asked again by the next call, from the beginning; nothing
- * is there twice. Source: spec §7 (query orders).
+ * there later is not followed. A store that does not answer is asked again by the next call, from the beginning;
+ * nothing is there twice. Source: spec, calls (query orders).
  */
 export async function readStoreOrders({ db, now }: { db: Database; now(): Date }, store: Store): Promise<void> {
   const [inUse] = await db.select().from(contentStore).where(eq(contentStore.project, store.project));
@@ -29,15 +30,15 @@ export async function readStoreOrders({ db, now }: { db: Database; now(): Date }
   await db.update(contentStore).set({ ordersReadAt: now() }).where(eq(contentStore.project, store.project));
 }
 
-const uuid = v.pipe(v.string(), v.uuid());
-
 async function keep(db: Database, project: string, documents: OrderDocument[]): Promise<void> {
   const ids = documents.map(({ documentId }) => ownIdOf(documentId)).filter(id => id !== undefined);
   const own = await db.select({ id: orders.id }).from(orders).where(inArray(orders.id, ids));
   const others = documents.filter(({ documentId }) => own.every(({ id }) => id !== ownIdOf(documentId)));
   if (others.length === 0) return;
   const rows = others.map(document => ({
-    ...{ id: newId(), project, ...document },
+    id: newId(),
+    project,
+    ...document,
     pieces: document.items.reduce((sum, { quantity }) => sum + quantity, 0),
   }));
   await db.insert(storeOrders).values(rows).onConflictDoNothing();
@@ -46,5 +47,5 @@ async function keep(db: Database, project: string, documents: OrderDocument[]): 
 /** The id of the order that a shop like this one wrote the document for. */
 function ownIdOf(documentId: string): string | undefined {
   const id = documentId.replace(/^orders\./u, "");
-  return id !== documentId && v.is(uuid, id) ? id : undefined;
+  return id !== documentId && isUuid(id) ? id : undefined;
 }

@@ -1,5 +1,5 @@
-import type { OrderDocumentItem } from "#app/content/content.ts";
-import type { Picture } from "#app/pictures/picture.ts";
+import type { StoreOrderItem } from "#app/tables/content-tables.server.ts";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
 
 /** An order that was in a content store before the shop used it, for the owner's list. `status` is any word, or "". */
 export type StoreOrderSummary = {
@@ -18,5 +18,5 @@ export type StoreOrderSummary = {
 /** The whole of it. */
 export type StoreOrder = StoreOrderSummary & {
   note: string;
-  items: (OrderDocumentItem & { picture: Picture | null })[];
+  items: (StoreOrderItem & { picture: StoredPicture | null })[];
 };

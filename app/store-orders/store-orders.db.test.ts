@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { auditEvents, storeOrders } from "#app/database/schema.server.ts";
+import { storeOrders } from "#app/tables/content-tables.server.ts";
+import { auditEvents } from "#app/tables/owner-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { insertPicture, insertProduct } from "#test/samples.ts";
-import { useSanityShop } from "#test/use-sanity-shop.ts";
+import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
 import { findStoreOrder, listStoreOrders, searchStoreOrders } from "./list-store-orders.server.ts";
 import { readStoreOrders } from "./read-store-orders.server.ts";
 import { updateStoreOrder } from "./update-store-order.server.ts";
@@ -20,8 +21,13 @@ function orderDocument(_id: string, fields: Record<string, unknown> = {}) {
   const items = [{ _key: "1", ...item, id: "code-dress", stock: "In Stock", quantity: 2 }];
   return {
     create: {
-      ...{ _id, _type: "orders", _createdAt: "2026-03-01T10:00:00Z", items },
-      ...{ status: "pending", customer: "ada@example.com", note: "Call first." },
+      _id,
+      _type: "orders",
+      _createdAt: "2026-03-01T10:00:00Z",
+      items,
+      status: "pending",
+      customer: "ada@example.com",
+      note: "Call first.",
       ...fields,
     },
   };
@@ -83,8 +89,13 @@ test("an order shows what its document says, and the shop's own picture of the p
   await store.edit(orderDocument("one"));
   await read();
   expect(await order("one")).toMatchObject({
-    ...{ documentId: "one", status: "pending", note: "Call first.", customer: "ada@example.com", pieces: 2 },
-    ...{ totalKobo: 2_500_100, createdAt: new Date("2026-03-01T10:00:00Z") },
+    documentId: "one",
+    status: "pending",
+    note: "Call first.",
+    customer: "ada@example.com",
+    pieces: 2,
+    totalKobo: 2_500_100,
+    createdAt: new Date("2026-03-01T10:00:00Z"),
     items: [
       {
         title: "Wrap dress",
@@ -102,7 +113,9 @@ test("a document of any shape is read, with as much as can be told", async () =>
   await store.edit(
     { create: { _id: "bare", _type: "orders" } },
     orderDocument("odd", {
-      ...{ status: 3, customer: { _type: "reference", _ref: "gone", _weak: true }, note: "a\u0000b \ud800" },
+      status: 3,
+      customer: { _type: "reference", _ref: "gone", _weak: true },
+      note: "a\u0000b \ud800",
       items: ["?", { title: 1, price: "12,500", quantity: -2, category: { name: "Bags" } }, { price: 0.1 + 0.2 }],
       total: 500.5,
     }),

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import * as v from "valibot";
+import { isUuid } from "#app/lib/uuid.ts";
 import { type Content, ContentStoreProblem, type HostedContent, type StoreRefusal } from "#app/content/content.ts";
 import type { Database } from "#app/database/open-database.server.ts";
-import { storeOrders } from "#app/database/schema.server.ts";
+import { storeOrders } from "#app/tables/content-tables.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import type { StoreOrderUpdate } from "./parse-store-order-update.ts";
@@ -20,22 +20,21 @@ export type StoreOrderOutcome =
 type Tools = { db: Database; now(): Date; content: Pick<Content, "hosted"> };
 type Row = typeof storeOrders.$inferSelect;
 
-const uuid = v.pipe(v.string(), v.uuid());
 const maxTries = 3;
 
 /**
- * Sets status and note of an order in the content store it came from, and here once the store has taken it; nothing else
- * of it, and only what the owner changed. What was changed there meanwhile is taken over first: `outdated` with how it is
- * now when that is the same that the owner changed, `gone` when the order is. `missing` for an id that is none. When the
- * store it came from is not in use any more, the order is changed here alone.
- * Source: spec §7 (patch order); design §10 (the update keeps the customer).
+ * Sets status and note of an order in the content store it came from, and here once the store has taken it; nothing
+ * else of it, and only what the owner changed. What was changed there meanwhile is taken over first: `outdated` with
+ * how it is now when that is the same that the owner changed, `gone` when the order is. `missing` for an id that is
+ * none. When the store it came from is not in use any more, the order is changed here alone. Source: spec, calls (patch
+ * order); docs/spec-notes.md#kept-and-made-coherent (the update keeps the customer).
  */
 export async function updateStoreOrder(
   { db, now, content }: Tools,
   { id, actor, update }: { id: string; actor: string; update: StoreOrderUpdate },
 ): Promise<StoreOrderOutcome> {
   for (let tries = 1; ; tries++) {
-    const row = v.is(uuid, id) ? (await db.select().from(storeOrders).where(eq(storeOrders.id, id)))[0] : undefined;
+    const row = isUuid(id) ? (await db.select().from(storeOrders).where(eq(storeOrders.id, id)))[0] : undefined;
     if (!row) return { kind: "missing" };
     const set = changesOf(update, row);
     if (set === "clash") return { kind: "outdated", order: { status: row.status, note: row.note } };

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { keepFirstTaps, takeFirstTaps } from "#app/cart/first-tap.ts";
 import { putInCart } from "#app/cart/put-in-cart.ts";
-import { askProductFacts } from "#app/catalog/ask-product-facts.ts";
+import { askProductSummaries } from "#app/catalog/ask-product-summaries.ts";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import type { FirstTap } from "#app/lib/first-tap-name.ts";
 import { showToast } from "#app/ui/toasts.tsx";
@@ -10,7 +10,7 @@ import { addToWishlist } from "#app/wishlist/wishlist-store.ts";
 /** Hands on what was tapped before the page's script ran, here or on a page that was left too soon. */
 export function FirstTaps() {
   useEffect(() => {
-    // A turn later, when the page has taken in what was chosen early (a size), so that the buttons act on it.
+    // Deferred by one turn, so that the page has applied what was chosen early (a size) before the buttons act on it.
     const turn = setTimeout(() => {
       const taps = takeFirstTaps();
       if (taps.length > 0) void fulfil(taps);
@@ -20,12 +20,12 @@ export function FirstTaps() {
   return null;
 }
 
-/** Does what was tapped on another page, for which this one has no button. */
+/** Applies taps made on another page, for which this page has no button. */
 async function fulfil(taps: FirstTap[]): Promise<void> {
   let products: ProductSummary[];
   try {
     const ids = taps.map(({ productId }) => productId);
-    products = await askProductFacts(ids, new AbortController().signal);
+    products = await askProductSummaries(ids, new AbortController().signal);
   } catch {
     // No connection: the next page tries again.
     return keepFirstTaps(taps);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { isSeenCopy, useIsOffline } from "#app/ui/connection.ts";
 import { useIsLite } from "#app/ui/lite.ts";
 import styles from "./offline-note.module.css";
@@ -18,8 +18,8 @@ export function OfflineNote() {
   useReturn();
   useServiceWorker();
   useSeenPages();
-  // That page has nothing else to say.
-  if (useLocation().pathname === "/offline") return null;
+  // The offline page says it itself.
+  if (useLocation().pathname === href("/offline")) return null;
   return (
     <div className={styles.note} role="status" data-offline={isOffline ? "" : undefined} data-offline-note="">
       <p className={styles.words}>
@@ -32,7 +32,10 @@ export function OfflineNote() {
   );
 }
 
-/** Without a connection a link loads its whole page, which the service worker may have kept; its data alone it has not. */
+/**
+ * Without a connection a link loads its whole page, which the service worker may have cached; data alone is never
+ * cached.
+ */
 function useWholePageLinks(isOffline: boolean): void {
   useEffect(() => {
     if (!isOffline) return;
@@ -45,17 +48,18 @@ function useWholePageLinks(isOffline: boolean): void {
 }
 
 /**
- * Once the shop answers again, a page that was shown from before is fetched anew; the page about being offline leads
- * where one wanted to go. The browser's own word for it is not enough: it calls a network without an exit online.
+ * Once the shop answers again, a page that was shown from before is fetched anew; the page about being offline goes on
+ * to the page that was asked for. `navigator.onLine` is not enough: it is also true on a network without internet
+ * access.
  */
 function useReturn(): void {
   useEffect(() => {
     if (!isSeenCopy()) return;
-    const wanted = location.pathname === "/offline" ? URL.parse(location.hash.slice(1)) : null;
+    const wanted = location.pathname === href("/offline") ? URL.parse(location.hash.slice(1)) : null;
     const target = wanted?.origin === location.origin ? wanted.href : location.href;
     async function look() {
       if (document.visibilityState === "hidden") return;
-      // The page itself is asked for: a shop that is up but too slow would only show the copy again.
+      // Requests the page itself: a shop that is up but too slow would only show the copy again.
       const signal = AbortSignal.timeout(answersWithinMs);
       const asking = fetch(target, { method: "HEAD", cache: "no-store", redirect: "manual", signal });
       const answer = await asking.catch(() => undefined);
@@ -73,16 +77,18 @@ function useReturn(): void {
   }, []);
 }
 
-/** The worker that keeps pages; looked for anew once an hour at most. Not while the shop is being worked on. */
+/**
+ * Registers the service worker that caches pages, and looks for a new version once an hour at most. Not in development.
+ */
 function useServiceWorker(): void {
   useEffect(() => {
     if (!import.meta.env.PROD) return;
-    // Refused where nothing may be stored: the shop works without.
+    // Registration fails where storage is blocked; the shop works without it.
     navigator.serviceWorker?.register("/service-worker.js", { updateViaCache: "all" }).catch(() => {});
   }, []);
 }
 
-/** Pages that one goes to without a page load are told to the service worker, to be kept like the others. */
+/** Reports pages reached without a page load to the service worker, so that it caches them like the others. */
 function useSeenPages(): void {
   const { pathname } = useLocation();
   const isLite = useIsLite();

@@ -1,10 +1,11 @@
+import { href } from "react-router";
 import { useEffect, useState } from "react";
 import { LinkButton } from "#app/ui/button.tsx";
 import { LozengeTile } from "#app/ui/motif.tsx";
 import styles from "./offline-page.module.css";
 import { useShopFacts } from "#app/catalog/shop-facts.ts";
 
-/** What there is to read without a connection: the cart, the wishlist and the pages seen last. */
+/** What can be read without a connection: the cart, the wishlist and the pages seen last. */
 export function OfflinePage() {
   const seen = useSeenPages();
   const { shopName } = useShopFacts();
@@ -19,8 +20,8 @@ export function OfflinePage() {
         online again. Your cart, your wishlist and the pages you have seen can be read meanwhile.
       </p>
       <p className={styles.ways}>
-        <LinkButton to="/cart">Cart</LinkButton>
-        <LinkButton to="/wishlist">Wishlist</LinkButton>
+        <LinkButton to={href("/cart")}>Cart</LinkButton>
+        <LinkButton to={href("/wishlist")}>Wishlist</LinkButton>
       </p>
       {seen.length > 0 && (
         <section className={styles.seen} aria-labelledby="seen-pages">
@@ -42,11 +43,11 @@ export function OfflinePage() {
 
 type SeenPage = { path: string; title: string };
 
-/** What the service worker has kept, the page seen last first. */
+/** The pages the service worker has cached, the page seen last first. */
 function useSeenPages(): SeenPage[] {
   const [seen, setSeen] = useState<SeenPage[]>([]);
   useEffect(() => {
-    // Where nothing may be stored, nothing was.
+    // Where storage is blocked, nothing was cached.
     listSeenPages().then(setSeen, () => {});
   }, []);
   return seen;
@@ -64,12 +65,12 @@ async function listSeenPages(): Promise<SeenPage[]> {
       path: new URL(url).pathname,
       title: textOf(decodeURIComponent(answer?.headers.get("x-title") ?? "")),
     }))
-    .filter(({ path, title }) => title && !["/offline", "/cart", "/wishlist"].includes(path))
+    .filter(({ path, title }) => title && ![href("/offline"), href("/cart"), href("/wishlist")].includes(path))
     .toReversed()
     .slice(0, 20);
 }
 
-/** The title as it reads, of how it stands in the page's HTML. */
+/** The plain text of a title in HTML. */
 function textOf(html: string): string {
   return new DOMParser().parseFromString(html, "text/html").body.textContent ?? "";
 }

@@ -1,11 +1,11 @@
-import { Link } from "react-router";
+import { href, Link, useLocation } from "react-router";
+import { useIsLite } from "#app/ui/lite.ts";
 import { SelvedgeStrip } from "#app/ui/motif.tsx";
-import { LiteSwitch } from "./lite-switch.tsx";
 import { useShopFacts } from "#app/catalog/shop-facts.ts";
 import styles from "./site-footer.module.css";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-/** Brand, where else the shop is, how to reach it, whose it is. */
+/** The brand, the shop's social links, how to reach it, and the copyright. */
 export function SiteFooter() {
   const { shopName, socialLinks } = useShopFacts();
   return (
@@ -16,16 +16,16 @@ export function SiteFooter() {
         <ul className={styles.links}>
           {socialLinks.instagram && (
             <li>
-              <OutsideLink href={socialLinks.instagram}>Instagram</OutsideLink>
+              <OutsideLink to={socialLinks.instagram}>Instagram</OutsideLink>
             </li>
           )}
           {socialLinks.facebook && (
             <li>
-              <OutsideLink href={socialLinks.facebook}>Facebook</OutsideLink>
+              <OutsideLink to={socialLinks.facebook}>Facebook</OutsideLink>
             </li>
           )}
           <li>
-            <Link className={styles.link} to="/contact">
+            <Link className={styles.link} to={href("/contact")}>
               Contact Us
             </Link>
           </li>
@@ -40,11 +40,31 @@ export function SiteFooter() {
   );
 }
 
-function OutsideLink({ href, children }: { href: string; children: string }) {
+function OutsideLink({ to, children }: { to: string; children: string }) {
   return (
-    <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
+    <a className={styles.link} href={to} target="_blank" rel="noopener noreferrer">
       {children}
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
+  );
+}
+
+/** Little data, on or off: a plain form, kept in a cookie, which brings the same page back in its other kind. */
+function LiteSwitch() {
+  const isLite = useIsLite();
+  const { pathname, search } = useLocation();
+  return (
+    <form method="post" action={href("/pictures")}>
+      <input type="hidden" name="next" value={pathname + search} />
+      <button
+        type="submit"
+        name="pictures"
+        value={isLite ? "full" : "lite"}
+        className={styles.liteSwitch}
+        aria-pressed={isLite}
+      >
+        Lite pictures
+      </button>
+    </form>
   );
 }

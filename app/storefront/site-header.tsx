@@ -1,6 +1,5 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { CartCount } from "#app/cart/cart-count.tsx";
-import { paths } from "#app/lib/paths.ts";
 import { BagIcon, HeartIcon } from "#app/ui/icons.tsx";
 import { WishlistCount } from "#app/wishlist/wishlist-count.tsx";
 import { SearchBox } from "#app/search/search-box.tsx";
@@ -18,33 +17,33 @@ export function SiteHeader() {
   return (
     <header className={styles.header} data-print="no">
       <SiteMenu />
-      <Link className={styles.brand} to="/">
+      <Link className={styles.brand} to={href("/")}>
         {shopName}
       </Link>
       <SearchBox className={styles.search} />
       <nav className={styles.own} aria-label="Your shop">
-        <a className={styles.item} href="/admin" data-for="owner">
+        <a className={styles.item} href={href("/admin")} data-for="owner">
           Admin
         </a>
-        <Link className={styles.item} to="/accessaccount" data-for="signed-out">
+        <Link className={styles.item} to={href("/accessaccount")} data-for="signed-out">
           Sign in
         </Link>
-        <Link className={`${styles.item} ${styles.wideOnly}`} to={paths.account} data-for="signed-in">
+        <Link className={`${styles.item} ${styles.wideOnly}`} to={href("/account")} data-for="signed-in">
           Account
         </Link>
-        <form method="post" action="/signout" data-for="signed-in">
+        <form method="post" action={href("/signout")} data-for="signed-in">
           <button type="submit" className={styles.item}>
             Sign out
           </button>
         </form>
-        <QuickLink className={styles.item} to="/wishlist">
+        <QuickLink className={styles.item} to={href("/wishlist")}>
           <HeartIcon />
           <span className={styles.word} aria-hidden="true">
             Wishlist
           </span>
           <WishlistCount />
         </QuickLink>
-        <QuickLink className={styles.item} to="/cart">
+        <QuickLink className={styles.item} to={href("/cart")}>
           <BagIcon />
           <span className={styles.word} aria-hidden="true">
             Cart

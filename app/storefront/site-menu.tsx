@@ -1,4 +1,4 @@
-import { NavLink } from "react-router";
+import { href, NavLink } from "react-router";
 import { paths } from "#app/lib/paths.ts";
 import { CloseIcon, MenuIcon } from "#app/ui/icons.tsx";
 import { useShopFacts } from "#app/catalog/shop-facts.ts";
@@ -17,7 +17,7 @@ export function SiteMenu() {
         <span className={styles.word}>Menu</span>
       </summary>
       <div className={styles.panel}>
-        <NavLink className={`${styles.link} ${styles.account}`} to={paths.account} data-for="signed-in">
+        <NavLink className={`${styles.link} ${styles.account}`} to={href("/account")} data-for="signed-in">
           Your account
         </NavLink>
         <nav aria-label="Shop by category">

@@ -6,7 +6,7 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import styles from "./storefront-frame.module.css";
 
-/** What stands around every storefront page: skip link, selvedge, header, footer. */
+/** The frame of every storefront page: skip link, selvedge, header, footer. */
 export function StorefrontFrame({ facts, children }: { facts: ShopFacts; children: ReactNode }) {
   return (
     <ShopFactsContext value={facts}>

@@ -11,11 +11,14 @@ type Theme = (typeof choices)[number]["theme"];
 
 const yearSeconds = 31_536_000;
 
-/** Light, dark, or as the device has it: kept in a readable cookie, worn by `<html data-theme>`. Needs script. `isNarrow`: for a column. */
+/**
+ * Light, dark, or as the device has it: stored in a readable cookie and applied as `<html data-theme>`. Needs script.
+ * `isNarrow`: for a column.
+ */
 export function ThemeSwitch({ isNarrow = false }: { isNarrow?: boolean }) {
-  // It may stand twice in a document, once on a panel that is closed.
+  // The switch may be in a document twice, once in a closed panel.
   const name = useId();
-  const theme = useSyncExternalStore(watchTheme, themeNow, () => "system");
+  const theme = useSyncExternalStore(watchTheme, currentTheme, () => "system");
   return (
     <fieldset className={`${styles.switch} ${isNarrow ? styles.narrow : ""}`} data-needs-script>
       <legend className="visually-hidden">Colours</legend>
@@ -26,7 +29,7 @@ export function ThemeSwitch({ isNarrow = false }: { isNarrow?: boolean }) {
             name={name}
             className="visually-hidden"
             checked={theme === choice.theme}
-            onChange={() => wear(choice.theme)}
+            onChange={() => applyTheme(choice.theme)}
           />
           <span>{choice.label}</span>
         </label>
@@ -35,14 +38,14 @@ export function ThemeSwitch({ isNarrow = false }: { isNarrow?: boolean }) {
   );
 }
 
-function wear(theme: Theme): void {
+function applyTheme(theme: Theme): void {
   const isSystem = theme === "system";
   document.cookie = `theme=${theme}; Path=/; SameSite=Lax; Max-Age=${isSystem ? 0 : yearSeconds}`;
   if (isSystem) delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
 
-function themeNow(): string {
+function currentTheme(): string {
   return document.documentElement.dataset.theme ?? "system";
 }
 

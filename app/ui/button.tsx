@@ -3,7 +3,7 @@ import type { LinkProps } from "react-router";
 import styles from "./button.module.css";
 import { QuickLink } from "./quick-link.tsx";
 
-/** How loud a button is. One `primary` on a screen. */
+/** How prominent a button is. One `primary` on a screen. */
 export type ButtonLook = "primary" | "secondary" | "quiet" | "danger";
 
 type Looks = { look?: ButtonLook; isWide?: boolean };

@@ -8,7 +8,7 @@ export function isOffline(): boolean {
   return !navigator.onLine || isSeenCopy();
 }
 
-/** Whether this page is as it was seen before: its prices may have changed since. */
+/** Whether this page is an earlier copy, whose prices may have changed since. */
 export function isSeenCopy(): boolean {
   return document.documentElement.dataset.seenAt !== undefined;
 }

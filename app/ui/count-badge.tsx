@@ -7,7 +7,10 @@ type CountBadgeProps = {
   count: number | undefined;
 };
 
-/** How many there are, beside a link's icon: a number for the eye, the whole name for the ear. Its place is always kept. */
+/**
+ * How many there are, beside a link's icon: a number on screen, the whole name for screen readers. Its place is always
+ * reserved.
+ */
 export function CountBadge({ label, count = 0 }: CountBadgeProps) {
   const items = count === 1 ? "1 item" : `${count} items`;
   return (

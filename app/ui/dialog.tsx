@@ -7,7 +7,7 @@ type DialogProps = {
   isOpen: boolean;
   /** Escape, the close button or a press beside it; focus goes back to what opened it by itself. */
   onClose(): void;
-  /** `side` stands at the right edge, full height. */
+  /** `side` is at the right edge, in full height. */
   place?: "middle" | "side";
   children: ReactNode;
 };
@@ -23,7 +23,8 @@ export function Dialog({ title, isOpen, onClose, place = "middle", children }: D
     else element.close();
   }, [isOpen]);
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key
+    // Escape is the key:
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={place === "side" ? `${styles.dialog} ${styles.side}` : styles.dialog}

@@ -12,7 +12,7 @@ type FieldFacts = {
   label: string;
   name: string;
   hint?: string | undefined;
-  /** What is wrong and what to do about it; nothing while all is well. */
+  /** What is wrong and what to do about it; left out while the value is valid. */
   error?: string | undefined;
   /** More about it than a sentence, below the field and its error. */
   below?: ReactNode;

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
-/** The shop's own stroke icons, 20 px, and larger with the text. They are decoration: the name of what they stand on is text. */
+/**
+ * The shop's own stroke icons, 20 px, and larger with the text. They are decoration: the name of what they stand on is
+ * text.
+ */
 type IconProps = { className?: string | undefined };
 
 function Icon({ className, children }: IconProps & { children: ReactNode }) {

@@ -1,12 +1,13 @@
 import { paths } from "#app/lib/paths.ts";
 import styles from "./lite-picture.module.css";
-import type { StoredPicture } from "./picture.tsx";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
 
 type LitePictureProps = { picture: StoredPicture; alt: string; box: string; isShowable?: boolean | undefined };
 
 /**
- * A picture for little data: its colour, over it a preview of two or three kilobytes, and where it can be, a way to have
- * it in full. What is folded away is fetched only when it is unfolded, and works without script.
+ * A picture for little data: its colour, over it a preview of two or three kilobytes, and where it can be, a way to
+ * have it in full. The full picture is in a closed disclosure, so it is fetched only when that is opened, also without
+ * script.
  */
 export function LitePicture({ picture: { hash, width, height, color }, alt, box, isShowable }: LitePictureProps) {
   return (

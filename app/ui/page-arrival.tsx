@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useWhoCookie } from "./use-who-cookie.ts";
 
-/** After a navigation without a page load: focus to the heading, the title said once, the cookies' news applied. */
+/**
+ * After a navigation without a page load: moves the focus to the heading, announces the title, and applies changed
+ * cookies.
+ */
 export function PageArrival() {
   const { pathname } = useLocation();
   useWhoCookie();
@@ -17,7 +20,7 @@ export function PageArrival() {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
     setAnnouncement(document.title);
-    // A panel opened or closed over the same page; it has put the focus where it belongs.
+    // A panel opened or closed over the same page has already placed the focus.
     if (isSameHeading && document.activeElement !== document.body) return;
     heading?.setAttribute("tabindex", "-1");
     heading?.focus({ preventScroll: true });

@@ -1,15 +1,14 @@
 import { paths } from "#app/lib/paths.ts";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { useIsLite } from "./lite.ts";
 import { LitePicture } from "./lite-picture.tsx";
 import { LozengeTile } from "./motif.tsx";
 import styles from "./picture.module.css";
 
-export type StoredPicture = { hash: string; width: number; height: number; color: string };
-
 type PictureProps = {
   picture: StoredPicture | null;
   alt: string;
-  /** How wide it will stand, as in `<img sizes>`; not said of a small one. */
+  /** Its width in the layout, as in `<img sizes>`; left out for a small one. */
   sizes?: string;
   /** The box it fills; the picture is cropped to it. */
   shape?: "portrait" | "wide" | "fill";
@@ -17,16 +16,18 @@ type PictureProps = {
   isFirst?: boolean;
   /** Fetched although it is out of sight: the next slide of a row that moves by itself. */
   isNext?: boolean;
-  /** May stand wider than the widest AVIF there is (640 px): on large screens WebP is taken instead. */
+  /** May be shown wider than the widest AVIF there is (640 px): on large screens WebP is taken instead. */
   isLarge?: boolean;
   /** At most 5 rem wide: the preview will do, a quarter of the bytes of the narrowest AVIF. */
   isSmall?: boolean;
-  /** Where little data is wanted, it can be shown in full at a tap: not within a link. */
+  /** On lite pages it can be shown in full at a tap; not usable within a link. */
   isShowable?: boolean;
   className?: string;
 };
 
-/** A stored picture in the widths there are, its box held and coloured before it comes; the motif where there is none. */
+/**
+ * A stored picture in the widths there are, its box held and coloured before it comes; the motif where there is none.
+ */
 export function Picture(props: PictureProps) {
   const { picture, alt, sizes, shape = "portrait", className = "" } = props;
   const { isFirst, isNext, isLarge, isSmall, isShowable } = props;

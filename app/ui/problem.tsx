@@ -1,9 +1,9 @@
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { buttonClass, LinkButton } from "./button.tsx";
 import { useIsOffline } from "./connection.ts";
 import styles from "./problem.module.css";
 
-/** What stands where a page could not: a word on what to do, never what went wrong inside. */
+/** Shown in place of a page that failed: says what to do, never what went wrong inside. */
 export function Problem({ isMissing = false }: { isMissing?: boolean }) {
   const { pathname, search } = useLocation();
   const isOffline = useIsOffline();
@@ -12,7 +12,7 @@ export function Problem({ isMissing = false }: { isMissing?: boolean }) {
       <section className={styles.problem}>
         <h1>This page is not here</h1>
         <p>It may have moved, or the address has a slip in it.</p>
-        <LinkButton look="primary" to="/">
+        <LinkButton look="primary" to={href("/")}>
           Go Back Home
         </LinkButton>
       </section>

@@ -1,7 +1,7 @@
 import { Link, type LinkProps, NavLink, type NavLinkProps } from "react-router";
 import { useIsLite } from "./lite.ts";
 
-/** A link whose page is fetched as soon as a finger or a pointer makes for it; not where little data is wanted. */
+/** A link whose page is prefetched when a finger or a pointer approaches it; not on lite pages. */
 export function QuickLink(props: LinkProps) {
   return <Link prefetch={useIsLite() ? "none" : "intent"} {...props} />;
 }

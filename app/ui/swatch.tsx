@@ -2,8 +2,9 @@ import { colorName, manyColors } from "#app/lib/color-name.ts";
 import styles from "./swatch.module.css";
 
 /**
- * A colour as a small disc and as its word, for colour alone says nothing. `paint` fills the disc as an SVG attribute,
- * which needs no leave to style; without it, for a word that no browser knows, the word stands alone.
+ * A colour as a small disc and as its word, because colour alone is not accessible. `paint` fills the disc as an SVG
+ * attribute, which the content security policy allows; without it, for a word that no browser knows, the word is shown
+ * alone.
  */
 export function Swatch({ color, paint }: { color: string; paint: string | undefined }) {
   return (

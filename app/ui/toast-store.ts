@@ -1,6 +1,6 @@
 import type { MessageKey } from "#app/lib/messages.ts";
 
-/** A toast on the screen. `reason` is what its words go on with; `action` is a link it offers, such as "View cart". */
+/** A toast on the screen. `reason` is put after its text; `action` is a link it offers, such as "View cart". */
 export type Toast = {
   id: number;
   key: MessageKey;
@@ -17,8 +17,8 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Shows a toast for three seconds. The same words again begin their time anew; beyond three the oldest goes, and those of
- * `insteadOf`, which are true no more, go at once.
+ * Shows a toast for three seconds. The same text again restarts its time. Beyond three the oldest is removed, and those
+ * in `insteadOf`, which no longer hold, are removed at once.
  */
 export function showToast(
   key: MessageKey,
@@ -49,10 +49,10 @@ let hosts = 0;
 export const toastHost = {
   open(): () => void {
     hosts += 1;
-    tell();
+    notifyListeners();
     return () => {
       hosts -= 1;
-      tell();
+      notifyListeners();
     };
   },
   isOpen: (): boolean => hosts > 0,
@@ -61,9 +61,9 @@ export const toastHost = {
 
 function replace(next: Toast[]): void {
   toasts = next;
-  tell();
+  notifyListeners();
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

@@ -9,19 +9,25 @@ export { showToast } from "./toast-store.ts";
 
 const toastMs = 3000;
 
-/** Where toasts appear in the page; while a modal panel is open, in the panel, since nothing else can be seen or heard then. */
+/**
+ * Where toasts appear in the page. While a modal panel is open they appear in the panel, because the rest of the page
+ * is inert.
+ */
 export function Toasts() {
   const isInPanel = useSyncExternalStore(toastStore.subscribe, toastHost.isOpen, toastHost.onServer);
   return isInPanel ? null : <ToastList />;
 }
 
-/** For a modal panel: shows the toasts for as long as it stands. */
+/** For a modal panel: shows the toasts for as long as it is open. */
 export function PanelToasts() {
   useEffect(() => toastHost.open(), []);
   return <ToastList />;
 }
 
-/** Errors as an alert, the rest politely. Time stands still under the pointer, the focus or in a hidden tab. */
+/**
+ * Errors are announced as an alert, the rest politely. The time is paused under the pointer, with the focus or in a
+ * hidden tab.
+ */
 function ToastList() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.now, toastStore.onServer);
   const [isHeld, setIsHeld] = useState(false);

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** For a disclosure that closes when a page was chosen, on Escape (focus back to its summary) and on a press outside. */
+/**
+ * For a disclosure that closes when a page was chosen, on Escape (focus back to its summary) and on a press outside.
+ */
 export function useClosingDetails(): RefObject<HTMLDetailsElement | null> {
   const details = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();

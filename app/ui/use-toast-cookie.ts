@@ -1,13 +1,25 @@
 import { useEffect } from "react";
 import { useNavigation } from "react-router";
-import { isMessageKey } from "#app/lib/messages.ts";
+import { accountKeys } from "#app/lib/account-keys.ts";
+import { isMessageKey, type MessageKey } from "#app/lib/messages.ts";
 import { readCookie } from "#app/lib/cookie-text.ts";
 import { showToast } from "./toast-store.ts";
+
+/** Who is signed in has changed, though it may be the same person who comes back. */
+const accountChanges: string[] = ["loggedOut", "signedIn", "accountCreated"] satisfies MessageKey[];
 
 // What was typed and not yet sent is kept by the tab; on a shared phone it is not for whoever comes next.
 function forgetTyped(): void {
   try {
     sessionStorage.clear();
+  } catch {
+    // Blocked: nothing was kept.
+  }
+}
+
+function forgetAccount(): void {
+  try {
+    for (const key of Object.values(accountKeys)) localStorage.removeItem(key);
   } catch {
     // Blocked: nothing was kept.
   }
@@ -22,6 +34,7 @@ export function useToastCookie(): void {
     if (!message) return;
     document.cookie = "toast=; Max-Age=0; Path=/; SameSite=Lax";
     if (message === "loggedOut") forgetTyped();
+    if (accountChanges.includes(message)) forgetAccount();
     if (isMessageKey(message)) showToast(message);
   }, [state]);
 }

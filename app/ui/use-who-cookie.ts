@@ -1,21 +1,21 @@
 import { useEffect } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { createBrowserStore } from "#app/lib/browser-store.ts";
-import { applyCookiesToDocument } from "./first-paint.ts";
+import { readCookie } from "#app/lib/cookie-text.ts";
 
-/** The cookie's word once more, in the storage that tells other tabs of a change. */
+/** A copy of the cookie's value in `localStorage`, whose events tell other tabs of a change. */
 const lastKnown = createBrowserStore<string | null>({
   keys: ["who"],
   parse: ([text = null]) => text,
   format: who => [who],
 });
 
-/** Pages that hold what belongs to whoever is signed in. */
+/** Pages with personal content of whoever is signed in. */
 const ownPages = /^\/(?:accessaccount|account|admin|checkout)(?![\w-])/u;
 
 /**
- * Keeps the document in step with who is signed in: after each navigation, and when it changes in another tab, which then
- * shows in the header, and on a page of someone's own by asking for it anew. Source: spec §3 (signed-in user).
+ * Keeps the document in step with who is signed in: after each navigation, and when it changes in another tab, which
+ * updates the header and reloads a personal page. Source: spec, entities (signed-in user).
  */
 export function useWhoCookie(): void {
   const { state } = useNavigation();
@@ -36,4 +36,14 @@ export function useWhoCookie(): void {
       }),
     [pathname, revalidate],
   );
+}
+
+/** Does what `showCookies` did before the first paint, with the cookies of now; returns who is signed in. */
+function applyCookiesToDocument(): string | undefined {
+  for (const name of ["who", "theme"]) {
+    const value = readCookie(document.cookie, name);
+    if (value) document.documentElement.dataset[name] = value;
+    else delete document.documentElement.dataset[name];
+  }
+  return document.documentElement.dataset.who;
 }

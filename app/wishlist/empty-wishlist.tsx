@@ -2,7 +2,7 @@ import { paths } from "#app/lib/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import styles from "./empty-wishlist.module.css";
 
-/** A wishlist with nothing in it. Texts: spec §2. */
+/** A wishlist with nothing in it. Texts: spec, screens. */
 export function EmptyWishlist() {
   return (
     <div className={styles.empty}>

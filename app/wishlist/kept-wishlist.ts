@@ -1,13 +1,14 @@
 import * as v from "valibot";
-import { keptListSchema, keptProductEntries } from "#app/catalog/product-summary-schema.ts";
+import { keptListSchema, keptProductEntries } from "#app/catalog/kept-product.ts";
+import { koboSchema } from "#app/lib/money.ts";
 import type { Wish, Wishlist } from "./wishlist.ts";
 
-/** Where the wishlist is stored. Source: spec §3. */
+/** Where the wishlist is stored. Source: spec, entities. */
 export const wishlistKey = "wishlist";
 
 const keptWish = v.object({
   ...keptProductEntries,
-  wishedPriceKobo: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))), undefined),
+  wishedPriceKobo: v.fallback(v.optional(koboSchema), undefined),
   isGone: v.fallback(v.boolean(), false),
 });
 

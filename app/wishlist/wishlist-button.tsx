@@ -13,7 +13,8 @@ export function WishlistButton({ product, className = "" }: WishlistButtonProps)
   const isWished = useIsWished(product.id);
 
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // A tap from before the list was read (see first-tap.ts) was on an empty heart: it meant "add", whatever is known now.
+    // A tap from before the list was read (see first-tap.ts) was on an empty heart: it meant "add", whatever is known
+    // now.
     const isFirstTap = event.currentTarget.hasAttribute("aria-busy");
     if (isWished && !isFirstTap) removeFromWishlist(product.id);
     else showToast(addToWishlist(product) === "added" ? "addedToWishlist" : "alreadyInWishlist");

@@ -1,17 +1,16 @@
-import type { ProductSummary } from "#app/catalog/product.ts";
-import { summaryOf } from "#app/catalog/summary-of.ts";
+import { type ProductSummary, summaryOf } from "#app/catalog/product.ts";
 import type { Kobo } from "#app/lib/money.ts";
 
 /**
  * A product wished for, as last seen. `wishedPriceKobo` is the price when it was put in; `isGone` when the shop no
- * longer knows the product. Source: spec §3 (wishlist item).
+ * longer knows the product. Source: spec, entities (wishlist item).
  */
 export type Wish = ProductSummary & { wishedPriceKobo: Kobo; isGone: boolean };
 
 /** Each product once, in the order they were put in. */
 export type Wishlist = readonly Wish[];
 
-/** Puts a product in; `already` when it is there. Source: spec §5. */
+/** Puts a product in; `already` when it is there. Source: spec, validation. */
 export function addWish(
   wishlist: Wishlist,
   product: ProductSummary,
@@ -25,7 +24,9 @@ export function removeWish(wishlist: Wishlist, productId: string): Wishlist {
   return wishlist.filter(({ id }) => id !== productId);
 }
 
-/** Takes over what the catalogue answered about `askedIds`; what was asked for and not answered is gone, not dropped. */
+/**
+ * Takes over what the catalogue answered about `askedIds`; what was asked for and not answered is gone, not dropped.
+ */
 export function refreshWishes(
   wishlist: Wishlist,
   askedIds: readonly string[],

@@ -1,8 +1,11 @@
-import { n } from "./drawing.ts";
+import { n } from "./cloth/drawing.ts";
+import { scroll, thread } from "./cloth/thread.ts";
 import { type Neck, neckLine } from "./neck-details.ts";
-import { scroll, thread } from "./thread.ts";
 
-/** What is worked on the chest: a panel with wheels, a panel of lozenges, a lattice down to the waist, or the neck alone. */
+/**
+ * What is worked on the chest: a panel with wheels, a panel of lozenges, a lattice down to the waist, or the neck
+ * alone.
+ */
 export type AgbadaWork = "spirals" | "panel" | "lattice" | "plain";
 
 /** The neck of every agbada. */

@@ -1,15 +1,17 @@
-import { type AgbadaWork, agbadaNeck as NECK, agbadaWork } from "./agbada-work.ts";
 import { agbadaSleeve, type Sleeves } from "./agbada-sleeves.ts";
-import type { Cloth } from "./cloth.ts";
-import type { Drawing } from "./drawing.ts";
-import { crease, fallingFolds, fold } from "./fold.ts";
+import { agbadaNeck as NECK, type AgbadaWork, agbadaWork } from "./agbada-work.ts";
+import type { Cloth } from "./cloth/cloth.ts";
+import type { Drawing, Drawn } from "./cloth/drawing.ts";
+import { crease, fallingFolds, fold } from "./cloth/fold.ts";
+import { drawPanel } from "./cloth/panel.ts";
+import { between, type Random, seededRandom } from "./cloth/seeded-random.ts";
+import { closed, mirrored, type Point } from "./cloth/shape.ts";
 import { drawTrousers } from "./garment-trousers.ts";
-import type { Drawn } from "./garment-tunic.ts";
-import { drawPanel } from "./panel.ts";
-import { between, seededRandom } from "./seeded-random.ts";
-import { closed, mirrored, type Point } from "./shape.ts";
 
-/** How an agbada is made: the robe, what is worn under it, its thread, its breadth (half, at the widest) and the y of its hem. */
+/**
+ * How an agbada is made: the robe, what is worn under it, its thread, its breadth (half, at the widest) and the y of
+ * its hem.
+ */
 export type AgbadaCut = {
   cloth: Cloth;
   under: Cloth;
@@ -23,12 +25,14 @@ export type AgbadaCut = {
   sleeves?: Sleeves;
 };
 
-/** Draws the three pieces of an agbada set worn by no one: trousers, and the wide robe. */
+type Measured = AgbadaCut & Required<Pick<AgbadaCut, "half" | "hem">>;
+
+/** Draws the three pieces of an agbada set worn by no one: trousers, a tunic, and the wide robe. */
 export function drawAgbada(drawing: Drawing, cut: AgbadaCut): Drawn {
   const random = seededRandom(cut.seed ?? 2);
-  const { cloth, under, half = 410, hem = 1150 } = cut;
+  const measured: Measured = { ...cut, half: cut.half ?? 410, hem: cut.hem ?? 1150 };
   const legs = drawTrousers(drawing, {
-    cloth: under,
+    cloth: cut.under,
     waist: 900,
     crotch: 1010,
     ankle: 1400,
@@ -38,7 +42,20 @@ export function drawAgbada(drawing: Drawing, cut: AgbadaCut): Drawn {
     ankleHalf: 70,
     seed: cut.seed,
   });
-  const tunicHem = closed([
+  const tunic = drawTunicHem(drawing, measured, random);
+  const back = drawBack(drawing, measured, random);
+  const front = drawFront(drawing, measured, random);
+  const wings = drawWings(drawing, measured);
+  const neck = drawNeck(drawing, cut.under);
+  return {
+    markup: legs.markup + tunic + back.markup + neck + front.markup + wings.markup,
+    outlines: [...legs.outlines, ...back.outlines, ...front.outlines, ...wings.outlines],
+  };
+}
+
+/** The part of the tunic that shows below the robe. */
+function drawTunicHem(drawing: Drawing, { under, hem }: Measured, random: Random): string {
+  const outline = closed([
     [440, 900, 1],
     [760, 900, 1],
     [778, hem + 66, 1],
@@ -47,13 +64,13 @@ export function drawAgbada(drawing: Drawing, cut: AgbadaCut): Drawn {
     [510, hem + 86],
     [422, hem + 64, 1],
   ]);
-  const tunic = drawPanel(drawing, {
-    outline: tunicHem,
-    cloth: under,
-    folds: fallingFolds(random, [450, 750, 850], [436, 764, hem + 70], 5, 0.5, 18),
-    drop: 0.4,
-  });
-  const backPoints: Point[] = [
+  const folds = fallingFolds(random, [450, 750, 850], [436, 764, hem + 70], 5, 0.5, 18);
+  return drawPanel(drawing, { outline, cloth: under, folds, drop: 0.4 });
+}
+
+/** The inside of the robe's back, below its front. */
+function drawBack(drawing: Drawing, { cloth, inside, half, hem }: Measured, random: Random): Drawn {
+  const outline = closed([
     [600 - half * 0.8, 640],
     [600 - half * 0.93, hem - 160],
     [600 - half * 0.9, hem - 30, 1],
@@ -63,14 +80,15 @@ export function drawAgbada(drawing: Drawing, cut: AgbadaCut): Drawn {
     [600 + half * 0.9, hem - 30, 1],
     [600 + half * 0.93, hem - 160],
     [600 + half * 0.8, 640],
-  ];
-  const back = drawPanel(drawing, {
-    outline: closed(backPoints),
-    cloth: cut.inside ?? cloth,
-    tone: 0.46,
-    drop: 0.3,
-    folds: fallingFolds(random, [300, 900, 700], [600 - half, 600 + half, hem], 9, 0.5, 24),
-  });
+  ]);
+  const folds = fallingFolds(random, [300, 900, 700], [600 - half, 600 + half, hem], 9, 0.5, 24);
+  const markup = drawPanel(drawing, { outline, cloth: inside ?? cloth, tone: 0.46, drop: 0.3, folds });
+  return { markup, outlines: [outline] };
+}
+
+/** The robe's front with its needlework. */
+function drawFront(drawing: Drawing, cut: Measured, random: Random): Drawn {
+  const { half, hem } = cut;
   const left: Point[] = [
     [600, NECK.top + NECK.depth],
     [600 - 40, NECK.top + NECK.depth * 0.86],
@@ -83,67 +101,60 @@ export function drawAgbada(drawing: Drawing, cut: AgbadaCut): Drawn {
   ];
   const bottom: Point[] = Array.from({ length: 8 }, (_, i): Point => {
     const t = (i + 1) / 9;
-    return [
-      600 - half * 0.78 + half * 1.56 * t,
-      hem - 50 + Math.sin(t * Math.PI) * 62 + (i % 2 ? 7 : -7) + between(random, -4, 4),
-    ];
+    const sag = Math.sin(t * Math.PI) * 62;
+    return [600 - half * 0.78 + half * 1.56 * t, hem - 50 + sag + (i % 2 ? 7 : -7) + between(random, -4, 4)];
   });
-  const front = closed([...left, ...bottom, ...mirrored(left).slice(0, -1)]);
-  const frontFolds = [
+  const outline = closed([...left, ...bottom, ...mirrored(left).slice(0, -1)]);
+  const folds = [
     ...fallingFolds(random, [430, 770, 430], [600 - half * 0.72, 600 + half * 0.72, hem], 8, 0.6, 34),
     fold(600 - 66, 250, 600 - half * 0.42, 800, 34, 0.4, 30),
     fold(600 + 66, 250, 600 + half * 0.42, 800, 34, 0.4, -30),
     crease(470, 640, 730, 660, 34, 0.3, -40),
     crease(480, 800, 720, 812, 38, 0.28, -50),
   ];
-  const body = drawPanel(drawing, {
-    outline: front,
-    cloth,
-    folds: frontFolds,
-    over: agbadaWork(cut.work, cut.threadColour, cut.second),
-    drop: 0.36,
-    round: 0.5,
-  });
-  const sleeve = agbadaSleeve(cut.sleeves ?? "gathered", half, hem);
-  const wing = sleeve.outline;
-  const wings = [wing, mirrored(wing)].map((points, i) =>
+  const over = agbadaWork(cut.work, cut.threadColour, cut.second);
+  const markup = drawPanel(drawing, { outline, cloth: cut.cloth, folds, over, drop: 0.36, round: 0.5 });
+  return { markup, outlines: [outline] };
+}
+
+/** Both sleeves. */
+function drawWings(drawing: Drawing, { cloth, sleeves = "gathered", half, hem }: Measured): Drawn {
+  const { outline: points, folds, grain } = agbadaSleeve(sleeves, half, hem);
+  const left = closed(points);
+  const right = closed(mirrored(points));
+  const panel = { cloth, round: 0.6, drop: 0.42 };
+  const markup =
+    drawPanel(drawing, { ...panel, outline: left, grain, tone: 0, seed: 11, folds }) +
     drawPanel(drawing, {
-      outline: closed(points),
-      cloth,
-      grain: i ? -sleeve.grain : sleeve.grain,
-      round: 0.6,
-      drop: 0.42,
-      tone: i ? 0.08 : 0,
-      seed: i + 11,
-      folds: i ? sleeve.folds.map(f => ({ ...f, x0: 1200 - f.x0, x1: 1200 - f.x1, bend: -f.bend })) : sleeve.folds,
-    }),
+      ...panel,
+      outline: right,
+      grain: -grain,
+      tone: 0.08,
+      seed: 12,
+      folds: folds.map(f => ({ ...f, x0: 1200 - f.x0, x1: 1200 - f.x1, bend: -f.bend })),
+    });
+  return { markup, outlines: [left, right] };
+}
+
+/** What shows in the robe's neck: the inside of the tunic, and its collar. */
+function drawNeck(drawing: Drawing, cloth: Cloth): string {
+  const inside = closed([
+    [600 - NECK.width, NECK.top - 14, 1],
+    [600, NECK.top - 40],
+    [600 + NECK.width, NECK.top - 14, 1],
+    [600 + 40, NECK.top + 90],
+    [600 - 40, NECK.top + 90],
+  ]);
+  const collar = closed([
+    [548, 204, 1],
+    [600, 246],
+    [652, 204, 1],
+    [656, 240],
+    [600, 288],
+    [544, 240],
+  ]);
+  return (
+    drawPanel(drawing, { outline: inside, cloth, tone: 0.35, drop: 0 }) +
+    drawPanel(drawing, { outline: collar, cloth, drop: 0.2 })
   );
-  const inner = drawPanel(drawing, {
-    outline: closed([
-      [600 - NECK.width, NECK.top - 14, 1],
-      [600, NECK.top - 40],
-      [600 + NECK.width, NECK.top - 14, 1],
-      [600 + 40, NECK.top + 90],
-      [600 - 40, NECK.top + 90],
-    ]),
-    cloth: under,
-    tone: 0.35,
-    drop: 0,
-  });
-  const collar = drawPanel(drawing, {
-    outline: closed([
-      [548, 204, 1],
-      [600, 246],
-      [652, 204, 1],
-      [656, 240],
-      [600, 288],
-      [544, 240],
-    ]),
-    cloth: under,
-    drop: 0.2,
-  });
-  return {
-    markup: legs.markup + tunic + back + inner + collar + body + wings.join(""),
-    outlines: [...legs.outlines, closed(backPoints), front, closed(wing), closed(mirrored(wing))],
-  };
 }

@@ -1,18 +1,16 @@
-import type { Cloth } from "./cloth.ts";
-import { mix } from "./colour.ts";
-import { type Drawing, n } from "./drawing.ts";
-import { type DressSleeve, sleeveShape } from "./dress-sleeves.ts";
-import { crease } from "./fold.ts";
+import { type Cloth, undecorated } from "./cloth/cloth.ts";
+import { stitchOn } from "./cloth/colour.ts";
+import { type Drawing, type Drawn, n } from "./cloth/drawing.ts";
+import { crease } from "./cloth/fold.ts";
+import { drawPanel } from "./cloth/panel.ts";
+import { closed, mirrored, open, type Point } from "./cloth/shape.ts";
+import { button, seam, topstitch } from "./cloth/thread.ts";
+import { type DressSleeve, dressSleeves } from "./dress-sleeves.ts";
 import { drawSkirt, type SkirtCut } from "./garment-skirt.ts";
-import type { Drawn } from "./garment-tunic.ts";
-import { drawPanel } from "./panel.ts";
-import { closed, mirrored, open, type Point } from "./shape.ts";
-import { button, seam, topstitch } from "./thread.ts";
 
 /** How a dress is cut: its bodice, its sleeves, and the skirts below, widest behind, drawn in order. */
 export type DressCut = {
   cloth: Cloth;
-  bodice?: Cloth;
   neck: "round" | "vee" | "square" | "sweetheart" | "boat";
   sleeve: DressSleeve;
   waist?: number;
@@ -25,68 +23,167 @@ export type DressCut = {
   waists?: number[];
 };
 
-const flipX = (points: Point[]) => mirrored(points);
+type Measured = DressCut & Required<Pick<DressCut, "waist" | "waistHalf" | "bust">>;
 
-function bodiceTop(cut: DressCut): { neck: Point[]; shoulder: Point } {
-  if (cut.sleeve === "off")
-    return {
-      neck: [
-        [600, 352],
-        [540, 346],
-        [470, 326],
-      ],
-      shoulder: [430, 352],
-    };
-  const shoulder: Point = cut.sleeve === "strap" ? [512, 262, 1] : [440, 272, 1];
-  const side: Point = cut.sleeve === "strap" ? [488, 262, 1] : [528, 236, 1];
-  const necks: Record<DressCut["neck"], Point[]> = {
-    round: [[600, 330], [556, 312], side],
-    vee: [[600, 408, 1], [560, 318], side],
-    square: [[600, 352], [536, 350, 1], side],
+/** Draws a dress worn by no one. */
+export function drawDress(drawing: Drawing, cut: DressCut): Drawn {
+  const measured = { ...cut, waist: cut.waist ?? 610, waistHalf: cut.waistHalf ?? 116, bust: cut.bust ?? 152 };
+  const neck = neckEdge(cut);
+  const outline = bodiceOutline(measured, neck);
+  const skirts = drawSkirts(drawing, measured);
+  const arms = drawArms(drawing, cut);
+  const back = drawBack(drawing, cut, neck);
+  const bodice = drawBodice(drawing, measured, outline);
+  const belt = cut.belt ? drawBelt(drawing, measured, cut.belt) : "";
+  const buttons = cut.buttons ? drawButtons(measured, neck, cut.buttons) : "";
+  const trim = drawNeckTrim(drawing, cut.cloth, neck, outline);
+  return {
+    markup:
+      back +
+      arms.map(arm => arm.markup).join("") +
+      skirts.map(skirt => skirt.markup).join("") +
+      bodice +
+      trim +
+      belt +
+      buttons,
+    outlines: [outline, ...skirts.flatMap(skirt => skirt.outlines), ...arms.flatMap(arm => arm.outlines)],
+  };
+}
+
+/** The left half of the neck's edge, from its lowest point to the shoulder. */
+function neckEdge({ neck, sleeve }: DressCut): Point[] {
+  if (sleeve === "off") {
+    return [
+      [600, 352],
+      [540, 346],
+      [470, 326],
+    ];
+  }
+  const [x, y] = sleeve === "strap" ? [488, 262] : [528, 236];
+  const edges: Record<DressCut["neck"], Point[]> = {
+    round: [
+      [600, 330],
+      [556, 312],
+      [x, y, 1],
+    ],
+    vee: [
+      [600, 408, 1],
+      [560, 318],
+      [x, y, 1],
+    ],
+    square: [
+      [600, 352],
+      [536, 350, 1],
+      [x, y, 1],
+    ],
     sweetheart: [
       [600, 380, 1],
       [556, 340],
       [510, 356, 1],
-      [side[0], side[1], 1],
+      [x, y, 1],
     ],
     boat: [
       [600, 282],
       [540, 270],
-      [side[0] - 18, side[1] + 8, 1],
+      [x - 18, y + 8, 1],
     ],
   };
-  return { neck: necks[cut.neck], shoulder };
+  return edges[neck];
 }
 
-/** Draws a dress worn by no one. */
-export function drawDress(drawing: Drawing, cut: DressCut): Drawn {
-  const { waist = 610, waistHalf = 116, bust = 152 } = cut;
-  const cloth = cut.bodice ?? cut.cloth;
-  const { neck, shoulder } = bodiceTop(cut);
-  const armhole: Point[] =
-    cut.sleeve === "off"
-      ? [[436, 404]]
-      : cut.sleeve === "strap"
-        ? [
-            [486, 330],
-            [458, 400],
-            [600 - bust + 2, 432, 1],
-          ]
-        : [
-            [462, 360],
-            [600 - bust - 2, 432, 1],
-          ];
+/** The left side from the shoulder to the end of the armhole. */
+function armhole(sleeve: DressSleeve, bust: number): Point[] {
+  if (sleeve === "off") {
+    return [
+      [430, 352],
+      [436, 404],
+    ];
+  }
+  if (sleeve === "strap") {
+    return [
+      [486, 330],
+      [458, 400],
+      [600 - bust + 2, 432, 1],
+    ];
+  }
+  return [
+    [440, 272, 1],
+    [462, 360],
+    [600 - bust - 2, 432, 1],
+  ];
+}
+
+function bodiceOutline({ sleeve, waist, waistHalf, bust }: Measured, neck: Point[]): string {
   const half: Point[] = [
     ...neck,
-    ...(cut.sleeve === "off" ? ([[shoulder[0], shoulder[1]]] as Point[]) : cut.sleeve === "strap" ? [] : [shoulder]),
-    ...(cut.sleeve === "strap" ? armhole.slice(0) : armhole),
+    ...armhole(sleeve, bust),
     [600 - bust + 2, 480],
     [600 - waistHalf - 4, waist - 40],
     [600 - waistHalf, waist + 8, 1],
   ];
-  const outline = closed([...half, [600, waist + 20], ...mirrored(half).filter(([x]) => Math.abs(x - 600) > 0.5)]);
-  const stitch = mix(cloth.ground, "#fff2dc", 0.35);
-  const neckLine = open([...[...neck].reverse(), ...flipX([...neck].reverse()).slice(1)]);
+  return closed([...half, [600, waist + 20], ...mirrored(half).filter(([x]) => Math.abs(x - 600) > 0.5)]);
+}
+
+function drawSkirts(drawing: Drawing, { cloth, skirts, skirtCloths, waist, waists, waistHalf }: Measured): Drawn[] {
+  return skirts.map((skirt, i) => {
+    const top = waists?.[i] ?? waist;
+    return drawSkirt(drawing, {
+      ...skirt,
+      cloth: skirtCloths?.[i] ?? cloth,
+      waist: top,
+      waistHalf: top > waist + 40 ? skirt.hipHalf * 0.94 : waistHalf,
+    });
+  });
+}
+
+function drawArms(drawing: Drawing, { cloth, sleeve }: DressCut): Drawn[] {
+  if (sleeve === "strap") return [];
+  const { points, folds, grain, cuff } = dressSleeves[sleeve];
+  return [false, true].map(isRight => {
+    const outline = closed(isRight ? mirrored(points) : points);
+    const line = cuff && open(isRight ? mirrored(cuff) : cuff);
+    const markup = drawPanel(drawing, {
+      outline,
+      cloth,
+      grain: isRight ? -grain : grain,
+      folds: isRight ? folds.map(f => ({ ...f, x0: 1200 - f.x0, x1: 1200 - f.x1 })) : folds,
+      tone: isRight ? 0.08 : 0,
+      drop: 0.3,
+      seed: isRight ? 32 : 31,
+      over: line
+        ? `<path d="${line}" fill="none" stroke="#140a10" stroke-opacity=".3" stroke-width="30"/><path d="${line}" fill="none" stroke="${cloth.ground}" stroke-width="24"/>`
+        : "",
+    });
+    return { markup, outlines: [outline] };
+  });
+}
+
+/** The inside of the back: low behind bare shoulders, and otherwise up to the neck, with its label. */
+function drawBack(drawing: Drawing, { cloth, sleeve }: DressCut, neck: Point[]): string {
+  if (sleeve === "strap" || sleeve === "off") {
+    const outline = closed([
+      [470, 350, 1],
+      [600, 366],
+      [730, 350, 1],
+      [720, 440],
+      [480, 440],
+    ]);
+    return drawPanel(drawing, { outline, cloth, tone: 0.5, drop: 0 });
+  }
+  const [x, y] = neck.at(-1)!;
+  const outline = closed([
+    [x, y + 2, 1],
+    [600, 212],
+    [1200 - x, y + 2, 1],
+    [650, 400],
+    [550, 400],
+  ]);
+  const label = `<rect x="579" y="234" width="42" height="18" rx="1.5" fill="#f4ead9"/><path d="M585 243H615" stroke="#27326f" stroke-width="2.2" stroke-dasharray="5 2.4"/>`;
+  return drawPanel(drawing, { outline, cloth, tone: 0.5, drop: 0, edge: 0.6 }) + label;
+}
+
+/** The front above the waist, with its two princess seams. */
+function drawBodice(drawing: Drawing, { cloth, waist, waistHalf, bust }: Measured, outline: string): string {
   const folds = [
     crease(600 - bust + 6, 440, 560, 500, 18, 0.4, 6),
     crease(600 + bust - 6, 440, 640, 500, 18, 0.4, -6),
@@ -100,104 +197,30 @@ export function drawDress(drawing: Drawing, cut: DressCut): Drawn {
     "#1a0d12",
     "#fff4e2",
   );
-  const skirts = cut.skirts.map((skirt, i) =>
-    drawSkirt(drawing, {
-      ...skirt,
-      cloth: cut.skirtCloths?.[i] ?? cut.cloth,
-      waist: cut.waists?.[i] ?? waist,
-      waistHalf: (cut.waists?.[i] ?? waist) > waist + 40 ? skirt.hipHalf * 0.94 : waistHalf,
-    }),
-  );
-  const shape = sleeveShape(cut.sleeve);
-  const arms = shape
-    ? [shape.points, flipX(shape.points)].slice(0, 2).map((points, i) => {
-        const cuff = shape.cuff?.length ? open(i ? flipX(shape.cuff) : shape.cuff) : "";
-        return {
-          outline: closed(points),
-          markup: drawPanel(drawing, {
-            outline: closed(points),
-            cloth: cut.cloth,
-            grain: i ? -shape.grain : shape.grain,
-            folds: i ? shape.folds.map(f => ({ ...f, x0: 1200 - f.x0, x1: 1200 - f.x1 })) : shape.folds,
-            tone: i ? 0.08 : 0,
-            drop: 0.3,
-            seed: 31 + i,
-            over: cuff
-              ? `<path d="${cuff}" fill="none" stroke="#140a10" stroke-opacity=".3" stroke-width="30"/><path d="${cuff}" fill="none" stroke="${cut.cloth.ground}" stroke-width="24"/>`
-              : "",
-          }),
-        };
-      })
-    : [];
-  const backTop = cut.sleeve === "off" || cut.sleeve === "strap" ? 340 : 212;
-  const backSide = cut.sleeve === "off" ? 470 : cut.sleeve === "strap" ? 470 : (neck.at(-1)?.[0] ?? 528);
-  const back =
-    cut.sleeve === "strap" || cut.sleeve === "off"
-      ? drawPanel(drawing, {
-          outline: closed([
-            [backSide, backTop + 10, 1],
-            [600, backTop + 26],
-            [1200 - backSide, backTop + 10, 1],
-            [720, 440],
-            [480, 440],
-          ]),
-          cloth,
-          tone: 0.5,
-          drop: 0,
-        })
-      : drawPanel(drawing, {
-          outline: closed([
-            [backSide, (neck.at(-1)?.[1] ?? 236) + 2, 1],
-            [600, backTop],
-            [1200 - backSide, (neck.at(-1)?.[1] ?? 236) + 2, 1],
-            [650, 400],
-            [550, 400],
-          ]),
-          cloth,
-          tone: 0.5,
-          drop: 0,
-          edge: 0.6,
-        }) +
-        `<rect x="579" y="${backTop + 22}" width="42" height="18" rx="1.5" fill="#f4ead9"/><path d="M585 ${backTop + 31}H615" stroke="#27326f" stroke-width="2.2" stroke-dasharray="5 2.4"/>`;
-  const bodice = drawPanel(drawing, {
-    outline,
-    cloth,
-    folds,
-    over: princess,
-    round: 0.8,
-    drop: 0.32,
-    seed: 41,
-  });
-  const belt = cut.belt
-    ? drawPanel(drawing, {
-        outline: closed([
-          [600 - waistHalf - 5, waist - 22, 1],
-          [600, waist - 10],
-          [600 + waistHalf + 5, waist - 22, 1],
-          [600 + waistHalf + 6, waist + 20, 1],
-          [600, waist + 34],
-          [600 - waistHalf - 6, waist + 20, 1],
-        ]),
-        cloth: { ...cloth, ground: cut.belt, decorate: () => "" },
-        drop: 0.3,
-        round: 0.8,
-      })
-    : "";
-  const buttons = cut.buttons
-    ? Array.from({ length: 5 }, (_, i) =>
-        button(600, (neck[0]?.[1] ?? 330) + 34 + i * ((waist - (neck[0]?.[1] ?? 330) - 54) / 4), 8, cut.buttons ?? ""),
-      ).join("")
-    : "";
-  const trim = `<g ${drawing.clip(outline)}>${seam(neckLine, "#1a0d12", "#fff4e2")}<g transform="translate(0 8)">${topstitch(neckLine, stitch, 1.5)}</g></g>`;
-  return {
-    markup:
-      back +
-      arms.map(arm => arm.markup).join("") +
-      skirts.map(skirt => skirt.markup).join("") +
-      bodice +
-      trim +
-      belt +
-      buttons,
-    outlines: [outline, ...skirts.flatMap(skirt => skirt.outlines), ...arms.map(arm => arm.outline)],
-  };
+  return drawPanel(drawing, { outline, cloth, folds, over: princess, round: 0.8, drop: 0.32, seed: 41 });
+}
+
+function drawBelt(drawing: Drawing, { cloth, waist, waistHalf }: Measured, colour: string): string {
+  const outline = closed([
+    [600 - waistHalf - 5, waist - 22, 1],
+    [600, waist - 10],
+    [600 + waistHalf + 5, waist - 22, 1],
+    [600 + waistHalf + 6, waist + 20, 1],
+    [600, waist + 34],
+    [600 - waistHalf - 6, waist + 20, 1],
+  ]);
+  return drawPanel(drawing, { outline, cloth: undecorated(cloth, colour), drop: 0.3, round: 0.8 });
+}
+
+function drawButtons({ waist }: Measured, neck: Point[], colour: string): string {
+  const [, top] = neck[0]!;
+  return [0, 1, 2, 3, 4].map(i => button(600, top + 34 + i * ((waist - top - 54) / 4), 8, colour)).join("");
+}
+
+/** The facing along the neck, cut off where the bodice ends. */
+function drawNeckTrim(drawing: Drawing, cloth: Cloth, neck: Point[], outline: string): string {
+  const edge = neck.toReversed();
+  const line = open([...edge, ...mirrored(edge).slice(1)]);
+  const stitch = stitchOn(cloth.ground);
+  return `<g ${drawing.clip(outline)}>${seam(line, "#1a0d12", "#fff4e2")}<g transform="translate(0 8)">${topstitch(line, stitch, 1.5)}</g></g>`;
 }

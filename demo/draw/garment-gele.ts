@@ -1,18 +1,16 @@
-import type { Cloth } from "./cloth.ts";
-import type { Drawing } from "./drawing.ts";
-import { crease, fold, type Fold } from "./fold.ts";
-import type { Drawn } from "./garment-tunic.ts";
-import { drawPanel } from "./panel.ts";
-import { plain } from "./cloth-plain.ts";
-import { between, seededRandom } from "./seeded-random.ts";
-import { closed, mirrored, type Point } from "./shape.ts";
+import type { Cloth } from "./cloth/cloth.ts";
+import type { Drawing, Drawn } from "./cloth/drawing.ts";
+import { crease, fold, type Fold } from "./cloth/fold.ts";
+import { drawPanel } from "./cloth/panel.ts";
+import { between, type Random, seededRandom } from "./cloth/seeded-random.ts";
+import { closed, mirrored, type Point } from "./cloth/shape.ts";
 
 /** Ways of tying: a tall fan, a wide infinity of pleats, a rose of ruffles, a low wrap with a knot, a turban. */
 export type GeleTie = "fan" | "wings" | "rose" | "knot" | "turban";
 
 /** The linen head form of a milliner, so that a head-tie has something to sit on; faceless on purpose. */
 function headForm(drawing: Drawing): { markup: string; outline: string } {
-  const linen = plain("#d8c7b0", "linen", 0.1);
+  const linen: Cloth = { kind: "plain", ground: "#d8c7b0", weave: "linen", sheen: 0.1 };
   const left: Point[] = [
     [600, 520],
     [448, 600],
@@ -39,7 +37,7 @@ type Leaf = { points: Point[]; folds: Fold[]; grain: number };
 
 /** A fan of pleats about a root, from one angle to another (degrees, 0 up, clockwise), with a wavering rim. */
 function fan(
-  random: () => number,
+  random: Random,
   [rx, ry]: [number, number],
   from: number,
   to: number,
@@ -110,28 +108,52 @@ function brow(base: number, lift: number, lean: number, reach = 186): Leaf {
   return { points, folds, grain: 90 };
 }
 
+/** How a gele is tied. */
+export type GeleCut = { cloth: Cloth; tie: GeleTie; seed: number };
+
 /** Draws a gele tied on a head form. */
-export function drawGele(drawing: Drawing, cloth: Cloth, tie: GeleTie, seed = 1): Drawn {
+export function drawGele(drawing: Drawing, { cloth, tie, seed }: GeleCut): Drawn {
   const random = seededRandom(seed);
   const form = headForm(drawing);
-  const leaves: Leaf[] = [];
-  if (tie === "fan")
-    leaves.push(
-      fan(random, [620, 700], -40, 82, t => 330 + Math.sin(t * 2.2) * 240, 10),
-      fan(random, [570, 700], -88, 40, t => 300 + Math.sin(0.5 + t * 2.4) * 130, 9),
-      fan(random, [600, 720], -30, 96, t => 250 + Math.sin(t * 2.6) * 70, 7),
-    );
-  if (tie === "wings")
-    leaves.push(
-      fan(random, [640, 680], 8, 96, t => 420 - t * 60, 9),
-      fan(random, [560, 680], -96, -4, t => 360 + t * 60, 9),
-      fan(random, [600, 690], -46, 46, t => 330 + Math.sin(t * 3.1) * 40, 8),
-    );
-  if (tie === "rose")
-    for (const [k, r] of [430, 350, 270, 196].entries())
-      leaves.push(fan(random, [640 - k * 8, 560 + k * 22], -120 + k * 8, 130 - k * 8, () => r, 15 - k * 2));
-  if (tie === "turban")
-    leaves.push({
+  const behind = leavesBehind[tie](random);
+  const brows = [brow(740, 190, 14), brow(756, 140, -22), brow(772, 92, 20)];
+  const before = leavesBefore[tie]?.(random) ?? [];
+  const leaves = [...behind, ...brows, ...before];
+  const outlines = leaves.map(leaf => closed(leaf.points));
+  const drawn = leaves.map((leaf, i) =>
+    drawPanel(drawing, {
+      outline: outlines[i]!,
+      cloth,
+      folds: leaf.folds,
+      grain: leaf.grain,
+      drop: 0.38,
+      round: 0.35,
+      edge: 0.8,
+      seed: i + seed,
+      zoom: 0.8,
+    }),
+  );
+  return { markup: form.markup + drawn.join(""), outlines: [form.outline, ...outlines] };
+}
+
+/** What stands behind the brow: leaves of pleats, or a rounded crown. */
+const leavesBehind: Record<GeleTie, (random: Random) => Leaf[]> = {
+  fan: random => [
+    fan(random, [620, 700], -40, 82, t => 330 + Math.sin(t * 2.2) * 240, 10),
+    fan(random, [570, 700], -88, 40, t => 300 + Math.sin(0.5 + t * 2.4) * 130, 9),
+    fan(random, [600, 720], -30, 96, t => 250 + Math.sin(t * 2.6) * 70, 7),
+  ],
+  wings: random => [
+    fan(random, [640, 680], 8, 96, t => 420 - t * 60, 9),
+    fan(random, [560, 680], -96, -4, t => 360 + t * 60, 9),
+    fan(random, [600, 690], -46, 46, t => 330 + Math.sin(t * 3.1) * 40, 8),
+  ],
+  rose: random =>
+    [430, 350, 270, 196].map((r, k) =>
+      fan(random, [640 - k * 8, 560 + k * 22], -120 + k * 8, 130 - k * 8, () => r, 15 - k * 2),
+    ),
+  turban: () => [
+    {
       points: [
         [410, 720],
         [420, 520],
@@ -145,9 +167,10 @@ export function drawGele(drawing: Drawing, cloth: Cloth, tie: GeleTie, seed = 1)
         crease(600 + i * 40, 430 + Math.abs(i) * 10, 600 + i * 96, 740, 30, 0.6, i * 12),
       ),
       grain: 20,
-    });
-  if (tie === "knot")
-    leaves.push({
+    },
+  ],
+  knot: () => [
+    {
       points: [
         [412, 720],
         [424, 540],
@@ -159,10 +182,14 @@ export function drawGele(drawing: Drawing, cloth: Cloth, tie: GeleTie, seed = 1)
       ],
       folds: [-2, -1, 0, 1, 2].map(i => crease(640 + i * 20, 470, 600 + i * 92, 740, 28, 0.6, i * 14)),
       grain: -16,
-    });
-  leaves.push(brow(740, 190, 14), brow(756, 140, -22), brow(772, 92, 20));
-  if (tie === "turban")
-    leaves.push({
+    },
+  ],
+};
+
+/** What is tied before the brow: the twist of a turban, or a knot and its two ends. */
+const leavesBefore: Partial<Record<GeleTie, (random: Random) => Leaf[]>> = {
+  turban: () => [
+    {
       points: [
         [548, 520],
         [600, 470],
@@ -178,37 +205,22 @@ export function drawGele(drawing: Drawing, cloth: Cloth, tie: GeleTie, seed = 1)
         crease(650, 520, 640, 670, 18, 0.6, -8),
       ],
       grain: 8,
-    });
-  if (tie === "knot")
-    leaves.push(
-      fan(random, [640, 560], -70, -6, () => 250, 6),
-      fan(random, [664, 566], 14, 88, () => 270, 6),
-      {
-        points: [
-          [600, 520],
-          [650, 488],
-          [704, 520],
-          [710, 584],
-          [660, 620],
-          [606, 590],
-        ],
-        folds: [crease(620, 510, 690, 600, 18, 0.7, 8), crease(600, 560, 700, 540, 16, 0.6, 10)],
-        grain: 40,
-      },
-    );
-  const outlines = leaves.map(leaf => closed(leaf.points));
-  const drawn = leaves.map((leaf, i) =>
-    drawPanel(drawing, {
-      outline: outlines[i] ?? "",
-      cloth,
-      folds: leaf.folds,
-      grain: leaf.grain,
-      drop: 0.38,
-      round: 0.35,
-      edge: 0.8,
-      seed: i + seed,
-      zoom: 0.8,
-    }),
-  );
-  return { markup: form.markup + drawn.join(""), outlines: [form.outline, ...outlines] };
-}
+    },
+  ],
+  knot: random => [
+    fan(random, [640, 560], -70, -6, () => 250, 6),
+    fan(random, [664, 566], 14, 88, () => 270, 6),
+    {
+      points: [
+        [600, 520],
+        [650, 488],
+        [704, 520],
+        [710, 584],
+        [660, 620],
+        [606, 590],
+      ],
+      folds: [crease(620, 510, 690, 600, 18, 0.7, 8), crease(600, 560, 700, 540, 16, 0.6, 10)],
+      grain: 40,
+    },
+  ],
+};

@@ -1,13 +1,11 @@
-import type { Cloth } from "./cloth.ts";
-import type { Drawing } from "./drawing.ts";
-import { hanger } from "./folded-cloth.ts";
-import { crease, fold } from "./fold.ts";
+import type { Cloth } from "./cloth/cloth.ts";
+import type { Drawing, Drawn } from "./cloth/drawing.ts";
+import { crease, fold } from "./cloth/fold.ts";
+import { drawPanel } from "./cloth/panel.ts";
+import { closed, type Point } from "./cloth/shape.ts";
 import { drawSkirt, type SkirtCut } from "./garment-skirt.ts";
 import { drawTrousers } from "./garment-trousers.ts";
-import { type Drawn, drawTunic, type TunicCut } from "./garment-tunic.ts";
-import { bandCollar, type Neck, placket } from "./neck-details.ts";
-import { drawPanel } from "./panel.ts";
-import { closed, type Point } from "./shape.ts";
+import { drawTunic, type TunicCut } from "./garment-tunic.ts";
 
 /** Several drawn pieces as one. */
 export const together = (...pieces: Drawn[]): Drawn => ({
@@ -15,14 +13,13 @@ export const together = (...pieces: Drawn[]): Drawn => ({
   outlines: pieces.flatMap(piece => piece.outlines),
 });
 
-/** A senator suit: a short straight tunic over tapered trousers. */
-export function drawSenator(
-  drawing: Drawing,
-  cloth: Cloth,
-  cut: Partial<TunicCut> & { legs?: Cloth; buttons?: number; metal?: string; bare?: boolean },
-): Drawn {
-  const legs = drawTrousers(drawing, {
-    cloth: cut.legs ?? cloth,
+/** How a senator suit is cut: as a tunic, with `legs` of another cloth, and buttons of a colour if they show. */
+export type SenatorCut = Partial<TunicCut> & { cloth: Cloth; legs?: Cloth; buttons?: number; metal?: string };
+
+/** Draws a senator suit: a short straight tunic over tapered trousers. */
+export function drawSenator(drawing: Drawing, { legs, buttons = 4, metal = "#d9b25a", ...cut }: SenatorCut): Drawn {
+  const trousers = drawTrousers(drawing, {
+    cloth: legs ?? cut.cloth,
     waist: 760,
     crotch: 850,
     ankle: 1372,
@@ -33,11 +30,7 @@ export function drawSenator(
     crease: true,
     seed: cut.seed,
   });
-  const collar = (d: Drawing, neck: Neck) =>
-    (cut.bare ? "" : bandCollar(d, cloth, neck)) +
-    placket(d, cloth, neck, 260, cut.buttons ?? 4, cut.metal ?? "#d9b25a");
-  const top = drawTunic(drawing, {
-    cloth,
+  const tunic = drawTunic(drawing, {
     hem: 930,
     flare: 226,
     sleeve: "long",
@@ -45,20 +38,26 @@ export function drawSenator(
     neckWidth: 60,
     slit: 90,
     foldCount: 5,
-    front: collar,
+    front: [{ kind: "band-collar" }, { kind: "placket", length: 260, count: buttons, colour: metal }],
     ...cut,
   });
-  return together(legs, top);
+  return together(trousers, tunic);
 }
 
-/** A loose buba over a wrapped iro; `ipele` lays a folded length of cloth over one shoulder. */
-export function drawIroBuba(
-  drawing: Drawing,
-  iro: Cloth,
-  buba: Cloth,
-  cut: Partial<TunicCut> & { ipele?: Cloth; skirt?: Partial<SkirtCut> } = {},
-): Drawn {
-  const skirt = drawSkirt(drawing, {
+/**
+ * How a loose buba over a wrapped iro is cut: the buba as a tunic, the iro as a `skirt`; `ipele` is a length of cloth
+ * folded over one shoulder.
+ */
+export type IroBubaCut = Omit<Partial<TunicCut>, "cloth"> & {
+  iro: Cloth;
+  buba: Cloth;
+  ipele?: Cloth;
+  skirt?: Partial<SkirtCut>;
+};
+
+/** Draws a buba and an iro. */
+export function drawIroBuba(drawing: Drawing, { iro, buba, ipele, skirt, ...cut }: IroBubaCut): Drawn {
+  const wrapper = drawSkirt(drawing, {
     cloth: iro,
     waist: 640,
     hem: 1350,
@@ -67,9 +66,9 @@ export function drawIroBuba(
     hemHalf: 196,
     wrap: "left",
     folds: 4,
-    ...cut.skirt,
+    ...skirt,
   });
-  const top = drawTunic(drawing, {
+  const blouse = drawTunic(drawing, {
     cloth: buba,
     hem: 760,
     flare: 262,
@@ -80,7 +79,10 @@ export function drawIroBuba(
     foldCount: 7,
     ...cut,
   });
-  if (!cut.ipele) return together(skirt, top);
+  return ipele ? together(wrapper, blouse, drawIpele(drawing, ipele)) : together(wrapper, blouse);
+}
+
+function drawIpele(drawing: Drawing, cloth: Cloth): Drawn {
   const points: Point[] = [
     [690, 226],
     [748, 236],
@@ -99,20 +101,8 @@ export function drawIroBuba(
     fold(764, 240, 790, 1020, 20, 0.6, 8),
     crease(690, 300, 820, 330, 16, 0.3),
   ];
-  const shawl: Drawn = {
+  return {
     outlines: [outline],
-    markup: drawPanel(drawing, { outline, cloth: cut.ipele, folds, drop: 0.6, round: 0.4, edge: 1.2, seed: 71 }),
+    markup: drawPanel(drawing, { outline, cloth, folds, drop: 0.6, round: 0.4, edge: 1.2, seed: 71 }),
   };
-  return together(skirt, top, shawl);
-}
-
-/** A drawn garment hung on a wooden hanger whose shoulders lie at y. */
-export function hung(drawing: Drawing, drawn: Drawn, y = 250, half = 190): Drawn {
-  const reach = closed([
-    [560, y - 140, 1],
-    [640, y - 140, 1],
-    [640, y - 60, 1],
-    [560, y - 60, 1],
-  ]);
-  return { markup: hanger(drawing, y, half) + drawn.markup, outlines: drawn.outlines, reach };
 }

@@ -1,14 +1,16 @@
-import type { Cloth } from "./cloth.ts";
-import { mix } from "./colour.ts";
-import type { Drawing } from "./drawing.ts";
-import { crease, fallingFolds, fold } from "./fold.ts";
-import type { Drawn } from "./garment-tunic.ts";
-import { drawPanel } from "./panel.ts";
-import { between, seededRandom } from "./seeded-random.ts";
-import { closed, mirrored, open, type Point } from "./shape.ts";
-import { thread, topstitch } from "./thread.ts";
+import type { Cloth } from "./cloth/cloth.ts";
+import { stitchOn } from "./cloth/colour.ts";
+import type { Drawing, Drawn } from "./cloth/drawing.ts";
+import { crease, fallingFolds, fold, type Fold } from "./cloth/fold.ts";
+import { drawPanel } from "./cloth/panel.ts";
+import { between, type Random, seededRandom } from "./cloth/seeded-random.ts";
+import { closed, mirrored, open, type Point } from "./cloth/shape.ts";
+import { thread, topstitch } from "./cloth/thread.ts";
 
-/** How a skirt is cut: y of waist and hem; half widths at waist, hip (`hipAt` below the waist) and hem; `knee` narrows a mermaid. */
+/**
+ * How a skirt is cut: y of waist and hem; half widths at waist, hip (`hipAt` below the waist) and hem; `knee` narrows a
+ * mermaid.
+ */
 export type SkirtCut = {
   cloth: Cloth;
   waist: number;
@@ -22,98 +24,25 @@ export type SkirtCut = {
   gathers?: number;
   border?: string;
   band?: boolean;
-  wrap?: "left" | "right" | null;
-  slit?: number;
+  wrap?: "left" | "right";
   seed?: number;
-  tone?: number;
   depth?: number;
 };
 
-/** The y of the tier seams, if any, is drawn by stacking skirts; this draws one, with an open waist if `band`. */
+/** Draws one skirt, with an open waist if it has a `band`; tiers are skirts drawn one on another. */
 export function drawSkirt(drawing: Drawing, cut: SkirtCut): Drawn {
   const random = seededRandom(cut.seed ?? 5);
-  const {
-    cloth,
-    waist,
-    hem,
-    waistHalf,
-    hipHalf,
-    hemHalf,
-    hipAt = 150,
-    folds: count = 6,
-    gathers = 0,
-    depth = 0.6,
-  } = cut;
-  const knee: Point[] = cut.knee
-    ? [
-        [600 - cut.knee - 8, waist + (hem - waist) * 0.48],
-        [600 - cut.knee, waist + (hem - waist) * 0.62],
-        [600 - (cut.knee + hemHalf) / 2 - 4, waist + (hem - waist) * 0.85],
-      ]
-    : [];
-  const left: Point[] = [
-    [600, waist + 8],
-    [600 - waistHalf, waist, 1],
-    [600 - (waistHalf + hipHalf) / 2 - 12, waist + hipAt * 0.45],
-    [600 - hipHalf, waist + hipAt],
-    ...knee,
-    [600 - hemHalf, hem, 1],
-  ];
-  const waves = Math.max(5, count);
-  const bottom: Point[] = Array.from({ length: waves - 1 }, (_, i): Point => {
-    const t = (i + 1) / waves;
-    return [
-      600 - hemHalf + hemHalf * 2 * t,
-      hem +
-        Math.sin(t * Math.PI) * (10 + hemHalf * 0.05) +
-        (i % 2 ? 1 : -1) * (3 + count * 0.55) +
-        between(random, -3, 3),
-    ];
-  });
+  const left = leftEdge(cut);
+  const bottom = hemLine(random, cut);
   const outline = closed([...left, ...bottom, ...mirrored(left).slice(0, -1)]);
-  const full = hemHalf > hipHalf * 1.15;
-  const folds = [
-    ...fallingFolds(
-      random,
-      [600 - waistHalf * 0.9, 600 + waistHalf * 0.9, full || gathers ? waist + 6 : waist + hipAt],
-      [600 - hemHalf * 0.95, 600 + hemHalf * 0.95, hem],
-      count,
-      depth,
-      14 + hemHalf / 14,
-    ),
-    ...Array.from({ length: gathers }, (_, i) => {
-      const t = ((i + between(random, 0.2, 0.8)) / gathers) * 2 - 1;
-      return crease(
-        600 + t * waistHalf,
-        waist - 6,
-        600 + t * (waistHalf + 26),
-        waist + between(random, 70, 170),
-        11,
-        0.5,
-      );
-    }),
-    ...(full
-      ? []
-      : [
-          crease(600 - hipHalf + 8, waist + hipAt * 0.8, 600 + 30, waist + hipAt + 20, 20, 0.32, 10),
-          crease(600 + hipHalf - 10, waist + hipAt * 1.1, 600 - 20, waist + hipAt + 60, 20, 0.3, 10),
-          crease(600 - hipHalf + 10, waist + hipAt * 2, 640, waist + hipAt * 2 + 40, 22, 0.28, 8),
-        ]),
-  ];
-  const stitch = mix(cloth.ground, "#fff2dc", 0.35);
-  const line: Point[] = [[600 - hemHalf, hem], ...bottom, [600 + hemHalf, hem]];
-  const over =
-    (cut.border ? `<path d="${open(line)}" fill="none" stroke="${cut.border}" stroke-width="70"/>` : "") +
-    topstitch(open(line.map(([x, y]): Point => [x, y - 20])), stitch);
   const main = drawPanel(drawing, {
     outline,
-    cloth,
-    folds,
-    over,
+    cloth: cut.cloth,
+    folds: skirtFolds(random, cut),
+    over: hemWork(cut, bottom),
     round: 0.85,
     drop: 0.3,
     seed: cut.seed,
-    tone: cut.tone,
   });
   return {
     markup: main + (cut.wrap ? wrapOver(drawing, cut) : "") + (cut.band ? waistBand(drawing, cut) : ""),
@@ -121,6 +50,78 @@ export function drawSkirt(drawing: Drawing, cut: SkirtCut): Drawn {
   };
 }
 
+/** The left half from the middle of the waist to the corner of the hem. */
+function leftEdge({ waist, hem, waistHalf, hipHalf, hemHalf, hipAt = 150, knee }: SkirtCut): Point[] {
+  const length = hem - waist;
+  const kneePoints: Point[] = knee
+    ? [
+        [600 - knee - 8, waist + length * 0.48],
+        [600 - knee, waist + length * 0.62],
+        [600 - (knee + hemHalf) / 2 - 4, waist + length * 0.85],
+      ]
+    : [];
+  return [
+    [600, waist + 8],
+    [600 - waistHalf, waist, 1],
+    [600 - (waistHalf + hipHalf) / 2 - 12, waist + hipAt * 0.45],
+    [600 - hipHalf, waist + hipAt],
+    ...kneePoints,
+    [600 - hemHalf, hem, 1],
+  ];
+}
+
+/** The hem between its corners, from left to right, waved by the folds above. */
+function hemLine(random: Random, { hem, hemHalf, folds: count = 6 }: SkirtCut): Point[] {
+  const waves = Math.max(5, count);
+  return Array.from({ length: waves - 1 }, (_, i): Point => {
+    const t = (i + 1) / waves;
+    const sag = Math.sin(t * Math.PI) * (10 + hemHalf * 0.05);
+    const wave = (i % 2 ? 1 : -1) * (3 + count * 0.55);
+    return [600 - hemHalf + hemHalf * 2 * t, hem + sag + wave + between(random, -3, 3)];
+  });
+}
+
+function skirtFolds(random: Random, cut: SkirtCut): Fold[] {
+  const { waist, hem, waistHalf, hipHalf, hemHalf, hipAt = 150, folds: count = 6, gathers = 0, depth = 0.6 } = cut;
+  const isFull = hemHalf > hipHalf * 1.15;
+  const falling = fallingFolds(
+    random,
+    [600 - waistHalf * 0.9, 600 + waistHalf * 0.9, isFull || gathers ? waist + 6 : waist + hipAt],
+    [600 - hemHalf * 0.95, 600 + hemHalf * 0.95, hem],
+    count,
+    depth,
+    14 + hemHalf / 14,
+  );
+  const gathered = Array.from({ length: gathers }, (_, i) => {
+    const t = ((i + between(random, 0.2, 0.8)) / gathers) * 2 - 1;
+    return crease(
+      600 + t * waistHalf,
+      waist - 6,
+      600 + t * (waistHalf + 26),
+      waist + between(random, 70, 170),
+      11,
+      0.5,
+    );
+  });
+  const tight = [
+    crease(600 - hipHalf + 8, waist + hipAt * 0.8, 600 + 30, waist + hipAt + 20, 20, 0.32, 10),
+    crease(600 + hipHalf - 10, waist + hipAt * 1.1, 600 - 20, waist + hipAt + 60, 20, 0.3, 10),
+    crease(600 - hipHalf + 10, waist + hipAt * 2, 640, waist + hipAt * 2 + 40, 22, 0.28, 8),
+  ];
+  return [...falling, ...gathered, ...(isFull ? [] : tight)];
+}
+
+/** The border along the hem, if there is one, and its stitches. */
+function hemWork({ cloth, hem, hemHalf, border }: SkirtCut, bottom: Point[]): string {
+  const line: Point[] = [[600 - hemHalf, hem], ...bottom, [600 + hemHalf, hem]];
+  const stitch = stitchOn(cloth.ground);
+  return (
+    (border ? `<path d="${open(line)}" fill="none" stroke="${border}" stroke-width="70"/>` : "") +
+    topstitch(open(line.map(([x, y]): Point => [x, y - 20])), stitch)
+  );
+}
+
+/** The half of a wrapper that crosses over the other and ends in an edge. */
 function wrapOver(
   drawing: Drawing,
   { cloth, waist, hem, waistHalf, hipHalf, hemHalf, hipAt = 150, border, wrap }: SkirtCut,
@@ -155,7 +156,7 @@ function wrapOver(
     outline: closed(points),
     cloth,
     folds,
-    over: over + topstitch(edge, mix(cloth.ground, "#fff2dc", 0.35)),
+    over: over + topstitch(edge, stitchOn(cloth.ground)),
     grain: side * -4,
     drop: 0.42,
     round: 0.4,
@@ -163,6 +164,7 @@ function wrapOver(
   });
 }
 
+/** The waistband, the inside seen over it, and the tie of a wrapper. */
 function waistBand(drawing: Drawing, { cloth, waist, waistHalf, wrap }: SkirtCut): string {
   const inside = drawPanel(drawing, {
     outline: closed([
@@ -187,7 +189,7 @@ function waistBand(drawing: Drawing, { cloth, waist, waistHalf, wrap }: SkirtCut
   const tie = wrap
     ? thread(
         `M${wrap === "left" ? 540 : 660} ${waist - 6}c24 40 8 110 34 190M${wrap === "left" ? 540 : 660} ${waist - 6}c-20 50 6 100 -22 160M${wrap === "left" ? 530 : 650} ${waist - 8}q10 -18 22 0q-10 16 -22 0`,
-        mix(cloth.ground, "#fff2dc", 0.2),
+        stitchOn(cloth.ground, 0.2),
         13,
       )
     : "";

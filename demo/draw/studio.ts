@@ -1,7 +1,8 @@
-import { mix } from "./colour.ts";
-import type { Drawing } from "./drawing.ts";
-import { n } from "./drawing.ts";
-import { thrownShadow } from "./soft.ts";
+import { mix } from "./cloth/colour.ts";
+import { type Drawing, type Drawn, n } from "./cloth/drawing.ts";
+import { drawPanel } from "./cloth/panel.ts";
+import { closed } from "./cloth/shape.ts";
+import { thrownShadow } from "./cloth/soft.ts";
 
 /** The grounds of the studio, all warm and quiet. */
 export const grounds = {
@@ -17,7 +18,10 @@ export const grounds = {
 };
 export type Ground = keyof typeof grounds;
 
-/** Wall and floor with the lamp at the upper left, a soft horizon at `horizon` (a share of the height), and daylight through a window. */
+/**
+ * Wall and floor with the lamp at the upper left, a soft horizon at `horizon` (a share of the height), and daylight
+ * through a window.
+ */
 export function studio(drawing: Drawing, ground: Ground, horizon = 0.86, daylight = 0): string {
   const { width, height } = drawing;
   const tone = grounds[ground];
@@ -98,7 +102,9 @@ export function wallShadow(drawing: Drawing, outlines: string[], dx = 44, dy = 4
   );
 }
 
-/** A plaster block standing on the floor, its upper face seen a little from above; things stand on it at y = `top` + 34. */
+/**
+ * A plaster block standing on the floor, its upper face seen a little from above; things stand on it at y = `top` + 34.
+ */
 export function plinth(drawing: Drawing, ground: Ground, left: number, right: number, top: number): string {
   const tone = grounds[ground];
   const foot = drawing.height;
@@ -132,4 +138,61 @@ export function plinth(drawing: Drawing, ground: Ground, left: number, right: nu
     thrownShadow(drawing, `M${left} ${top + 64}H${right}V${foot + 80}H${left}Z`, "#3a2416", 120, 0.24, 50, 26) +
     `<rect x="${left}" y="${top + 64}" width="${right - left}" height="${foot - top - 64}" fill="${front}"/><rect x="${left}" y="${top + 64}" width="${right - left}" height="${foot - top - 64}" fill="${down}"/><path d="${upper}" fill="${face}"/><path d="M${left} ${top + 65}H${right}" stroke="#fffaf0" stroke-opacity=".7" stroke-width="2.5"/>`
   );
+}
+
+/** A brass rail across the wall with its two brackets, at y. */
+export function rail(y: number, left = 120, right = 1080): string {
+  const bar = (dy: number, h: number, colour: string, alpha = 1) =>
+    `<rect x="${left}" y="${y + dy}" width="${right - left}" height="${h}" rx="${h / 2}" fill="${colour}" fill-opacity="${alpha}"/>`;
+  return (
+    bar(26, 18, "#3a2416", 0.14) +
+    bar(20, 12, "#3a2416", 0.14) +
+    bar(0, 16, "#a97c34") +
+    bar(1, 7, "#d9b264") +
+    bar(2.5, 2.6, "#fff0c4", 0.9) +
+    [left, right]
+      .map(
+        x =>
+          `<circle cx="${x}" cy="${y + 8}" r="17" fill="#8f6526"/><circle cx="${x - 2}" cy="${y + 5}" r="12" fill="#d9b264"/><circle cx="${x - 4}" cy="${y + 2}" r="4" fill="#fff3cf"/>`,
+      )
+      .join("")
+  );
+}
+
+/** A wooden hanger with a brass hook whose shoulders lie at y. */
+function drawHanger(drawing: Drawing, y: number, half: number): string {
+  const wood = closed([
+    [600 - half, y + 52],
+    [600 - half * 0.5, y + 10],
+    [600, y - 16],
+    [600 + half * 0.5, y + 10],
+    [600 + half, y + 52],
+    [600 + half - 6, y + 72],
+    [600 + half * 0.5, y + 34],
+    [600, y + 12],
+    [600 - half * 0.5, y + 34],
+    [600 - half + 6, y + 72],
+  ]);
+  const hook = `M600 ${y - 14}V${y - 62}C600 ${y - 82} 634 ${y - 86} 634 ${y - 112}C634 ${y - 138} 596 ${y - 142} 590 ${y - 116}`;
+  return `<path d="${hook}" fill="none" stroke="#3a2416" stroke-opacity=".2" stroke-width="9" transform="translate(10 12)"/><path d="${hook}" fill="none" stroke="#9a7030" stroke-width="8" stroke-linecap="round"/><path d="${hook}" fill="none" stroke="#f3d793" stroke-width="2.6" stroke-linecap="round" transform="translate(-1.4 -1)"/>${drawPanel(drawing, { outline: wood, cloth: { kind: "plain", ground: "#a87448", weave: "none", sheen: 0.4 }, drop: 0.2 })}`;
+}
+
+/** How broad a hanger is: for the shoulders of a shirt, or for those of a girl's dress. */
+export type Hanger = "broad" | "narrow";
+
+const hangers: Record<Hanger, { shoulders: number; half: number }> = {
+  broad: { shoulders: 250, half: 190 },
+  narrow: { shoulders: 252, half: 130 },
+};
+
+/** A drawn garment on a wooden hanger. */
+export function hung(drawing: Drawing, drawn: Drawn, hanger: Hanger): Drawn {
+  const { shoulders, half } = hangers[hanger];
+  const hook = closed([
+    [560, shoulders - 140, 1],
+    [640, shoulders - 140, 1],
+    [640, shoulders - 60, 1],
+    [560, shoulders - 60, 1],
+  ]);
+  return { markup: drawHanger(drawing, shoulders, half) + drawn.markup, outlines: drawn.outlines, reach: hook };
 }

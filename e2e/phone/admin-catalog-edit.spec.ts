@@ -1,5 +1,5 @@
 import { phonePicture } from "#test/sample-pictures.ts";
-import { comeAsOwner, expect, skirtAddress, test } from "../catalog-edit-shop.ts";
+import { comeAsOwner, expect, skirtAddress, test } from "../shops/catalog-shop.ts";
 import { axeViolations, openDashboard } from "../dashboard.ts";
 
 test.beforeEach(({ page, shop, expectProblem }) => comeAsOwner({ page, shop, expectProblem }));
@@ -134,6 +134,7 @@ test("who saves a product from the second page is back beside it there", async (
   await openDashboard(page, `${shop.address}/admin/products`);
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/after=/u);
+  await expect(page.getByRole("heading", { name: "Wrap skirt" })).toBeHidden();
   const last = page.getByRole("list", { name: "Products" }).getByRole("listitem").last();
   const title = (await last.getByRole("heading").textContent())!;
   await last.getByRole("link", { name: `Edit ${title}` }).click();

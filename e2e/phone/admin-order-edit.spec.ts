@@ -1,5 +1,5 @@
 import { axeViolations, becomeOwner } from "../dashboard.ts";
-import { expect, openOrder, orderIdAt, test } from "../order-shop.ts";
+import { expect, openOrder, orderIdAt, test } from "../shops/order-shop.ts";
 
 test.beforeEach(({ page, shop }) => becomeOwner(page, shop));
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { productSizes } from "#app/database/schema.server.ts";
-import { comeAsOwner, expect, expectSaved, save, skirtAddress, skirtId, test } from "../catalog-edit-shop.ts";
+import { productSizes } from "#app/tables/catalog-tables.server.ts";
+import { comeAsOwner, expect, expectSaved, save, skirtAddress, skirtId, test } from "../shops/catalog-shop.ts";
 import { axeViolations, becomeOwner, openDashboard } from "../dashboard.ts";
 
 test.beforeEach(({ page, shop, expectProblem }) => comeAsOwner({ page, shop, expectProblem }));

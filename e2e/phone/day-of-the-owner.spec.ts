@@ -1,5 +1,5 @@
 import { phonePicture } from "#test/sample-pictures.ts";
-import { expectOrder, fillDelivery, placeOrder, popupOf, signUp } from "../checkout-shop.ts";
+import { expectOrder, fillDelivery, placeOrder, popupOf, signUp } from "../shops/checkout-shop.ts";
 import { becomeOwner, openDashboard, waitForScript } from "../dashboard.ts";
 import { openPage } from "../open-page.ts";
 import { expect, test } from "../test.ts";

@@ -1,23 +1,13 @@
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { accountPages, dashboardPages, storefrontPages } from "../every-page.ts";
-import { fillForShow, shown } from "../filled-shop.ts";
+import { fillForShow, shown } from "../shops/filled-shop.ts";
 import { openPage } from "../open-page.ts";
 import { coveredFocus, faultsOf, smallTargets } from "../page-faults.ts";
-import { type ShopProcess, startShop } from "../shop-process.ts";
-import { expect, test as base } from "../test.ts";
+import { expect, testWithShop } from "../test.ts";
 import { withCart } from "../../scripts/screenshot-acts.ts";
 
 /** With a shop that has something of everything. */
-const test = base.extend<object, { shop: ShopProcess }>({
-  shop: [
-    async ({}, use) => {
-      const shop = await startShop({ prepare: fillForShow });
-      await use(shop);
-      await shop.close();
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
-});
+const test = testWithShop({ prepare: fillForShow });
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.beforeEach(({ expectProblem }) => expectProblem(/404/u));

@@ -1,7 +1,7 @@
 import { type FirebaseStandIn, startFirebaseStandIn } from "#test/firebase-stand-in.ts";
 import { type SanityStandIn, startSanityStandIn } from "#test/sanity-stand-in.ts";
 import { until } from "#test/until.ts";
-import { expectOrder, fillDelivery, placeOrder, popupOf } from "../checkout-shop.ts";
+import { expectOrder, fillDelivery, placeOrder, popupOf } from "../shops/checkout-shop.ts";
 import { waitForScript } from "../dashboard.ts";
 import { contentSettings, untilDressCame, writeDress } from "../hosted-content.ts";
 import { openPage } from "../open-page.ts";
@@ -31,8 +31,12 @@ test("with accounts at Firebase and the catalogue at Sanity one signs up, buys, 
   const shop = await startOwnShop({
     demo: "off",
     env: {
-      ...{ IDENTITY: "firebase", FIREBASE_PROJECT_ID: firebase.projectId, FIREBASE_API_KEY: firebase.apiKey },
-      ...{ FIREBASE_AUTH_URL: firebase.address, ADMIN_UID: uid, ADMIN_PASSWORD: "" },
+      IDENTITY: "firebase",
+      FIREBASE_PROJECT_ID: firebase.projectId,
+      FIREBASE_API_KEY: firebase.apiKey,
+      FIREBASE_AUTH_URL: firebase.address,
+      ADMIN_UID: uid,
+      ADMIN_PASSWORD: "",
       ...contentSettings(store),
     },
   });

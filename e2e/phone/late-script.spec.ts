@@ -27,3 +27,33 @@ test("a tap before the pictures have come does not wait for them, whatever it is
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(page.getByRole("radio", { name: "Dark" }).first()).toBeChecked();
 });
+
+test("the inline scripts of a kept page are few, small and each within its own size", async ({ page }) => {
+  const { inlineScripts } = await import("#app/page-scripts/inline-scripts.server.ts");
+  for (const [address, names] of [
+    ["/", ["showCookies", "rememberFirstTaps", "loadWhenSeen"]],
+    ["/cart", ["showCookies", "rememberFirstTaps"]],
+  ] as const) {
+    const html = await (await page.request.get(address)).text();
+    const own = [...html.matchAll(/<script[^>]*>\(function (?<name>\w+)\((?<text>.*?)<\/script>/gsu)].map(
+      ({ groups }) => groups!,
+    );
+    expect(own.map(({ name }) => name)).toEqual(names);
+    for (const { name, text } of own) {
+      const { maxBytes } = inlineScripts[name as (typeof names)[number]];
+      expect(Buffer.byteLength(text!), name).toBeLessThanOrEqual(maxBytes);
+    }
+  }
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("none of the page's modules is fetched", async ({ page }) => {
+    const scripts: string[] = [];
+    page.on("request", request => request.url().endsWith(".js") && scripts.push(request.url()));
+    await page.goto("/", { waitUntil: "load" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(scripts).toEqual([]);
+  });
+});

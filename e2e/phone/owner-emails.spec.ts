@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { emails } from "#app/database/schema.server.ts";
+import { emails } from "#app/tables/message-tables.server.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
 import { startSmtpStandIn } from "#test/smtp-stand-in.ts";
 import { axeViolations, becomeOwner, openDashboard } from "../dashboard.ts";

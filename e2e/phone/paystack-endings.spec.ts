@@ -7,8 +7,8 @@ import {
   placeOrder,
   putInCart,
   signUp,
-} from "../checkout-shop.ts";
-import { comeToPopup, expectPageBack, lastReference, openPopup, popupOf, test } from "../paystack-shop.ts";
+} from "../shops/checkout-shop.ts";
+import { comeToPopup, expectPageBack, lastReference, openPopup, popupOf, test } from "../shops/paystack-shop.ts";
 
 const press = (page: Parameters<typeof popupOf>[0], name: string) =>
   popupOf(page).getByRole("button", { name }).click();

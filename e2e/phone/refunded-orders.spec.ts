@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
-import { customers, orderEvents, orderItems, refunds } from "#app/database/schema.server.ts";
+import { customers } from "#app/tables/account-tables.server.ts";
+import { orderEvents, orderItems, refunds } from "#app/tables/order-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { axeViolations, becomeOwner, openDashboard } from "../dashboard.ts";
-import { type ShopProcess, startShop } from "../shop-process.ts";
-import { expect, test as base } from "../test.ts";
+import { expect, testWithShop } from "../test.ts";
 
 const orderIdOf = { back: id(1), part: id(2), late: id(3), plain: id(4) };
 const numberOf = { back: "SEW-2341", part: "SEW-2342", late: "SEW-2343", plain: "SEW-2344" };
@@ -16,25 +16,24 @@ function id(place: number): string {
   return `019a5000-000${place}-7000-8000-00000000cafe`;
 }
 
-/** With an order whose money went back, one of which a piece went back, one paid late, and one that nothing happened to. */
-const test = base.extend<object, { shop: ShopProcess }>({
-  shop: [
-    async ({}, use) => {
-      const shop = await startShop({ demo: "off", prepare: fill });
-      await use(shop);
-      await shop.close();
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
-});
+/**
+ * With an order whose money went back, one of which a piece went back, one paid late, and one that nothing happened to.
+ */
+const test = testWithShop({ demo: "off", prepare: fill });
 
 async function fill(db: Database): Promise<void> {
   const sell = (which: keyof typeof orderIdOf) =>
     insertOrder(db, { id: orderIdOf[which], number: numberOf[which], lines: [{ quantity: 2 }, { title: "Gele" }] });
   const giveBack = ({ id: orderId, reference }: { id: string; reference: string }, amountKobo: number, pieces = 0) =>
     db.insert(refunds).values({
-      ...{ id: randomUUID(), provider: "practice", reference, orderId, amountKobo, currency: "NGN" },
-      ...{ state: "processed", actor: "owner@example.com" },
+      id: randomUUID(),
+      provider: "practice",
+      reference,
+      orderId,
+      amountKobo,
+      currency: "NGN",
+      state: "processed",
+      actor: "owner@example.com",
       ...(pieces > 0 && { pieces: [{ position: 0, count: pieces }] }),
     });
   await sell("plain");
@@ -103,8 +102,15 @@ test("a shopper's own page says which of their orders were refunded", async ({ p
       id: orderId,
     } = await insertOrder(db, { number: "OWN-2345", customerId: customer!.id });
     await db.insert(refunds).values({
-      ...{ id: randomUUID(), provider: "practice", reference, orderId, amountKobo: totalKobo, currency: "NGN" },
-      ...{ state: "processed", actor: "owner@example.com", settledAt: new Date() },
+      id: randomUUID(),
+      provider: "practice",
+      reference,
+      orderId,
+      amountKobo: totalKobo,
+      currency: "NGN",
+      state: "processed",
+      actor: "owner@example.com",
+      settledAt: new Date(),
     });
   });
   await page.goto("/account");

@@ -51,8 +51,12 @@ test("so they do with accounts at Firebase", async ({ browser, startOwnShop, con
   const shop = await startOwnShop({
     demo: "off",
     env: {
-      ...{ IDENTITY: "firebase", FIREBASE_PROJECT_ID: firebase.projectId, FIREBASE_API_KEY: firebase.apiKey },
-      ...{ FIREBASE_AUTH_URL: firebase.address, ADMIN_UID: "the owner's", ADMIN_PASSWORD: "" },
+      IDENTITY: "firebase",
+      FIREBASE_PROJECT_ID: firebase.projectId,
+      FIREBASE_API_KEY: firebase.apiKey,
+      FIREBASE_AUTH_URL: firebase.address,
+      ADMIN_UID: "the owner's",
+      ADMIN_PASSWORD: "",
     },
   });
   const context = await browser.newContext({ ...contextOptions, baseURL: shop.address });

@@ -4,7 +4,7 @@ import { findPages } from "../../bench/find-pages.ts";
 import { expect, test } from "../test.ts";
 
 const kilobyte = 1024;
-/** Bytes as they travel, of a first visit. Source: design §7. */
+/** Bytes as they travel, of a first visit. Source: docs/architecture.md#speed. */
 const budgets = { html: 25 * kilobyte, css: 15 * kilobyte, script: 120 * kilobyte, font: 45 * kilobyte } as const;
 const wholeVisit = 400 * kilobyte;
 const liteVisit = 120 * kilobyte;

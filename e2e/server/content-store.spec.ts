@@ -1,4 +1,4 @@
-import { productDocument } from "#test/sanity-shop.ts";
+import { productDocument } from "#test/shops/sanity-shop.ts";
 import { type SanityStandIn, startSanityStandIn } from "#test/sanity-stand-in.ts";
 import { until } from "#test/until.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
@@ -67,7 +67,10 @@ test("documents with less than the shop writes are sold, and found by their own 
   await writeDress(store);
   await store.edit(
     productDocument("Plain-Gown", "ankara", {
-      ...{ title: "Plain gown", size: undefined, stock: undefined, color: undefined },
+      title: "Plain gown",
+      size: undefined,
+      stock: undefined,
+      color: undefined,
     }),
     productDocument("wash", "ankara", { title: "Sky skirt", color: "sky wash" }),
   );

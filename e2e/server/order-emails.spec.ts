@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { emails } from "#app/database/schema.server.ts";
-import { sampleDelivery } from "#test/order-shop.ts";
+import { emails } from "#app/tables/message-tables.server.ts";
+import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
 import { startSmtpStandIn } from "#test/smtp-stand-in.ts";
-import type { ShopProcess } from "../shop-process.ts";
+import type { ShopProcess } from "../shops/shop-process.ts";
 import { expect, test } from "../test.ts";
 
 const dress = "0199a1b2-0000-7000-8000-0000000000e1";

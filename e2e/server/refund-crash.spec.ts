@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { failNext } from "#test/paystack-faults.ts";
-import { expect, orderId, test } from "../refund-shop.ts";
+import { expect, orderId, test } from "../shops/refund-shop.ts";
 
 /* The shop is killed in the middle of a refund, before the provider has begun it and after: it is sent once. */
 

@@ -1,5 +1,5 @@
 import { openDatabase } from "#app/database/open-database.server.ts";
-import { products } from "#app/database/schema.server.ts";
+import { products } from "#app/tables/catalog-tables.server.ts";
 import { insertProduct } from "#test/samples.ts";
 import { findPostgresPrograms, startTemporaryPostgres } from "#test/temporary-postgres.ts";
 import { startTinyProxy } from "#test/tiny-proxy.ts";

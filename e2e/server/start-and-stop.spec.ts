@@ -5,9 +5,9 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { shopSettings } from "#app/database/schema.server.ts";
+import { shopSettings } from "#app/tables/owner-tables.server.ts";
 import { ask } from "#test/open-front.ts";
-import { findFreePort } from "../shop-process.ts";
+import { findFreePort } from "../shops/shop-process.ts";
 import { expect, test } from "../test.ts";
 
 const portOf = (address: string) => Number(new URL(address).port);

@@ -3,10 +3,10 @@ import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts"
 import { writeSeenProduct } from "#app/catalog/product-form.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { type Database, openDatabase } from "#app/database/open-database.server.ts";
-import { products } from "#app/database/schema.server.ts";
+import { products } from "#app/tables/catalog-tables.server.ts";
 import { insertPicture, insertProduct } from "#test/samples.ts";
 import { findPostgresPrograms, startTemporaryPostgres } from "#test/temporary-postgres.ts";
-import type { ShopProcess } from "../shop-process.ts";
+import type { ShopProcess } from "../shops/shop-process.ts";
 import { showNews } from "../show-news.ts";
 import { expect, test } from "../test.ts";
 
@@ -73,7 +73,9 @@ async function changePrice(db: Database, id: string, priceKobo: number): Promise
 async function becomeOwner({ address, owner }: ShopProcess) {
   const send = (path: string, form: Record<string, string>, cookie = "") =>
     fetch(address + path, {
-      ...{ method: "POST", redirect: "manual", headers: { Origin: address, Cookie: cookie } },
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: address, Cookie: cookie },
       body: new URLSearchParams(form),
     });
   const signedIn = await send("/accessaccount", owner);

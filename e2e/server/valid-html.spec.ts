@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import { becomeOwner } from "../dashboard.ts";
 import { accountPages, dashboardPages, storefrontPages } from "../every-page.ts";
-import { fillForShow } from "../filled-shop.ts";
+import { fillForShow } from "../shops/filled-shop.ts";
 import { expect, test } from "../test.ts";
 
 const validator = new HtmlValidate({

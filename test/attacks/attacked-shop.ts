@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { test as base } from "@playwright/test";
-import { type ShopOptions, type ShopProcess, startShop } from "../../e2e/shop-process.ts";
+import { type ShopOptions, type ShopProcess, startShop } from "../../e2e/shops/shop-process.ts";
 
 export { expect } from "@playwright/test";
 
@@ -14,7 +14,7 @@ export { expect } from "@playwright/test";
 export const attacker = "203.0.113.7";
 export const neighbour = "198.51.100.20";
 
-/** At most so much may the shop's process grow under an attack (2²⁰ bytes), and so long may another visitor's page take. */
+/** How much the shop's process may grow under an attack (2²⁰ bytes), and how long another visitor's page may take. */
 export const limits = { growthMegabytes: 100, pageMs: 1_000 };
 
 const warmingRounds = 150;
@@ -65,7 +65,7 @@ export async function ask(shop: ShopProcess, from: string, path: string, asked: 
   return { status, text, cookies, ms: performance.now() - startedAt };
 }
 
-/** So many connections that have sent these bytes and take nothing of what they are sent. */
+/** Opens `count` connections that send these bytes and read nothing of the answers. */
 export async function openUnread(shop: ShopProcess, count: number, bytes: string): Promise<Socket[]> {
   const sockets = Array.from({ length: count }, () => {
     const socket = connect(hostOf(shop)).on("error", () => {});
@@ -108,7 +108,7 @@ export async function watchAttack(
   return harm;
 }
 
-/** What the shop's process has in memory (2²⁰ bytes); 0 where the system does not tell (it is Linux that does). */
+/** What the shop's process has in memory (2²⁰ bytes); 0 on systems other than Linux, which do not report it. */
 function residentMegabytes(shop: ShopProcess): number {
   try {
     const status = readFileSync(`/proc/${shop.pid()}/status`, "utf8");

@@ -1,14 +1,19 @@
 import { startPaystackStandIn } from "#test/paystack-stand-in.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
-import type { ShopProcess } from "../../e2e/shop-process.ts";
+import type { ShopProcess } from "../../e2e/shops/shop-process.ts";
 import { ask, attacker, expect, limits, neighbour, test, watchAttack } from "./attacked-shop.ts";
 
 const dress = "0199a1b2-0000-7000-8000-0000000000d1";
 const questions = 300;
 const json = { "content-type": "application/json" };
 const delivery = {
-  ...{ fullName: "Adaeze Obi", email: "ada@example.com", phone: "0803 123 4567", street: "12 Allen Avenue" },
-  ...{ city: "Ikeja", region: "Lagos", postalCode: "100271" },
+  fullName: "Adaeze Obi",
+  email: "ada@example.com",
+  phone: "0803 123 4567",
+  street: "12 Allen Avenue",
+  city: "Ikeja",
+  region: "Lagos",
+  postalCode: "100271",
 };
 
 /** Someone with an account and a payment begun: how to ask about it, and about another reference. */
@@ -29,7 +34,9 @@ test("300 questions about a payment, at once and one after the other", async ({ 
   const shop = await startAttackedShop({
     demo: "off",
     env: {
-      ...{ PAYMENTS: "paystack", PAYSTACK_SECRET_KEY: "sk_test_attacked", PAYSTACK_PUBLIC_KEY: "pk_test_attacked" },
+      PAYMENTS: "paystack",
+      PAYSTACK_SECRET_KEY: "sk_test_attacked",
+      PAYSTACK_PUBLIC_KEY: "pk_test_attacked",
       PAYSTACK_API_URL: paystack.url,
     },
     async prepare(db) {
@@ -63,7 +70,7 @@ test("300 questions about a payment, at once and one after the other", async ({ 
   await paystack.close();
   expect.soft(atOnce).toBeLessThanOrEqual(20);
   expect.soft(inAll).toBeLessThanOrEqual(90);
-  // At once they are more than one address may have under way, later more than one account may ask.
+  // Concurrently they exceed the limit of one address; later they exceed the rate of one account.
   expect.soft(statuses.filter(status => ![200, 429, 503].includes(status))).toEqual([]);
   expect.soft(harm.statuses).toEqual({ page: [200], write: [401] });
   expect.soft(harm.slowestMs).toBeLessThan(limits.pageMs);

@@ -1,9 +1,9 @@
-import type { ShopProcess } from "../../e2e/shop-process.ts";
+import type { ShopProcess } from "../../e2e/shops/shop-process.ts";
 import { ask, attacker, expect, limits, neighbour, test, watchAttack } from "./attacked-shop.ts";
 
 const messages = 400;
 
-/** Sends so many messages, eight at a time; returns how often each status came. */
+/** Sends this many messages, eight at a time; returns how often each status came. */
 async function flood(shop: ShopProcess, addressOf: (n: number) => string): Promise<Record<number, number>> {
   const met: Record<number, number> = {};
   let next = 0;

@@ -1,6 +1,6 @@
-import { sampleDelivery } from "#test/order-shop.ts";
+import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
-import type { ShopProcess } from "../../e2e/shop-process.ts";
+import type { ShopProcess } from "../../e2e/shops/shop-process.ts";
 import { ask, attacker, expect, limits, neighbour, test, watchAttack } from "./attacked-shop.ts";
 
 const products = 60;
@@ -40,7 +40,7 @@ test("free accounts from one address cannot empty the shop, however many and how
   const harm = await watchAttack(shop, visits, async () => {
     for (let account = 0; account < 8; account++) {
       const cookie = await signUp(shop, attacker, `greedy-${account}@example.com`);
-      // All at once is refused; then as much as is let through, and the same again.
+      // One order of everything is refused; then as much as is allowed, and the same again.
       expect.soft((await start(shop, attacker, cookie, everything)).status).toBe(409);
       const six = everything.slice(account * 6, account * 6 + 6);
       const { status } = await start(shop, attacker, cookie, six);
@@ -51,7 +51,7 @@ test("free accounts from one address cannot empty the shop, however many and how
   console.log(`  ${held} of ${products * 5} pieces are held`);
   expect.soft(held).toBeLessThanOrEqual(90);
   expect.soft(harm.slowestMs).toBeLessThan(limits.pageMs);
-  // What nobody holds can be bought by whoever comes from elsewhere.
+  // A shopper from another address can buy what is not held.
   const shopper = await signUp(shop, neighbour, "ada@example.com");
   expect((await start(shop, neighbour, shopper, [{ n: products - 1, quantity: 5 }])).status).toBe(200);
 });

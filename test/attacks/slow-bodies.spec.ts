@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { ShopProcess } from "../../e2e/shop-process.ts";
+import type { ShopProcess } from "../../e2e/shops/shop-process.ts";
 import { ask, attacker, expect, limits, neighbour, openUnread, test, watchAttack } from "./attacked-shop.ts";
 
 const holdMs = 5_000;
@@ -7,7 +7,7 @@ const dripMs = 50;
 const form = { "content-type": "application/x-www-form-urlencoded" };
 const json = { "content-type": "application/json" };
 
-/** So many forms to `path` that come a byte at a time, until they are given up. */
+/** Posts this many forms to `path`, each a byte at a time, until they are aborted. */
 async function sendSlowly(shop: ShopProcess, path: string, count: number): Promise<void> {
   const head =
     `POST ${path} HTTP/1.1\r\nHost: shop\r\nOrigin: ${shop.address}\r\nX-Forwarded-For: ${attacker}\r\n` +
@@ -19,7 +19,7 @@ async function sendSlowly(shop: ShopProcess, path: string, count: number): Promi
   for (const socket of sockets) socket.destroy();
 }
 
-/** What others write meanwhile: a wrong password, a checkout without an account, a message nobody has signed. */
+/** The requests of others meanwhile: a page, a wrong password, a checkout without an account, an unsigned webhook. */
 function writesOf(shop: ShopProcess) {
   const credentials = "email=ada%40example.com&password=not+the+right+one";
   return {
@@ -36,7 +36,7 @@ for (const path of ["/contact", "/webhooks/practice"]) {
     const harm = await watchAttack(shop, writesOf(shop), () => sendSlowly(shop, path, 1_000));
     expect.soft(harm.growthMegabytes).toBeLessThanOrEqual(limits.growthMegabytes);
     expect.soft(harm.slowestMs).toBeLessThan(limits.pageMs);
-    // The sign-in's answer says that it was wrong, and later that it was tried too often: either way it is answered.
+    // Sign-in answers that the password is wrong, and later that there were too many tries; both are answers.
     const { "sign-in": signIn, ...others } = harm.statuses;
     expect(others).toEqual({ page: [200], checkout: [401], webhook: [401] });
     expect(signIn!.filter(status => status >= 500)).toEqual([]);

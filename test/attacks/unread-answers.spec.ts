@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { ShopProcess } from "../../e2e/shop-process.ts";
+import type { ShopProcess } from "../../e2e/shops/shop-process.ts";
 import { ask, attacker, expect, type Harm, limits, neighbour, openUnread, test, watchAttack } from "./attacked-shop.ts";
 
-/** For so long nobody takes the answers. */
+/** How long the answers stay unread. */
 const holdMs = 4_000;
 /** What a photograph of 1200 px takes: the demo's drawings are smaller. */
 const photographBytes = 380_000;
@@ -82,6 +82,6 @@ test("pages and pictures that 40 addresses ask for and do not take", async ({ st
   const { growthMegabytes, slowestMs, statuses } = await watchAttack(shop, visits, attack);
   expect.soft(growthMegabytes).toBeLessThanOrEqual(limits.growthMegabytes);
   expect.soft(slowestMs).toBeLessThan(limits.pageMs);
-  // Together they can use up the whole; who else comes then is told to come back, and nobody waits.
+  // Together they can use up the whole reserve; other visitors are then refused at once instead of waiting.
   expect(Object.values(statuses).flat()).toContain(200);
 });

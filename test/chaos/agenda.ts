@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { SimulatedClock } from "./simulated-clock.ts";
 
-/** What is to happen at some time of the simulated world. */
+/** What is to happen at some time of the simulation. */
 export type Agenda = {
-  after(ms: number, act: () => Promise<unknown> | void): void;
+  after(ms: number, task: () => Promise<unknown> | void): void;
   /** How many wait, and how many are under way. */
   waiting(): number;
   underWay(): number;
@@ -14,16 +14,16 @@ export type Agenda = {
 
 const lookMs = 10;
 
-/** `onProblem`: an act has thrown. */
+/** `onProblem`: called when a task has thrown. */
 export function openAgenda(clock: SimulatedClock, onProblem: (error: unknown) => void): Agenda {
-  let waiting: { at: number; act: () => Promise<unknown> | void }[] = [];
+  let waiting: { at: number; task: () => Promise<unknown> | void }[] = [];
   let underWay = 0;
   const stopping = new AbortController();
 
-  async function begin(act: () => Promise<unknown> | void): Promise<void> {
+  async function begin(task: () => Promise<unknown> | void): Promise<void> {
     underWay += 1;
     try {
-      await act();
+      await task();
     } catch (error) {
       onProblem(error);
     } finally {
@@ -36,14 +36,14 @@ export function openAgenda(clock: SimulatedClock, onProblem: (error: unknown) =>
       const now = clock.nowMs();
       const due = waiting.filter(({ at }) => at <= now);
       if (due.length > 0) waiting = waiting.filter(({ at }) => at > now);
-      for (const { act } of due.toSorted((a, b) => a.at - b.at)) void begin(act);
+      for (const { task } of due.toSorted((a, b) => a.at - b.at)) void begin(task);
       await pause(lookMs);
     }
   }
   const looking = keepLooking();
 
   return {
-    after: (ms, act) => void waiting.push({ at: clock.nowMs() + ms, act }),
+    after: (ms, task) => void waiting.push({ at: clock.nowMs() + ms, task }),
     waiting: () => waiting.length,
     underWay: () => underWay,
     nextInMs: () =>

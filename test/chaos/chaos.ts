@@ -63,7 +63,7 @@ const counts = { passed: reports.length - failed, failed, skipped: values.short 
 if (values.report) writeFileSync(values.report, JSON.stringify(counts));
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** A round is drawn from its seed and its size alone, so it is the same within a run and by itself. */
+/** A round depends on its seed and size alone, so it can be repeated without the rest of its run. */
 async function runRounds({ database, instances, purchases, perRound, kills }: Run): Promise<RoundReport[]> {
   if (database === "pglite" && instances > 1) throw new Error("The embedded database belongs to one instance.");
   const isOneRound = seed.includes("-");

@@ -1,30 +1,27 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
 import { newId } from "#app/database/new-id.server.ts";
-import { attentionItems, emails, orders, outbox, productSizes, refunds } from "#app/database/schema.server.ts";
+import { productSizes } from "#app/tables/catalog-tables.server.ts";
+import { emails, outbox } from "#app/tables/message-tables.server.ts";
+import { attentionItems, orderEvents, orders, refunds } from "#app/tables/order-tables.server.ts";
 import { workOutbox } from "#app/jobs/work-outbox.server.ts";
-import { createTestOrderShop, insertCustomer, mustStart } from "#test/order-shop.ts";
+import { createTestOrderShop, insertCustomer, mustStart } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
-import { openTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { checkBooks, type OtherBooks } from "./check-books.ts";
 import { readShopBooks } from "./shop-books.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = useTestDatabase();
 
-/** A shop at rest that has sold one piece of ten, and given a part of the money back; and what the others know of it. */
+/** A settled shop that has sold one of ten pieces and refunded a part; and the records of the stand-ins about it. */
 async function sellOne() {
-  await database.emptyTables();
   const { db } = database;
   const shop = createTestOrderShop(db);
   const { id: productId } = await insertProduct(db, { quantities: { M: 10 } });
   const { reference } = await mustStart(shop, await insertCustomer(db), [{ productId, size: "M", quantity: 1 }]);
-  shop.payments.pay(reference);
+  shop.provider.pay(reference);
   await completeCheckout(shop, reference);
   const settings = { ...shop.settings, origin: "https://shop.example", ownerEmail: "owner@example.com" };
   await workOutbox({ ...shop, log: shop.log }, orderEffects({ ...shop, settings }));
@@ -122,8 +119,14 @@ describe("a planted fault is found:", () => {
       "more given back than came",
       ({ db, reference }) =>
         db.insert(refunds).values({
-          ...{ id: newId(), reference, amountKobo: 1_240_000, currency: "NGN", provider: "fake" },
-          ...{ providerId: "79", state: "processed", actor: "owner@example.com" },
+          id: newId(),
+          reference,
+          amountKobo: 1_240_000,
+          currency: "NGN",
+          provider: "fake",
+          providerId: "79",
+          state: "processed",
+          actor: "owner@example.com",
         }),
       /1260000 went back, and 1250000 came/u,
     ],
@@ -133,7 +136,33 @@ describe("a planted fault is found:", () => {
         db.execute(sql`update payment_attempts set state = 'pending' where reference = ${reference}`),
       /the payment sv-\S+ is still pending/u,
     ],
-    // Last: it takes away what the database would have prevented it with.
+    [
+      "an order whose checkout is not paid",
+      ({ db }) => db.execute(sql`update checkouts set state = 'expired'`),
+      /order \S+ is of a checkout that is expired/u,
+    ],
+    [
+      "an order that went back to where it began",
+      ({ db, order }) =>
+        db.insert(orderEvents).values({
+          id: newId(),
+          orderId: order.id,
+          actor: "owner@example.com",
+          kind: "changed",
+          before: { status: "success" },
+          after: { status: "submitted" },
+        }),
+      /the order \S+ went from "success" to "submitted", which is no move of it/u,
+    ],
+    // These last faults first remove the constraints with which the database prevents them.
+    [
+      "a payment in a state that there is not",
+      ({ db }) =>
+        db
+          .execute(sql`alter table payment_attempts drop constraint payment_attempts_state_check`)
+          .then(() => db.execute(sql`update payment_attempts set state = 'forgotten'`)),
+      /the payment sv-\S+ is "forgotten", which is no state of it/u,
+    ],
     [
       "a second order of one checkout",
       ({ db, order }) =>

@@ -1,3 +1,13 @@
+import { attentionKindsThat } from "#app/attention/attention-kinds.ts";
+import {
+  attemptMoves,
+  canMove,
+  checkoutMoves,
+  orderMoves,
+  refundMoves,
+  refundsUnderWay,
+  unsettledAttempts,
+} from "#app/tables/states.ts";
 import type { ShopBooks } from "./shop-books.ts";
 
 /** The other side, as the stand-ins have it when all is settled. */
@@ -7,17 +17,19 @@ export type OtherBooks = {
   refunds: { id: string; reference: string; amount: number; status: string; note: string | null }[];
   /** Pieces put in at the start, by "product size". */
   putIn: { piece: string; quantity: number }[];
-  /** What shoppers were told: the numbers of the orders of a payment. */
+  /** What the shop answered to shoppers: the numbers of the orders of a payment. */
   promises: Map<string, Set<string>>;
   /** The message ids of the e-mails that the mail server took over. */
   sentEmails: string[];
 };
 
 /** Kinds of entries that stand for money instead of an order. */
-const insteadOfOrder = ["paid-twice", "paid-too-little", "paid-too-much", "wrong-currency", "unknown-reference"];
-const settledAttempts = ["paid", "failed", "abandoned"];
+const insteadOfOrder: string[] = attentionKindsThat(({ replacesOrder }) => replacesOrder);
 
-/** Every disagreement between the books of the shop and those of the others, in a sentence each. Source: design §5. */
+/**
+ * Every disagreement between the books of the shop and those of the others, in a sentence each. Source:
+ * docs/architecture.md#the-way-of-an-order.
+ */
 export function checkBooks(shop: ShopBooks, others: OtherBooks): string[] {
   return [
     ...checkCharges(shop, others),
@@ -25,7 +37,27 @@ export function checkBooks(shop: ShopBooks, others: OtherBooks): string[] {
     ...checkStock(shop, others),
     ...checkRefunds(shop, others),
     ...checkMessages(shop, others),
+    ...checkStates(shop),
     ...checkRest(shop),
+  ];
+}
+
+/** Every state, and every move there is a record of, is in the table of the states; who has an order has paid. */
+function checkStates({ checkouts, attempts, refunds, orders, statusMoves }: ShopBooks): string[] {
+  const unknown = (what: string, moves: object, name: string, state: string) =>
+    Object.hasOwn(moves, state) ? [] : [`${what} ${name} is "${state}", which is no state of it`];
+  const stateOf = new Map(checkouts.map(({ id, state }) => [id, state]));
+  return [
+    ...checkouts.flatMap(({ id, state }) => unknown("the checkout", checkoutMoves, id, state)),
+    ...attempts.flatMap(({ reference, state }) => unknown("the payment", attemptMoves, reference, state)),
+    ...refunds.flatMap(({ id, state }) => unknown("the refund", refundMoves, id, state)),
+    ...orders.flatMap(({ number, status }) => unknown("the order", orderMoves, number, status)),
+    ...statusMoves
+      .filter(({ from, to }) => !canMove(orderMoves, from, to))
+      .map(({ number, from, to }) => `the order ${number} went from "${from}" to "${to}", which is no move of it`),
+    ...orders
+      .filter(({ checkoutId }) => stateOf.get(checkoutId) !== "paid")
+      .map(({ number, checkoutId }) => `order ${number} is of a checkout that is ${stateOf.get(checkoutId)}`),
   ];
 }
 
@@ -52,7 +84,7 @@ function checkCharges({ orders, attention, attempts }: ShopBooks, { charges }: O
     });
 }
 
-/** Every order has exactly one verified charge of exactly its amount, and nobody was told of another. */
+/** Every order has exactly one verified charge of exactly its amount, and no shopper was shown another. */
 function checkOrders({ orders, attempts, attention }: ShopBooks, { charges, refunds, promises }: OtherBooks): string[] {
   const chargeOf = new Map(charges.map(one => [one.reference, one]));
   const checkoutOf = new Map(attempts.map(one => [one.reference, one.checkoutId]));
@@ -89,7 +121,9 @@ function checkStock({ stock, sold, held }: ShopBooks, { putIn }: OtherBooks): st
   const heldOf = new Map(held.map(one => [one.piece, one.quantity]));
   const quantityOf = new Map(stock.map(one => [one.piece, one.quantity]));
   return putIn.flatMap(({ piece, quantity }) => {
-    const [inStock, isSold, isHeld] = [quantityOf.get(piece) ?? 0, soldOf.get(piece) ?? 0, heldOf.get(piece) ?? 0];
+    const inStock = quantityOf.get(piece) ?? 0;
+    const isSold = soldOf.get(piece) ?? 0;
+    const isHeld = heldOf.get(piece) ?? 0;
     const left = inStock - isHeld;
     const problem = `${isSold} sold + ${isHeld} held + ${left} left of ${quantity} put in (${piece})`;
     return isSold + isHeld + left === quantity && left >= 0 && inStock >= 0 ? [] : [problem];
@@ -122,7 +156,7 @@ function checkRefunds({ refunds, attempts }: ShopBooks, others: OtherBooks): str
       return sum > paid ? [`of ${reference} ${sum} went back, and ${paid} came`] : [];
     }),
     ...refunds
-      .filter(one => ["asked", "pending", "processing", "needs-attention"].includes(one.state))
+      .filter(({ state }) => isOneOf(refundsUnderWay, state))
       .map(one => `the refund ${one.id} of ${one.reference} is still ${one.state}`),
   ];
 }
@@ -145,7 +179,7 @@ function checkMessages({ orders, emails, outbox }: ShopBooks, { sentEmails }: Ot
 }
 
 function checkRest({ attempts, attention, unfinished }: ShopBooks): string[] {
-  const unsettled = attempts.filter(({ state }) => !settledAttempts.includes(state));
+  const unsettled = attempts.filter(({ state }) => isOneOf(unsettledAttempts, state));
   return [
     ...unfinished.map(({ what, reference }) => `${what} (${reference})`),
     ...unsettled.map(({ reference, state }) => `the payment ${reference} is still ${state}`),
@@ -154,6 +188,10 @@ function checkRest({ attempts, attention, unfinished }: ShopBooks): string[] {
       one => `${one.kind} ${one.reference}`,
     ).map(entry => `the owner was told twice: ${entry}`),
   ];
+}
+
+function isOneOf(states: readonly string[], state: string): boolean {
+  return states.includes(state);
 }
 
 function groupBy<T>(list: T[], keyOf: (one: T) => string): Map<string, T[]> {

@@ -16,91 +16,62 @@ export type FaultyProvider = {
   /** The payments announced for a purchase so far, in order. */
   referencesOf(plan: PurchasePlan): string[];
   transaction(reference: string): PaystackTransaction;
-  /** Opens the ways to the shop, whose addresses are known only when it runs. */
+  /** Sets where webhooks go: the shop's addresses are known only when it runs. */
   connect(addresses: string[]): WebhookPost;
-  /** Milliseconds of this machine's clock since a refund was last talked about. */
+  /** Milliseconds of this machine's clock since the last call about a refund. */
   quietAboutRefundsMs(): number;
   close(): Promise<void>;
 };
 
 const silences = ["500-json", "500-html", "429", "empty", "drop", "lose", "hang"] as const;
 
-export async function startFaultyProvider(options: {
+type ProviderOptions = {
   clock: SimulatedClock;
   agenda: Agenda;
   random: Random;
   faults: Tally;
   onSurprise(what: string): void;
-}): Promise<FaultyProvider> {
+};
+
+/** Which purchase each payment belongs to, and which faults its questions still have before them. */
+type Plans = {
+  ofReference: Map<string, PurchasePlan>;
+  ofEmail: Map<string, PurchasePlan>;
+  faultsLeft: Map<string, PaystackFault["kind"][]>;
+};
+
+export async function startFaultyProvider(options: ProviderOptions): Promise<FaultyProvider> {
   const { clock, agenda, random, faults, onSurprise } = options;
   const standIn = await startPaystackStandIn({ secretKey: "sk_test_chaos", now: clock.now });
-  const planOf = new Map<string, PurchasePlan>();
-  const byEmail = new Map<string, PurchasePlan>();
-  const left = new Map<string, PaystackFault["kind"][]>();
+  const plans: Plans = { ofReference: new Map(), ofEmail: new Map(), faultsLeft: new Map() };
   let refundCallAt = 0;
   let post: WebhookPost | undefined;
 
-  function faultOf(call: PaystackCall): PaystackFault | undefined {
-    if (call.name === "refund" || call.name === "refunds") {
-      refundCallAt = performance.now();
-      return random.chance(0.08) ? { kind: random.pick(silences) } : undefined;
-    }
-    const { reference = "", email = "" } = call;
-    if (call.name === "initialize") {
-      const plan = byEmail.get(email);
-      if (!plan) return undefined;
-      planOf.set(reference, plan);
-      left.set(reference, [...plan.verifyFaults]);
-      const kind = plan.initializeFaults.shift();
-      return kind && { kind };
-    }
-    const kind = left.get(reference)?.shift();
-    if (kind) return { kind };
-    return lieAbout(reference);
-  }
-
-  /** The money is there, and the provider does not say so yet. */
-  function lieAbout(reference: string): PaystackFault | undefined {
-    const plan = planOf.get(reference);
-    const transaction = standIn.books.find(reference);
-    if (!plan?.liesForMs || transaction?.status !== "success" || !transaction.paidAt) return undefined;
-    const isOver = clock.nowMs() > transaction.paidAt.getTime() + plan.liesForMs;
-    return isOver ? undefined : { kind: "lie", status: plan.liesWith };
-  }
-
   standIn.faults = call => {
-    const fault = faultOf(call);
+    const isRefund = call.name === "refund" || call.name === "refunds";
+    if (isRefund) refundCallAt = performance.now();
+    const fault = isRefund
+      ? refundFault(random)
+      : (plannedFault(plans, call) ?? lieAbout(options, standIn, plans, call));
     if (fault) count(faults, `${call.name} ${fault.kind === "lie" ? `says ${fault.status} though paid` : fault.kind}`);
     return fault;
   };
 
   standIn.books.onEvent(event => {
-    if (event.event === "refund.pending") moveRefundsOn(event.reference);
-    const plan = planOf.get(event.reference);
+    if (event.event === "refund.pending") moveRefundsOn(options, standIn, event.reference);
+    const plan = plans.ofReference.get(event.reference);
     if (event.event === "charge.success" && plan) return post?.post(event, plan.webhook, plan.webhookLateMs);
     const refund = standIn.books.refunds.findLast(({ reference }) => reference === event.reference);
-    // One that was made at the provider's site is told of by its events alone, sooner or later.
+    // A refund made at the provider's site is reported by its events alone, so they are delivered in the end.
     const mayBeLost = refund?.note !== null;
     const weights = { prompt: 50, lost: mayBeLost ? 20 : 0, "late by hours": 10, "ten times": 10, reordered: 10 };
     post?.post(event, random.weighted<WebhookFate>(weights as Record<WebhookFate, number>), random.int(1, 20) * hour);
   });
 
-  /** Every refund goes its own way, in its own time. */
-  function moveRefundsOn(reference: string): void {
-    const { refunds, settleRefund } = standIn.books;
-    const refund = refunds.findLast(one => one.reference === reference)!;
-    const end = random.weighted({ processed: 80, failed: 15, "needs-attention": 5 });
-    const totalMs = random.int(1, 30) * hour;
-    agenda.after(random.int(1, 60) * minute, () => void settleRefund(refund.id, "processing"));
-    agenda.after(totalMs, () => void settleRefund(refund.id, end));
-    count(faults, `refund ${end} at the provider`);
-    if (end === "needs-attention") agenda.after(totalMs + 5 * hour, () => void settleRefund(refund.id, "processed"));
-  }
-
   return {
     standIn,
-    expect: (email, plan) => void byEmail.set(email, plan),
-    referencesOf: plan => [...planOf].filter(([, its]) => its === plan).map(([reference]) => reference),
+    expect: (email, plan) => void plans.ofEmail.set(email, plan),
+    referencesOf: plan => [...plans.ofReference].filter(([, its]) => its === plan).map(([reference]) => reference),
     transaction: reference => standIn.books.find(reference)!,
     connect(addresses) {
       post = openWebhookPost({ standIn, addresses, agenda, random: random.fork("post"), faults, onSurprise });
@@ -109,4 +80,54 @@ export async function startFaultyProvider(options: {
     quietAboutRefundsMs: () => performance.now() - refundCallAt,
     close: () => standIn.close(),
   };
+}
+
+function refundFault(random: Random): PaystackFault | undefined {
+  return random.chance(0.08) ? { kind: random.pick(silences) } : undefined;
+}
+
+/** The fault that the purchase's plan has for this call. An announced payment is assigned to its plan. */
+function plannedFault({ ofReference, ofEmail, faultsLeft }: Plans, call: PaystackCall): PaystackFault | undefined {
+  const { reference = "", email = "" } = call;
+  if (call.name !== "initialize") {
+    const kind = faultsLeft.get(reference)?.shift();
+    return kind && { kind };
+  }
+  const plan = ofEmail.get(email);
+  if (!plan) return undefined;
+  ofReference.set(reference, plan);
+  faultsLeft.set(reference, [...plan.verifyFaults]);
+  const kind = plan.initializeFaults.shift();
+  return kind && { kind };
+}
+
+/** The money has arrived, and the provider does not report it yet. */
+function lieAbout(
+  { clock }: ProviderOptions,
+  { books }: PaystackStandIn,
+  { ofReference }: Plans,
+  { name, reference = "" }: PaystackCall,
+): PaystackFault | undefined {
+  if (name === "initialize") return undefined;
+  const plan = ofReference.get(reference);
+  const transaction = books.find(reference);
+  if (!plan?.liesForMs || transaction?.status !== "success" || !transaction.paidAt) return undefined;
+  const isOver = clock.nowMs() > transaction.paidAt.getTime() + plan.liesForMs;
+  return isOver ? undefined : { kind: "lie", status: plan.liesWith };
+}
+
+/** Every refund goes its own way, in its own time. */
+function moveRefundsOn(
+  { agenda, random, faults }: ProviderOptions,
+  { books }: PaystackStandIn,
+  reference: string,
+): void {
+  const { refunds, settleRefund } = books;
+  const refund = refunds.findLast(one => one.reference === reference)!;
+  const end = random.weighted({ processed: 80, failed: 15, "needs-attention": 5 });
+  const totalMs = random.int(1, 30) * hour;
+  agenda.after(random.int(1, 60) * minute, () => void settleRefund(refund.id, "processing"));
+  agenda.after(totalMs, () => void settleRefund(refund.id, end));
+  count(faults, `refund ${end} at the provider`);
+  if (end === "needs-attention") agenda.after(totalMs + 5 * hour, () => void settleRefund(refund.id, "processed"));
 }

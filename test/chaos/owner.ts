@@ -71,7 +71,10 @@ export async function signInOwner(options: {
   };
 }
 
-/** The page of a refund, as without script: what its form holds, and the question before it goes; nothing without a form. */
+/**
+ * The page of a refund, as without script: what its form holds, and the question before it goes; nothing without a
+ * form.
+ */
 async function refund(
   { browser, random, faults }: { browser: ShopBrowser; random: Random; faults: Tally },
   path: string,

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "#app/database/open-database.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
-import { runOn } from "#test/test-database.ts";
+import { runOn } from "#test/shops/test-database.ts";
 import { startTemporaryPostgres } from "#test/temporary-postgres.ts";
 import { ownerAccount } from "./owner.ts";
-import { fillShelf, type Shelf } from "./shelf.ts";
+import { fillAssortment, type Assortment } from "./fill-assortment.ts";
 import { readShopBooks } from "./shop-books.ts";
 import { type Ground, startFleet } from "./shop-fleet.ts";
 import { type Shopper, signUp } from "./shopper.ts";
@@ -17,7 +17,7 @@ export type DatabaseKind = "pglite" | "postgres";
 
 /** A filled shop with customers, of which every round gets a copy. */
 export type PreparedGround = {
-  shelf: Shelf;
+  assortment: Assortment;
   /** The pieces of every counted size. */
   putIn: { piece: string; quantity: number }[];
   shoppers: Shopper[];
@@ -48,7 +48,8 @@ export async function prepareGround(options: {
     databaseUrl: database === "postgres" ? urlOf(`${name}_${of}`) : undefined,
   });
   const env = {
-    ...{ ADMIN_EMAIL: ownerAccount.email, ADMIN_PASSWORD: ownerAccount.password },
+    ADMIN_EMAIL: ownerAccount.email,
+    ADMIN_PASSWORD: ownerAccount.password,
     SESSION_SECRET: randomBytes(24).toString("hex"),
   };
 
@@ -56,23 +57,17 @@ export async function prepareGround(options: {
   if (base.databaseUrl) await runOn(serverUrl, `create database ${name}_base`);
   const opened = await openDatabase({ databaseUrl: base.databaseUrl, dataDir: base.dataDirs[0]!, log: quiet });
   await migrate(opened.pool, "db/migrations");
-  const shelf = await fillShelf(opened.db, purchases);
+  const assortment = await fillAssortment(opened.db, purchases);
   const { stock: putIn } = await readShopBooks(opened.pool);
   await opened.close();
   const first: Ground = { ...base, dataDirs: base.dataDirs.slice(0, 1) };
-  const fleet = await startFleet({ ground: first, clock: createSimulatedClock(), env });
-  const onSurprise = (what: string) => {
-    throw new Error(what);
-  };
-  const count = Math.min(100, Math.ceil(purchases / 5));
-  const shoppers: Shopper[] = [];
-  while (shoppers.length < count) {
-    shoppers.push(...(await Promise.all(Array.from({ length: 4 }, () => signUp({ fleet, onSurprise })))));
-  }
-  await fleet.stop();
+  const shoppers = await signUpShoppers({ ground: first, env, count: Math.min(100, Math.ceil(purchases / 5)) });
 
   return {
-    ...{ shelf, putIn, shoppers, env },
+    assortment,
+    putIn,
+    shoppers,
+    env,
     async copy(round) {
       const ground = groundOf(round);
       mkdirSync(base.dataDirs[0]!, { recursive: true });
@@ -92,4 +87,23 @@ export async function prepareGround(options: {
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** So many accounts at least, made in a shop that runs for nothing else. */
+async function signUpShoppers(options: {
+  ground: Ground;
+  env: Record<string, string>;
+  count: number;
+}): Promise<Shopper[]> {
+  const { ground, env, count } = options;
+  const fleet = await startFleet({ ground, clock: createSimulatedClock(), env });
+  const onSurprise = (what: string) => {
+    throw new Error(what);
+  };
+  const shoppers: Shopper[] = [];
+  while (shoppers.length < count) {
+    shoppers.push(...(await Promise.all(Array.from({ length: 4 }, () => signUp({ fleet, onSurprise })))));
+  }
+  await fleet.stop();
+  return shoppers;
 }

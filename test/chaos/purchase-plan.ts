@@ -1,7 +1,7 @@
 import type { PaystackFault } from "#test/paystack-faults.ts";
 import type { Random } from "./seeded-random.ts";
 import { hour, minute } from "./simulated-clock.ts";
-import type { Shelf } from "./shelf.ts";
+import type { Assortment } from "./fill-assortment.ts";
 
 /** What becomes of the webhook of a payment. */
 export type WebhookFate =
@@ -48,29 +48,37 @@ export type PurchasePlan = {
   confirms: "once" | "five at once" | "never" | "hours later";
   webhook: WebhookFate;
   webhookLateMs: number;
-  /** Someone without the key says that it is paid, before it is. */
+  /** A forged webhook says that it is paid, before it is. */
   isForged: boolean;
   initializeFaults: PaystackFault["kind"][];
   /** What goes wrong with the first questions about each payment, in order. */
   verifyFaults: PaystackFault["kind"][];
-  /** For so long after the money came, the provider says that it has not. */
+  /** How long the provider denies the payment after the money came. */
   liesForMs: number;
   liesWith: "pending" | "abandoned";
 };
 
 const silences = ["500-json", "500-html", "404-html", "429", "empty", "drop", "lose", "hang"] as const;
 
-export function planPurchase(random: Random, number: number, shelf: Shelf): PurchasePlan {
+export function planPurchase(random: Random, number: number, assortment: Assortment): PurchasePlan {
   return {
     signsUp: random.chance(0.02),
-    lines: chooseLines(random, number, shelf),
-    changedLines: [{ ...random.pick(shelf.plenty), quantity: random.int(1, 3) }],
+    lines: chooseLines(random, number, assortment),
+    changedLines: [{ ...random.pick(assortment.plenty), quantity: random.int(1, 3) }],
     wantsDelivery: random.chance(0.5),
     start: random.weighted({ once: 80, "twice at once": 12, "once more later": 8 }),
     pays: random.weighted<WayToPay>({
-      ...{ "in full": 52, "declined first": 4, "by transfer": 9, "transfer that fails": 3, "not at all": 12 },
-      ...{ "too little": 2, "too much": 3, "in another currency": 2, "after the hold": 6 },
-      ...{ "twice, in a second popup": 4, "twice, with a changed cart": 3 },
+      "in full": 52,
+      "declined first": 4,
+      "by transfer": 9,
+      "transfer that fails": 3,
+      "not at all": 12,
+      "too little": 2,
+      "too much": 3,
+      "in another currency": 2,
+      "after the hold": 6,
+      "twice, in a second popup": 4,
+      "twice, with a changed cart": 3,
     }),
     paysAfterMs: random.int(1, random.chance(0.7) ? 40 : 600) * minute,
     offByKobo: random.int(1, 90_000),
@@ -80,8 +88,13 @@ export function planPurchase(random: Random, number: number, shelf: Shelf): Purc
     closesAfterMs: random.int(0, 40),
     confirms: random.weighted({ once: 65, "five at once": 15, never: 10, "hours later": 10 }),
     webhook: random.weighted<WebhookFate>({
-      ...{ prompt: 40, lost: 18, "late by hours": 14, "ten times": 10, reordered: 10 },
-      ...{ "signed with a wrong amount": 4, "signed with a wrong currency": 4 },
+      prompt: 40,
+      lost: 18,
+      "late by hours": 14,
+      "ten times": 10,
+      reordered: 10,
+      "signed with a wrong amount": 4,
+      "signed with a wrong currency": 4,
     }),
     webhookLateMs: random.int(1, 60) * hour,
     isForged: random.chance(0.1),
@@ -94,11 +107,11 @@ export function planPurchase(random: Random, number: number, shelf: Shelf): Purc
   };
 }
 
-/** Often what many want; at times a size of which few are there; and again and again two or three after the last one. */
-function chooseLines(random: Random, number: number, shelf: Shelf) {
-  const rival = number % 16 < 3 ? shelf.last[Math.floor(number / 16) % shelf.last.length] : undefined;
-  const common = random.shuffle(shelf.plenty).slice(0, random.int(1, 3));
+/** Mostly popular sizes; sometimes scarce ones; and regularly two or three shoppers for a last piece. */
+function chooseLines(random: Random, number: number, assortment: Assortment) {
+  const rival = number % 16 < 3 ? assortment.last[Math.floor(number / 16) % assortment.last.length] : undefined;
+  const common = random.shuffle(assortment.plenty).slice(0, random.int(1, 3));
   if (rival) return [rival, ...(random.chance(0.3) ? common.slice(0, 1) : [])].map(one => ({ ...one, quantity: 1 }));
-  if (random.chance(0.15)) return [{ ...random.pick(shelf.few), quantity: random.int(1, 2) }];
+  if (random.chance(0.15)) return [{ ...random.pick(assortment.few), quantity: random.int(1, 2) }];
   return common.map(one => ({ ...one, quantity: random.int(1, 3) }));
 }

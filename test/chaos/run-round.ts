@@ -5,14 +5,14 @@ import { startSmtpStandIn, type SmtpFault, type SmtpStandIn } from "#test/smtp-s
 import { openAgenda } from "./agenda.ts";
 import { checkBooks } from "./check-books.ts";
 import { type FaultyProvider, startFaultyProvider } from "./faulty-provider.ts";
-import { signInOwner } from "./owner.ts";
+import { type Owner, signInOwner } from "./owner.ts";
 import { type PreparedGround, quiet } from "./prepare-ground.ts";
 import { planPurchase } from "./purchase-plan.ts";
 import { createRandom, type Random } from "./seeded-random.ts";
-import { jump, settle } from "./settle-world.ts";
+import { jump, settle, type Simulation } from "./settle-simulation.ts";
 import { readShopBooks, type ShopBooks } from "./shop-books.ts";
 import { type Fleet, startFleet } from "./shop-fleet.ts";
-import { buy, type Promises, type Shopper, type Street } from "./shopper.ts";
+import { buy, type Promises, type Shopper, type Surroundings } from "./shopper.ts";
 import { createSimulatedClock, hour, minute } from "./simulated-clock.ts";
 import { count, type Tally } from "./tally.ts";
 
@@ -35,15 +35,12 @@ export type RoundReport = {
 
 const shoppersAtOnce = 8;
 
-/** So many purchases in a shop of their own, all that goes wrong drawn from the seed, and then the books compared. */
-export async function runRound(options: {
-  prepared: PreparedGround;
-  name: string;
-  seed: string;
-  purchases: number;
-  kills: number;
-}): Promise<RoundReport> {
-  const { prepared, name, seed, purchases, kills } = options;
+/** A round to be run: so many purchases in a shop of their own, all that goes wrong drawn from the seed. */
+type Round = { prepared: PreparedGround; name: string; seed: string; purchases: number; kills: number };
+
+/** The purchases of a round, and then the books compared. */
+export async function runRound(round: Round): Promise<RoundReport> {
+  const { prepared, seed } = round;
   const beganAt = performance.now();
   const random = createRandom(seed);
   const clock = createSimulatedClock();
@@ -53,42 +50,18 @@ export async function runRound(options: {
   const problems: string[] = [];
   const onSurprise = (what: string) => void problems.push(what);
   const agenda = openAgenda(clock, error => onSurprise(`the simulation failed: ${String(error)}`));
-  const ground = await prepared.copy(name);
+  const ground = await prepared.copy(round.name);
   const smtp = await startFaultySmtp(random.fork("smtp"), faults);
   const provider = await startFaultyProvider({ clock, agenda, random: random.fork("provider"), faults, onSurprise });
-  const env = {
-    ...prepared.env,
-    ...{ PAYMENTS: "paystack", PAYSTACK_SECRET_KEY: provider.standIn.secretKey },
-    ...{ PAYSTACK_API_URL: provider.standIn.url, SMTP_URL: smtp.url, MAIL_FROM: "shop@example.com" },
-  };
-  const fleet = await startFleet({ ground, clock, env });
+  const fleet = await startFleet({ ground, clock, env: { ...prepared.env, ...settingsFor(provider, smtp) } });
   try {
     const post = provider.connect(fleet.addresses);
     const owner = await signInOwner({ fleet, provider, random: random.fork("owner"), faults, onSurprise });
-    const street: Street = { fleet, provider, post, agenda, faults, endings, promises, onSurprise };
-    const murders = planKills({ random: random.fork("kills"), kills, purchases, fleet, faults });
-    const world = { fleet, provider, smtp, clock, agenda, onSurprise };
-    const time = random.fork("time");
-
-    const free: Shopper[] = random.fork("shoppers").shuffle(prepared.shoppers).map(copyOf);
-    let number = 0;
-    const keepBuying = async () => {
-      for (let mine = number++; mine < purchases; mine = number++) {
-        const plan = planPurchase(random.fork(`purchase ${mine}`), mine, prepared.shelf);
-        const shopper = free.shift()!;
-        murders.at(mine);
-        await buy(street, shopper, plan);
-        free.push(shopper);
-        if (mine % 25 === 24) await jump(world, time.pick([2 * minute, 20 * minute, 50 * minute, 4 * hour]));
-        if (mine % 20 === 13) await owner.refundSomething();
-        if (mine % 80 === 33) owner.refundAtProvider();
-        if (mine % 50 === 40) await owner.dealWithAttention();
-      }
-    };
-    await Promise.all(Array.from({ length: shoppersAtOnce }, keepBuying));
-    await murders.over();
+    const simulation = { fleet, provider, smtp, clock, agenda, onSurprise };
+    const surroundings: Surroundings = { fleet, provider, post, agenda, faults, endings, promises, onSurprise };
+    await makePurchases(round, { random, simulation, surroundings, owner });
     const settlingAt = performance.now();
-    await settle(world, { post, owner });
+    await settle(simulation, { post, owner });
     const settleMs = Math.round(performance.now() - settlingAt);
 
     const codes = await fleet.stop();
@@ -98,7 +71,12 @@ export async function runRound(options: {
     problems.push(...checkBooks(books, others));
     if (problems.length > 0) keepLog(seed, fleet.wholeLog);
     return {
-      ...{ seed, purchases, problems, faults, endings, settleMs },
+      seed,
+      purchases: round.purchases,
+      problems,
+      faults,
+      endings,
+      settleMs,
       attention: tallyOf(books.attention.map(one => one.kind)),
       orders: books.orders.length,
       charges: others.charges.filter(one => one.isCharged).length,
@@ -115,9 +93,47 @@ export async function runRound(options: {
   }
 }
 
+function settingsFor(provider: FaultyProvider, smtp: SmtpStandIn): Record<string, string> {
+  return {
+    PAYMENTS: "paystack",
+    PAYSTACK_SECRET_KEY: provider.standIn.secretKey,
+    PAYSTACK_API_URL: provider.standIn.url,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: "shop@example.com",
+  };
+}
+
+/** Several shoppers at once buy until all purchases are made; in between time passes, and the owner is at work. */
+async function makePurchases(
+  { prepared, purchases, kills }: Round,
+  at: { random: Random; simulation: Simulation; surroundings: Surroundings; owner: Owner },
+): Promise<void> {
+  const { random, simulation, surroundings, owner } = at;
+  const { fleet, faults } = surroundings;
+  const plannedKills = planKills({ random: random.fork("kills"), kills, purchases, fleet, faults });
+  const time = random.fork("time");
+  const free: Shopper[] = random.fork("shoppers").shuffle(prepared.shoppers).map(copyOf);
+  let number = 0;
+  const keepBuying = async () => {
+    for (let mine = number++; mine < purchases; mine = number++) {
+      const plan = planPurchase(random.fork(`purchase ${mine}`), mine, prepared.assortment);
+      const shopper = free.shift()!;
+      plannedKills.at(mine);
+      await buy(surroundings, shopper, plan);
+      free.push(shopper);
+      if (mine % 25 === 24) await jump(simulation, time.pick([2 * minute, 20 * minute, 50 * minute, 4 * hour]));
+      if (mine % 20 === 13) await owner.refundSomething();
+      if (mine % 80 === 33) owner.refundAtProvider();
+      if (mine % 50 === 40) await owner.dealWithAttention();
+    }
+  };
+  await Promise.all(Array.from({ length: shoppersAtOnce }, keepBuying));
+  await plannedKills.over();
+}
+
 const copyOf = ({ email, cookies }: Shopper): Shopper => ({ email, cookies: new Map(cookies) });
 
-/** For whoever looks into a round that failed. */
+/** Writes the log of a failed round into `.cache/chaos`, for analysis. */
 function keepLog(seed: string, lines: string[]): void {
   mkdirSync(".cache/chaos", { recursive: true });
   writeFileSync(`.cache/chaos/${seed}.log`, `${lines.join("\n")}\n`);
@@ -182,7 +198,9 @@ async function otherBooks(sides: {
   const { books } = sides.provider.standIn;
   return {
     charges: [...books.transactions.values()].map(({ reference, amount, currency, paidAt }) => ({
-      ...{ reference, amount, currency },
+      reference,
+      amount,
+      currency,
       isCharged: paidAt !== undefined,
     })),
     refunds: books.refunds.map(({ id, ...one }) => ({ id: String(id), ...one })),

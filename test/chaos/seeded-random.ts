@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Chance that is the same for the same seed. */
+/** Random choices that are the same for the same seed. */
 export type Random = {
   /** From 0, below 1. */
   next(): number;
@@ -11,7 +11,7 @@ export type Random = {
   /** One of the names, each as often as its weight says. */
   weighted<Name extends string>(weights: Record<Name, number>): Name;
   shuffle<T>(list: readonly T[]): T[];
-  /** Chance of its own for a part of the whole, whatever the other parts draw meanwhile. */
+  /** A generator of its own for one part, independent of what the others draw. */
   fork(name: string): Random;
 };
 

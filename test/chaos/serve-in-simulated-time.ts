@@ -1,8 +1,8 @@
 /**
- * Serves the shop as it was built, word for word, in a world whose clock its parent sets: for `npm run chaos` only.
- * The argument is the clock's first setting as JSON; others come as messages. Ends with its parent.
+ * Serves the unchanged built shop in a simulation whose clock its parent sets: for `npm run chaos` only. The argument
+ * is the clock's first setting as JSON; others come as messages. Ends with its parent.
  */
-import { type ClockSetting, createSimulatedClock, hurry } from "./simulated-clock.ts";
+import { type ClockSetting, createSimulatedClock, speed } from "./simulated-clock.ts";
 
 process.chdir(new URL("../..", import.meta.url).pathname);
 process.env.NODE_ENV = "production";
@@ -16,5 +16,5 @@ process.on("disconnect", () => process.exit(1));
 
 const built = new URL("../../build/server/index.js", import.meta.url).href;
 const { serve } = (await import(built)) as typeof import("#app/serve.server.ts");
-await serve({ now: clock.now, hurry });
+await serve({ now: clock.now, speed });
 process.send?.("open");

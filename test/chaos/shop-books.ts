@@ -2,7 +2,10 @@ import type { Pool } from "pg";
 
 /** What the shop's database says when all is settled. Amounts in kobo, or the smallest unit of another currency. */
 export type ShopBooks = {
-  orders: { id: string; number: string; reference: string; totalKobo: number; checkoutId: string }[];
+  checkouts: { id: string; state: string }[];
+  orders: { id: string; number: string; status: string; reference: string; totalKobo: number; checkoutId: string }[];
+  /** Every change of an order's status, from its history. */
+  statusMoves: { number: string; from: string; to: string }[];
   attempts: { reference: string; state: string; amountKobo: number; paidKobo: number | null; checkoutId: string }[];
   attention: { kind: string; reference: string; resolution: string | null }[];
   /** Pieces left of every counted size. */
@@ -21,9 +24,12 @@ export type ShopBooks = {
 export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
   const rows = async (query: string) => (await pool.query(query)).rows;
   return {
+    checkouts: await rows(`select id, state from checkouts`),
     orders: await rows(
-      `select id, number, reference, total_kobo as "totalKobo", checkout_id as "checkoutId" from orders`,
+      `select id, number, status, reference, total_kobo as "totalKobo", checkout_id as "checkoutId" from orders`,
     ),
+    statusMoves: await rows(`select number, before ->> 'status' as "from", after ->> 'status' as "to"
+      from order_events join orders on orders.id = order_id where kind = 'changed' and after ? 'status'`),
     attempts: await rows(`select reference, state, amount_kobo as "amountKobo", paid_kobo as "paidKobo",
       checkout_id as "checkoutId" from payment_attempts`),
     attention: await rows(`select kind, reference, resolution from attention_items`),

@@ -11,10 +11,10 @@ export type ShopBrowser = {
   postForm(path: string, fields: Record<string, string>): Promise<Answer>;
 };
 
-/** `onSurprise`: the shop failed without an excuse. */
+/** `onSurprise`: called when the shop failed although nothing was broken. */
 export function openBrowser(options: {
   fleet: Pick<Fleet, "origin" | "addresses" | "wasTroubledSince">;
-  /** From which the shop believes it to come. */
+  /** The address the shop sees it come from. */
   address: string;
   cookies?: Map<string, string>;
   onSurprise(what: string): void;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { readLockHolder } from "#app/database/data-dir-lock.server.ts";
-import { findFreePort } from "../../e2e/shop-process.ts";
-import { runOn } from "#test/test-database.ts";
+import { findFreePort } from "../../e2e/shops/shop-process.ts";
+import { runOn } from "#test/shops/test-database.ts";
 import type { SimulatedClock } from "./simulated-clock.ts";
 
 /** Where the shop's data is: an embedded database, or one on a server that several instances share. */
@@ -37,12 +37,8 @@ export type Fleet = {
 
 const settleMs = 4_000;
 
-export async function startFleet(options: {
-  ground: Ground;
-  clock: SimulatedClock;
-  env: Record<string, string>;
-}): Promise<Fleet> {
-  const { ground, clock, env } = options;
+export async function startFleet(options: FleetOptions): Promise<Fleet> {
+  const { ground, clock } = options;
   const ports = await Promise.all(ground.dataDirs.map(() => findFreePort()));
   const addresses = ports.map(port => `http://127.0.0.1:${port}`);
   const origin = `http://localhost:${ports[0]}`;
@@ -50,107 +46,135 @@ export async function startFleet(options: {
   const starting: Promise<void>[] = [];
   const log: string[] = [];
   const wholeLog: string[] = [];
-  let troubledUntil = 0;
-  let restarts = 0;
+  const troubles = createTroubles();
   let isStopping = false;
 
-  const wasTroubledSince = (instant: number) => restarts > 0 || troubledUntil > instant;
-  const trouble = () => void (troubledUntil = Math.max(troubledUntil, performance.now() + settleMs));
-
-  function start(number: number): void {
-    const child = fork(join(import.meta.dirname, "serve-in-simulated-time.ts"), [JSON.stringify(clock.setting())], {
-      stdio: ["ignore", "pipe", "pipe", "ipc"],
-      env: {
-        ...{
-          PATH: process.env.PATH,
-          HOME: process.env.HOME,
-          DEMO: "off",
-          DRAIN_SECONDS: "0",
-          LOG_LEVEL: "warn",
-          TRUSTED_PROXIES: "1",
-        },
-        ...{ PORT: String(ports[number]), ORIGIN: origin, DATA_DIR: ground.dataDirs[number] },
-        ...(ground.databaseUrl && { DATABASE_URL: ground.databaseUrl }),
-        ...env,
-      },
-    });
+  function start(number: number): Promise<void> {
+    const child = forkShop(options, { number, port: ports[number]!, origin });
     children[number] = child;
-    for (const stream of [child.stdout!, child.stderr!]) {
-      createInterface({ input: stream }).on("line", line => {
-        wholeLog.push(`${number} ${line}`);
-        if (!wasTroubledSince(performance.now())) log.push(line);
-      });
-    }
+    onLine(child, line => {
+      wholeLog.push(`${number} ${line}`);
+      if (!troubles.wereSince(performance.now())) log.push(line);
+    });
     starting[number] = becomesOpen(child, wholeLog);
     starting[number].catch(() => {});
+    return starting[number];
   }
 
-  for (const number of addresses.keys()) {
-    start(number);
-    // One after the other the first time: which one migrates is tested elsewhere.
+  async function kill(number: number): Promise<void> {
+    if (isStopping) return;
     await starting[number];
+    const isOver = troubles.begin();
+    await endShop(children[number]!, "SIGKILL");
+    await start(number).finally(isOver);
+    // The clock's changes while the process was starting.
+    children[number]!.send(clock.setting(), () => {});
+    troubles.now();
   }
+
+  // One after the other the first time: which one migrates is tested elsewhere.
+  for (const number of addresses.keys()) await start(number);
 
   return {
-    ...{ origin, addresses, log, wholeLog },
+    origin,
+    addresses,
+    log,
+    wholeLog,
+    wasTroubledSince: troubles.wereSince,
     ready: async () => void (await Promise.all(starting)),
-    async kill(number) {
-      if (isStopping) return;
-      await starting[number];
-      // However long the new start takes.
-      restarts += 1;
-      const exited = once(children[number]!, "exit");
-      children[number]!.kill("SIGKILL");
-      await exited;
-      start(number);
-      await starting[number]!.finally(() => (restarts -= 1));
-      // What it missed while it was starting.
-      children[number]!.send(clock.setting(), () => {});
-      trouble();
-    },
+    kill,
     async killDatabase() {
       if (isStopping) return;
       await Promise.all(starting);
-      trouble();
-      const { databaseUrl } = ground;
-      if (!databaseUrl) {
-        process.kill(readLockHolder(join(ground.dataDirs[0]!, "database")).databasePid, "SIGKILL");
-        await pause(50);
-      } else {
-        const mine = "application_name like 'selvedge%' and datname = current_database()";
-        await runOn(databaseUrl, `select pg_terminate_backend(pid) from pg_stat_activity where ${mine}`);
-      }
-      trouble();
+      troubles.now();
+      await killDatabaseOf(ground).finally(troubles.now);
     },
-    wasTroubledSince,
-    async setClock() {
-      const told = children.map(async child => {
-        if (!child.connected) return;
-        const over = new AbortController();
-        const { signal } = over;
-        const heard = Promise.race([once(child, "message", { signal }), once(child, "exit", { signal })]);
-        child.send(clock.setting(), () => {});
-        await heard.finally(() => over.abort());
-      });
-      await Promise.all(told);
-    },
+    setClock: async () => void (await Promise.all(children.map(child => setClockOf(child, clock)))),
     async stop() {
       isStopping = true;
       await Promise.allSettled(starting);
-      return await Promise.all(
-        children.map(async child => {
-          if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-          const exited = once(child, "exit");
-          child.kill("SIGTERM");
-          // One that does not end is ended, and tells so by having no exit code.
-          const deadline = setTimeout(() => child.kill("SIGKILL"), 60_000);
-          await exited;
-          clearTimeout(deadline);
-          return child.exitCode;
-        }),
-      );
+      return await Promise.all(children.map(stopShop));
     },
   };
+}
+
+type FleetOptions = { ground: Ground; clock: SimulatedClock; env: Record<string, string> };
+
+/** The periods in which something was killed or not yet back: failures then are expected. */
+function createTroubles() {
+  let troubledUntil = 0;
+  let underWay = 0;
+  return {
+    wereSince: (instant: number) => underWay > 0 || troubledUntil > instant,
+    /** There is trouble now, and for a while. */
+    now: () => void (troubledUntil = Math.max(troubledUntil, performance.now() + settleMs)),
+    /** There is trouble until what is returned is called, however long that takes. */
+    begin() {
+      underWay += 1;
+      return () => void (underWay -= 1);
+    },
+  };
+}
+
+function forkShop(
+  { ground, clock, env }: FleetOptions,
+  { number, port, origin }: { number: number; port: number; origin: string },
+): ChildProcess {
+  return fork(join(import.meta.dirname, "serve-in-simulated-time.ts"), [JSON.stringify(clock.setting())], {
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DEMO: "off",
+      DRAIN_SECONDS: "0",
+      LOG_LEVEL: "warn",
+      TRUSTED_PROXIES: "1",
+      PORT: String(port),
+      ORIGIN: origin,
+      DATA_DIR: ground.dataDirs[number],
+      ...(ground.databaseUrl && { DATABASE_URL: ground.databaseUrl }),
+      ...env,
+    },
+  });
+}
+
+function onLine(child: ChildProcess, hear: (line: string) => void): void {
+  for (const stream of [child.stdout!, child.stderr!]) createInterface({ input: stream }).on("line", hear);
+}
+
+/** The embedded database's process, or every connection to the server. */
+async function killDatabaseOf({ databaseUrl, dataDirs }: Ground): Promise<void> {
+  if (databaseUrl) {
+    const mine = "application_name like 'selvedge%' and datname = current_database()";
+    await runOn(databaseUrl, `select pg_terminate_backend(pid) from pg_stat_activity where ${mine}`);
+    return;
+  }
+  process.kill(readLockHolder(join(dataDirs[0]!, "database")).databasePid, "SIGKILL");
+  await pause(50);
+}
+
+async function setClockOf(child: ChildProcess, clock: SimulatedClock): Promise<void> {
+  if (!child.connected) return;
+  const over = new AbortController();
+  const { signal } = over;
+  const heard = Promise.race([once(child, "message", { signal }), once(child, "exit", { signal })]);
+  child.send(clock.setting(), () => {});
+  await heard.finally(() => over.abort());
+}
+
+async function endShop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const exited = once(child, "exit");
+  child.kill(signal);
+  await exited;
+}
+
+/** SIGTERM; the exit code, none for one that did not end by itself and was ended. */
+async function stopShop(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const deadline = setTimeout(() => child.kill("SIGKILL"), 60_000);
+  await endShop(child, "SIGTERM");
+  clearTimeout(deadline);
+  return child.exitCode;
 }
 
 async function becomesOpen(child: ChildProcess, log: string[]): Promise<void> {

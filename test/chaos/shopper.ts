@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { type ConfirmAnswer, confirmAnswer, type StartAnswer, startAnswer } from "#app/checkout/checkout-answers.ts";
-import { sampleDelivery } from "#test/order-shop.ts";
+import { sampleDelivery } from "#test/shops/order-shop.ts";
 import type { Agenda } from "./agenda.ts";
 import type { FaultyProvider } from "./faulty-provider.ts";
 import type { PurchasePlan } from "./purchase-plan.ts";
@@ -14,10 +14,10 @@ import type { WebhookPost } from "./webhook-post.ts";
 /** A shopper with an account, and the cookies of a session. */
 export type Shopper = { email: string; cookies: Map<string, string> };
 
-/** What shoppers were told of their payments: the numbers of their orders, by reference. */
+/** The shop's answers about payments: the numbers of their orders, by reference. */
 export type Promises = Map<string, Set<string>>;
 
-export type Street = {
+export type Surroundings = {
   fleet: Fleet;
   provider: FaultyProvider;
   post: WebhookPost;
@@ -33,32 +33,32 @@ type Started = Extract<StartAnswer, { kind: "started" }>;
 const maxTries = 6;
 
 /** Walks the whole way of an order as its plan says, and stops wherever the browser is closed. */
-export async function buy(street: Street, known: Shopper, plan: PurchasePlan): Promise<void> {
-  const { faults, endings } = street;
-  const ending = await walk(street, known, plan);
+export async function buy(surroundings: Surroundings, known: Shopper, plan: PurchasePlan): Promise<void> {
+  const { faults, endings } = surroundings;
+  const ending = await walk(surroundings, known, plan);
   if (plan.closes && ending === "closed") count(faults, `browser closed ${plan.closes}`);
   count(endings, ending);
 }
 
-async function walk(street: Street, known: Shopper, plan: PurchasePlan): Promise<string> {
-  const { provider, post, agenda, faults, onSurprise } = street;
-  const shopper = plan.signsUp ? await signUp(street) : known;
+async function walk(surroundings: Surroundings, known: Shopper, plan: PurchasePlan): Promise<string> {
+  const { provider, post, agenda, faults, onSurprise } = surroundings;
+  const shopper = plan.signsUp ? await signUp(surroundings) : known;
   const address = addressOf(shopper.email);
-  const browser = openBrowser({ fleet: street.fleet, address, cookies: shopper.cookies, onSurprise });
+  const browser = openBrowser({ fleet: surroundings.fleet, address, cookies: shopper.cookies, onSurprise });
   provider.expect(shopper.email, plan);
   if (plan.closes === "before the start") return "closed";
 
-  const started = await start(street, browser, plan);
+  const started = await start(surroundings, browser, plan);
   if (typeof started === "string") return started;
   const { reference } = started;
   if (plan.isForged) await post.forge(reference, started.totalKobo);
   if (plan.closes === "before paying") return "closed";
-  const isPaid = await pay(street, { browser, plan, reference });
+  const isPaid = await pay(surroundings, { browser, plan, reference });
   if (plan.closes === "after paying") return "closed";
 
   const references = provider.referencesOf(plan);
   const confirm = (closeAfterMs?: number) =>
-    Promise.all(references.map(one => ask(street, browser, { reference: one, closeAfterMs })));
+    Promise.all(references.map(one => ask(surroundings, browser, { reference: one, closeAfterMs })));
   if (plan.closes === "during the confirm") {
     await confirm(plan.closesAfterMs);
     return "closed";
@@ -76,22 +76,22 @@ async function walk(street: Street, known: Shopper, plan: PurchasePlan): Promise
 }
 
 /** The checkout, however many tries that takes while the shop is down; a string when it did not start. */
-async function start(street: Street, browser: ShopBrowser, plan: PurchasePlan): Promise<Started | string> {
+async function start(surroundings: Surroundings, browser: ShopBrowser, plan: PurchasePlan): Promise<Started | string> {
   const { lines, wantsDelivery } = plan;
   const order = { lines, wantsDelivery, delivery: sampleDelivery };
   if (plan.closes === "during the start") {
     await browser.postJson("/checkout/start", order, { closeAfterMs: plan.closesAfterMs });
     return "closed";
   }
-  const answers = await sendStart(street, browser, order, plan.start === "twice at once" ? 2 : 1);
-  if (plan.start === "twice at once") count(street.faults, "start twice at once");
+  const answers = await sendStart(surroundings, browser, order, plan.start === "twice at once" ? 2 : 1);
+  if (plan.start === "twice at once") count(surroundings.faults, "start twice at once");
   if (plan.start !== "once more later" || typeof answers === "string") return answers;
-  count(street.faults, "start again");
-  return await sendStart(street, browser, order, 1);
+  count(surroundings.faults, "start again");
+  return await sendStart(surroundings, browser, order, 1);
 }
 
 async function sendStart(
-  { fleet, promises, onSurprise }: Pick<Street, "fleet" | "promises" | "onSurprise">,
+  { fleet, promises, onSurprise }: Pick<Surroundings, "fleet" | "promises" | "onSurprise">,
   browser: ShopBrowser,
   order: object,
   copies: number,
@@ -118,10 +118,10 @@ async function sendStart(
 
 /** At the provider; the shop knows nothing of it yet. Whether money has been paid by now. */
 async function pay(
-  street: Street,
+  surroundings: Surroundings,
   purchase: { browser: ShopBrowser; plan: PurchasePlan; reference: string },
 ): Promise<boolean> {
-  const { provider, agenda, faults } = street;
+  const { provider, agenda, faults } = surroundings;
   const { browser, plan, reference } = purchase;
   const { books } = provider.standIn;
   const later = (act: () => void) => agenda.after(plan.paysAfterMs, act);
@@ -132,7 +132,7 @@ async function pay(
       return books.pay(reference) !== undefined;
     case "declined first":
       books.setStatus(reference, "failed");
-      await ask(street, browser, { reference });
+      await ask(surroundings, browser, { reference });
       return books.pay(reference) !== undefined;
     case "by transfer":
       books.setStatus(reference, "pending");
@@ -160,7 +160,7 @@ async function pay(
       const { wantsDelivery } = plan;
       const order = isChanged ? { lines: plan.changedLines } : { lines: plan.lines, replacing: reference };
       const request = { ...order, wantsDelivery, delivery: sampleDelivery };
-      const second = await sendStart(street, browser, request, 1);
+      const second = await sendStart(surroundings, browser, request, 1);
       if (typeof second !== "string") books.pay(second.reference);
       later(() => void books.pay(reference));
       return typeof second !== "string";
@@ -171,9 +171,9 @@ async function pay(
 const isUnpaid = (provider: FaultyProvider, reference: string) =>
   provider.transaction(reference).status !== "success" && provider.transaction(reference).status !== "reversed";
 
-/** What the shopper is told about a payment, kept to be compared with the books. */
+/** Records the shop's answer about a payment, to be compared with the books. */
 async function ask(
-  { promises, onSurprise }: Pick<Street, "promises" | "onSurprise">,
+  { promises, onSurprise }: Pick<Surroundings, "promises" | "onSurprise">,
   browser: ShopBrowser,
   { reference, closeAfterMs }: { reference: string; closeAfterMs?: number | undefined },
 ): Promise<ConfirmAnswer["kind"] | "nothing"> {

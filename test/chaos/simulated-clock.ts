@@ -1,7 +1,7 @@
-/** How many times quicker than a real one the simulated world turns: its clock, and the shop's own waits. */
-export const hurry = 40;
+/** How many times quicker than a real one the simulation turns: its clock, and the shop's own waits. */
+export const speed = 40;
 
-/** A clock that was at `simulatedMs` when the machine's was at `realMs`, and runs `hurry` times as fast. */
+/** A clock that was at `simulatedMs` when the machine's was at `realMs`, and runs `speed` times as fast. */
 export type ClockSetting = { simulatedMs: number; realMs: number };
 
 /** A clock that several processes of one machine share, each with the setting it was last told. */
@@ -19,7 +19,7 @@ export const hour = 60 * minute;
 
 export function createSimulatedClock(first?: ClockSetting): SimulatedClock {
   let { simulatedMs, realMs } = first ?? { simulatedMs: Date.now(), realMs: Date.now() };
-  const nowMs = () => Math.round(simulatedMs + (Date.now() - realMs) * hurry);
+  const nowMs = () => Math.round(simulatedMs + (Date.now() - realMs) * speed);
   return {
     nowMs,
     now: () => new Date(nowMs()),

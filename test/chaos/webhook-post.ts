@@ -20,7 +20,7 @@ const heldBack = 3;
 const quickTries = 4;
 const maxTries = quickTries + 72;
 
-export function openWebhookPost(options: {
+type PostOptions = {
   standIn: PaystackStandIn;
   /** The instances' addresses; each message goes to any of them. */
   addresses: string[];
@@ -28,28 +28,16 @@ export function openWebhookPost(options: {
   random: Random;
   faults: Tally;
   onSurprise(what: string): void;
-}): WebhookPost {
-  const { standIn, addresses, agenda, random, faults, onSurprise } = options;
-  let held: PaystackEvent[] = [];
-  const anywhere = () => `${random.pick(addresses)}/webhooks/paystack`;
+};
 
-  async function deliver(event: PaystackEvent, tries = 1): Promise<void> {
-    const status = await standIn.send(event, { to: anywhere() });
-    if (status === 200) return;
-    count(faults, "webhook finds nobody, sent again");
-    if (tries >= maxTries) return onSurprise(`a webhook about ${event.reference} was never taken (last: ${status})`);
-    agenda.after(tries < quickTries ? 3 * minute : hour, () => deliver(event, tries + 1));
-  }
+export function openWebhookPost(options: PostOptions): WebhookPost {
+  const { standIn, agenda, random, faults } = options;
+  let held: PaystackEvent[] = [];
+  const soon = (event: PaystackEvent) => agenda.after(0, () => deliver(options, event));
 
   function release(): void {
-    for (const event of random.shuffle(held)) agenda.after(0, () => deliver(event));
+    for (const event of random.shuffle(held)) soon(event);
     held = [];
-  }
-
-  function tampered(event: PaystackEvent, changes: object): PaystackEvent {
-    const message = JSON.parse(event.body) as { data: object };
-    const body = JSON.stringify({ ...message, data: { ...message.data, ...changes } });
-    return { ...event, body, signature: signPaystack(body, standIn.secretKey) };
   }
 
   return {
@@ -60,29 +48,53 @@ export function openWebhookPost(options: {
         case "lost":
           return;
         case "prompt":
-          return agenda.after(0, () => deliver(event));
+          return soon(event);
         case "late by hours":
-          return agenda.after(lateMs, () => deliver(event));
+          return agenda.after(lateMs, () => deliver(options, event));
         case "ten times":
-          for (let copy = 0; copy < 10; copy++) agenda.after(copy < 5 ? 0 : copy * minute, () => deliver(event));
+          for (let copy = 0; copy < 10; copy++)
+            agenda.after(copy < 5 ? 0 : copy * minute, () => deliver(options, event));
           return;
         case "reordered":
           if (held.push(event) >= heldBack) release();
           return;
         case "signed with a wrong amount":
-          return agenda.after(0, () => deliver(tampered(event, { amount: random.int(1, 9_000_000) })));
+          return soon(tampered(standIn, event, { amount: random.int(1, 9_000_000) }));
         case "signed with a wrong currency":
-          return agenda.after(0, () => deliver(tampered(event, { currency: "USD" })));
+          return soon(tampered(standIn, event, { currency: "USD" }));
       }
     },
-    async forge(reference, amount) {
-      const body = JSON.stringify({ event: "charge.success", data: { reference, amount, status: "success" } });
-      const genuine = standIn.books.events.at(-1);
-      for (const signature of [signPaystack(body, "sk_test_guessed"), genuine?.signature ?? "", ""]) {
-        const status = await standIn.send({ event: "charge.success", reference, body, signature }, { to: anywhere() });
-        count(faults, "webhook forged");
-        if (status === 200) onSurprise(`a forged webhook about ${reference} was taken`);
-      }
-    },
+    forge: (reference, amount) => forge(options, reference, amount),
   };
+}
+
+async function deliver(options: PostOptions, event: PaystackEvent, tries = 1): Promise<void> {
+  const { standIn, agenda, faults, onSurprise } = options;
+  const status = await standIn.send(event, { to: anywhere(options) });
+  if (status === 200) return;
+  count(faults, "webhook finds nobody, sent again");
+  if (tries >= maxTries) return onSurprise(`a webhook about ${event.reference} was never taken (last: ${status})`);
+  agenda.after(tries < quickTries ? 3 * minute : hour, () => deliver(options, event, tries + 1));
+}
+
+function anywhere({ random, addresses }: PostOptions): string {
+  return `${random.pick(addresses)}/webhooks/paystack`;
+}
+
+function tampered({ secretKey }: PaystackStandIn, event: PaystackEvent, changes: object): PaystackEvent {
+  const message = JSON.parse(event.body) as { data: object };
+  const body = JSON.stringify({ ...message, data: { ...message.data, ...changes } });
+  return { ...event, body, signature: signPaystack(body, secretKey) };
+}
+
+async function forge(options: PostOptions, reference: string, amount: number): Promise<void> {
+  const { standIn, faults, onSurprise } = options;
+  const body = JSON.stringify({ event: "charge.success", data: { reference, amount, status: "success" } });
+  const genuine = standIn.books.events.at(-1);
+  for (const signature of [signPaystack(body, "sk_test_guessed"), genuine?.signature ?? "", ""]) {
+    const event = { event: "charge.success", reference, body, signature };
+    const status = await standIn.send(event, { to: anywhere(options) });
+    count(faults, "webhook forged");
+    if (status === 200) onSurprise(`a forged webhook about ${reference} was taken`);
+  }
 }

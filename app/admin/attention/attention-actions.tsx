@@ -1,7 +1,8 @@
 import { useId } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { formatMoney } from "#app/lib/money.ts";
-import { type Attention, type AttentionAction, attentionAdvice } from "#app/attention/attention.ts";
+import type { Attention } from "#app/attention/attention.ts";
+import { type AttentionAction, attentionKinds } from "#app/attention/attention-kinds.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import styles from "./attention-actions.module.css";
@@ -9,7 +10,7 @@ import { ConfirmForm } from "#app/admin/confirm-form.tsx";
 
 /** The buttons of an entry, each named for it to a screen reader. `error`: what is wrong with its note. */
 export function AttentionActions({ entry, error }: { entry: Attention; error: string | undefined }) {
-  const { actions } = attentionAdvice[entry.kind];
+  const actions: readonly AttentionAction[] = attentionKinds[entry.kind].actions;
   const withNote = actions.filter(action => action === "settle" || action === "done");
   return (
     <div className={styles.actions}>
@@ -36,7 +37,7 @@ function ActionButton({ action, entry }: { action: AttentionAction; entry: Atten
   switch (action) {
     case "refund":
       return (
-        <LinkButton to={`/admin/refund/${encodeURIComponent(reference)}?entry=${id}`}>Refund…{forWhat}</LinkButton>
+        <LinkButton to={`${href("/admin/refund/:reference", { reference })}?entry=${id}`}>Refund…{forWhat}</LinkButton>
       );
     case "found":
       return (
@@ -83,7 +84,7 @@ function ActionButton({ action, entry }: { action: AttentionAction; entry: Atten
   }
 }
 
-type NoteFormProps = { id: string; actions: AttentionAction[]; error: string | undefined };
+type NoteFormProps = { id: string; actions: readonly AttentionAction[]; error: string | undefined };
 
 const noteLabels: Partial<Record<AttentionAction, string>> = { settle: "Settled by hand", done: "Done" };
 
@@ -94,7 +95,14 @@ function NoteForm({ id, actions, error }: NoteFormProps) {
   const sent =
     navigation.formMethod === "POST" && navigation.formData?.get("id") === id ? navigation.formData : undefined;
   return (
-    <Form id={formId} method="post" action="/admin/attention" className={styles.form} preventScrollReset noValidate>
+    <Form
+      id={formId}
+      method="post"
+      action={href("/admin/attention")}
+      className={styles.form}
+      preventScrollReset
+      noValidate
+    >
       <input type="hidden" name="id" value={id} />
       <TextArea label="What did you do?" name="note" required rows={2} maxLength={2000} error={error} />
       <div className={styles.buttons}>

@@ -1,7 +1,8 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatMoney } from "#app/lib/money.ts";
-import { type Attention, attentionAdvice } from "#app/attention/attention.ts";
+import type { Attention } from "#app/attention/attention.ts";
+import { attentionKinds } from "#app/attention/attention-kinds.ts";
 import { AttentionActions } from "./attention-actions.tsx";
 import styles from "./attention-list.module.css";
 import cards from "#app/admin/card-list.module.css";
@@ -13,7 +14,7 @@ type AttentionListProps = {
   refused?: { id: string; note?: string } | undefined;
 };
 
-/** Money that is not simply an order: what happened, how much, what to do, and the buttons that do it. */
+/** The attention entries: what happened, the amounts, what to do, and the buttons for it. */
 export function AttentionList({ entries, refused }: AttentionListProps) {
   return (
     <ol className={cards.list}>
@@ -21,7 +22,7 @@ export function AttentionList({ entries, refused }: AttentionListProps) {
         <li key={entry.id}>
           <article className={cards.card} aria-labelledby={`entry-${entry.id}`}>
             <h2 id={`entry-${entry.id}`} className={cards.title}>
-              {attentionAdvice[entry.kind].title}
+              {attentionKinds[entry.kind].title}
             </h2>
             <p className={styles.detail}>{entry.detail}</p>
             <EntryFacts entry={entry} />
@@ -29,7 +30,7 @@ export function AttentionList({ entries, refused }: AttentionListProps) {
               <Closed closed={entry.closed} />
             ) : (
               <>
-                <p>{attentionAdvice[entry.kind].advice}</p>
+                <p>{attentionKinds[entry.kind].advice}</p>
                 <AttentionActions entry={entry} error={refused?.id === entry.id ? refused.note : undefined} />
               </>
             )}
@@ -42,7 +43,7 @@ export function AttentionList({ entries, refused }: AttentionListProps) {
 
 function EntryFacts({ entry }: { entry: Attention }) {
   const { createdAt, paidKobo, expectedKobo, currency, reference, order, customer } = entry;
-  const isRefund = entry.kind === "refund-failed" || entry.kind === "refund-stuck";
+  const isRefund = attentionKinds[entry.kind].about === "refund";
   return (
     <dl className={facts.facts}>
       <dt>{isRefund ? "Noticed" : "Arrived"}</dt>
@@ -65,7 +66,7 @@ function EntryFacts({ entry }: { entry: Attention }) {
         <>
           <dt>Order</dt>
           <dd>
-            <Link to={`/admin/orders/${order.id}`}>{order.number}</Link>
+            <Link to={href("/admin/orders/:id", { id: order.id })}>{order.number}</Link>
           </dd>
         </>
       )}

@@ -1,14 +1,14 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import styles from "#app/admin/attention-notice.module.css";
 
-/** Over the orders: how much waits for the owner. Nothing at all when nothing does. */
+/** Above the orders: how many entries wait for the owner. Renders nothing when there are none. */
 export function AttentionNotice({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <p className={styles.notice}>
       <WarningIcon />
-      <Link to="/admin/attention">
+      <Link to={href("/admin/attention")}>
         {count === 1 ? "1 payment needs your attention" : `${count} payments need your attention`}
       </Link>
     </p>

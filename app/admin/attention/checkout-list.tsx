@@ -4,7 +4,10 @@ import { attemptWords, type OpenCheckout, timeLeft, whatHappensNext } from "#app
 import cards from "#app/admin/card-list.module.css";
 import styles from "./checkout-list.module.css";
 
-/** Who is paying: what for, how much, how far, how long still, and what happens by itself. Nothing to do here. */
+/**
+ * The open checkouts: what each is for, its amount and state, the time left, and what happens next by itself. Read
+ * only.
+ */
 export function CheckoutList({ checkouts, now }: { checkouts: OpenCheckout[]; now: Date }) {
   return (
     <ol className={cards.list}>

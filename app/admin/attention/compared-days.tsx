@@ -15,7 +15,7 @@ export function ComparedDays({ days }: { days: ComparedDay[] }) {
         <ul className={styles.list}>
           {days.map(day => (
             <li key={day.day}>
-              <strong>{formatLagosDay(day.day)}</strong> {whatCame(day)}
+              <strong>{formatLagosDay(day.day)}</strong> {comparisonText(day)}
             </li>
           ))}
         </ul>
@@ -24,7 +24,7 @@ export function ComparedDays({ days }: { days: ComparedDay[] }) {
   );
 }
 
-function whatCame({ comparedAt, transactionCount, differenceCount, problem }: ComparedDay): string {
+function comparisonText({ comparedAt, transactionCount, differenceCount, problem }: ComparedDay): string {
   const failed = problem ? `The last try failed and is made again: ${problem}` : "";
   if (!comparedAt) return failed || "not compared yet";
   const payments = transactionCount === 1 ? "1 payment" : `${transactionCount} payments`;

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Category } from "#app/categories/category.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -16,7 +17,7 @@ type CategoryFormProps = {
   answer: CategoryFormAnswer | undefined;
 };
 
-/** Name and picture of a category. Source: spec §2, §5 (category). */
+/** Name and picture of a category. Source: spec, screens and validation (category). */
 export function CategoryForm({ category, answer }: CategoryFormProps) {
   const present = category?.picture?.hash;
   const there = answer?.there;
@@ -26,12 +27,13 @@ export function CategoryForm({ category, answer }: CategoryFormProps) {
       answer={answer}
       clashes={there && clashesOf(there, answer.typed)}
       submitLabel={category ? "Save" : "Create category"}
-      cancelTo="/admin/categories"
+      cancelTo={href("/admin/categories")}
       encType="multipart/form-data"
     >
       {({ field, error, below, typed }) => (
         <FormGroup legend={category ? "Category" : "New category"}>
-          {/* What the form began from: what somebody else has changed since is not put back unseen. */}
+          {/* The values the form began from, so that a change by somebody else since then is not overwritten
+              unnoticed. */}
           {category && (
             <>
               <input type="hidden" name="seenName" value={there?.name ?? typed("seenName")?.[0] ?? category.name} />

@@ -1,5 +1,5 @@
-import { Form, Link } from "react-router";
-import type { Category } from "#app/categories/category.ts";
+import { Form, href, Link } from "react-router";
+import type { Category, HeldCategory } from "#app/categories/category.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { ArrowIcon, TrashIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -8,13 +8,12 @@ import styles from "./category-grid.module.css";
 import { ConfirmForm } from "#app/admin/confirm-form.tsx";
 import { useSteadyMoves } from "./use-steady-moves.ts";
 
-export type HeldCategory = Category & { products: number };
-
-/** Every category as a small card, in the owner's order. Source: spec §2 (admin: category). */
+/** Every category as a small card, in the owner's order. Source: spec, screens (admin: category). */
 export function CategoryGrid({ categories }: { categories: HeldCategory[] }) {
   const keepMoving = useSteadyMoves();
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- it hears the buttons inside
+    // Handles the clicks of the buttons inside. oxlint-disable-next-line jsx-a11y/click-events-have-key-events,
+    // jsx-a11y/no-noninteractive-element-interactions
     <ul className={styles.grid} onClickCapture={keepMoving}>
       {categories.map((category, index) => (
         <li key={category.id}>
@@ -28,10 +27,10 @@ export function CategoryGrid({ categories }: { categories: HeldCategory[] }) {
 function CategoryCard(props: { category: HeldCategory; isFirst: boolean; isLast: boolean }) {
   const { category, isFirst, isLast } = props;
   const { id, name, picture, products } = category;
-  const address = `/admin/categories/${id}`;
+  const address = href("/admin/categories/:id", { id });
   return (
     <article className={styles.card} aria-labelledby={`category-${id}`}>
-      {/* The name below leads there too; the picture is the larger target. */}
+      {/* The name below is the same link; the picture is a larger target. */}
       <Link to={address} tabIndex={-1} aria-hidden="true">
         <Picture picture={picture} alt="" sizes="(min-width: 40rem) 12rem, 45vw" shape="wide" />
       </Link>
@@ -99,7 +98,7 @@ function MoveButton({ id, name, direction, isDisabled }: MoveButtonProps) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="id" value={id} />
-      {/* Stays reachable at the ends of the list, or the focus would be lost when it gets there. */}
+      {/* Not `disabled` at the ends of the list, because the focus would be lost there. */}
       <button
         type="submit"
         name="intent"

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import type { Category } from "#app/categories/category.ts";
+import type { Category, HeldCategory } from "#app/categories/category.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import styles from "./held-category-notice.module.css";
 
 /** Why a category cannot be deleted. `error`: what is wrong with where its products were to go. */
-export type HeldNotice = { id: string; name: string; products: number; error?: string | undefined };
+export type HeldNotice = Pick<HeldCategory, "id" | "name" | "products"> & { error?: string | undefined };
 
 /** Says how many products a category still holds, and moves them to another one and deletes it in one step. */
 export function HeldCategoryNotice({ held, categories }: { held: HeldNotice; categories: Category[] }) {

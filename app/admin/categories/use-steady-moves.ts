@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef } from "react";
 import { useSubmit } from "react-router";
 
-/** So near, in CSS pixels, and so soon, in milliseconds, a tap belongs to the row of taps before it. */
+/** A tap this near, in CSS pixels, and this soon, in milliseconds, continues the series of taps before it. */
 const nearPx = 16;
 const soonMs = 2_000;
 
@@ -16,7 +16,7 @@ export function useSteadyMoves() {
 
   return (event: MouseEvent) => {
     const button = (event.target as Element).closest<HTMLElement>("[data-move]");
-    // A key presses the button that has the focus, which goes along with its entry.
+    // A key presses the focused button, which moves along with its entry, so nothing is redirected.
     if (!button || event.detail === 0) return;
     const { clientX: x, clientY: y, timeStamp: at } = event;
     const before = last.current;

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { type EmailFilter as Choice, emailFilters } from "#app/lib/email-states.ts";
 import styles from "#app/admin/orders/order-filter.module.css";
 
@@ -13,7 +13,7 @@ export function EmailFilter({ only, troubled }: { only: Choice | undefined; trou
           <li key={choice ?? "all"}>
             <Link
               className={styles.choice}
-              to={choice ? `/admin/messages/emails?only=${choice}` : "/admin/messages/emails"}
+              to={choice ? `${href("/admin/messages/emails")}?only=${choice}` : href("/admin/messages/emails")}
               aria-current={choice === only ? "true" : undefined}
             >
               {choice ?? "all"}

@@ -1,7 +1,6 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import type { KeptEmail } from "#app/lib/email-states.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import { paths } from "#app/lib/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmForm } from "#app/admin/confirm-form.tsx";
 import cards from "#app/admin/card-list.module.css";
@@ -34,7 +33,7 @@ export function EmailList({ emails, hasMailServer }: EmailListProps) {
             </details>
             {hasMailServer && <SendAgain email={email} />}
             {email.orderId && (
-              <Link className={styles.order} to={paths.adminOrder(email.orderId)}>
+              <Link className={styles.order} to={href("/admin/orders/:id", { id: email.orderId })}>
                 Open the order
               </Link>
             )}

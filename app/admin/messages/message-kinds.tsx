@@ -1,4 +1,4 @@
-import { NavLink } from "react-router";
+import { href, NavLink } from "react-router";
 import styles from "./message-kinds.module.css";
 
 /** The two kinds of messages: what people wrote to the shop, and what the shop writes to people. */
@@ -7,12 +7,12 @@ export function MessageKinds() {
     <nav aria-label="Kinds of messages">
       <ul className={styles.kinds}>
         <li>
-          <NavLink end className={styles.kind} to="/admin/messages">
+          <NavLink end className={styles.kind} to={href("/admin/messages")}>
             From the contact page
           </NavLink>
         </li>
         <li>
-          <NavLink className={styles.kind} to="/admin/messages/emails">
+          <NavLink className={styles.kind} to={href("/admin/messages/emails")}>
             E-mails of the shop
           </NavLink>
         </li>

@@ -1,5 +1,4 @@
-import { Link } from "react-router";
-import { paths } from "#app/lib/paths.ts";
+import { href, Link } from "react-router";
 import { orderStatuses, type OrderStatus } from "#app/orders/order-summary.ts";
 import styles from "./order-filter.module.css";
 
@@ -20,7 +19,7 @@ export function OrderFilter({ status, hasStoreOrders, isInStore = false }: Order
           <li key={choice ?? "all"}>
             <Link
               className={styles.choice}
-              to={choice ? `/admin?status=${choice}` : "/admin"}
+              to={choice ? `${href("/admin")}?status=${choice}` : href("/admin")}
               aria-current={choice === status && !isInStore ? "true" : undefined}
             >
               {choice ?? "all"}
@@ -29,7 +28,11 @@ export function OrderFilter({ status, hasStoreOrders, isInStore = false }: Order
         ))}
         {hasStoreOrders && (
           <li>
-            <Link className={styles.choice} to={paths.adminStoreOrders} aria-current={isInStore ? "true" : undefined}>
+            <Link
+              className={styles.choice}
+              to={href("/admin/orders/in-store")}
+              aria-current={isInStore ? "true" : undefined}
+            >
               content store
             </Link>
           </li>

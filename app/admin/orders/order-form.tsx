@@ -1,11 +1,11 @@
 import type { MessageKey } from "#app/lib/messages.ts";
 import type { OrderDetail } from "#app/orders/order-detail.ts";
-import { statusChoices } from "#app/orders/parse-order-update.ts";
 import type { NewerOrder } from "#app/orders/update-order.server.ts";
-import { SelectField, TextArea } from "#app/ui/field.tsx";
+import { TextArea } from "#app/ui/field.tsx";
 import { AdminForm } from "#app/admin/admin-form.tsx";
 import type { Clash } from "#app/admin/field-clash.tsx";
 import styles from "./order-form.module.css";
+import { StatusChoice } from "./status-choice.tsx";
 import { StatusBadge } from "#app/admin/status-badge.tsx";
 import type { FormRefusal, TypedValues } from "#app/admin/typed-values.ts";
 
@@ -17,7 +17,7 @@ export type OrderFormAnswer = FormRefusal<MessageKey> & { newer?: NewerOrder; se
 
 /**
  * Status and note of an order; nothing else of it can be changed. The choice begins empty beside the status there is,
- * and left empty it leaves it. Source: spec §2; design §10.
+ * and left empty it leaves it. Source: spec, screens; docs/spec-notes.md#kept-and-made-coherent.
  */
 export function OrderForm({ order, answer }: { order: OrderDetail; answer: OrderFormAnswer | undefined }) {
   const newer = answer?.newer;
@@ -31,21 +31,9 @@ export function OrderForm({ order, answer }: { order: OrderDetail; answer: Order
     >
       {({ field, typed }) => (
         <>
-          {/* What it was typed over; that of an earlier time when it is what was typed then that has come back. */}
+          {/* The values the form began from; with a restored draft, those the draft began from. */}
           <input type="hidden" name="seen" value={answer?.seen ?? typed("seen")?.[0] ?? seenOf(order)} />
-          <div className={styles.status}>
-            <p className={styles.now}>
-              <span>Now</span> <StatusBadge status={newer?.status ?? order.status} />
-            </p>
-            <SelectField label="Status" required {...field("status")} className={styles.choice}>
-              <option value="">choose a status</option>
-              {statusChoices.map(choice => (
-                <option key={choice} value={choice}>
-                  {choice}
-                </option>
-              ))}
-            </SelectField>
-          </div>
+          <StatusChoice badge={<StatusBadge status={newer?.status ?? order.status} />} field={field} />
           <TextArea label="Note" rows={3} hint="Only you see it." {...field("note", order.note)} />
         </>
       )}

@@ -1,5 +1,4 @@
-import { Link } from "react-router";
-import { paths } from "#app/lib/paths.ts";
+import { href, Link } from "react-router";
 import type { FoundOrder } from "#app/orders/search-orders.server.ts";
 import type { StoreOrderSummary } from "#app/store-orders/store-order.ts";
 import { NothingHere } from "#app/admin/admin-section.tsx";
@@ -14,7 +13,7 @@ type OrderResultsProps = {
   query: string;
 };
 
-/** What a search found; each row shows customer, id and status and opens the order. Source: spec §2. */
+/** What a search found; each row shows customer, id and status and opens the order. Source: spec, screens. */
 export function OrderResults({ orders, hasMore, inStore, query }: OrderResultsProps) {
   const others = inStore?.orders ?? [];
   const count = orders.length + others.length;
@@ -30,13 +29,13 @@ export function OrderResults({ orders, hasMore, inStore, query }: OrderResultsPr
       {count === 0 ? (
         <NothingHere>
           <p>Any part of an order's number or id is enough, as in A7K2.</p>
-          <Link to="/admin">All orders</Link>
+          <Link to={href("/admin")}>All orders</Link>
         </NothingHere>
       ) : (
         <ul className={styles.list}>
           {orders.map(order => (
             <li key={order.id}>
-              <Link className={styles.row} to={`/admin/orders/${order.id}${search}`}>
+              <Link className={styles.row} to={`${href("/admin/orders/:id", { id: order.id })}${search}`}>
                 <span className={styles.number}>{order.number}</span>
                 <span className={styles.customer}>
                   {order.customerEmail} <span className={styles.name}>{order.fullName}</span>
@@ -51,7 +50,7 @@ export function OrderResults({ orders, hasMore, inStore, query }: OrderResultsPr
           ))}
           {others.map(({ id, documentId, customer, status }) => (
             <li key={id}>
-              <Link className={styles.row} to={paths.adminStoreOrder(id) + search}>
+              <Link className={styles.row} to={href("/admin/orders/in-store/:id", { id }) + search}>
                 <span className={styles.number}>in store</span>
                 <span className={styles.customer}>{customer}</span>
                 <span className={styles.badges}>

@@ -1,11 +1,14 @@
 import { useEffect, useRef } from "react";
-import { Form, Link, useNavigation, useSubmit } from "react-router";
+import { Form, href, Link, useNavigation, useSubmit } from "react-router";
 import { CloseIcon, SearchIcon } from "#app/ui/icons.tsx";
 import styles from "./order-search.module.css";
 
 const pauseMs = 500;
 
-/** The search box by order id: a plain GET form, which with script searches by itself after a pause. Source: spec §2. */
+/**
+ * The search box by order id: a plain GET form, which with script searches by itself after a pause. Source: spec,
+ * screens.
+ */
 export function OrderSearch({ query }: { query: string }) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -13,7 +16,7 @@ export function OrderSearch({ query }: { query: string }) {
   const submit = useSubmit();
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Back and forward change the address; the box follows, but never under someone's fingers.
+  // Back and forward change the address; the box follows, except while it has the focus.
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = query;
   }, [query]);
@@ -27,7 +30,7 @@ export function OrderSearch({ query }: { query: string }) {
     <Form
       ref={form}
       role="search"
-      action="/admin"
+      action={href("/admin")}
       className={styles.search}
       onSubmit={() => clearTimeout(timer.current)}
     >
@@ -50,7 +53,7 @@ export function OrderSearch({ query }: { query: string }) {
         onInput={searchSoon}
       />
       {query && (
-        <Link className={styles.clear} to="/admin" onClick={() => input.current && (input.current.value = "")}>
+        <Link className={styles.clear} to={href("/admin")} onClick={() => input.current && (input.current.value = "")}>
           <CloseIcon />
           <span className="visually-hidden">Close search</span>
         </Link>
@@ -65,5 +68,5 @@ export function OrderSearch({ query }: { query: string }) {
 /** Whether the list at this address is being asked for again. */
 export function useIsListLoading(): boolean {
   const { state, location } = useNavigation();
-  return state === "loading" && location.pathname === "/admin";
+  return state === "loading" && location.pathname === href("/admin");
 }

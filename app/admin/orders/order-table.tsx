@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { Link, useNavigate } from "react-router";
+import { href, Link, useNavigate } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { OrderSummary } from "#app/orders/order-summary.ts";
@@ -7,7 +7,8 @@ import styles from "./order-table.module.css";
 import { FlagBadges, StatusBadge } from "#app/admin/status-badge.tsx";
 
 /**
- * Paid orders, a row each; `search` is what the links carry on, so that the same list stands behind the order they open.
+ * Paid orders, a row each; `search` is what the links carry on, so that the same list stands behind the order they
+ * open.
  * On a phone the rows become cards, by style alone.
  */
 export function OrderTable({ orders, search }: { orders: OrderSummary[]; search: string }) {
@@ -17,7 +18,7 @@ export function OrderTable({ orders, search }: { orders: OrderSummary[]; search:
       <OrderColumns />
       <tbody>
         {orders.map(order => (
-          <OrderRow key={order.id} order={order} to={`/admin/orders/${order.id}${search}`} />
+          <OrderRow key={order.id} order={order} to={`${href("/admin/orders/:id", { id: order.id })}${search}`} />
         ))}
       </tbody>
     </table>
@@ -61,7 +62,8 @@ export function useRowLink(to: string): (event: MouseEvent) => void {
 function OrderRow({ order, to }: { order: OrderSummary; to: string }) {
   const open = useRowLink(to);
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see useRowLink
+    // See useRowLink.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr className={styles.order} onClick={open}>
       <th scope="row" data-label="order id" className={styles.id}>
         <Link to={to} preventScrollReset>

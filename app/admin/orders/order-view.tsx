@@ -1,15 +1,21 @@
+import { href } from "react-router";
 import type { ReactNode } from "react";
 import type { OrderDetail } from "#app/orders/order-detail.ts";
 import { OrderDelivery, OrderPayment, OrderTotals } from "./order-facts.tsx";
 import { OrderForm, type OrderFormAnswer } from "./order-form.tsx";
 import { OrderHistory } from "./order-history.tsx";
-import { OrderLines } from "./order-lines.tsx";
 import { OrderWarning } from "./order-warning.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { RefundList } from "./refund-list.tsx";
 import styles from "./order-view.module.css";
+import { formatNaira, timesQuantity } from "#app/lib/money.ts";
+import type { SoldLine } from "#app/orders/order-detail.ts";
+import { soldPieceText } from "#app/orders/sold-piece-text.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { Price } from "#app/ui/price.tsx";
+import orderLinesStyles from "./order-lines.module.css";
 
-/** Everything about one order, what is done with it first. */
+/** Everything about one order, its form first. */
 export function OrderView({ order, answer }: { order: OrderDetail; answer: OrderFormAnswer | undefined }) {
   return (
     <div className={styles.view}>
@@ -26,7 +32,7 @@ export function OrderView({ order, answer }: { order: OrderDetail; answer: Order
         <OrderPayment order={order} />
         <RefundList refunds={order.refunds} />
         <p className={styles.refund} data-print="no">
-          <LinkButton to={`/admin/refund/${encodeURIComponent(order.reference)}`}>Refund…</LinkButton>
+          <LinkButton to={href("/admin/refund/:reference", { reference: order.reference })}>Refund…</LinkButton>
         </p>
       </Part>
       <Part title="History">
@@ -42,5 +48,28 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3 className={styles.title}>{title}</h3>
       {children}
     </section>
+  );
+}
+
+/** What was sold: each item with picture, title, size, colour, price and quantity, as it was on that day. */
+function OrderLines({ lines }: { lines: SoldLine[] }) {
+  return (
+    <ul className={orderLinesStyles.lines}>
+      {lines.map(line => (
+        <li key={line.position} className={orderLinesStyles.line}>
+          <Picture picture={line.picture} alt="" isSmall className={orderLinesStyles.picture} />
+          <div className={orderLinesStyles.facts}>
+            <p className={orderLinesStyles.title}>{line.title}</p>
+            <p className={orderLinesStyles.muted}>
+              {soldPieceText(line)} · <span className={orderLinesStyles.code}>{line.code}</span>
+            </p>
+            <p>
+              {line.quantity} × {formatNaira(line.priceKobo)}
+            </p>
+          </div>
+          <Price amountKobo={timesQuantity(line.priceKobo, line.quantity)} className={orderLinesStyles.total} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { type FlaggedOrder, orderWarning } from "#app/orders/order-flags.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import styles from "./order-warning.module.css";
@@ -8,7 +8,7 @@ export function OrderWarning({ order }: { order: FlaggedOrder }) {
   const warning = orderWarning(order);
   if (!warning) return null;
   return (
-    // On paper it goes where the parcel goes: only what must stay here is told there.
+    // The printed page travels with the parcel, so it only says which pieces must stay here.
     <section className={styles.warning} data-print={warning.isForPacker ? undefined : "no"}>
       <p className={styles.title}>
         <WarningIcon />
@@ -19,7 +19,7 @@ export function OrderWarning({ order }: { order: FlaggedOrder }) {
       ))}
       {warning.needsAttention && (
         <p data-print="no">
-          <Link to="/admin/attention">What you can do about it</Link>
+          <Link to={href("/admin/attention")}>What you can do about it</Link>
         </p>
       )}
     </section>

@@ -9,10 +9,11 @@ import styles from "./packing-slip.module.css";
 /** Who sends it and how they are reached; `phone` and `address` are "" when the owner has not said. */
 type Sender = { shopName: string; phone: string; address: string; website: string };
 
-/** What goes into the parcel: to whom, and what is in it. What stays here says so. No prices, which may be a gift's secret, and no note of the owner's. */
+/**
+ * The slip for the parcel: the recipient and the pieces, with those that stay here marked. Without prices, because it
+ * may be a gift, and without the owner's note.
+ */
 export function PackingSlip({ order, sender }: { order: OrderDetail; sender: Sender }) {
-  const lines = order.lines.map(line => ({ ...line, packed: piecesToPack(order, line) }));
-  const pieces = lines.reduce((sum, { packed }) => sum + packed, 0);
   return (
     <article className={styles.slip}>
       <header className={styles.header}>
@@ -39,40 +40,48 @@ export function PackingSlip({ order, sender }: { order: OrderDetail; sender: Sen
           {phoneLinks(order.phone).shown}
         </address>
       </section>
-      <table className={styles.lines}>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col" className={styles.number}>
-              Pieces
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(line => (
-            <tr key={line.position}>
-              <th scope="row">
-                {line.title}
-                <span className={styles.which}>
-                  {soldPieceText(line)} · <span className={styles.code}>{line.code}</span>
-                </span>
-                {line.packed < line.quantity && (
-                  <strong className={styles.stays}>
-                    Do not send {line.quantity - line.packed} of {line.quantity}
-                  </strong>
-                )}
-              </th>
-              <td className={styles.number}>{line.packed}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Pieces in this parcel</th>
-            <td className={styles.number}>{pieces}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <PackedLines order={order} />
     </article>
+  );
+}
+
+function PackedLines({ order }: { order: OrderDetail }) {
+  const lines = order.lines.map(line => ({ ...line, packed: piecesToPack(order, line) }));
+  const pieces = lines.reduce((sum, { packed }) => sum + packed, 0);
+  return (
+    <table className={styles.lines}>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col" className={styles.number}>
+            Pieces
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(line => (
+          <tr key={line.position}>
+            <th scope="row">
+              {line.title}
+              <span className={styles.which}>
+                {soldPieceText(line)} · <span className={styles.code}>{line.code}</span>
+              </span>
+              {line.packed < line.quantity && (
+                <strong className={styles.stays}>
+                  Do not send {line.quantity - line.packed} of {line.quantity}
+                </strong>
+              )}
+            </th>
+            <td className={styles.number}>{line.packed}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Pieces in this parcel</th>
+          <td className={styles.number}>{pieces}</td>
+        </tr>
+      </tfoot>
+    </table>
   );
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Fragment, useState } from "react";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatMoney } from "#app/lib/money.ts";
@@ -16,7 +17,10 @@ import { RefundPieces } from "./refund-pieces.tsx";
 import { type AskedRefund, RefundQuestion } from "./refund-question.tsx";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
 
-/** What the refund form is answered with when nothing has gone yet. `question`: all is well, and the amount is to be agreed to. */
+/**
+ * The answer to the refund form when no refund was begun. `question`: the form is valid, and the amount is to be
+ * confirmed.
+ */
 export type RefundFormAnswer = FormRefusal<MessageKey> & { question?: AskedRefund };
 
 type RefundFormProps = {
@@ -29,10 +33,10 @@ type RefundFormProps = {
   answer: RefundFormAnswer | undefined;
 };
 
-/** How much of this payment goes back, or which pieces, and then whether it really shall. */
+/** Asks how much of this payment goes back, or which pieces, and then for confirmation. */
 export function RefundForm({ payment, entry, offer, id, answer }: RefundFormProps) {
   const { currency, refundedKobo, leftKobo, orderId } = payment;
-  const backTo = entry || !orderId ? "/admin/attention" : `/admin/orders/${orderId}`;
+  const backTo = entry || !orderId ? href("/admin/attention") : href("/admin/orders/:id", { id: orderId });
   const [typedKobo, setTypedKobo] = useState<number>();
   const canRefund = leftKobo > 0 && !payment.isUnderWay;
   return (

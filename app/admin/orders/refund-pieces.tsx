@@ -14,7 +14,10 @@ export function RefundPieces({ offer: { leftKobo, feeKobo, lines }, currency, fi
   const before = lines.filter(({ missing }) => missing > 0).map(({ position }) => String(position));
   const ticked = fields.typed("line") ?? before;
   const boxOf = (value: string) => ({
-    ...{ type: "checkbox", name: "line", value, defaultChecked: ticked.includes(value) },
+    type: "checkbox",
+    name: "line",
+    value,
+    defaultChecked: ticked.includes(value),
     ...(error && { "aria-invalid": true as const, "aria-describedby": errorId }),
   });
   return (

@@ -5,12 +5,15 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/admin/confirm-dialog.tsx";
 import styles from "./refund-form.module.css";
 
-/** The refund that is asked about. `tickedKobo`: the price of what was ticked, 0 for nothing; `pieceWords`: which pieces. */
+/**
+ * The refund that is asked about. `tickedKobo`: the price of what was ticked, 0 for nothing; `pieceWords`: which
+ * pieces.
+ */
 export type AskedRefund = { amountKobo: number; tickedKobo: number; pieceWords: string };
 
 type RefundQuestionProps = { asked: AskedRefund | undefined; payment: Refundable };
 
-/** The question before money goes, inside its form: a dialog, and without script a part of the page. */
+/** The confirmation before a refund, inside its form: a dialog, and without script a part of the page. */
 export function RefundQuestion({ asked, payment }: RefundQuestionProps) {
   const agreed = useRef<HTMLInputElement>(null);
   const [answered, setAnswered] = useState<AskedRefund>();
@@ -20,7 +23,7 @@ export function RefundQuestion({ asked, payment }: RefundQuestionProps) {
   const title = customerEmail ? `${label} to ${customerEmail}?` : `${label}?`;
   return (
     <>
-      {/* Before the button of the same name, whose value comes after it and counts. */}
+      {/* Stands before the button of the same name: the last value sent is the one that counts. */}
       <input ref={agreed} type="hidden" name="agreed" defaultValue="" />
       <noscript>
         <section className={styles.question}>

@@ -1,7 +1,6 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { paths } from "#app/lib/paths.ts";
 import type { StoreOrderSummary } from "#app/store-orders/store-order.ts";
 import styles from "./order-table.module.css";
 import { OrderColumns, useRowLink } from "./order-table.tsx";
@@ -15,7 +14,7 @@ export function StoreOrderTable({ orders, search }: { orders: StoreOrderSummary[
       <OrderColumns />
       <tbody>
         {orders.map(order => (
-          <Row key={order.id} order={order} to={paths.adminStoreOrder(order.id) + search} />
+          <Row key={order.id} order={order} to={href("/admin/orders/in-store/:id", { id: order.id }) + search} />
         ))}
       </tbody>
     </table>
@@ -26,7 +25,8 @@ function Row({ order, to }: { order: StoreOrderSummary; to: string }) {
   const { documentId, customer, createdAt, totalKobo, status, pieces } = order;
   const open = useRowLink(to);
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see useRowLink
+    // See useRowLink.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr className={styles.order} onClick={open}>
       <th scope="row" data-label="order id" className={`${styles.id} ${styles.long}`}>
         <Link to={to} preventScrollReset>

@@ -1,9 +1,8 @@
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
-import { statusChoices } from "#app/orders/parse-order-update.ts";
 import type { StoreOrder } from "#app/store-orders/store-order.ts";
-import { SelectField, TextArea } from "#app/ui/field.tsx";
+import { TextArea } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { AdminForm } from "#app/admin/admin-form.tsx";
 import type { Clash } from "#app/admin/field-clash.tsx";
@@ -12,10 +11,14 @@ import totals from "./order-facts.module.css";
 import form from "./order-form.module.css";
 import lines from "./order-lines.module.css";
 import view from "./order-view.module.css";
+import { StatusChoice } from "./status-choice.tsx";
 import { StoreStatusBadge } from "#app/admin/status-badge.tsx";
 import type { FormRefusal, TypedValues } from "#app/admin/typed-values.ts";
 
-/** What saving it answers when it did not save. `newer`: somebody changed the same in the store, and this is how it is now. */
+/**
+ * What saving it answers when it did not save. `newer`: somebody changed the same in the store, and this is how it is
+ * now.
+ */
 export type StoreOrderAnswer = FormRefusal<MessageKey> & { newer?: Facts };
 
 type Facts = { status: string; note: string };
@@ -74,22 +77,11 @@ function StoreOrderForm({ order, answer }: StoreOrderViewProps) {
     >
       {({ field, typed }) => (
         <>
-          {/* What was looked at: as the page shows it, or as it was when what was typed over it has come back. */}
+          {/* The values the form began from: those on the page, or with a restored draft those the draft began
+              from. */}
           <input type="hidden" name="seenStatus" value={answer?.newer?.status ?? typed("seenStatus")?.[0] ?? status} />
           <input type="hidden" name="seenNote" value={answer?.newer?.note ?? typed("seenNote")?.[0] ?? note} />
-          <div className={form.status}>
-            <p className={form.now}>
-              <span>Now</span> <StoreStatusBadge status={status} />
-            </p>
-            <SelectField label="Status" required {...field("status")} className={form.choice}>
-              <option value="">choose a status</option>
-              {statusChoices.map(choice => (
-                <option key={choice} value={choice}>
-                  {choice}
-                </option>
-              ))}
-            </SelectField>
-          </div>
+          <StatusChoice badge={<StoreStatusBadge status={status} />} field={field} />
           <TextArea label="Note" rows={3} {...field("note", order.note)} />
         </>
       )}

@@ -1,10 +1,9 @@
-import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { paths } from "#app/lib/paths.ts";
-import { Button } from "#app/ui/button.tsx";
+import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import fieldStyles from "#app/ui/field.module.css";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import styles from "./picture-field.module.css";
-import { type PictureEntry, usePictureList } from "./use-picture-list.ts";
+import { PictureEntries } from "./picture-entries.tsx";
+import { usePictureList } from "./use-picture-list.ts";
 
 type PictureFieldProps = {
   label: string;
@@ -16,11 +15,11 @@ type PictureFieldProps = {
   error?: string | undefined;
   /** More about it, below the error. */
   below?: ReactNode;
-  /** For what has exactly one picture: choosing another one takes the place of it. */
+  /** For exactly one picture: choosing another one replaces it. */
   isOne?: boolean;
 };
 
-/** What the shop can read. With HEIC in it an iPhone hands over the picture as it is: half the bytes of a JPEG. */
+/** The formats the shop can read. With HEIC in the list an iPhone sends the original, half the bytes of a JPEG. */
 const accept = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif";
 
 /**
@@ -31,28 +30,17 @@ export function PictureField(props: PictureFieldProps) {
   const { label, hint, hashes, refused = [], below, isOne = false } = props;
   const id = useId();
   const list = usePictureList({ stored: hashes, refused, isOne });
-  const { entries } = list;
   const field = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-
-  const shown = entries.map(entry => `${entry.key} ${entry.state}`).join();
-  // What was wrong with other pictures than these is not wrong any more.
-  const [faulted, setFaulted] = useState({ error: props.error, shown });
-  if (faulted.error !== props.error) setFaulted({ error: props.error, shown });
-  const error = faulted.shown === shown ? props.error : undefined;
-  const before = useRef(shown);
-  useEffect(() => {
-    if (before.current === shown) return;
-    before.current = shown;
-    // The form keeps what is typed; a picture that comes, goes or moves is typed too.
-    field.current?.dispatchEvent(new Event("input", { bubbles: true }));
-  }, [shown]);
+  const shown = list.entries.map(entry => `${entry.key} ${entry.state}`).join();
+  const error = useErrorOf(shown, props.error);
+  useInputEvent(field, shown);
 
   function upload({ target }: Pick<ChangeEvent<HTMLInputElement>, "target">) {
     if (target.files?.length) list.add(Array.from(target.files));
     target.value = "";
   }
-  // Chosen before the script had come.
+  // Files chosen before the script had loaded.
   const uploadChosen = useRef(() => void (input.current?.files?.length && upload({ target: input.current })));
   useEffect(() => uploadChosen.current(), []);
 
@@ -65,35 +53,7 @@ export function PictureField(props: PictureFieldProps) {
       <p id={`${id}-hint`} className={fieldStyles.hint}>
         {hint}
       </p>
-      {entries.length > 0 && (
-        <ol className={`${styles.list} ${isOne ? styles.one : ""}`} aria-label={isOne ? "Picture" : "Pictures"}>
-          {entries.map((entry, n) => (
-            <li key={entry.key} className={styles.entry}>
-              <Shown entry={entry} position={n + 1} isOne={isOne} onRetry={list.retry} />
-              <div className={styles.tools} data-needs-script>
-                {entries.length > 1 && (
-                  <>
-                    <Tool name={`Move picture ${n + 1} earlier`} sign="←" onPress={() => list.move(entry.key, -1)} />
-                    <Tool name={`Move picture ${n + 1} later`} sign="→" onPress={() => list.move(entry.key, 1)} />
-                  </>
-                )}
-                {/* One that has to be there is replaced, not removed; only a file that did not arrive is given up. */}
-                {!(isOne && entry.state === "stored") && (
-                  <Button
-                    look="quiet"
-                    onClick={() => {
-                      list.remove(entry.key);
-                      input.current?.focus();
-                    }}
-                  >
-                    Remove<span className="visually-hidden"> picture {n + 1}</span>
-                  </Button>
-                )}
-              </div>
-            </li>
-          ))}
-        </ol>
-      )}
+      {list.entries.length > 0 && <PictureEntries list={list} isOne={isOne} onRemoved={() => input.current?.focus()} />}
       <input
         ref={input}
         id={id}
@@ -117,67 +77,19 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-type ShownProps = {
-  entry: PictureEntry;
-  position: number;
-  isOne: boolean;
-  onRetry(entry: { key: string; file: File }): void;
-};
-
-function Shown({ entry, position, isOne, onRetry }: ShownProps) {
-  if (entry.state === "stored") {
-    return (
-      <>
-        <input type="hidden" name="picture" value={entry.hash} />
-        <img
-          className={styles.picture}
-          src={paths.picture(entry.hash, 320, "webp")}
-          width={160}
-          height={200}
-          alt={isOne ? "The picture" : `Number ${position}`}
-        />
-        {!isOne && (
-          <noscript>
-            <label>
-              <input type="checkbox" name="remove" value={entry.hash} /> Remove
-            </label>
-          </noscript>
-        )}
-      </>
-    );
-  }
-  if (entry.state === "sending") {
-    const { name } = entry.file;
-    return (
-      <div className={styles.box}>
-        <input type="hidden" name="uploading" value="1" />
-        <p className={styles.name}>{name}</p>
-        <progress className={styles.progress} max={1} value={entry.share} aria-label={`Uploading ${name}`} />
-      </div>
-    );
-  }
-  const { key, name, file, problem } = entry;
-  return (
-    <div className={styles.box}>
-      <input type="hidden" name="refused" value={name} />
-      <p className={styles.name}>{name}</p>
-      <p className={fieldStyles.error} role="alert">
-        {problem}
-      </p>
-      {file && <Button onClick={() => onRetry({ key, file })}>Try again</Button>}
-      <noscript>
-        <label>
-          <input type="checkbox" name="without" value={name} /> Save without it
-        </label>
-      </noscript>
-    </div>
-  );
+/** The error, as long as the pictures are those it is about; it is dropped when they change. */
+function useErrorOf(shown: string, error: string | undefined): string | undefined {
+  const [faulted, setFaulted] = useState({ error, shown });
+  if (faulted.error !== error) setFaulted({ error, shown });
+  return faulted.shown === shown ? error : undefined;
 }
 
-function Tool({ name, sign, onPress }: { name: string; sign: string; onPress(): void }) {
-  return (
-    <Button look="quiet" aria-label={name} onClick={onPress}>
-      {sign}
-    </Button>
-  );
+/** Tells the form that something was typed when a picture comes, goes or moves, so that it keeps it. */
+function useInputEvent(field: RefObject<HTMLElement | null>, shown: string): void {
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    field.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [field, shown]);
 }

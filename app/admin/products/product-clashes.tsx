@@ -1,5 +1,6 @@
 import type { StockedProduct } from "#app/catalog/find-stocked-product.server.ts";
-import { piecesOf, type ProductField } from "#app/catalog/merge-product.ts";
+import { fieldOfInput, piecesOf, type ProductInput } from "#app/catalog/merge-product.ts";
+import { isTextField, type ProductFields, sizeInput, type TextField } from "#app/catalog/product-fields.ts";
 import type { Category } from "#app/categories/category.ts";
 import { formatNaira, koboFromNairaText } from "#app/lib/money.ts";
 import { sizes } from "#app/lib/sizes.ts";
@@ -7,41 +8,50 @@ import type { Clash } from "#app/admin/field-clash.tsx";
 import { PictureRow } from "#app/admin/picture-row.tsx";
 import type { TypedValues } from "#app/admin/typed-values.ts";
 
-/** What somebody else has made of a product's `fields` meanwhile, beside what was typed. */
-export type ProductClash = { there: StockedProduct; fields: ProductField[] };
+/** What somebody else has made of a product meanwhile, beside what was typed. `fields`: the inputs that differ. */
+export type ProductClash = { there: StockedProduct; fields: ProductInput[] };
 
-/** Both values of each such field, in words and pictures. */
+/** Both values of each such input, in words and pictures. */
 export function productClashes(
   { there, fields }: ProductClash,
   { typed, categories }: { typed: TypedValues; categories: Category[] },
 ): Record<string, Clash> {
-  return Object.fromEntries(fields.map(field => [field, clashOf(field, { there, typed, categories })]));
-}
-
-type Facts = { there: StockedProduct; typed: TypedValues; categories: Category[] };
-
-function clashOf(field: ProductField, { there, typed, categories }: Facts): Clash {
   const textsOf = (name: string) => typed.filter(([one]) => one === name).map(([, text]) => text);
-  const [yours = ""] = textsOf(field);
-  const nameOf = (id: string) => categories.find(category => category.id === id)?.name ?? "another one";
-  switch (field) {
-    case "title":
-    case "description":
-    case "color":
-    case "stock":
-      return { now: there[field] || "empty", yours: yours || "empty" };
-    case "price": {
-      const kobo = koboFromNairaText(yours);
-      return { now: formatNaira(there.priceKobo), yours: kobo === undefined ? yours : formatNaira(kobo) };
-    }
-    case "category":
-      return { now: nameOf(there.categoryId), yours: nameOf(yours) };
-    case "image":
-      return { now: <PictureRow hashes={there.pictures} />, yours: <PictureRow hashes={textsOf("picture")} /> };
-    default: {
-      const size = sizes.find(one => field === `quantity-${one}`)!;
-      const isOffered = textsOf("size").includes(size);
-      return { now: piecesOf(there, size), yours: isOffered ? yours || "not counted" : "not offered" };
-    }
-  }
+  return Object.fromEntries(fields.map(input => [input, clashOf({ input, there, textsOf, categories })]));
 }
+
+type Clashing = {
+  input: ProductInput;
+  there: StockedProduct;
+  /** The texts typed under a name. */
+  textsOf(name: string): string[];
+  categories: Category[];
+};
+
+function clashOf(clashing: Clashing): Clash {
+  const { input, there, textsOf } = clashing;
+  const field = fieldOfInput(input);
+  const [yours = ""] = textsOf(input);
+  if (isTextField(field)) return { now: there[field] || "empty", yours: yours || "empty" };
+  return clashes[field](clashing, yours);
+}
+
+/** How both values are shown of the fields that are not plain text. */
+const clashes: Record<Exclude<keyof ProductFields, TextField>, (clashing: Clashing, yours: string) => Clash> = {
+  priceKobo({ there }, yours) {
+    const kobo = koboFromNairaText(yours);
+    return { now: formatNaira(there.priceKobo), yours: kobo === undefined ? yours : formatNaira(kobo) };
+  },
+  categoryId({ there, categories }, yours) {
+    const nameOf = (id: string) => categories.find(category => category.id === id)?.name ?? "another one";
+    return { now: nameOf(there.categoryId), yours: nameOf(yours) };
+  },
+  sizes({ input, there, textsOf }, yours) {
+    const size = sizes.find(one => input === sizeInput(one))!;
+    const isOffered = textsOf("size").includes(size);
+    return { now: piecesOf(there, size), yours: isOffered ? yours || "not counted" : "not offered" };
+  },
+  pictures({ there, textsOf }) {
+    return { now: <PictureRow hashes={there.pictures} />, yours: <PictureRow hashes={textsOf("picture")} /> };
+  },
+};

@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { Form, Link, useSubmit } from "react-router";
+import { Form, href, Link, useSubmit } from "react-router";
 import type { Category } from "#app/categories/category.ts";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
@@ -19,7 +19,7 @@ export function ProductFilter({ query, category, isArchived, categories }: Produ
       key={`${category} ${isArchived} ${query}`}
       ref={form}
       role="search"
-      action="/admin/products"
+      action={href("/admin/products")}
       className={styles.filter}
     >
       <div className={styles.field}>
@@ -58,7 +58,7 @@ export function ProductFilter({ query, category, isArchived, categories }: Produ
         </select>
       </div>
       {(query || category || isArchived) && (
-        <Link className={styles.all} to="/admin/products">
+        <Link className={styles.all} to={href("/admin/products")}>
           Show all
         </Link>
       )}

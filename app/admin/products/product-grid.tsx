@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -24,7 +24,7 @@ export function ProductGrid({ products, search }: { products: ProductSummary[]; 
 
 function ProductCard({ product, search }: { product: ProductSummary; search: string }) {
   const { id, title, picture, priceKobo, categoryName, stock, sizes } = product;
-  const editAddress = `/admin/products/${id}${search}`;
+  const editAddress = `${href("/admin/products/:id", { id })}${search}`;
   const soldOut = sizes.filter(({ isSoldOut }) => isSoldOut).map(({ size }) => size);
   return (
     <>
@@ -47,8 +47,8 @@ function ProductCard({ product, search }: { product: ProductSummary; search: str
         <LinkButton className={styles.edit} to={editAddress}>
           Edit<span className="visually-hidden"> {title}</span>
         </LinkButton>
-        <DeleteProduct product={product} action={`/admin/products${search}`} isIcon />
-        <LinkButton look="quiet" className={styles.wide} to={`/admin/products/new?from=${id}`}>
+        <DeleteProduct product={product} action={`${href("/admin/products")}${search}`} isIcon />
+        <LinkButton look="quiet" className={styles.wide} to={`${href("/admin/products/new")}?from=${id}`}>
           Duplicate<span className="visually-hidden"> {title}</span>
         </LinkButton>
       </div>
@@ -77,7 +77,7 @@ export function ArchivedGrid({ products, search, refused }: ArchivedGridProps) {
           </div>
           <div className={styles.archived}>
             <ArchivedTools
-              action={`/admin/products${search}`}
+              action={`${href("/admin/products")}${search}`}
               {...{ id, name: title, what: "product" }}
               consequence="Its pictures go with it; orders that have it stay as they are."
               refused={refused?.id === id ? refused : undefined}
@@ -91,7 +91,7 @@ export function ArchivedGrid({ products, search, refused }: ArchivedGridProps) {
 
 type DeleteProductProps = { product: { id: string; title: string }; action: string; isIcon?: boolean };
 
-/** Takes a product out of the shop after one question; it can be brought back. Source: look (admin), spec §2 (all product). */
+/** Takes a product out of the shop after one question; it can be brought back. Source: spec, screens (all product). */
 export function DeleteProduct({ product: { id, title }, action, isIcon = false }: DeleteProductProps) {
   return (
     <ConfirmForm

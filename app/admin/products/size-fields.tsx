@@ -1,5 +1,5 @@
 import { type InputEvent, useId } from "react";
-import type { SizeStock } from "#app/catalog/product-form.ts";
+import type { SizeStock } from "#app/catalog/product-fields.ts";
 import { sizes } from "#app/lib/sizes.ts";
 import fieldStyles from "#app/ui/field.module.css";
 import { WarningIcon } from "#app/ui/icons.tsx";
@@ -64,7 +64,7 @@ function Problem({ id, sentence }: { id: string; sentence: string }) {
   );
 }
 
-/** Whoever types the pieces of a size has that size. */
+/** Ticks a size when its pieces are typed. */
 function tick({ currentTarget }: InputEvent<HTMLInputElement>): void {
   const box = currentTarget.closest("[data-size-row]")?.querySelector<HTMLInputElement>("[name=size]");
   if (box && currentTarget.value) box.checked = true;

@@ -1,9 +1,14 @@
+import { href } from "react-router";
 import * as v from "valibot";
+import { pictureHash } from "#app/lib/stored-picture.ts";
 
 const tooLarge = "The picture is larger than 20 MB. Choose a smaller one.";
 const maxBytes = 20_000_000;
 
-/** What came of an upload: the picture's hash, a file that will never do, or something that another try may mend. */
+/**
+ * The outcome of an upload: the picture's hash, a file that can never be accepted, or a failure that another try may
+ * fix.
+ */
 export type UploadAnswer =
   | { kind: "stored"; hash: string }
   | { kind: "refused"; problem: string }
@@ -13,12 +18,15 @@ const answerSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.variant("kind", [
-    v.object({ kind: v.literal("stored"), hash: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/u)) }),
+    v.object({ kind: v.literal("stored"), hash: pictureHash }),
     v.object({ kind: v.literal("refused"), problem: v.string() }),
   ]),
 );
 
-/** Uploads one file; `onProgress` hears the share that has left, 0 to 1. Never throws: a dropped connection is an answer. */
+/**
+ * Uploads one file; `onProgress` gets the share that has been sent, 0 to 1. Never throws: a dropped connection is an
+ * answer.
+ */
 export function uploadPicture(
   file: File,
   { signal, onProgress }: { signal: AbortSignal; onProgress(share: number): void },
@@ -26,9 +34,9 @@ export function uploadPicture(
   if (file.size > maxBytes) return Promise.resolve({ kind: "refused", problem: tooLarge });
   return new Promise(resolve => {
     const dropped = () => resolve({ kind: "dropped", problem: "The connection dropped." });
-    // Not fetch: it does not say how much of a body has been sent.
+    // XMLHttpRequest, because fetch does not report how much of a body has been sent.
     const request = new XMLHttpRequest();
-    request.open("POST", "/admin/pictures");
+    request.open("POST", href("/admin/pictures"));
     request.timeout = 600_000;
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(readAnswer(request.status, request.responseText));

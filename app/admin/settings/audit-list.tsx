@@ -1,24 +1,13 @@
 import { Link } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import type { AuditEntry } from "#app/owner/list-audit.server.ts";
 import styles from "./audit-list.module.css";
 import { auditAddress, auditTitle, changedFacts } from "./audit-words.ts";
 import { BeforeAfter } from "#app/admin/before-after.tsx";
 import { PictureRow } from "#app/admin/picture-row.tsx";
 
-type Entry = {
-  id: string;
-  actor: string;
-  action: string;
-  subject: string;
-  subjectId: string;
-  name: string | undefined;
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
-  at: Date;
-};
-
 /** Who changed what and when, the newest first, with what was before and what is after. */
-export function AuditList({ entries }: { entries: Entry[] }) {
+export function AuditList({ entries }: { entries: AuditEntry[] }) {
   return (
     <ol className={styles.list}>
       {entries.map(entry => (
@@ -36,13 +25,13 @@ export function AuditList({ entries }: { entries: Entry[] }) {
   );
 }
 
-function Title({ entry }: { entry: Entry }) {
+function Title({ entry }: { entry: AuditEntry }) {
   const address = auditAddress(entry);
   const words = auditTitle(entry);
   return address ? <Link to={address}>{words}</Link> : words;
 }
 
-function Facts({ entry }: { entry: Entry }) {
+function Facts({ entry }: { entry: AuditEntry }) {
   const facts = changedFacts(entry);
   if (facts.length === 0) return null;
   return (

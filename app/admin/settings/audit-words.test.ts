@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { auditAddress, auditTitle, changedFacts } from "./audit-words.ts";
 
-test("a change is told in words, what is gone by the name it had", () => {
+test("a change is described in words, a deleted thing by its last name", () => {
   const nothing = { before: {}, after: {}, name: undefined };
   expect(auditTitle({ ...nothing, action: "update", subject: "settings" })).toBe("Settings changed");
   expect(auditTitle({ ...nothing, action: "update", subject: "order", name: "A7K2" })).toBe("Order A7K2 changed");

@@ -1,18 +1,13 @@
+import { href } from "react-router";
 import { colorName } from "#app/lib/color-name.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { paths } from "#app/lib/paths.ts";
+import type { AuditEntry } from "#app/owner/list-audit.server.ts";
 
 /** One fact of a change: as it was and as it is, "" where there is no such side. */
 export type ChangedFact = { name: string; before: string; after: string };
 
-type Change = {
-  action: string;
-  subject: string;
-  name: string | undefined;
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
-};
+type Change = Pick<AuditEntry, "action" | "subject" | "name" | "before" | "after">;
 
 const done: Record<string, string> = {
   create: "created",
@@ -27,7 +22,7 @@ const done: Record<string, string> = {
   reset: "set anew by a link",
 };
 
-/** A change in words: "Category Bags changed". What is gone goes by the name it had. */
+/** A change in words: "Category Bags changed". What was deleted is shown under its last name. */
 export function auditTitle({ action, subject, name, before, after }: Change): string {
   const had = [before.name, before.title, before.number, after.name].find(value => typeof value === "string");
   const thing = `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`;
@@ -42,13 +37,16 @@ export function changedFacts({ before, after }: Pick<Change, "before" | "after">
     .filter(fact => fact.before !== fact.after);
 }
 
-/** Where a thing is looked at; undefined for one without a page, and for what was deleted. */
+/** The address of a thing's page; undefined where there is none, and for what was deleted. */
 export function auditAddress(change: { subject: string; subjectId: string; name: string | undefined }) {
-  if (change.subject === "e-mail") return "/admin/messages/emails";
-  if (change.subject === "store order") return paths.adminStoreOrder(change.subjectId);
-  if (change.subject === "settings" || change.subject === "password") return "/admin/settings";
-  const section = { order: "orders", product: "products", category: "categories" }[change.subject];
-  return section && change.name !== undefined ? `/admin/${section}/${change.subjectId}` : undefined;
+  if (change.subject === "e-mail") return href("/admin/messages/emails");
+  if (change.subject === "store order") return href("/admin/orders/in-store/:id", { id: change.subjectId });
+  if (change.subject === "settings" || change.subject === "password") return href("/admin/settings");
+  if (change.name === undefined) return undefined;
+  const id = { id: change.subjectId };
+  if (change.subject === "order") return href("/admin/orders/:id", id);
+  if (change.subject === "product") return href("/admin/products/:id", id);
+  return change.subject === "category" ? href("/admin/categories/:id", id) : undefined;
 }
 
 /** "deliveryFeeKobo" is "delivery fee". */

@@ -9,7 +9,10 @@ function formOf(fields: Record<string, string>): FormData {
     deliveryFee: "3500",
     instagram: "",
     facebook: "",
-    ...{ phone: "", collectAddress: "", maxPieces: "30", maxPiecesOfSize: "10" },
+    phone: "",
+    collectAddress: "",
+    maxPieces: "30",
+    maxPiecesOfSize: "10",
     ...fields,
   };
   for (const [name, value] of Object.entries(all)) form.set(name, value);
@@ -60,7 +63,7 @@ test("a shop needs a name of at most 60 letters", () => {
   }
 });
 
-test("the fee stands in the form as people type it", () => {
+test("the fee is shown in the form as people type it", () => {
   expect([350_000, 350_050, 0].map(feeText)).toEqual(["3500", "3500.50", "0"]);
 });
 

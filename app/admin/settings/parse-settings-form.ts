@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { type Kobo, koboFromNairaText, nairaDecimal } from "#app/lib/money.ts";
+import { oneLineName } from "#app/lib/one-line-text.ts";
 import { plausiblePhone } from "#app/delivery/delivery.ts";
 
 /** What the owner may set; see `ShopSettings`. */
@@ -19,17 +20,7 @@ export type SettingsValues = {
 const maxFeeKobo: Kobo = 100_000_000;
 
 const words = (what: string) =>
-  v.pipe(
-    v.string(),
-    v.transform(text =>
-      text
-        .replaceAll(/[\p{Cc}\s]+/gu, " ")
-        .trim()
-        .normalize("NFC"),
-    ),
-    v.nonEmpty(`Type ${what}.`),
-    v.maxLength(60, `Make ${what} shorter: at most 60 letters.`),
-  );
+  v.pipe(oneLineName, v.nonEmpty(`Type ${what}.`), v.maxLength(60, `Make ${what} shorter: at most 60 letters.`));
 
 const fee = v.pipe(
   v.string(),
@@ -68,16 +59,7 @@ const phone = v.pipe(
   v.check(text => text === "" || plausiblePhone(text) !== undefined, "Type a phone number such as 0803 123 4567."),
 );
 
-const place = v.pipe(
-  v.string(),
-  v.transform(text =>
-    text
-      .replaceAll(/[\p{Cc}\s]+/gu, " ")
-      .trim()
-      .normalize("NFC"),
-  ),
-  v.maxLength(200, "Make the address shorter: at most 200 letters."),
-);
+const place = v.pipe(oneLineName, v.maxLength(200, "Make the address shorter: at most 200 letters."));
 
 const pieces = v.pipe(
   v.string(),

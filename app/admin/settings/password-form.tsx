@@ -16,7 +16,7 @@ export function PasswordForm({ action, email, answer }: PasswordFormProps) {
     <AdminForm answer={answer} action={action} submitLabel="Change password">
       {({ error }) => (
         <FormGroup legend="Password">
-          {/* Tells password managers whose it is. */}
+          {/* Tells password managers which account it belongs to. */}
           <input type="hidden" name="username" autoComplete="username" value={email} />
           <Field
             label="Current password"

@@ -1,7 +1,7 @@
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { Field } from "#app/ui/field.tsx";
-import { AdminForm, FormGroup } from "#app/admin/admin-form.tsx";
+import { AdminForm, type FormFields, FormGroup } from "#app/admin/admin-form.tsx";
 import type { Clash } from "#app/admin/field-clash.tsx";
 import { NairaField } from "#app/admin/products/naira-field.tsx";
 import { feeText, type SettingsValues } from "./parse-settings-form.ts";
@@ -12,11 +12,14 @@ export type SettingsFormAnswer = FormRefusal<MessageKey> & { there?: Partial<Set
 
 type SettingsFormProps = { settings: SettingsValues; answer: SettingsFormAnswer | undefined };
 
-/** Name, delivery fee, what customers are told, how much one may order, and footer links of the shop. Source: docs/spec-notes.md, Added (the dashboard). */
+/**
+ * Name, delivery fee, what customers are told, how much one may order, and footer links of the shop. Source:
+ * docs/spec-notes.md, Added (the dashboard).
+ */
 export function SettingsForm({ settings, answer }: SettingsFormProps) {
   const there = answer?.there;
   return (
-    // What was saved becomes what the form begins from.
+    // After a save the form begins from the saved values.
     <AdminForm
       key={JSON.stringify(settings)}
       answer={answer}
@@ -29,59 +32,79 @@ export function SettingsForm({ settings, answer }: SettingsFormProps) {
             const typedOver = Object.hasOwn(there ?? {}, name) ? undefined : typed(`seen-${name}`)?.[0];
             return <input key={name} type="hidden" name={`seen-${name}`} value={typedOver ?? value} />;
           })}
-          <FormGroup legend="Shop">
-            <Field label="Shop name" required {...field("shopName", settings.shopName)} />
-            <Field
-              label="Headline"
-              required
-              hint="The first words of the home page."
-              {...field("headline", settings.headline)}
-            />
-            <NairaField
-              label="Delivery fee"
-              required
-              hint="in naira, for example 3500 or 3500.50. Who has a total before them with an earlier fee is shown the new one before paying."
-              {...field("deliveryFee", feeText(settings.deliveryFeeKobo))}
-            />
-          </FormGroup>
-          <FormGroup legend="Selling">
-            <Field
-              label="Phone for customers"
-              type="tel"
-              hint="Printed on packing slips and told to whoever collects. Left empty, none is shown."
-              {...field("phone", settings.phone)}
-            />
-            <Field
-              label="Where orders are collected"
-              hint="Shown at the checkout to whoever wants no delivery."
-              {...field("collectAddress", settings.collectAddress)}
-            />
-            <Field
-              label="Most pieces in one order"
-              required
-              inputMode="numeric"
-              hint="Pieces are kept 45 minutes for whoever is paying: raise this only if you sell in bulk."
-              {...field("maxPieces", String(settings.maxPieces))}
-            />
-            <Field
-              label="Most of one size in one order"
-              required
-              inputMode="numeric"
-              {...field("maxPiecesOfSize", String(settings.maxPiecesOfSize))}
-            />
-          </FormGroup>
-          <FormGroup legend="Footer">
-            <Field
-              label="Instagram"
-              type="url"
-              hint="The address of your page. Left empty, the footer shows no link."
-              {...field("instagram", settings.instagram)}
-            />
-            <Field label="Facebook" type="url" {...field("facebook", settings.facebook)} />
-          </FormGroup>
+          <ShopFields settings={settings} field={field} />
+          <SellingFields settings={settings} field={field} />
+          <FooterFields settings={settings} field={field} />
         </>
       )}
     </AdminForm>
+  );
+}
+
+type GroupProps = { settings: SettingsValues; field: FormFields["field"] };
+
+function ShopFields({ settings, field }: GroupProps) {
+  return (
+    <FormGroup legend="Shop">
+      <Field label="Shop name" required {...field("shopName", settings.shopName)} />
+      <Field
+        label="Headline"
+        required
+        hint="The first words of the home page."
+        {...field("headline", settings.headline)}
+      />
+      <NairaField
+        label="Delivery fee"
+        required
+        hint="in naira, for example 3500 or 3500.50. Who has a total before them with an earlier fee is shown the new one before paying."
+        {...field("deliveryFee", feeText(settings.deliveryFeeKobo))}
+      />
+    </FormGroup>
+  );
+}
+
+function SellingFields({ settings, field }: GroupProps) {
+  return (
+    <FormGroup legend="Selling">
+      <Field
+        label="Phone for customers"
+        type="tel"
+        hint="Printed on packing slips and told to whoever collects. Left empty, none is shown."
+        {...field("phone", settings.phone)}
+      />
+      <Field
+        label="Where orders are collected"
+        hint="Shown at the checkout to whoever wants no delivery."
+        {...field("collectAddress", settings.collectAddress)}
+      />
+      <Field
+        label="Most pieces in one order"
+        required
+        inputMode="numeric"
+        hint="Pieces are kept 45 minutes for whoever is paying: raise this only if you sell in bulk."
+        {...field("maxPieces", String(settings.maxPieces))}
+      />
+      <Field
+        label="Most of one size in one order"
+        required
+        inputMode="numeric"
+        {...field("maxPiecesOfSize", String(settings.maxPiecesOfSize))}
+      />
+    </FormGroup>
+  );
+}
+
+function FooterFields({ settings, field }: GroupProps) {
+  return (
+    <FormGroup legend="Footer">
+      <Field
+        label="Instagram"
+        type="url"
+        hint="The address of your page. Left empty, the footer shows no link."
+        {...field("instagram", settings.instagram)}
+      />
+      <Field label="Facebook" type="url" {...field("facebook", settings.facebook)} />
+    </FormGroup>
   );
 }
 

@@ -1,16 +1,21 @@
 import type { ContentStatus } from "#app/content/content.ts";
-import type { ContentDebts } from "#app/content/content-debts.server.ts";
-import type { ContentMisfit } from "#app/content/content-links.server.ts";
+import type { UnsyncedCounts } from "#app/content/count-unsynced.server.ts";
+import type { ContentProblem } from "#app/content/content-links.server.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import notice from "#app/admin/attention-notice.module.css";
 import cards from "#app/admin/card-list.module.css";
 import styles from "./store-report.module.css";
 
-type StoreReportProps = { status: ContentStatus; debts: ContentDebts; misfits: ContentMisfit[]; misfitCount: number };
+type StoreReportProps = {
+  status: ContentStatus;
+  unsynced: UnsyncedCounts;
+  problems: ContentProblem[];
+  problemCount: number;
+};
 
-/** How the shop and its content store stand with each other, and which documents the shop cannot show. */
-export function StoreReport({ status, debts, misfits, misfitCount }: StoreReportProps) {
+/** The state of the synchronization with the content store, and the documents the shop cannot show. */
+export function StoreReport({ status, unsynced, problems, problemCount }: StoreReportProps) {
   return (
     <div className={styles.report}>
       {status.isAway ? (
@@ -31,29 +36,29 @@ export function StoreReport({ status, debts, misfits, misfitCount }: StoreReport
       <h2 className={styles.heading}>Owed to the store</h2>
       <Counts
         rows={[
-          ["Orders and their changes", debts.orders],
-          ["Customers", debts.customers],
-          ["Products whose pieces were sold", debts.stock],
+          ["Orders and their changes", unsynced.orders],
+          ["Customers", unsynced.customers],
+          ["Products whose pieces were sold", unsynced.stock],
         ]}
       />
-      {debts.categories + debts.products > 0 && (
+      {unsynced.categories + unsynced.products > 0 && (
         <>
           <h2 className={styles.heading}>Only here, not in the store</h2>
           <Counts
             rows={[
-              ["Categories", debts.categories],
-              ["Products", debts.products],
+              ["Categories", unsynced.categories],
+              ["Products", unsynced.products],
             ]}
           />
           {status.isMovingIn && <p>They are on their way.</p>}
         </>
       )}
       <h2 className={styles.heading}>Documents the shop cannot show</h2>
-      {misfits.length === 0 ? (
+      {problems.length === 0 ? (
         <p>None: everything in the store fits.</p>
       ) : (
         <ul className={cards.list}>
-          {misfits.map(({ documentId, kind, title, reason }) => (
+          {problems.map(({ documentId, kind, title, reason }) => (
             <li key={documentId} className={cards.card}>
               <p className={cards.title}>{title || `A ${kind} without a name`}</p>
               <p>{reason}</p>
@@ -64,7 +69,7 @@ export function StoreReport({ status, debts, misfits, misfitCount }: StoreReport
           ))}
         </ul>
       )}
-      {misfitCount > misfits.length && <p>And {misfitCount - misfits.length} more.</p>}
+      {problemCount > problems.length && <p>And {problemCount - problems.length} more.</p>}
     </div>
   );
 }

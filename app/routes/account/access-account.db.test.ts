@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { rateLimits, sessions, users } from "#app/database/schema.server.ts";
-import { cookieHeader, openTestShop, type TestShop } from "#test/open-test-shop.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { rateLimits, sessions, users } from "#app/tables/account-tables.server.ts";
+import { cookieHeader, type TestShop } from "#test/shops/open-test-shop.ts";
 import { IdentityUnavailable } from "#app/identity/identity.ts";
 import { knownIdentity } from "#test/known-identity.ts";
 import { action, loader } from "./access-account.tsx";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-beforeEach(async () => {
-  await shop.emptyTables();
+const shop = useTestShop();
+beforeEach(() => {
   shop.identity = knownIdentity();
 });
-afterAll(() => shop.close());
 
 const ada = { email: "ada@example.com", password: "a long password" };
 const signUpPath = "/accessaccount?mode=sign-up";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { AccessForm, type AccessAnswer } from "#app/accounts/access-form.tsx";
 import { readAccess } from "#app/accounts/access-path.ts";
 import { findAccount } from "#app/accounts/find-account.server.ts";
@@ -10,7 +10,7 @@ import { signUp } from "#app/accounts/sign-up.server.ts";
 import { whoCookie } from "#app/accounts/who-cookie.server.ts";
 import { readCookie } from "#app/lib/cookie-text.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/read-body.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
 import { shopOf, type Shop } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
@@ -83,7 +83,7 @@ async function trySignIn(shop: Shop, request: Request, credentials: Credentials)
 
 function leave(shop: Shop, path: string | undefined, toast: MessageKey, cookies: string[]): Response {
   const headers = [...cookies, toastCookie(shop, toast)].map(cookie => ["Set-Cookie", cookie] as [string, string]);
-  return redirect(path ?? "/", { headers });
+  return redirect(path ?? href("/"), { headers });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -1,7 +1,6 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { accessAddress } from "#app/accounts/access-path.ts";
 import { findAccount } from "#app/accounts/find-account.server.ts";
-import { paths } from "#app/lib/paths.ts";
 import { findOwnOrder } from "#app/orders/find-own-order.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { OwnOrderPage } from "#app/orders/own-order-page.tsx";
@@ -13,7 +12,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { number } = params;
   const account = await findAccount(shop, request);
-  if (!account) throw redirect(accessAddress("sign-in", { next: paths.ownOrder(encodeURIComponent(number)) }));
+  if (!account) throw redirect(accessAddress("sign-in", { next: href("/account/orders/:number", { number }) }));
   const order = await findOwnOrder(shop, { customerId: account.customerId, number });
   if (!order) throw data(null, { status: 404 });
   return data({ order }, { headers: { "Cache-Control": "no-store" } });

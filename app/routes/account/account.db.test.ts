@@ -1,20 +1,24 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import { createPaymentProviders } from "#app/payments/payment-providers.ts";
 import { newId } from "#app/database/new-id.server.ts";
-import { customers, orders, paymentAttempts, refunds } from "#app/database/schema.server.ts";
+import { customers } from "#app/tables/account-tables.server.ts";
+import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { orders, refunds } from "#app/tables/order-tables.server.ts";
 import { createFakePayments, type FakePayments } from "#test/fake-payments.ts";
-import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
-import { mustStart } from "#test/order-shop.ts";
+import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
+import { mustStart } from "#test/shops/order-shop.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { insertProduct } from "#test/samples.ts";
 import { loader as loadOrder } from "./account-order.tsx";
 import { loader } from "./account.tsx";
 
-let shop: TestShop & { payments: FakePayments };
+let shop: TestShop & { provider: FakePayments };
 beforeAll(async () => {
   const opened = await openTestShop();
-  shop = Object.assign(opened, { payments: createFakePayments(() => opened.now()) });
+  const provider = createFakePayments(() => opened.now());
+  shop = Object.assign(opened, { provider, payments: createPaymentProviders(provider) });
 });
 beforeEach(async () => {
   await shop.emptyTables();
@@ -60,6 +64,25 @@ test("a shopper sees their own orders, newest first, page after page, and nobody
   expect((await open("?after=nonsense")).orders).toHaveLength(10);
 });
 
+test("an order's lines say which products are still in the shop", async () => {
+  const { customerId, open } = await comeIn();
+  const [sold, archived] = [
+    await insertProduct(shop.db, { code: "SOLD-0001" }),
+    await insertProduct(shop.db, { code: "GONE-0001", archivedAt: new Date() }),
+  ];
+  const never = newId();
+  await insertOrder(shop.db, {
+    customerId,
+    lines: [{ productId: sold.id }, { productId: archived.id }, { productId: never }],
+  });
+  const [order] = (await open()).orders;
+  expect(order!.lines.map(({ productId, isInShop }) => [productId, isInShop])).toEqual([
+    [sold.id, true],
+    [archived.id, false],
+    [never, false],
+  ]);
+});
+
 test("one's own order is opened by its number, however it is typed; another's is not there, nor what the owner noted", async () => {
   const { customerId, openOrder } = await comeIn();
   const own = await insertOrder(shop.db, { customerId, number: "ABCD-2345", note: "difficult customer" });
@@ -78,8 +101,15 @@ test("money that went back is told of, and a refund that failed is not called on
   const states = { processed: 100_050, pending: 20_000, failed: 30_000 } as const;
   for (const [state, amountKobo] of Object.entries(states)) {
     await shop.db.insert(refunds).values({
-      ...{ id: newId(), provider: "practice", reference, orderId, amountKobo, currency: "NGN", actor: "owner" },
-      ...{ state: state as keyof typeof states, createdAt: shop.now() },
+      id: newId(),
+      provider: "practice",
+      reference,
+      orderId,
+      amountKobo,
+      currency: "NGN",
+      actor: "owner",
+      state: state as keyof typeof states,
+      createdAt: shop.now(),
     });
   }
   const told = [
@@ -104,11 +134,11 @@ test("a payment is followed through: not paid yet, a transfer waited for with it
     },
   ]);
   shop.passMinutes(10);
-  shop.payments.say(reference, "pending");
+  shop.provider.say(reference, "pending");
   await completeCheckout(shop, reference);
   const heldUntil = new Date(shop.now().getTime() + 45 * 60_000);
   expect((await open()).payments).toMatchObject([{ reference, state: "transfer", heldUntil, paymentUrl }]);
-  shop.payments.pay(reference);
+  shop.provider.pay(reference);
   await completeCheckout(shop, reference);
   const after = await open();
   expect(after.payments).toEqual([]);
@@ -134,13 +164,19 @@ test("too little money is told of, and so is its way back; nobody else learns of
   const { open, start } = await comeIn();
   const other = await comeIn("bola@example.com");
   const { reference } = await start();
-  shop.payments.pay(reference, { amountKobo: 5_000 });
+  shop.provider.pay(reference, { amountKobo: 5_000 });
   await completeCheckout(shop, reference);
   expect((await open()).payments).toMatchObject([{ state: "attention", reason: "paid-too-little", isSettled: false }]);
   await shop.db.execute("update attention_items set resolved_at = now(), resolution = 'refund'");
   await shop.db.insert(refunds).values({
-    ...{ id: newId(), provider: "fake", reference, amountKobo: 5_000, currency: "NGN", actor: "owner" },
-    ...{ state: "processed", createdAt: shop.now() },
+    id: newId(),
+    provider: "fake",
+    reference,
+    amountKobo: 5_000,
+    currency: "NGN",
+    actor: "owner",
+    state: "processed",
+    createdAt: shop.now(),
   });
   expect((await open()).payments).toMatchObject([
     { state: "attention", isSettled: true, refunds: [{ amountKobo: 5_000, state: "given-back" }] },
@@ -154,9 +190,9 @@ test("a second payment for the same order is told of beside the order", async ()
   const [attempt] = await shop.db.select().from(paymentAttempts);
   const second = { ...attempt!, id: newId(), reference: "sv-second" };
   await shop.db.insert(paymentAttempts).values(second);
-  await shop.payments.initialize({ reference: "sv-second", email: "ada@example.com", amountKobo: attempt!.amountKobo });
+  await shop.provider.initialize({ reference: "sv-second", email: "ada@example.com", amountKobo: attempt!.amountKobo });
   for (const one of [reference, "sv-second"]) {
-    shop.payments.pay(one);
+    shop.provider.pay(one);
     await completeCheckout(shop, one);
   }
   const page = await open();

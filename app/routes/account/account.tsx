@@ -1,7 +1,6 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { accessAddress } from "#app/accounts/access-path.ts";
 import { findAccount } from "#app/accounts/find-account.server.ts";
-import { paths } from "#app/lib/paths.ts";
 import { listOwnOrders } from "#app/orders/list-own-orders.server.ts";
 import { listOwnPayments } from "#app/orders/list-own-payments.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -13,13 +12,14 @@ import type { Route } from "./+types/account.ts";
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const account = await findAccount(shop, request);
-  if (!account) throw redirect(accessAddress("sign-in", { next: paths.account }));
+  if (!account) throw redirect(accessAddress("sign-in", { next: href("/account") }));
   const { customerId, email } = account;
   const after = url.searchParams.get("after") ?? undefined;
   const isFirstPage = after === undefined;
   return data(
     {
-      ...{ email, isFirstPage },
+      email,
+      isFirstPage,
       payments: isFirstPage ? await listOwnPayments(shop, customerId) : [],
       ...(await listOwnOrders(shop, { customerId, after })),
     },

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, href, Link, redirect, useNavigation } from "react-router";
 import { AccessOutcome } from "#app/accounts/access-form.tsx";
 import formStyles from "#app/accounts/access-form.module.css";
 import { whoCookie } from "#app/accounts/who-cookie.server.ts";
@@ -7,8 +7,7 @@ import { parseReset } from "#app/accounts/parse-reset.ts";
 import { PasswordField } from "#app/accounts/password-field.tsx";
 import { resetPassword } from "#app/accounts/reset-password.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { paths } from "#app/lib/paths.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/read-body.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
 import { shopOf, type Shop } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
@@ -18,7 +17,9 @@ import styles from "./access-account.module.css";
 
 type Answer = { error?: string | undefined; message?: MessageKey; isExpired?: boolean };
 
-/** The code is in our own links as `code`, and in those that Firebase sends as `oobCode`. Nothing is asked about it yet. */
+/**
+ * The code is in our own links as `code`, and in those that Firebase sends as `oobCode`. Nothing is asked about it yet.
+ */
 export function loader({ url }: Route.LoaderArgs) {
   return { code: url.searchParams.get("code") ?? url.searchParams.get("oobCode") ?? "" };
 }
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "unavailable":
       return answer(503, { message: "signInUnavailable" });
     case "reset":
-      return redirect("/accessaccount", {
+      return redirect(href("/accessaccount"), {
         headers: [
           ["Set-Cookie", whoCookie(shop, undefined)],
           ["Set-Cookie", toastCookie(shop, "passwordReset")],
@@ -76,7 +77,7 @@ export default function ResetPasswordPage({ loaderData: { code }, actionData }: 
       </header>
       {isUseless ? (
         <p role="alert" className={styles.noted}>
-          This link does not work any more. <Link to={paths.forgotPassword}>Ask for another one</Link>.
+          This link does not work any more. <Link to={href("/forgot-password")}>Ask for another one</Link>.
         </p>
       ) : (
         <Form method="post" className={formStyles.form}>

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findAccount } from "#app/accounts/find-account.server.ts";
-import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
+import { openTestShop } from "#test/shops/open-test-shop.ts";
 import { action, loader } from "./sign-out.tsx";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = useTestShop({ keepsRows: true });
 
 const gone = [
   "session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax",

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { whoCookie } from "#app/accounts/who-cookie.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -6,11 +6,11 @@ import type { Route } from "./+types/sign-out.ts";
 
 /** A link or a reload that arrives here changes nothing: signing out is a POST. */
 export function loader() {
-  return redirect("/");
+  return redirect(href("/"));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const cookies = [...(await shop.sessions.end(request)), whoCookie(shop, undefined), toastCookie(shop, "loggedOut")];
-  return redirect("/", { headers: cookies.map(cookie => ["Set-Cookie", cookie]) });
+  return redirect(href("/"), { headers: cookies.map(cookie => ["Set-Cookie", cookie]) });
 }

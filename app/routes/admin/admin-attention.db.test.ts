@@ -1,19 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
-import { attentionItems } from "#app/database/schema.server.ts";
-import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
+import { attentionItems } from "#app/tables/order-tables.server.ts";
 import { ownersBrowser } from "#test/owners-browser.ts";
 import * as admin from "./admin.tsx";
 import * as attention from "./admin-attention.tsx";
 import * as checkouts from "./admin-checkouts.tsx";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-beforeEach(() => shop.emptyTables());
-afterAll(() => shop.close());
+const shop = useTestShop();
 
 const ask = ownersBrowser(() => shop, {
   admin: { path: "admin", parentId: "root", module: admin },

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import * as v from "valibot";
 import { ownerOf } from "#app/accounts/require-owner.server.ts";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
@@ -10,10 +10,11 @@ import { PageLinks } from "#app/admin/page-links.tsx";
 import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
 import { useFocusAfterRemoval } from "#app/admin/categories/use-focus-after-removal.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { actOnAttention, type DeedOutcome } from "#app/settlement/act-on-attention.server.ts";
+import { uuid } from "#app/lib/uuid.ts";
+import { performAttentionAction, type AttentionOutcome } from "#app/settlement/perform-attention-action.server.ts";
 import { listComparedDays } from "#app/settlement/compare-days.server.ts";
 import { listAttention } from "#app/attention/list-attention.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/read-body.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
@@ -26,7 +27,7 @@ type Answer = FormRefusal<MessageKey> & { id?: string };
 
 const formSchema = v.object({
   intent: v.picklist(["found", "accept", "retry", "settle", "done"]),
-  id: v.pipe(v.string(), v.uuid()),
+  id: uuid,
   note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000)), ""),
 });
 
@@ -36,7 +37,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   return {
     ...(await listAttention(shop, { state, after })),
-    ...{ state, isFirstPage: after === undefined, days: await listComparedDays(shop) },
+    state,
+    isFirstPage: after === undefined,
+    days: await listComparedDays(shop),
   };
 }
 
@@ -49,13 +52,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (note === "" && (intent === "done" || intent === "settle")) {
     return data<Answer>({ ...refuseForm(form, { note: "Write what you did." }), id }, { status: 400 });
   }
-  const deed = { action: intent, note };
-  const outcome = await actOnAttention(shop, { id, actor: ownerOf(context).email, deed });
+  const asked = { id, actor: ownerOf(context).email, request: { action: intent, note } };
+  const outcome = await performAttentionAction(shop, asked);
   if (outcome.kind === "missing") throw data(null, { status: 404 });
-  return redirect("/admin/attention", { headers: { "Set-Cookie": toastCookie(shop, toastOf(outcome)) } });
+  return redirect(href("/admin/attention"), { headers: { "Set-Cookie": toastCookie(shop, toastOf(outcome)) } });
 }
 
-function toastOf(outcome: DeedOutcome): MessageKey {
+function toastOf(outcome: AttentionOutcome): MessageKey {
   if (outcome.kind === "done") return "updated";
   if (outcome.kind === "under-way") return "refundUnderWay";
   if (outcome.kind !== "begun") return "alreadyDealtWith";
@@ -80,8 +83,8 @@ export default function AdminAttentionPage({ loaderData, actionData }: Route.Com
       heading="needs attention"
       actions={
         <>
-          {!isFirstPage && <LinkButton to={`/admin/attention?state=${state}`}>Newest entries</LinkButton>}
-          <LinkButton to={isOpen ? "/admin/attention?state=closed" : "/admin/attention"}>
+          {!isFirstPage && <LinkButton to={`${href("/admin/attention")}?state=${state}`}>Newest entries</LinkButton>}
+          <LinkButton to={isOpen ? `${href("/admin/attention")}?state=closed` : href("/admin/attention")}>
             {isOpen ? "What was dealt with" : "What waits"}
           </LinkButton>
         </>
@@ -100,7 +103,7 @@ export default function AdminAttentionPage({ loaderData, actionData }: Route.Com
       )}
       <PageLinks
         label="Pages of entries"
-        next={next && `/admin/attention?${new URLSearchParams({ state, after: next })}`}
+        next={next && `${href("/admin/attention")}?${new URLSearchParams({ state, after: next })}`}
       />
       <ComparedDays days={days} />
     </AdminSection>

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import * as v from "valibot";
+import { uuid } from "#app/lib/uuid.ts";
 import { ownerOf } from "#app/accounts/require-owner.server.ts";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import { ArchivedCategories, CategoryGrid } from "#app/admin/categories/category-grid.tsx";
@@ -13,7 +14,7 @@ import { listCategories } from "#app/categories/list-categories.server.ts";
 import { listHeldCategories } from "#app/categories/list-held-categories.server.ts";
 import { storeMessages } from "#app/content/store-messages.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/read-body.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
@@ -26,13 +27,13 @@ type Answer = FormRefusal<MessageKey> & { held?: HeldNotice; refused?: ArchiveRe
 
 const formSchema = v.object({
   intent: v.picklist(["up", "down", "delete", "restore", "erase"]),
-  id: v.pipe(v.string(), v.uuid()),
+  id: uuid,
   moveTo: v.optional(v.string()),
   name: v.optional(v.string(), ""),
 });
 type Asked = v.InferOutput<typeof formSchema>;
 
-const archiveAddress = "/admin/categories?show=archived";
+const archiveAddress = `${href("/admin/categories")}?show=archived`;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
@@ -56,12 +57,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "up":
     case "down": {
       const moved = await shop.content.moveCategory({ id: asked.id, actor, direction: asked.intent });
-      if (moved.kind === "store-refused") return leave("/admin/categories", storeMessages[moved.why]);
-      return leave("/admin/categories", moved.kind === "missing" ? "updateFailed" : "updated");
+      if (moved.kind === "store-refused") return leave(href("/admin/categories"), storeMessages[moved.why]);
+      return leave(href("/admin/categories"), moved.kind === "missing" ? "updateFailed" : "updated");
     }
     case "delete": {
       const outcome = await archive(shop, asked, actor);
-      if (typeof outcome === "string") return leave("/admin/categories", outcome);
+      if (typeof outcome === "string") return leave(href("/admin/categories"), outcome);
       return data<Answer>({ ...refuseForm(form, {}), held: outcome }, { status: 409 });
     }
     case "restore":
@@ -76,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function archive(shop: Shop, { id, moveTo }: Asked, actor: string): Promise<MessageKey | HeldNotice> {
   const outcome = await shop.content.archiveCategory({ id, actor, moveTo });
   if (outcome.kind === "store-refused") return storeMessages[outcome.why];
-  // Gone already: from another tab, or by the first of two presses.
+  // Already archived, from another tab or by the first click of a double click.
   if (outcome.kind === "archived" || outcome.kind === "missing") return "deleted";
   return { ...outcome.category, error: outcome.kind === "no-such-target" ? "Choose a category." : undefined };
 }
@@ -116,10 +117,10 @@ export default function AdminCategoriesPage({
       heading="category"
       actions={
         <>
-          <LinkButton look="primary" to="/admin/categories/new">
+          <LinkButton look="primary" to={href("/admin/categories/new")}>
             create category
           </LinkButton>
-          <LinkButton to={archived ? "/admin/categories" : archiveAddress}>
+          <LinkButton to={archived ? href("/admin/categories") : archiveAddress}>
             {archived ? "In the shop" : "Archived"}
           </LinkButton>
         </>

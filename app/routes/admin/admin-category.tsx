@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { ownerOf } from "#app/accounts/require-owner.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { CategoryForm, type CategoryFormAnswer } from "#app/admin/categories/category-form.tsx";
@@ -9,7 +9,7 @@ import { findCategory } from "#app/categories/find-category.server.ts";
 import { listCategories } from "#app/categories/list-categories.server.ts";
 import { receivePictures } from "#app/pictures/receive-pictures.server.ts";
 import { storeMessages } from "#app/content/store-messages.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/read-body.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
@@ -20,8 +20,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (category) return { category };
   const archived = await listCategories(shopOf(context), { isArchived: true });
   if (!archived.some(({ id }) => id === params.id)) throw data(null, { status: 404 });
-  // It is looked at, and brought back, where the archived ones are.
-  throw redirect("/admin/categories?show=archived");
+  // An archived one is shown, and restored, in the list of archived ones.
+  throw redirect(`${href("/admin/categories")}?show=archived`);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return data({ ...refuseForm(form, {}), message: storeMessages[outcome.why] }, { status: 503 });
     case "unchanged":
     case "updated":
-      return redirect("/admin/categories", { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+      return redirect(href("/admin/categories"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
   }
 }
 

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import { CheckoutList } from "#app/admin/attention/checkout-list.tsx";
 import { PageLinks } from "#app/admin/page-links.tsx";
@@ -20,7 +21,7 @@ export default function AdminCheckoutsPage({ loaderData }: Route.ComponentProps)
   return (
     <AdminSection
       heading="open checkouts"
-      actions={isFirstPage ? undefined : <LinkButton to="/admin/checkouts">Newest checkouts</LinkButton>}
+      actions={isFirstPage ? undefined : <LinkButton to={href("/admin/checkouts")}>Newest checkouts</LinkButton>}
     >
       {checkouts.length > 0 ? (
         <CheckoutList checkouts={checkouts} now={now} />
@@ -29,7 +30,7 @@ export default function AdminCheckoutsPage({ loaderData }: Route.ComponentProps)
           <p>Nobody is paying just now. Who is before the payment, or waits for a transfer, appears here.</p>
         </NothingHere>
       )}
-      <PageLinks label="Pages of checkouts" next={next && `/admin/checkouts?after=${next}`} />
+      <PageLinks label="Pages of checkouts" next={next && `${href("/admin/checkouts")}?after=${next}`} />
     </AdminSection>
   );
 }

@@ -1,9 +1,9 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { ConfirmForm } from "#app/admin/confirm-form.tsx";
 import { StoreReport } from "#app/admin/settings/store-report.tsx";
-import { countContentDebts, countMisfits, listMisfits } from "#app/content/content-debts.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { countUnsynced, countContentProblems, listContentProblems } from "#app/content/count-unsynced.server.ts";
+import { readForm } from "#app/http/read-body.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
@@ -13,12 +13,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { hosted } = shop.content;
   if (!hosted) throw data(null, { status: 404 });
-  const [debts, misfits, misfitCount] = [
-    await countContentDebts(shop),
-    await listMisfits(shop),
-    await countMisfits(shop),
-  ];
-  return { status: hosted.status(), debts, misfits, misfitCount };
+  return {
+    unsynced: await countUnsynced(shop),
+    problems: await listContentProblems(shop),
+    problemCount: await countContentProblems(shop),
+    status: hosted.status(),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -26,14 +26,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (!shop.content.hosted || form.get("intent") !== "move-in") throw data(null, { status: 400 });
   shop.content.hosted.moveIn();
-  return redirect("/admin/content", { headers: { "Set-Cookie": toastCookie(shop, "movingIn") } });
+  return redirect(href("/admin/content"), { headers: { "Set-Cookie": toastCookie(shop, "movingIn") } });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Content store");
 
 export default function AdminContentPage({ loaderData }: Route.ComponentProps) {
-  const { debts, status } = loaderData;
-  const isMovable = debts.categories + debts.products > 0 && !status.isAway && !status.isMovingIn;
+  const { unsynced, status } = loaderData;
+  const isMovable = unsynced.categories + unsynced.products > 0 && !status.isAway && !status.isMovingIn;
   return (
     <AdminSection heading="content store">
       <StoreReport {...loaderData} />

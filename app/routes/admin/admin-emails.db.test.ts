@@ -1,22 +1,18 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { requireOwner } from "#app/accounts/require-owner.server.ts";
-import { auditEvents, emails } from "#app/database/schema.server.ts";
+import { emails } from "#app/tables/message-tables.server.ts";
+import { auditEvents } from "#app/tables/owner-tables.server.ts";
 import { removedText } from "#app/mail/remove-email-secrets.server.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
-import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
 import { action, loader } from "./admin-emails.tsx";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-beforeEach(() => shop.emptyTables());
-afterAll(() => shop.close());
+const shop = useTestShop();
 
 const address = "/admin/messages/emails";
 
-/** What the owner's browser asks, past the guard that stands before every address below /admin. */
+/** The arguments of a loader or action called by the owner's browser, once the owner check of /admin has passed. */
 async function asOwner(path: string, form?: Record<string, string>) {
   const args = shop.ask(path, { cookie: await shop.asOwner(), ...(form && { form }) });
   await requireOwner(shop, args.request, args.context);
@@ -109,15 +105,15 @@ test("what is sent, or leaving at this moment, cannot be asked for", async () =>
 
 test("the failed and the waiting are found by their indexes, however many were sent", async () => {
   const rows = Array.from({ length: 4000 }, (_, number) => ({
-    ...{
-      id: crypto.randomUUID(),
-      key: `${number}`,
-      recipient: "a@example.com",
-      subject: "",
-      textBody: "",
-      htmlBody: "",
-    },
-    ...{ state: "sent" as const, runAfter: shop.now(), giveUpAt: shop.now() },
+    id: crypto.randomUUID(),
+    key: `${number}`,
+    recipient: "a@example.com",
+    subject: "",
+    textBody: "",
+    htmlBody: "",
+    state: "sent" as const,
+    runAfter: shop.now(),
+    giveUpAt: shop.now(),
   }));
   for (let at = 0; at < rows.length; at += 1000) await shop.db.insert(emails).values(rows.slice(at, at + 1000));
   await shop.pool.query("analyze emails");

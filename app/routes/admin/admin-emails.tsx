@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import * as v from "valibot";
 import { ownerOf } from "#app/accounts/require-owner.server.ts";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
@@ -8,8 +8,9 @@ import { EmailList } from "#app/admin/messages/email-list.tsx";
 import { MessageKinds } from "#app/admin/messages/message-kinds.tsx";
 import { PageLinks } from "#app/admin/page-links.tsx";
 import { type EmailFilter as Filter, emailFilters } from "#app/lib/email-states.ts";
+import { uuid } from "#app/lib/uuid.ts";
 import { countTroubledEmails, listEmails } from "#app/owner/list-emails.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/read-body.server.ts";
 import { sendableStates, sendAgain } from "#app/owner/send-again.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -17,7 +18,7 @@ import { pageMeta } from "#app/sharing/page-meta.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/admin-emails.ts";
 
-const formSchema = v.object({ id: v.pipe(v.string(), v.uuid()), saw: v.picklist(sendableStates) });
+const formSchema = v.object({ id: uuid, saw: v.picklist(sendableStates) });
 const filterSchema = v.picklist(Object.keys(emailFilters) as Filter[]);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -25,16 +26,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { after, before, only: asked } = Object.fromEntries(url.searchParams);
   const only = v.is(filterSchema, asked) ? asked : undefined;
   const hasMailServer = shop.mailServer !== undefined;
-  // Without a mail server the owner passes a shopper's link on; the owner's own would let in who borrows the dashboard.
+  // Without a mail server the owner passes a shopper's link on. The owner's own reset link is hidden, because it would
+  // let in whoever borrows the open dashboard.
   const seesSecretsTo = (recipient: string) => !hasMailServer && recipient !== ownerOf(context).email;
   return {
     ...(await listEmails(shop, { only, after, before, seesSecretsTo })),
-    ...{ only, hasMailServer },
+    only,
+    hasMailServer,
     troubled: await countTroubledEmails(shop),
   };
 }
 
-/** Has one e-mail sent now, from the state its button stood beside. */
+/** Makes one e-mail due now, if it is still in the state the page showed. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const parsed = v.safeParse(formSchema, Object.fromEntries(await readForm(request)));
@@ -42,14 +45,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const isDone = await sendAgain(shop, { ...parsed.output, actor: ownerOf(context).email });
   if (isDone) shop.mailSoon();
   const toast = toastCookie(shop, isDone ? "updated" : "updateFailed");
-  return redirect(`/admin/messages/emails${url.search}`, { headers: { "Set-Cookie": toast } });
+  return redirect(`${href("/admin/messages/emails")}${url.search}`, { headers: { "Set-Cookie": toast } });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "E-mails");
 
 export default function AdminEmailsPage({ loaderData }: Route.ComponentProps) {
   const { emails, newer, older, only, troubled, hasMailServer } = loaderData;
-  const address = `/admin/messages/emails?${only ? `only=${only}&` : ""}`;
+  const address = `${href("/admin/messages/emails")}?${only ? `only=${only}&` : ""}`;
   return (
     <AdminSection heading="messages">
       <MessageKinds />

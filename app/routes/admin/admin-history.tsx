@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import { AuditList } from "#app/admin/settings/audit-list.tsx";
 import { PageLinks } from "#app/admin/page-links.tsx";
@@ -25,8 +26,8 @@ export default function AdminHistoryPage({ loaderData: { entries, newer, older }
       )}
       <PageLinks
         label="Pages of changes"
-        previous={newer && `/admin/history?before=${newer}`}
-        next={older && `/admin/history?after=${older}`}
+        previous={newer && `${href("/admin/history")}?before=${newer}`}
+        next={older && `${href("/admin/history")}?after=${older}`}
       />
     </AdminSection>
   );

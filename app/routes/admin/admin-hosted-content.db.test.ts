@@ -6,8 +6,8 @@ import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts"
 import { writeSeenProduct } from "#app/catalog/product-form.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { newId } from "#app/database/new-id.server.ts";
-import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
-import { categoryDocument, productDocument } from "#test/sanity-shop.ts";
+import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
+import { categoryDocument, productDocument } from "#test/shops/sanity-shop.ts";
 import { type SanityFault, type SanityStandIn, startSanityStandIn } from "#test/sanity-stand-in.ts";
 import * as newProduct from "./admin-new-product.tsx";
 import * as product from "./admin-product.tsx";

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import { MessageKinds } from "#app/admin/messages/message-kinds.tsx";
 import { MessageList } from "#app/admin/messages/message-list.tsx";
@@ -27,8 +28,8 @@ export default function AdminMessagesPage({ loaderData: { messages, newer, older
       )}
       <PageLinks
         label="Pages of messages"
-        previous={newer && `/admin/messages?before=${newer}`}
-        next={older && `/admin/messages?after=${older}`}
+        previous={newer && `${href("/admin/messages")}?before=${newer}`}
+        next={older && `${href("/admin/messages")}?after=${older}`}
       />
     </AdminSection>
   );

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { ownerOf } from "#app/accounts/require-owner.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { CategoryForm } from "#app/admin/categories/category-form.tsx";
@@ -8,7 +8,7 @@ import { parseCategoryForm } from "#app/categories/category-form.ts";
 import { receivePictures } from "#app/pictures/receive-pictures.server.ts";
 import { storeMessages } from "#app/content/store-messages.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/read-body.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.kind === "store-refused") {
     return data({ ...refuseForm(form, {}), message: storeMessages[outcome.why] }, { status: 503 });
   }
-  return redirect("/admin/categories", { headers: { "Set-Cookie": toastCookie(shop, "categoryCreated") } });
+  return redirect(href("/admin/categories"), { headers: { "Set-Cookie": toastCookie(shop, "categoryCreated") } });
 }
 
 export const clientAction = keepTyped("updateFailed");

@@ -1,5 +1,6 @@
-import { data, Link, redirect } from "react-router";
+import { data, href, Link, redirect } from "react-router";
 import * as v from "valibot";
+import { uuid } from "#app/lib/uuid.ts";
 import { ownerOf } from "#app/accounts/require-owner.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
@@ -11,13 +12,11 @@ import { listCategories } from "#app/categories/list-categories.server.ts";
 import { parseProductForm } from "#app/catalog/product-form.ts";
 import { receivePictures } from "#app/pictures/receive-pictures.server.ts";
 import { storeMessages } from "#app/content/store-messages.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/read-body.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import type { Route } from "./+types/admin-new-product.ts";
-
-const uuid = v.pipe(v.string(), v.uuid());
 
 /** `?from=` a product: its copy, to be looked over and saved. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -52,8 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const answer = { message: "productAddFailed", reason: storeMessages[outcome.why] } as const;
     return data<ProductFormAnswer>({ ...refuseForm(form, {}), ...answer }, { status: 503 });
   }
-  // A form sent twice shows what the first time made of it.
-  const next = outcome.kind === "created" ? "/admin/products" : `/admin/products/${id.output}`;
+  // A form sent twice leads to the product that the first one made.
+  const next = outcome.kind === "created" ? href("/admin/products") : href("/admin/products/:id", { id: id.output });
   return redirect(next, { headers: { "Set-Cookie": toastCookie(shop, "productAdded") } });
 }
 
@@ -67,7 +66,7 @@ export default function AdminNewProductPage({ loaderData, actionData }: Route.Co
     <AdminSection heading="add a product">
       {categories.length === 0 && (
         <p>
-          A product stands in a category. <Link to="/admin/categories">Create a category</Link> first.
+          A product stands in a category. <Link to={href("/admin/categories")}>Create a category</Link> first.
         </p>
       )}
       <ProductEditor
@@ -76,7 +75,7 @@ export default function AdminNewProductPage({ loaderData, actionData }: Route.Co
         newId={newId}
         categories={categories}
         answer={actionData as ProductFormAnswer | undefined}
-        cancelTo="/admin/products"
+        cancelTo={href("/admin/products")}
       />
     </AdminSection>
   );

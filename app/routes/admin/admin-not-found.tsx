@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** An address of the dashboard that there is not is told inside it, as a wrong id is. */
+/** An unknown address below /admin is answered within the dashboard's frame, as a wrong id is. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { PackingSlip } from "#app/admin/orders/packing-slip.tsx";
 import { findOrder } from "#app/orders/find-order.server.ts";
@@ -25,7 +25,7 @@ export default function AdminOrderPrintPage({ loaderData: { order, sender } }: R
       heading="packing slip"
       actions={
         <>
-          <LinkButton to={`/admin/orders/${order.id}`}>Back to the order</LinkButton>
+          <LinkButton to={href("/admin/orders/:id", { id: order.id })}>Back to the order</LinkButton>
           <Button look="primary" data-needs-script onClick={() => window.print()}>
             Print
           </Button>

@@ -1,19 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { orders } from "#app/database/schema.server.ts";
-import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
+import { expect, test } from "vitest";
+import { orders } from "#app/tables/order-tables.server.ts";
 import { ownersBrowser } from "#test/owners-browser.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import * as admin from "./admin.tsx";
 import * as order from "./admin-order.tsx";
 import * as list from "./admin-orders.tsx";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-beforeEach(() => shop.emptyTables());
-afterAll(() => shop.close());
+const shop = useTestShop();
 
 const seen = JSON.stringify({ status: "submitted", note: "" });
 const ask = ownersBrowser(() => shop, {

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { ownerOf } from "#app/accounts/require-owner.server.ts";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import type { OrderFormAnswer } from "#app/admin/orders/order-form.tsx";
@@ -9,7 +9,7 @@ import { leftFields } from "#app/lib/merge-fields.ts";
 import { findOrder } from "#app/orders/find-order.server.ts";
 import { parseOrderUpdate } from "#app/orders/parse-order-update.ts";
 import { updateOrder } from "#app/orders/update-order.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/read-body.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -58,9 +58,9 @@ export default function AdminOrderPage({ loaderData: { order, search }, actionDa
     <SidePanel
       key={order.id}
       title={`Order ${order.number}`}
-      closeTo={`/admin${search}`}
+      closeTo={`${href("/admin")}${search}`}
       tools={
-        <LinkButton look="quiet" to={`/admin/orders/${order.id}/print`}>
+        <LinkButton look="quiet" to={href("/admin/orders/:id/print", { id: order.id })}>
           Print
         </LinkButton>
       }

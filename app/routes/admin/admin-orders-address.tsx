@@ -1,7 +1,7 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import type { Route } from "./+types/admin-orders-address.ts";
 
-/** The orders are what the dashboard opens with; whoever shortens an order's address finds them too. */
+/** The orders are the dashboard's first page; a shortened address of an order leads there too. */
 export function loader({ url }: Route.LoaderArgs) {
-  return redirect(`/admin${url.search}`);
+  return redirect(`${href("/admin")}${url.search}`);
 }

@@ -1,4 +1,4 @@
-import { Link, Outlet } from "react-router";
+import { href, Link, Outlet } from "react-router";
 import * as v from "valibot";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import { AttentionNotice } from "#app/admin/attention/attention-notice.tsx";
@@ -72,12 +72,12 @@ function OrderList({ orders, newer, older, status, search }: OrderListProps) {
         ) : (
           <p>No orders yet. Each paid order appears here by itself.</p>
         )}
-        {status && <Link to="/admin">All orders</Link>}
+        {status && <Link to={href("/admin")}>All orders</Link>}
       </NothingHere>
     );
   }
   const pageAt = (place: "after" | "before", id: string | undefined) =>
-    id && `/admin?${new URLSearchParams({ ...(status && { status }), [place]: id })}`;
+    id && `${href("/admin")}?${new URLSearchParams({ ...(status && { status }), [place]: id })}`;
   return (
     <>
       <OrderTable orders={orders} search={search} />

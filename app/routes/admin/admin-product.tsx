@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { ownerOf } from "#app/accounts/require-owner.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
@@ -13,8 +13,7 @@ import { parseProductForm, parseSeenProduct, writeSeenProduct } from "#app/catal
 import { receivePictures } from "#app/pictures/receive-pictures.server.ts";
 import { storeMessages } from "#app/content/store-messages.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
-import { paths } from "#app/lib/paths.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/read-body.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
@@ -27,8 +26,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (product) return { product, categories, search: url.search };
   const archived = await findArchivedProduct(shop, params.id);
   if (!archived) throw data(null, { status: 404 });
-  // It is looked at, and brought back, where the archived ones are.
-  throw redirect(`/admin/products?${new URLSearchParams({ q: archived.code, show: "archived" })}`);
+  // An archived one is shown, and restored, in the list of archived ones.
+  throw redirect(`${href("/admin/products")}?${new URLSearchParams({ q: archived.code, show: "archived" })}`);
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -59,8 +58,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       return refuse(503, {}, { message: "productEditFailed", reason: storeMessages[outcome.why] });
     case "unchanged":
     case "updated":
-      // Back where it stands in the list, however far down.
-      return redirect(`/admin/products${url.search}#product-${params.id}`, {
+      // Returns to the product's place in the list, however far down.
+      return redirect(`${href("/admin/products")}${url.search}#product-${params.id}`, {
         headers: { "Set-Cookie": toastCookie(shop, "updated") },
       });
   }
@@ -78,12 +77,12 @@ export default function AdminProductPage({ loaderData, actionData }: Route.Compo
       heading={`all product: ${product.title}`}
       actions={
         <>
-          {/* Another world than the dashboard: a fresh load brings the shop's own frame. */}
-          <a className={buttonClass()} href={paths.product(product.id)}>
+          {/* The shop's pages have another frame, so this is a full page load. */}
+          <a className={buttonClass()} href={href("/product/:id", { id: product.id })}>
             Show in the shop
           </a>
-          <LinkButton to={`/admin/products/new?from=${product.id}`}>Duplicate</LinkButton>
-          <DeleteProduct product={product} action={`/admin/products${search}`} />
+          <LinkButton to={`${href("/admin/products/new")}?from=${product.id}`}>Duplicate</LinkButton>
+          <DeleteProduct product={product} action={`${href("/admin/products")}${search}`} />
         </>
       }
     >
@@ -93,7 +92,7 @@ export default function AdminProductPage({ loaderData, actionData }: Route.Compo
         edited={product}
         categories={categories}
         answer={actionData as ProductFormAnswer | undefined}
-        cancelTo={`/admin/products${search}#product-${product.id}`}
+        cancelTo={`${href("/admin/products")}${search}#product-${product.id}`}
       />
     </AdminSection>
   );

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import * as v from "valibot";
+import { uuid } from "#app/lib/uuid.ts";
 import { ownerOf } from "#app/accounts/require-owner.server.ts";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import type { ArchiveRefusal } from "#app/admin/archived-tools.tsx";
@@ -14,7 +15,7 @@ import { listCategories } from "#app/categories/list-categories.server.ts";
 import { listProducts } from "#app/catalog/list-products.server.ts";
 import { storeMessages } from "#app/content/store-messages.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/read-body.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
@@ -31,7 +32,7 @@ const asked = v.object({
 });
 const act = v.object({
   intent: v.picklist(["delete", "restore", "erase"]),
-  id: v.pipe(v.string(), v.uuid()),
+  id: uuid,
   name: v.optional(v.string(), ""),
 });
 
@@ -57,11 +58,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { intent, id, name } = wanted.output;
   const actor = ownerOf(context).email;
   const backWith = (key: MessageKey) =>
-    redirect(`/admin/products${url.search}`, { headers: { "Set-Cookie": toastCookie(shop, key) } });
+    redirect(`${href("/admin/products")}${url.search}`, { headers: { "Set-Cookie": toastCookie(shop, key) } });
   const refuse = (status: number, refusal: Omit<ArchiveRefusal, "id">) =>
     data<Answer>({ ...refuseForm(form, {}), refused: { id, ...refusal } }, { status });
   const { archiveProduct, restoreProduct, deleteProduct } = shop.content;
-  // Whoever deletes what is gone already, or restores what is back, has what they wanted.
+  // Deleting what is already gone, or restoring what is already back, counts as success.
   if (intent === "delete") {
     const outcome = await archiveProduct({ id, actor });
     return backWith(outcome.kind === "store-refused" ? storeMessages[outcome.why] : "deleted");
@@ -98,7 +99,7 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
     <AdminSection
       heading="all product"
       actions={
-        <LinkButton look="primary" to="/admin/products/new">
+        <LinkButton look="primary" to={href("/admin/products/new")}>
           Add a product
         </LinkButton>
       }
@@ -121,5 +122,5 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
 }
 
 function addressOf(asking: Record<string, string>): string {
-  return `/admin/products?${new URLSearchParams(Object.entries(asking).filter(([, value]) => value))}`;
+  return `${href("/admin/products")}?${new URLSearchParams(Object.entries(asking).filter(([, value]) => value))}`;
 }

@@ -1,30 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
 import { newId } from "#app/database/new-id.server.ts";
-import {
-  attentionItems,
-  orderEvents,
-  orderItems,
-  paymentAttempts,
-  practiceRefunds,
-  practiceTransactions,
-  refunds,
-} from "#app/database/schema.server.ts";
-import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
+import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { attentionItems, orderEvents, orderItems, refunds } from "#app/tables/order-tables.server.ts";
+import { practiceRefunds, practiceTransactions } from "#app/tables/payment-tables.server.ts";
 import { ownersBrowser } from "#test/owners-browser.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import * as admin from "./admin.tsx";
 import * as attention from "./admin-attention.tsx";
 import * as refund from "./admin-refund.tsx";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-beforeEach(() => shop.emptyTables());
-afterAll(() => shop.close());
+const shop = useTestShop();
 
 const ask = ownersBrowser(() => shop, {
   admin: { path: "admin", parentId: "root", module: admin },
@@ -32,16 +21,26 @@ const ask = ownersBrowser(() => shop, {
   refund: { path: "refund/:reference", parentId: "admin", module: refund },
 });
 
-/** An order of a dress (₦12,500.00) and three shirts (₦1,500.50 each), delivered for ₦3,500.00, paid at the practice provider. */
+/**
+ * An order of a dress (₦12,500.00) and three shirts (₦1,500.50 each), delivered for ₦3,500.00, paid at the practice
+ * provider.
+ */
 async function sell() {
   const order = await insertOrder(shop.db, {
     lines: [{}, { title: "Adire shirt", size: "L", quantity: 3, priceKobo: 150_050 }],
     wantsDelivery: true,
-    ...{ subtotalKobo: 1_700_150, feeKobo: 350_000, totalKobo: 2_050_150 },
+    subtotalKobo: 1_700_150,
+    feeKobo: 350_000,
+    totalKobo: 2_050_150,
   });
   const { reference, totalKobo: amountKobo } = order;
   await shop.db.insert(practiceTransactions).values({
-    ...{ reference, accessCode: reference, email: "ada@example.com", amountKobo, currency: "NGN", status: "success" },
+    reference,
+    accessCode: reference,
+    email: "ada@example.com",
+    amountKobo,
+    currency: "NGN",
+    status: "success",
     paidAt: shop.now(),
   });
   return order;
@@ -60,7 +59,8 @@ const begun = () => shop.db.select().from(practiceRefunds);
 const load = (reference: string, search = "") =>
   refund.loader({
     ...shop.ask(`/admin/refund/${reference}${search}`),
-    ...{ params: { reference }, pattern: "/admin/refund/:reference" },
+    params: { reference },
+    pattern: "/admin/refund/:reference",
   });
 
 test("a refund begins without an amount and with nothing ticked, and offers the order's pieces, its delivery and all", async () => {
@@ -199,7 +199,10 @@ test("of an order that was paid late the pieces that are gone are ticked", async
   const items = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
   const { productId } = items[1]!;
   await shop.db.insert(orderEvents).values({
-    ...{ id: newId(), orderId, actor: "practice", kind: "paid" },
+    id: newId(),
+    orderId,
+    actor: "practice",
+    kind: "paid",
     after: { missing: [{ productId, size: "L", title: "Adire shirt", pieces: 2 }] },
   });
   const item = { kind: "late-no-stock", reference, orderId, detail: "Gone.", paidKobo: 2_050_150 } as const;
@@ -213,8 +216,14 @@ test("a second payment of an order, and money without one, offer all of it and n
   const { checkoutId, totalKobo } = await sell();
   const reference = randomUUID();
   await shop.db.insert(paymentAttempts).values({
-    ...{ id: newId(), checkoutId, reference, provider: "practice", amountKobo: totalKobo, state: "paid" },
-    ...{ paidKobo: totalKobo, paidCurrency: "NGN" },
+    id: newId(),
+    checkoutId,
+    reference,
+    provider: "practice",
+    amountKobo: totalKobo,
+    state: "paid",
+    paidKobo: totalKobo,
+    paidCurrency: "NGN",
   });
   expect((await load(reference)).offer).toEqual({ leftKobo: totalKobo, feeKobo: 0, lines: [] });
   expect((await propose(reference, ["line", "0"])).status).toBe(400);

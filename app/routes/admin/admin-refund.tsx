@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { ownerOf } from "#app/accounts/require-owner.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
@@ -14,7 +14,7 @@ import { parseRefundForm, tickAgain } from "#app/refunds/parse-refund-form.ts";
 import { piecesInWords, resolveRefundChoice } from "#app/refunds/refund-choice.ts";
 import type { RefundState } from "#app/refunds/refund.ts";
 import { type RefusedRefund, refundRefusal } from "#app/refunds/write-refund.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/read-body.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
@@ -27,11 +27,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const asked = await findAttention(shop, url.searchParams.get("entry") ?? "");
   const entry = asked?.reference === payment.reference && !asked.closed ? asked : undefined;
   const offer = await findRefundOffer(shop.db, payment, entry);
-  // Chosen now, so that however often this page is sent, it is one refund.
+  // The refund's id is chosen when the page is loaded, so that sending the form repeatedly is one refund.
   return { payment, entry, offer, id: crypto.randomUUID() };
 }
 
-/** Nothing goes before the amount was named in a question, and the same amount comes back as agreed to. */
+/** Begins no refund until the amount was shown in a question and the same amount was confirmed. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
@@ -42,10 +42,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!parsed) throw data(null, { status: 400 });
   if (!parsed.ok) return refuse(400, parsed.fields);
   const { id, choice, agreedKobo, seenRefundedKobo, entryId } = parsed.refund;
-  const backTo = payment.orderId && !entryId ? `/admin/orders/${payment.orderId}` : "/admin/attention";
+  const backTo =
+    payment.orderId && !entryId ? href("/admin/orders/:id", { id: payment.orderId }) : href("/admin/attention");
   const leave = (state: RefundState) =>
     redirect(backTo, { headers: { "Set-Cookie": toastCookie(shop, toastOf(state)) } });
-  // The second of two clicks.
+  // The second click of a double click.
   const begun = payment.refunds.find(one => one.id === id);
   if (begun) return leave(begun.state);
 

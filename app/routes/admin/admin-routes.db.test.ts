@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import configured from "#app/routes.ts";
-import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
 import { routeHandler, type TestRoute } from "#test/route-handler.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 
 /*
  * Made from the list of routes: every address below /admin that there is, or will be, refuses everyone but the owner,
@@ -11,11 +11,7 @@ import { routeHandler, type TestRoute } from "#test/route-handler.ts";
 
 const modules = import.meta.glob<object>("/app/routes/**/*.tsx");
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = useTestShop({ keepsRows: true });
 
 /** Something of a route's own that ran although it must not. */
 let ran: string[] = [];
@@ -68,7 +64,9 @@ async function openDoors({ handle, paths }: Awaited<ReturnType<typeof open>>): P
       ...[`${address}.data`, `${address}/_.data`].map(at => ({ method: "GET", address: at, expected: 403 })),
       ...["POST", "PUT", "PATCH", "DELETE"].flatMap(method =>
         [address, `${address}?index`, `${address}.data`, `${address}.data?index`].map(at => ({
-          ...{ method, address: at, expected: 403 },
+          method,
+          address: at,
+          expected: 403,
         })),
       ),
     ];

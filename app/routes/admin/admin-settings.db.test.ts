@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";
 import { requireOwner } from "#app/accounts/require-owner.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
-import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
-import { insertCustomer, sampleDelivery } from "#test/order-shop.ts";
+import { insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
 import { action } from "./admin-settings.tsx";
 import { loader as cartLoader } from "#app/routes/shop/cart.tsx";
 import { loader as homeLoader } from "#app/routes/shop/home.tsx";
 import { loader as storefrontLoader } from "#app/routes/shop/storefront.tsx";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = useTestShop({ keepsRows: true });
 
 async function post(path: string, form: Record<string, string>) {
   const args = shop.ask(path, { cookie: await shop.asOwner(), form });
@@ -27,7 +23,10 @@ const settings = {
   deliveryFee: "4,000.50",
   instagram: "https://instagram.com/adas",
   facebook: "",
-  ...{ phone: "", collectAddress: "", maxPieces: "30", maxPiecesOfSize: "10" },
+  phone: "",
+  collectAddress: "",
+  maxPieces: "30",
+  maxPiecesOfSize: "10",
 };
 
 test("what the owner sets is used at once: in the storefront, in the cart, and in what is charged", async () => {
@@ -56,7 +55,7 @@ test("what the owner sets is used at once: in the storefront, in the cart, and i
   });
   expect(await cartLoader(shop.ask("/cart") as never)).toEqual({ deliveryFeeKobo: 400_050 });
 
-  // A total of before is not charged: the same cart gets another payment, of the new total.
+  // A total from before the change is not charged: the same cart gets another payment, of the new total.
   const after = await startCheckout(shop, { ...order, lines: [...order.lines] });
   expect(after).toMatchObject({ kind: "started", feeKobo: 400_050, totalKobo: 1_650_050 });
   expect(after).not.toMatchObject({ reference: (before as { reference: string }).reference });

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { parsePasswordChange } from "#app/accounts/parse-password-change.ts";
 import { ownerOf } from "#app/accounts/require-owner.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
@@ -8,7 +8,7 @@ import { PasswordForm } from "#app/admin/settings/password-form.tsx";
 import { SettingsForm, type SettingsFormAnswer } from "#app/admin/settings/settings-form.tsx";
 import { refuseForm } from "#app/admin/typed-values.ts";
 import { changeShopSettings } from "#app/owner/change-shop-settings.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/read-body.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/admin-settings.ts";
 /** `form` says which of the page's two forms it is about. */
 type Answer = SettingsFormAnswer & { form?: "password" };
 
-const passwordAction = "/admin/settings?form=password";
+const passwordAction = `${href("/admin/settings")}?form=password`;
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { settings: await findShopSettings(shopOf(context)), email: ownerOf(context).email };
@@ -54,7 +54,7 @@ async function setPassword(shop: Shop, { request, form, context }: PasswordPost)
 }
 
 function saved(shop: Shop) {
-  return redirect("/admin/settings", { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+  return redirect(href("/admin/settings"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
 }
 
 export const clientAction = keepTyped("updateFailed");

@@ -1,15 +1,14 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { ownerOf } from "#app/accounts/require-owner.server.ts";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { SidePanel } from "#app/admin/side-panel.tsx";
 import { type StoreOrderAnswer, StoreOrderView } from "#app/admin/orders/store-order-view.tsx";
 import { refuseForm } from "#app/admin/typed-values.ts";
 import { storeMessages } from "#app/content/store-messages.ts";
-import { paths } from "#app/lib/paths.ts";
 import { findStoreOrder } from "#app/store-orders/list-store-orders.server.ts";
 import { parseStoreOrderUpdate } from "#app/store-orders/parse-store-order-update.ts";
 import { updateStoreOrder } from "#app/store-orders/update-store-order.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/read-body.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
@@ -58,7 +57,7 @@ export default function AdminStoreOrderPage({ loaderData: { order, search }, act
     <SidePanel
       key={order.id}
       title={`Order ${order.documentId}`}
-      closeTo={(isFound ? "/admin" : paths.adminStoreOrders) + search}
+      closeTo={(isFound ? href("/admin") : href("/admin/orders/in-store")) + search}
     >
       <StoreOrderView order={order} answer={actionData as StoreOrderAnswer | undefined} />
     </SidePanel>

@@ -1,10 +1,9 @@
-import { Outlet } from "react-router";
+import { href, Outlet } from "react-router";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import { OrderFilter } from "#app/admin/orders/order-filter.tsx";
 import { OrderSearch } from "#app/admin/orders/order-search.tsx";
 import { PageLinks } from "#app/admin/page-links.tsx";
 import { StoreOrderTable } from "#app/admin/orders/store-order-table.tsx";
-import { paths } from "#app/lib/paths.ts";
 import { listStoreOrders } from "#app/store-orders/list-store-orders.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
@@ -22,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Orde
 export default function AdminStoreOrdersPage({ loaderData }: Route.ComponentProps) {
   const { orders, newer, older, search } = loaderData;
   const pageAt = (place: "after" | "before", id: string | undefined) =>
-    id && `${paths.adminStoreOrders}?${new URLSearchParams({ [place]: id })}`;
+    id && `${href("/admin/orders/in-store")}?${new URLSearchParams({ [place]: id })}`;
   return (
     <AdminSection heading="order">
       <div className={styles.tools}>

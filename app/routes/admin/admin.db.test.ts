@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ownerOf } from "#app/accounts/require-owner.server.ts";
-import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
 import { routeHandler } from "#test/route-handler.ts";
 import * as admin from "./admin.tsx";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 
 /** Everything below /admin that ran. It must stay empty for everyone but the owner. */
 let ran: string[] = [];
@@ -13,7 +13,7 @@ const record = (what: string) => (args: { context: Parameters<typeof ownerOf>[0]
 };
 const Page = () => null;
 
-/** The real /admin with children such as it has, or may get. */
+/** The real /admin route with made-up child routes. */
 const handle = routeHandler({
   root: { module: { default: Page } },
   admin: { path: "admin", parentId: "root", module: admin },
@@ -27,11 +27,7 @@ const handle = routeHandler({
   export: { path: "export", parentId: "admin", module: { loader: record("resource"), action: record("action") } },
 });
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = useTestShop({ keepsRows: true });
 
 async function ask(method: string, path: string, cookie: string) {
   ran = [];

@@ -5,7 +5,7 @@ import { AdminFrame } from "#app/admin/admin-frame.tsx";
 import { AdminProblem } from "#app/admin/admin-problem.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { StoreAwayNotice } from "#app/admin/settings/store-away-notice.tsx";
-import { countMisfits } from "#app/content/content-debts.server.ts";
+import { countContentProblems } from "#app/content/count-unsynced.server.ts";
 import { countAttention } from "#app/attention/list-attention.server.ts";
 import { countTroubledEmails } from "#app/owner/list-emails.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -13,19 +13,19 @@ import { pageMeta } from "#app/sharing/page-meta.ts";
 import { ThemeSwitch } from "#app/storefront/theme-switch.tsx";
 import type { Route } from "./+types/admin.ts";
 
-/** Stands before every route below /admin: pages, data, actions, whatever the method. */
+/** Runs before every route below /admin: pages, data, actions, whatever the method. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, context }) => requireOwner(shopOf(context), request, context),
 ];
 
-/** Without a loader, moving about in the browser would not ask the server, and so not the middleware either. */
+/** Without a loader, client-side navigation would not call the server, and so not run the middleware. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { hosted } = shop.content;
   const counts = {
     attention: await countAttention(shop),
     emails: await countTroubledEmails(shop),
-    ...(hosted && { content: await countMisfits(shop) }),
+    ...(hosted && { content: await countContentProblems(shop) }),
   };
   return { counts, storeIsAway: hosted?.status().isAway === true };
 }
@@ -40,7 +40,7 @@ export default function Admin() {
   );
 }
 
-/** A page of the dashboard that failed keeps the dashboard around it. */
+/** Shows the error of a page within the dashboard's frame. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { clientAddressHeader } from "#app/http/client-address.server.ts";
 import { confirmPayment } from "#app/orders/confirm-payment.server.ts";
+import { createPaymentProviders } from "#app/payments/payment-providers.ts";
 import { createFakePayments, type FakePayments } from "#test/fake-payments.ts";
-import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
-import { sampleDelivery } from "#test/order-shop.ts";
+import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
+import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
 import { action as confirm } from "./confirm-payment.tsx";
 import { action as start } from "./start-checkout.tsx";
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   payments = createFakePayments(() => shop.now());
-  shop.payments = payments;
+  shop.payments = createPaymentProviders(payments);
 });
 afterEach(() => shop.emptyTables());
 afterAll(() => shop.close());
@@ -41,7 +42,7 @@ async function begin(email = "ada@example.com") {
   return { reference, ask };
 }
 
-/** As if the provider took its time: questions go on until it is told to answer. */
+/** Makes the provider's answers wait until the test releases them. */
 function holdAnswers() {
   const answers = Promise.withResolvers<void>();
   const { verify } = payments;

@@ -5,20 +5,21 @@ import { confirmPayment } from "#app/orders/confirm-payment.server.ts";
 import { isPaymentOf } from "#app/checkout/is-payment-of.server.ts";
 import { PaymentsUnavailable } from "#app/payments/payments.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
-import { readJson } from "#app/http/read-json.server.ts";
+import { readJson } from "#app/http/read-body.server.ts";
+import { findThanks } from "#app/thanks/find-thanks.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/confirm-payment.ts";
 import { answer, refuseOtherThanPost } from "#app/http/json-answer.server.ts";
 
 const confirmSchema = v.object({ reference: v.pipe(v.string(), v.maxLength(100)) });
 
-/** A page that waits asks twenty times in its first minute; a carrier's address has many such pages behind it. */
+/** A waiting page asks twenty times in its first minute, and many such pages may share a carrier's address. */
 const accountLimit = { limit: 60, minutes: 1 };
 const addressLimit = { limit: 1_000, minutes: 1 };
 
 export const loader = refuseOtherThanPost;
 
-/** What has become of a payment: the browser asks, the provider is asked, and an order is made if it was paid. */
+/** Confirms a payment for the browser: asks the provider and makes the order if it was paid. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const account = await findAccount(shop, request);
@@ -29,13 +30,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await isPaymentOf(shop, { reference, customerId: account.customerId }))) {
     return answer(404, { kind: "unknown" });
   }
-  // One after the other: what is refused to an account does not use up what is left for its address.
+  // Counted one after the other, so that what an account is refused does not count against its address.
   const mayAsk = async () =>
     (await countTry(shop, [{ key: `payment questions of ${account.customerId}`, ...accountLimit }])) === "allowed" &&
     (await countTry(shop, [{ key: `payment questions from ${clientAddress(request)}`, ...addressLimit }])) ===
       "allowed";
   try {
     const outcome = await confirmPayment(shop, reference, mayAsk);
+    if (outcome.kind === "completed" || outcome.kind === "already-completed") {
+      const thanks = await findThanks(shop, { customerId: account.customerId, orderNumber: outcome.orderNumber });
+      return answer(200, { ...outcome, thanks });
+    }
     return answer(outcome.kind === "too-many-tries" ? 429 : 200, outcome);
   } catch (error) {
     if (!(error instanceof PaymentsUnavailable)) throw error;

@@ -6,12 +6,13 @@ import { normalPhone } from "#app/delivery/normal-phone.server.ts";
 import { orderRequestSchema } from "#app/checkout/order-request.ts";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
-import { readJson } from "#app/http/read-json.server.ts";
+import { readJson } from "#app/http/read-body.server.ts";
+import { findThanks } from "#app/thanks/find-thanks.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/start-checkout.ts";
 import { answer, refuseOtherThanPost } from "#app/http/json-answer.server.ts";
 
-/** Far more than anyone shops, and few enough that holds cannot be renewed for fun. */
+/** Far more than any shopper needs, and few enough to keep holds from being renewed without end. */
 const startLimit = { limit: 60, minutes: 60 };
 
 export const loader = refuseOtherThanPost;
@@ -33,5 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const started = await startCheckout(shop, { ...order, account, address, delivery: delivery.delivery });
   if (started.kind === "problems") return answer(409, started);
   if (started.kind === "unavailable") return answer(503, started);
+  if (started.kind === "already-paid") {
+    const { customerId } = account;
+    return answer(200, { ...started, thanks: await findThanks(shop, { customerId, ...started }) });
+  }
   return answer(200, started);
 }

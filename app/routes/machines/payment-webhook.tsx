@@ -6,16 +6,18 @@ import { refuseOtherThanPost } from "#app/http/json-answer.server.ts";
 export const loader = refuseOtherThanPost;
 
 /**
- * A provider's messages: signature first, over the raw bytes; then kept; then answered, so that a slow day here is
- * never a lost message; then acted upon. Source: design §5.3.
+ * Receives a provider's webhooks, also of one that takes no new payments any more. The signature is checked over the
+ * raw bytes, the event is stored, then answered, so that a slow server loses no event, and then handled. Source:
+ * docs/architecture.md#the-way-of-an-order.
  */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = shopOf(context);
-  if (params.provider !== shop.payments.provider) return new Response("Unknown provider.\n", { status: 404 });
+  const provider = shop.payments.find(params.provider);
+  if (!provider) return new Response("Unknown provider.\n", { status: 404 });
   const rawBody = new Uint8Array(await request.arrayBuffer());
-  const event = shop.payments.readEvent(rawBody, request.headers.get(shop.payments.signatureHeader));
+  const event = provider.readEvent(rawBody, request.headers.get(provider.signatureHeader));
   if (!event) return new Response("The signature is not the provider's.\n", { status: 401 });
-  await keepPaymentEvent(shop, event, rawBody);
+  await keepPaymentEvent(shop, provider, event, rawBody);
   handlePaymentEvents(shop, event.reference).catch((error: unknown) =>
     shop.log.warn({ err: error, ...event }, "a payment event was kept, but not yet acted upon"),
   );

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { reconcilePayments } from "#app/settlement/reconcile-payments.server.ts";
-import { attentionItems, orders, paymentAttempts, paymentEvents } from "#app/database/schema.server.ts";
-import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
-import { sampleDelivery } from "#test/order-shop.ts";
+import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { attentionItems, orders } from "#app/tables/order-tables.server.ts";
+import { paymentEvents } from "#app/tables/payment-tables.server.ts";
+import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
+import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { type PaystackEvent, signPaystack } from "#test/paystack-books.ts";
 import { failNext } from "#test/paystack-faults.ts";
 import { type PaystackStandIn, startPaystackStandIn } from "#test/paystack-stand-in.ts";
@@ -104,7 +106,7 @@ test("a second refund of a payment is heard though its message is like the first
       return events.length === 2 && events.every(({ handledAt }) => handledAt !== null);
     });
   for (const key of ["one", "two"]) {
-    await shop.payments.refund({ reference, amountKobo: 100_000, key });
+    await shop.payments.mustFind("paystack").refund({ reference, amountKobo: 100_000, key });
     const before = await shop.db.select().from(paymentEvents);
     expect(await deliver(paystack.books.events.at(-1)!)).toBe(200);
     expect(before.length).toBe(key === "one" ? 1 : 2);

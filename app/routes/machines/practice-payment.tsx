@@ -1,14 +1,17 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import { PracticePage } from "#app/payments/practice-page.tsx";
-import { practiceActs } from "#app/payments/practice-acts.ts";
+import { practiceActions } from "#app/payments/practice-actions.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
 import type { Route } from "./+types/practice-payment.ts";
 
-const intentSchema = v.picklist([...practiceActs, "close"]);
+export const handle: PageHandle = { framed: true };
 
-/** One page for one payment: whoever holds its access code may look at it and pay it, and no cache may keep it. */
+const intentSchema = v.picklist([...practiceActions, "close"]);
+
+/** The page of one payment: whoever has its access code may see and pay it, and no cache may store it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   return data(await findPayment(context, params.accessCode), { headers: { "Cache-Control": "no-store" } });
 }
@@ -18,7 +21,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const intent = v.safeParse(intentSchema, form.get("intent"));
   if (!intent.success) throw data(null, { status: 400 });
-  if (intent.output !== "close") await practice.act(params.accessCode, intent.output);
+  if (intent.output !== "close") await practice.perform(params.accessCode, intent.output);
   return { done: intent.output };
 }
 

@@ -1,10 +1,19 @@
+import { href } from "react-router";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/robots.ts";
 
-/** What is personal, or endless. */
+/** Personal pages, and lists without end. */
 const notForRobots = [
-  ...["/admin", "/account", "/accessaccount", "/cart", "/wishlist", "/checkout", "/practice/"],
-  ...["/search", "/api/", "/pictures"],
+  href("/admin"),
+  href("/account"),
+  href("/accessaccount"),
+  href("/cart"),
+  href("/wishlist"),
+  href("/checkout"),
+  href("/practice/:accessCode", { accessCode: "" }),
+  href("/search"),
+  "/api/",
+  href("/pictures"),
 ];
 
 /** `GET /robots.txt`: what search engines may look at, and where the sitemap is. */
@@ -14,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
     "User-agent: *",
     ...notForRobots.map(path => `Disallow: ${path}`),
     "",
-    `Sitemap: ${origin}/sitemap.xml`,
+    `Sitemap: ${origin}${href("/sitemap.xml")}`,
   ];
   return new Response(`${lines.join("\n")}\n`, {
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },

@@ -3,7 +3,10 @@ import { findSharedPage } from "#app/sharing/find-share-subject.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/share-picture.ts";
 
-/** `GET /share/:subject/:id/:digest.jpg`: the picture of a link preview. An address of before a change leads to the present one. */
+/**
+ * `GET /share/:subject/:id/:digest.jpg`: the picture of a link preview. An outdated address redirects to the current
+ * one.
+ */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const shared = await findSharedPage(shop, params.subject, params.id);

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { listSitemapParts } from "#app/sharing/sitemap.server.ts";
 import { writeSitemapIndex } from "#app/sharing/write-sitemap.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -7,10 +8,10 @@ import type { Route } from "./+types/sitemap.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const parts = await listSitemapParts(shop);
-  const products = parts.map(after =>
-    after === undefined ? "/sitemap/products.xml" : `/sitemap/products.xml?after=${after}`,
-  );
-  return new Response(writeSitemapIndex(shop.settings.origin, ["/sitemap/pages.xml", ...products]), {
+  const products = href("/sitemap/:part", { part: "products.xml" });
+  const addresses = parts.map(after => (after === undefined ? products : `${products}?after=${after}`));
+  const pages = href("/sitemap/:part", { part: "pages.xml" });
+  return new Response(writeSitemapIndex(shop.settings.origin, [pages, ...addresses]), {
     headers: { "Content-Type": "application/xml", "Cache-Control": "public, max-age=3600" },
   });
 }

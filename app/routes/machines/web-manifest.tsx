@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { themeColor } from "#app/ui/theme-colors.server.ts";
@@ -9,13 +10,13 @@ const png = "image/png";
 export async function loader({ context }: Route.LoaderArgs) {
   const { shopName } = await findShopSettings(shopOf(context));
   const manifest = {
-    id: "/",
+    id: href("/"),
     name: shopName,
     short_name: shopName.length <= 12 ? shopName : shopName.split(" ")[0],
     description: "Adire, ankara and aso-oke, with prices in naira.",
     lang: "en-NG",
-    start_url: "/",
-    scope: "/",
+    start_url: href("/"),
+    scope: href("/"),
     display: "standalone",
     background_color: themeColor("ground"),
     theme_color: themeColor("selvedge"),
@@ -26,8 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
     ],
     shortcuts: [
-      { name: "Cart", url: "/cart" },
-      { name: "Wishlist", url: "/wishlist" },
+      { name: "Cart", url: href("/cart") },
+      { name: "Wishlist", url: href("/wishlist") },
     ],
   };
   return Response.json(manifest, {

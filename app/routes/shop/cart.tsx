@@ -2,7 +2,10 @@ import { CartView } from "#app/cart/cart-view.tsx";
 import { findDeliveryFee } from "#app/delivery/delivery-fee.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
 import type { Route } from "./+types/cart.ts";
+
+export const handle: PageHandle = { kept: {}, needsScript: true, offline: "always" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { deliveryFeeKobo: await findDeliveryFee(shopOf(context)) };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
+import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 import { loader } from "./category.tsx";
 

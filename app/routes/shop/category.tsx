@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { findCategoryName } from "#app/categories/find-category-name.server.ts";
 import { shareCategory, shareHome } from "#app/sharing/find-share-subject.server.ts";
 import { countProducts, listProducts } from "#app/catalog/list-products.server.ts";
@@ -15,14 +15,17 @@ import { breadcrumbData, type Crumb } from "#app/sharing/structured-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { Problem } from "#app/ui/problem.tsx";
+import type { PageHandle } from "#app/http/page-handle.ts";
 import type { Route } from "./+types/category.ts";
 
-/** The value of the address that shows every product. Source: spec §2. */
+export const handle: PageHandle = { kept: { query: { after: "place" } }, offline: "seen" };
+
+/** The value of the address that shows every product. Source: spec, screens. */
 const everything = "allproduct";
 
 /**
- * A name written with other capitals or without its marks leads to the page's one address. A category that is not there
- * has a page too, which nobody keeps: there are as many of them as texts.
+ * A name written with other capitals or without its marks leads to the page's one address. A category that does not
+ * exist has a page too, which is not cached, because any text is such an address.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
@@ -48,7 +51,7 @@ export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   const title = titleOf(params.category);
   const description = `${title}: see every piece, its sizes, colours and price in naira.`;
-  // Of a category that is not there, and of a list's later pages, search engines need not know.
+  // A category that does not exist and a list's later pages are kept out of search engines.
   const isKnown = loaderData && !("kind" in loaderData) && loaderData.sharePicture && !loaderData.isContinued;
   if (!isKnown) return pageMeta(matches, title, description);
   const sharing = { path: paths.category(params.category), picture: loaderData.sharePicture };
@@ -99,7 +102,7 @@ function NothingHere({ isKnown }: { isKnown: boolean }) {
 }
 
 function crumbsTo(title: string): Crumb[] {
-  return [{ name: "Home", path: "/" }, { name: title }];
+  return [{ name: "Home", path: href("/") }, { name: title }];
 }
 
 function titleOf(category: string): string {

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { signPractice } from "#app/payments/practice-webhook.server.ts";
 import { practiceSecret } from "#app/payments/practice-webhook.server.ts";
-import { checkouts, orders, paymentAttempts, paymentEvents } from "#app/database/schema.server.ts";
-import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
-import { sampleDelivery } from "#test/order-shop.ts";
+import { checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
+import { paymentEvents } from "#app/tables/payment-tables.server.ts";
+import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
+import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
 import { until } from "#test/until.ts";
 import { loader as checkoutLoader } from "./checkout.tsx";
@@ -35,7 +37,8 @@ const post = (
 };
 const orderOf = (changes: object = {}) => ({
   lines: [{ productId, size: "M", quantity: 1 }],
-  ...{ wantsDelivery: false, delivery: sampleDelivery },
+  wantsDelivery: false,
+  delivery: sampleDelivery,
   ...changes,
 });
 const answerOf = async (response: Response) => [response.status, await response.json()] as const;
@@ -51,8 +54,13 @@ describe("starting a checkout", () => {
     expect(await answerOf(response)).toEqual([
       200,
       {
-        ...{ kind: "started", subtotalKobo: 1_250_000, feeKobo: 0, totalKobo: 1_250_000, isPending: false },
-        ...{ reference: expect.stringMatching(/^sv-/u), accessCode: expect.any(String) },
+        kind: "started",
+        subtotalKobo: 1_250_000,
+        feeKobo: 0,
+        totalKobo: 1_250_000,
+        isPending: false,
+        reference: expect.stringMatching(/^sv-/u),
+        accessCode: expect.any(String),
         ...{ paymentUrl: expect.stringMatching(/^\/practice\//u), expiresAt: expect.any(String) },
       },
     ]);
@@ -128,11 +136,21 @@ describe("asking what became of a payment", () => {
     const { reference, accessCode } = await startFor(ada);
     const ask = async () => answerOf(await confirm(post({ reference }, { cookie: ada })));
     expect(await ask()).toEqual([200, { kind: "abandoned" }]);
-    await shop.practicePayments!.act(accessCode, "transfer");
+    await shop.practicePayments!.perform(accessCode, "transfer");
     expect(await ask()).toEqual([200, { kind: "pending", heldUntil: expect.any(String), amountKobo: 1_250_000 }]);
-    await shop.practicePayments!.act(accessCode, "settle");
-    expect(await ask()).toEqual([200, { kind: "completed", orderNumber: expect.any(String) }]);
-    expect(await ask()).toEqual([200, { kind: "already-completed", orderNumber: expect.any(String) }]);
+    await shop.practicePayments!.perform(accessCode, "settle");
+    const thanks = {
+      orderNumber: expect.any(String),
+      totalKobo: 1_250_000,
+      firstName: "Ada",
+      email: sampleDelivery.email,
+      city: sampleDelivery.city,
+      region: sampleDelivery.region,
+      wantsDelivery: false,
+      collectAddress: "",
+    };
+    expect(await ask()).toEqual([200, { kind: "completed", orderNumber: expect.any(String), thanks }]);
+    expect(await ask()).toEqual([200, { kind: "already-completed", orderNumber: expect.any(String), thanks }]);
   });
 
   test("tells nobody else anything", async () => {
@@ -157,7 +175,7 @@ describe("webhooks", () => {
 
   test("of a payment made, however often, are one order", async () => {
     const { reference, accessCode } = await startFor(ada);
-    await shop.practicePayments!.act(accessCode, "approve");
+    await shop.practicePayments!.perform(accessCode, "approve");
     const body = bodyOf(reference);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => send(body, signPractice(Buffer.from(body), secret()))),
@@ -206,4 +224,25 @@ test("the checkout page finds the payment of its shopper again, and nobody else'
   expect(await openFor(ada)).toMatchObject({ email: "ada@example.com", openReference: reference });
   expect((await openFor(await shop.signIn("bola@example.com"))).openReference).toBeUndefined();
   expect(await openFor("")).toMatchObject({ email: undefined, openReference: undefined });
+});
+
+test("what was paid a moment ago is not paid again, and its buyer is told of the order", async () => {
+  const { reference, accessCode } = await startFor(ada);
+  await shop.practicePayments!.perform(accessCode, "approve");
+  const [status, answer] = await answerOf(await start(post(orderOf(), { cookie: ada })));
+  const { orderNumber } = answer as { orderNumber: string };
+  const thanks = { orderNumber, firstName: "Ada", totalKobo: 1_250_000 };
+  expect([status, answer]).toMatchObject([200, { kind: "already-paid", reference, orderNumber, thanks }]);
+});
+
+test("the checkout page knows where its shopper's last order went, and nobody else's", async () => {
+  const { reference, accessCode } = await startFor(ada);
+  const lastFor = async (cookie: string) =>
+    (await checkoutLoader(shop.ask("/checkout", { cookie }) as never)).data.lastDelivery;
+  expect(await lastFor(ada)).toBeUndefined();
+  await shop.practicePayments!.perform(accessCode, "approve");
+  await confirm(post({ reference }, { cookie: ada }));
+  expect(await lastFor(ada)).toEqual({ orderId: expect.any(String), delivery: sampleDelivery });
+  expect(await lastFor(await shop.signIn("bola@example.com"))).toBeUndefined();
+  expect(await lastFor("")).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { findAccount } from "#app/accounts/find-account.server.ts";
 import { findOpenPayment } from "#app/checkout/find-open-payment.server.ts";
 import { isPaymentOf } from "#app/checkout/is-payment-of.server.ts";
+import { findLastDelivery } from "#app/delivery/find-last-delivery.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { CheckoutPage } from "#app/checkout/checkout-page.tsx";
@@ -12,17 +13,19 @@ import type { Route } from "./+types/checkout.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const account = await findAccount(shop, request);
-  // Where the provider's own page returns to; its word is a question to ask, no answer.
+  // The address that the provider's own page returns to; its parameters are a reason to ask the provider, never proof.
   const reference = new URL(request.url).searchParams.get("reference") ?? "";
   const isReturn = account && (await isPaymentOf(shop, { reference, customerId: account.customerId }));
   const { deliveryFeeKobo, collectAddress } = await findShopSettings(shop);
   return data(
     {
       email: account?.email,
-      provider: shop.payments.provider,
-      ...{ deliveryFeeKobo, collectAddress },
+      provider: shop.payments.current.provider,
+      deliveryFeeKobo,
+      collectAddress,
       openReference: account && (await findOpenPayment(shop, account.customerId)),
       returnedReference: isReturn ? reference : undefined,
+      lastDelivery: account && (await findLastDelivery(shop, account.customerId)),
     },
     { headers: { "Cache-Control": "no-store" } },
   );

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { clientAddressHeader } from "#app/http/client-address.server.ts";
-import { outbox } from "#app/database/schema.server.ts";
-import { openTestShop, type TestShop } from "#test/open-test-shop.ts";
+import { outbox } from "#app/tables/message-tables.server.ts";
 import { action } from "./contact.tsx";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-beforeEach(() => shop.emptyTables());
-afterAll(() => shop.close());
+const shop = useTestShop();
 
 const message = { name: "Ada", email: "ada@example.com", message: "Is the wrap skirt lined?" };
 

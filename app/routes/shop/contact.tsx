@@ -1,16 +1,22 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { countTry } from "#app/accounts/limit-tries.server.ts";
 import { parseContactMessage, readContactFields } from "#app/contact/contact-message.ts";
 import { sendContactMessage } from "#app/contact/send-contact-message.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/read-body.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { ContactForm } from "#app/contact/contact-form.tsx";
 import styles from "#app/contact/contact-page.module.css";
 import { pageMeta } from "#app/sharing/page-meta.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
 import type { Route } from "./+types/contact.ts";
 
-/** A carrier's address has many people behind it, and more than two hundred an hour nobody in a shop reads. */
+export const handle: PageHandle = { kept: {}, offline: "seen" };
+
+/**
+ * A carrier's address is shared by many people; and nobody in a small shop reads more than two hundred messages an
+ * hour.
+ */
 const addressLimit = { limit: 20, minutes: 60 };
 const limitInAll = { limit: 200, minutes: 60 };
 
@@ -26,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { ok: true as const };
 }
 
-/** One after the other: what is refused to an address does not use up what is left for all. */
+/** Counted one after the other, so that what an address is refused does not count against the limit for all. */
 async function mayWrite(shop: Shop, request: Request): Promise<boolean> {
   const byAddress = await countTry(shop, [{ key: `messages from ${clientAddress(request)}`, ...addressLimit }]);
   return byAddress === "allowed" && (await countTry(shop, [{ key: "messages", ...limitInAll }])) === "allowed";
@@ -43,7 +49,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, "Contact Us", "A question about an order, a size or a cloth? Write to us.", {
-    path: "/contact",
+    path: href("/contact"),
   });
 
 export default function ContactPage({ actionData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { shareHome } from "#app/sharing/find-share-subject.server.ts";
 import { listHomeProducts } from "#app/catalog/list-products.server.ts";
 import type { ProductSummary } from "#app/catalog/product.ts";
@@ -11,8 +12,12 @@ import styles from "#app/browsing/home.module.css";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { ProductGrid } from "#app/browsing/product-grid.tsx";
 import { useShopFacts } from "#app/catalog/shop-facts.ts";
+import { ThanksSpace } from "#app/thanks/thanks-space.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import type { PageHandle } from "#app/http/page-handle.ts";
 import type { Route } from "./+types/home.ts";
+
+export const handle: PageHandle = { kept: {}, offline: "seen" };
 
 /** How many categories the banner and the tiles show. */
 const topCategories = 9;
@@ -28,12 +33,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, "", `${shopWords} Prices in naira.`, { path: "/", picture: loaderData?.sharePicture });
+  pageMeta(matches, "", `${shopWords} Prices in naira.`, { path: href("/"), picture: loaderData?.sharePicture });
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const categories = useShopFacts().categories.slice(0, topCategories);
   return (
     <>
+      <ThanksSpace />
       <header className={styles.hero}>
         <h1 className={styles.title}>{loaderData.headline}</h1>
         <p className={styles.lead}>{shopWords}</p>

@@ -1,6 +1,6 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { sameSitePath } from "#app/lib/same-site-path.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/read-body.server.ts";
 import { readableCookie } from "#app/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/lite-pictures.ts";
@@ -11,12 +11,12 @@ const yearSeconds = 31_536_000;
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const choice = form.get("pictures") === "lite" ? "lite" : "full";
-  const next = sameSitePath(String(form.get("next") ?? "")) ?? "/";
+  const next = sameSitePath(String(form.get("next") ?? "")) ?? href("/");
   const cookie = readableCookie(shopOf(context), "pictures", choice, yearSeconds);
   return redirect(next, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
-/** Whoever opens the address itself has nothing to see here. */
+/** A GET of this address redirects: there is no page. */
 export function loader() {
-  return redirect("/");
+  return redirect(href("/"));
 }

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import styles from "#app/storefront/not-found.module.css";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -9,7 +9,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** A form sent to an address that takes none is as lost as a link to it. */
+/** A form posted to an unknown address gets the same 404 page as a link. */
 export function action() {
   return data(null, { status: 404 });
 }
@@ -24,7 +24,7 @@ export default function NotFoundPage() {
       </div>
       <h1 className={styles.number}>404</h1>
       <p>Oops! The page you're looking for doesn't exist.</p>
-      <LinkButton look="primary" to="/">
+      <LinkButton look="primary" to={href("/")}>
         Go Back Home
       </LinkButton>
     </div>

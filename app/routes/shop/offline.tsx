@@ -1,10 +1,13 @@
 import { OfflinePage } from "#app/storefront/offline-page.tsx";
 import { pageMeta } from "#app/sharing/page-meta.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
 import type { Route } from "./+types/offline.ts";
+
+export const handle: PageHandle = { kept: {}, needsScript: true, offline: "always" };
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "You are offline");
 
-/** Shown by the service worker for a page that it has not kept. */
+/** Shown by the service worker for a page that it has not cached. */
 export default function Offline() {
   return <OfflinePage />;
 }

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { shareProduct } from "#app/sharing/find-share-subject.server.ts";
 import { findProduct } from "#app/catalog/find-product.server.ts";
 import { listRelatedProducts } from "#app/catalog/list-products.server.ts";
@@ -16,7 +16,10 @@ import { RelatedProducts } from "#app/browsing/related-products.tsx";
 import { breadcrumbData, type Crumb, productData } from "#app/sharing/structured-data.ts";
 import { TopCategories } from "#app/browsing/top-categories.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import type { PageHandle } from "#app/http/page-handle.ts";
 import type { Route } from "./+types/product.ts";
+
+export const handle: PageHandle = { kept: {}, offline: "seen" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
@@ -28,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     shareProduct(shop, product),
   ]);
   const page = { product, related, deliveryFeeKobo, sharePicture: shared.path };
-  // Of an id with other capitals there are thousands of spellings: one of them is kept.
+  // An id has thousands of spellings in upper and lower case; only the page of one of them is cached.
   return data(page, params.id === product.id ? undefined : { headers: { "Cache-Control": "no-store" } });
 }
 
@@ -41,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { id, title, description, priceKobo, categoryName } = product;
   const said = description || `${title}, ${categoryName}: sizes, colour and price in naira.`;
   const sharing = {
-    path: paths.product(id),
+    path: href("/product/:id", { id }),
     picture: loaderData.sharePicture,
     headline: `${title}, ${formatNaira(priceKobo)} · ${shop.shopName}`,
     type: "product" as const,
@@ -71,7 +74,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 function crumbsTo({ categoryName, title }: Product): Crumb[] {
-  return [{ name: "Home", path: "/" }, { name: categoryName, path: paths.category(categoryName) }, { name: title }];
+  return [
+    { name: "Home", path: href("/") },
+    { name: categoryName, path: paths.category(categoryName) },
+    { name: title },
+  ];
 }
 
 function NoSuchProduct() {

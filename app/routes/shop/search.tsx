@@ -9,7 +9,10 @@ import styles from "#app/search/search-page.module.css";
 import { TopCategories } from "#app/browsing/top-categories.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Problem } from "#app/ui/problem.tsx";
+import type { PageHandle } from "#app/http/page-handle.ts";
 import type { Route } from "./+types/search.ts";
+
+export const handle: PageHandle = { kept: { query: { q: "words", after: "place" } } };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -33,7 +36,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.page}>
         <h1>Search Results</h1>
         <p role="status" className={styles.news}>
-          {query === "" ? "Type what you are looking for into the search box." : news(query, found, isEmpty)}
+          {query === "" ? "Type what you are looking for into the search box." : resultStatus(query, found, isEmpty)}
         </p>
         {!found && (
           <p className={styles.continued}>
@@ -50,7 +53,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** A further page of a list, read without script, is not counted again. */
-function news(query: string, found: { count: number; isMore: boolean } | undefined, isEmpty: boolean): string {
+function resultStatus(query: string, found: { count: number; isMore: boolean } | undefined, isEmpty: boolean): string {
   if (!found) return isEmpty ? `There is nothing more for “${query}”` : `More products for “${query}”`;
   return found.count === 0 ? "No results found" : `${countInWords(found.count, found.isMore)} for “${query}”`;
 }

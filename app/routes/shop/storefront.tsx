@@ -20,7 +20,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { shopName, socialLinks: { instagram, facebook }, categories };
 }
 
-/** The frame stays as it came with the page: a navigation asks for its page alone, and if that fails, the frame is still there. */
+/**
+ * The frame's data is loaded once with the page: a navigation loads only its own page, and when that fails the frame is
+ * still there.
+ */
 export const shouldRevalidate = () => false;
 
 export default function Storefront({ loaderData }: Route.ComponentProps) {
@@ -36,7 +39,7 @@ export default function Storefront({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page that failed keeps its header and footer, as far as these are known. */
+/** Shows the error of a page within the shop's header and footer, as far as their data was loaded. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const facts = useRouteLoaderData<typeof loader>("routes/shop/storefront");
   const root = useRouteLoaderData<{ shopName: string }>("root");

@@ -1,6 +1,9 @@
 import { WishlistView } from "#app/browsing/wishlist-view.tsx";
 import { pageMeta } from "#app/sharing/page-meta.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
 import type { Route } from "./+types/wishlist.ts";
+
+export const handle: PageHandle = { kept: {}, needsScript: true, offline: "always" };
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Wishlist");
 

@@ -1,8 +1,0 @@
-import { lte } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
-import { verifications } from "#app/database/schema.server.ts";
-
-/** Deletes the codes for a new password whose time is over; for a periodic job. */
-export async function forgetOldResets({ db, now }: { db: Database; now(): Date }): Promise<void> {
-  await db.delete(verifications).where(lte(verifications.expiresAt, now()));
-}

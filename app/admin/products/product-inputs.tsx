@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import type { Category } from "#app/categories/category.ts";
+import { asksFree } from "#app/catalog/product-form.ts";
+import type { ProductFields } from "#app/catalog/product-fields.ts";
+import { stockWords } from "#app/catalog/stock-words.ts";
+import { nairaDecimal } from "#app/lib/money.ts";
+import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
+import type { FormFields } from "#app/admin/admin-form.tsx";
+import { ColorField } from "./color-field.tsx";
+import { NairaField } from "./naira-field.tsx";
+import { PictureField } from "./picture-field.tsx";
+import { SizeFields } from "./size-fields.tsx";
+
+export const inputGroups = ["Basics", "Price and stock", "Picture"] as const;
+
+export type ProductInputProps = {
+  fields: FormFields;
+  /** What the input starts from; nothing for a new product. */
+  product: ProductFields | undefined;
+  categories: Category[];
+};
+
+type ProductInput = { group: (typeof inputGroups)[number]; Input(props: ProductInputProps): ReactNode };
+
+/** The inputs of a product's fields, in the order in which each group of the form shows them. */
+export const productInputs: Record<keyof ProductFields, ProductInput> = {
+  title: {
+    group: "Basics",
+    Input: ({ fields, product }) => <Field label="Title" required {...fields.field("title", product?.title)} />,
+  },
+  description: {
+    group: "Basics",
+    Input: ({ fields, product }) => (
+      <TextArea label="Description" {...fields.field("description", product?.description)} />
+    ),
+  },
+  categoryId: { group: "Basics", Input: CategoryInput },
+  color: {
+    group: "Basics",
+    Input: ({ fields, product }) => <ColorField {...fields.field("color", product?.color)} />,
+  },
+  priceKobo: { group: "Price and stock", Input: PriceInput },
+  stock: {
+    group: "Price and stock",
+    Input: ({ fields, product }) => (
+      <SelectField label="Stock" required {...fields.field("stock", product?.stock ?? "In Stock")}>
+        {stockWords.map(word => (
+          <option key={word}>{word}</option>
+        ))}
+      </SelectField>
+    ),
+  },
+  sizes: {
+    group: "Price and stock",
+    Input: ({ fields, product }) => <SizeFields fields={fields} current={product?.sizes ?? []} />,
+  },
+  pictures: { group: "Picture", Input: PicturesInput },
+};
+
+function CategoryInput({ fields, product, categories }: ProductInputProps) {
+  return (
+    <SelectField label="Category" required {...fields.field("category", product?.categoryId)}>
+      <option value="">choose a category</option>
+      {categories.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function PriceInput({ fields, product }: ProductInputProps) {
+  const isFree = fields.typed("isFree")?.includes("yes") ?? false;
+  return (
+    <>
+      <NairaField
+        label="Price"
+        required
+        hint="in naira, for example 12500.50"
+        {...fields.field("price", product && nairaDecimal(product.priceKobo))}
+      />
+      {(fields.error("price") === asksFree || isFree) && (
+        <label>
+          <input type="checkbox" name="isFree" value="yes" defaultChecked={isFree} /> It costs nothing
+        </label>
+      )}
+    </>
+  );
+}
+
+function PicturesInput({ fields, product }: ProductInputProps) {
+  return (
+    <PictureField
+      label="Image"
+      hint="JPEG, PNG, WebP, AVIF or HEIC, at most 20 MB. The first one is shown in lists."
+      hashes={fields.typed("picture") ?? product?.pictures ?? []}
+      refused={fields.typed("refused")}
+      error={fields.error("image")}
+      below={fields.below("image")}
+    />
+  );
+}

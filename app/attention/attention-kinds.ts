@@ -1,0 +1,183 @@
+/**
+ * What the owner can do about an entry. `refund`: give money back; `found`: the missing pieces are there after all;
+ * `accept`: make the order and give back what was too much; `retry`: ask for the same refund again; `settle`: say how a
+ * refund was given back another way; `done`: nothing the shop could do, with a note.
+ */
+export type AttentionAction = "refund" | "found" | "accept" | "retry" | "settle" | "done";
+
+/** Everything the shop says and does about a kind of entry. */
+type KindFacts = {
+  /** What the entry is called, and what to do about it in a sentence. */
+  title: string;
+  advice: string;
+  /** The buttons that do it. */
+  actions: readonly AttentionAction[];
+  about: "payment" | "refund";
+  /** Whether it says what became of the payment itself; what happens to the money later is no outcome of it. */
+  isOutcome: boolean;
+  /** Whether money came that is this entry instead of an order. */
+  replacesOrder: boolean;
+  /** Whether the owner gets an e-mail about it. */
+  isMailed: boolean;
+  /** What the shopper reads who has just paid; undefined where it is between the owner and the provider. */
+  atCheckout: ((orderNumber: string | undefined) => string) | undefined;
+  /** What the shopper reads in their account; undefined where it is not shown there. */
+  inAccount: string | undefined;
+};
+
+/** For money that came and is no order. */
+const insteadOfOrder = { about: "payment", isOutcome: true, replacesOrder: true, isMailed: true } as const;
+
+/** For what the owner learns later, or apart from any checkout: nothing is shown to shoppers. */
+const besidesOrder = {
+  about: "payment",
+  isOutcome: false,
+  replacesOrder: false,
+  isMailed: true,
+  atCheckout: undefined,
+  inAccount: undefined,
+} as const;
+
+const notTheAmount = () => "It is not the amount we asked for, so no order has been made yet.";
+
+/**
+ * The reasons why a payment is not simply an order, or a refund not simply done. A new kind is a type error until all
+ * its facts are given.
+ */
+export const attentionKinds = {
+  /** Paid, an order was made, but pieces of it are no longer there. */
+  "late-no-stock": {
+    title: "Paid late, and pieces are gone",
+    advice:
+      "Look for the pieces. If you have them, the order goes on as it is. If not, offer something else, or give the money for them back.",
+    actions: ["refund", "found", "done"],
+    about: "payment",
+    isOutcome: true,
+    replacesOrder: false,
+    // No e-mail of its own: the notice of the new order says it already.
+    isMailed: false,
+    atCheckout: order => `Order ${order} is made, but some of its pieces were sold before your money arrived.`,
+    inAccount: undefined,
+  },
+  /** A second payment for a checkout that had already become an order. */
+  "paid-twice": {
+    ...insteadOfOrder,
+    title: "Paid twice",
+    advice: "The first payment paid the order. Give this second one back.",
+    actions: ["refund", "done"],
+    atCheckout: order => `Order ${order} had already been paid, so this second payment will be given back.`,
+    inAccount: "Your order had already been paid, so this second payment is to be given back.",
+  },
+  "paid-too-little": {
+    ...insteadOfOrder,
+    title: "Paid too little",
+    advice:
+      "No order was made. Give the money back, or wait: when the shopper pays the order in full with another payment, this one still has to go back.",
+    actions: ["refund", "done"],
+    atCheckout: notTheAmount,
+    inAccount: "Less came than we asked for, so no order has been made.",
+  },
+  "paid-too-much": {
+    ...insteadOfOrder,
+    title: "Paid too much",
+    advice: "Make the order and give back the difference, or give everything back.",
+    actions: ["accept", "refund", "done"],
+    atCheckout: notTheAmount,
+    inAccount: "More came than we asked for, so no order has been made.",
+  },
+  "wrong-currency": {
+    ...insteadOfOrder,
+    title: "Paid in another currency",
+    advice: "No order was made. Give the money back and ask the shopper to pay in naira.",
+    actions: ["refund", "done"],
+    atCheckout: notTheAmount,
+    inAccount: "It did not come as we asked for it, so no order has been made.",
+  },
+  /** The provider took the payment back before it became an order. */
+  reversed: {
+    title: "Taken back before it was an order",
+    advice: "There is no money and no order. Nothing has to be sent; ask the shopper if they still want it.",
+    actions: ["done"],
+    about: "payment",
+    isOutcome: true,
+    replacesOrder: false,
+    isMailed: true,
+    atCheckout: () => "It was taken back before it became an order, so no order was made.",
+    inAccount: "It was taken back before it became an order, so no order was made.",
+  },
+  /** The same, of an order that had been made. */
+  "reversed-after-order": {
+    ...besidesOrder,
+    title: "Money taken back after the order",
+    advice:
+      "The provider no longer has this payment. Do not send the parcel if it is still here; look at the provider's site for the reason, and write to the shopper.",
+    actions: ["done"],
+  },
+  /** The shopper's bank asks for the money back; the owner has to answer at the provider's site. */
+  disputed: {
+    ...besidesOrder,
+    title: "The shopper's bank disputes it",
+    advice: "Answer the dispute at the provider's site before its time is over, with proof that you sent the parcel.",
+    actions: ["done"],
+  },
+  /** Money under a reference of our form that we have no record of. */
+  "unknown-reference": {
+    ...besidesOrder,
+    replacesOrder: true,
+    title: "Money this shop does not know",
+    advice:
+      "It carries a reference like this shop's, but is in none of its books, as after restoring an old backup. Look it up at the provider's site, then make the order by hand or give it back.",
+    actions: ["refund", "done"],
+  },
+  /** The money of a refund came back to the shop, or the provider would not send it. */
+  "refund-failed": {
+    ...besidesOrder,
+    about: "refund",
+    title: "A refund failed",
+    advice: "Try it again, or give the money back another way and write here how.",
+    actions: ["retry", "settle"],
+  },
+  /** The provider cannot send a refund before the owner has done something at its site. */
+  "refund-stuck": {
+    ...besidesOrder,
+    about: "refund",
+    title: "A refund waits for you",
+    advice:
+      "The provider needs something from you, the shopper's account for example. Do it at the provider's site. If you gave the money back another way, write here how.",
+    actions: ["settle", "done"],
+  },
+  /** The provider's books of a day and ours disagree about a payment. */
+  "books-differ": {
+    ...besidesOrder,
+    title: "The provider's books say something else",
+    advice: "Look the payment up at the provider's site and compare it with what is written here.",
+    actions: ["done"],
+  },
+  /** Payments are under way at a provider whose settings are no longer there. */
+  "provider-missing": {
+    ...besidesOrder,
+    title: "Payments with a provider that is not set up",
+    advice:
+      "Put the provider's settings back, beside those of the one you use now: the shop then asks about these payments by itself. Otherwise look them up at the provider's site, and write here what became of them.",
+    actions: ["done"],
+  },
+} as const satisfies Record<string, KindFacts>;
+
+export type AttentionKind = keyof typeof attentionKinds;
+
+/** The facts of a kind; undefined for an unknown one, such as one that a newer version wrote. */
+export function factsOfKind(kind: string): KindFacts | undefined {
+  return isAttentionKind(kind) ? attentionKinds[kind] : undefined;
+}
+
+export function isAttentionKind(kind: string): kind is AttentionKind {
+  return Object.hasOwn(attentionKinds, kind);
+}
+
+/** The kinds whose facts meet a condition. */
+export function attentionKindsThat(isSo: (facts: KindFacts) => boolean): AttentionKind[] {
+  return Object.keys(attentionKinds).filter((kind): kind is AttentionKind => {
+    const facts = factsOfKind(kind);
+    return facts !== undefined && isSo(facts);
+  });
+}

@@ -1,0 +1,25 @@
+import { useLocation } from "react-router";
+import * as v from "valibot";
+import styles from "./bought-again-note.module.css";
+
+const stateSchema = v.object({ boughtAgain: v.pipe(v.string(), v.nonEmpty()) });
+
+/** What the cart's page is opened with after an order was bought again, of which some is missing. */
+export function boughtAgainState(note: string): v.InferOutput<typeof stateSchema> {
+  return { boughtAgain: note };
+}
+
+/**
+ * Says what of an order could not be put into the cart again; it stays until the page is left. `isRead`: the cart has
+ * been read, so that the first rendering is the same for everyone.
+ */
+export function BoughtAgainNote({ isRead }: { isRead: boolean }) {
+  const parsed = v.safeParse(stateSchema, useLocation().state);
+  return (
+    <div role="status">
+      {isRead && parsed.success && (
+        <p className={styles.note}>Not everything is in your cart: {parsed.output.boughtAgain}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { sampleProduct } from "#test/sample-product.ts";
+import { addLine, emptyCart } from "./cart.ts";
+import { addOrderedLines, missingNote, type OrderedLine } from "./put-order-in-cart.ts";
+
+const skirt = sampleProduct({
+  id: "skirt",
+  title: "Wrap skirt",
+  sizes: [
+    { size: "S", isSoldOut: true },
+    { size: "M", isSoldOut: false },
+    { size: "L", isSoldOut: false },
+  ],
+});
+const cap = sampleProduct({ id: "cap", title: "Cap", sizes: [{ size: "M", isSoldOut: false }] });
+
+function line(product: { id: string; title: string }, differences: Partial<OrderedLine> = {}): OrderedLine {
+  return { productId: product.id, title: product.title, size: "M", isOnlySize: false, quantity: 1, ...differences };
+}
+
+describe("buying an order again", () => {
+  test("puts every line in with its size and pieces, at the price of now", () => {
+    const lines = [line(skirt, { quantity: 3 }), line(cap, { isOnlySize: true })];
+    const { cart, gone, soldOut } = addOrderedLines(emptyCart, lines, [cap, skirt]);
+    expect(cart.lines.map(({ id, size, quantity, priceKobo }) => [id, size, quantity, priceKobo])).toEqual([
+      ["skirt", "M", 3, skirt.priceKobo],
+      ["cap", "M", 1, cap.priceKobo],
+    ]);
+    expect([gone, soldOut]).toEqual([[], []]);
+  });
+
+  test("a second time changes nothing, and what was in the cart already stays as it is", () => {
+    const lines = [line(skirt, { quantity: 3 }), line(cap)];
+    const before = addLine(emptyCart, skirt, "M").cart;
+    const once = addOrderedLines(before, lines, [cap, skirt]).cart;
+    expect(once.lines.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ["skirt", 1],
+      ["cap", 1],
+    ]);
+    expect(addOrderedLines(once, lines, [cap, skirt]).cart).toEqual(once);
+  });
+
+  test("leaves out what is no longer sold, sold out, or no longer made in that size", () => {
+    const noStock = sampleProduct({ id: "gele", title: "Gele", stock: "No Stock" });
+    const lines = [
+      line({ id: "agbada", title: "Agbada" }),
+      line(skirt, { size: "S" }),
+      line(skirt, { size: "XXL" }),
+      line(skirt, { size: "one of the old ones" }),
+      line({ id: "gele", title: "Gele" }, { isOnlySize: true }),
+    ];
+    const { cart, gone, soldOut } = addOrderedLines(emptyCart, lines, [skirt, noStock]);
+    expect(cart.lines).toEqual([]);
+    expect(missingNote({ gone, soldOut })).toBe(
+      "Agbada (M) and Wrap skirt (one of the old ones) are no longer sold, and " +
+        "Wrap skirt (S), Wrap skirt (XXL), and Gele are sold out.",
+    );
+  });
+
+  test("withdraws an agreement to delivery, as every change of the cart does", () => {
+    const agreed = { ...addLine(emptyCart, skirt, "M").cart, delivery: "agreed" as const };
+    expect(addOrderedLines(agreed, [line(cap)], [cap]).cart.delivery).toBe("withdrawn");
+  });
+
+  test("says it in one sentence, once for each, and nothing when all is there", () => {
+    expect(missingNote({ gone: [], soldOut: [] })).toBe("");
+    expect(missingNote({ gone: [line(cap, { isOnlySize: true })], soldOut: [] })).toBe("Cap is no longer sold.");
+    expect(missingNote({ gone: [], soldOut: [line(skirt), line(skirt)] })).toBe("Wrap skirt (M) is sold out.");
+  });
+});

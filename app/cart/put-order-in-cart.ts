@@ -1,0 +1,69 @@
+import * as v from "valibot";
+import { askProductSummaries } from "#app/catalog/ask-product-summaries.ts";
+import type { ProductSummary } from "#app/catalog/product.ts";
+import { sizeSchema, titleWithSize } from "#app/lib/sizes.ts";
+import { addLine, type Cart, increaseLine, isSameLine } from "./cart.ts";
+import { changeCart } from "./cart-store.ts";
+
+/** A line of an order, as far as it is bought again. */
+export type OrderedLine = { productId: string; title: string; size: string; isOnlySize: boolean; quantity: number };
+
+/** `isInCart`: at least one of the lines is in the cart now. `note` says what is missing, "" when nothing is. */
+export type BoughtAgain = { isInCart: boolean; note: string };
+
+/**
+ * Puts what is still sold of an order into the browser's cart. The shop is asked which products and sizes that are; a
+ * line that is in the cart already stays as it is, so that asking twice adds once. Throws when there is no answer, and
+ * has changed nothing then.
+ */
+export async function putOrderInCart(lines: readonly OrderedLine[], signal: AbortSignal): Promise<BoughtAgain> {
+  const products = await askProductSummaries(
+    lines.map(({ productId }) => productId),
+    signal,
+  );
+  let result: ReturnType<typeof addOrderedLines> | undefined;
+  changeCart(cart => {
+    result = addOrderedLines(cart, lines, products);
+    return result.cart;
+  });
+  const { gone = [], soldOut = [] } = result ?? {};
+  return { isInCart: gone.length + soldOut.length < lines.length, note: missingNote({ gone, soldOut }) };
+}
+
+/** The cart with these lines in it, and those that are not sold any more or are sold out in their size. */
+export function addOrderedLines(cart: Cart, lines: readonly OrderedLine[], products: readonly ProductSummary[]) {
+  const sold = new Map(products.map(product => [product.id, product]));
+  const gone: OrderedLine[] = [];
+  const soldOut: OrderedLine[] = [];
+  let next = cart;
+  for (const line of lines) {
+    const product = sold.get(line.productId);
+    const size = v.safeParse(sizeSchema, line.size);
+    if (!product || !size.success) {
+      gone.push(line);
+      continue;
+    }
+    const id = { id: product.id, size: size.output };
+    if (next.lines.some(other => isSameLine(other, id))) continue;
+    const added = addLine(next, product, size.output);
+    if (added.kind === "noStock") soldOut.push(line);
+    else next = added.cart;
+    for (let piece = 1; added.kind === "added" && piece < line.quantity; piece++) next = increaseLine(next, id);
+  }
+  return { cart: next, gone, soldOut };
+}
+
+/** One sentence about what could not be bought again; "" when all could. */
+export function missingNote({ gone, soldOut }: { gone: OrderedLine[]; soldOut: OrderedLine[] }): string {
+  const parts = [
+    { lines: gone, state: "no longer sold" },
+    { lines: soldOut, state: "sold out" },
+  ].filter(({ lines }) => lines.length > 0);
+  const said = parts.map(({ lines, state }) => {
+    const titles = [...new Set(lines.map(titleWithSize))];
+    return `${inWords.format(titles)} ${titles.length > 1 ? "are" : "is"} ${state}`;
+  });
+  return said.length > 0 ? `${said.join(", and ")}.` : "";
+}
+
+const inWords = new Intl.ListFormat("en");

@@ -1,0 +1,23 @@
+import { and, inArray, isNull } from "drizzle-orm";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { products } from "#app/tables/catalog-tables.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import type { ProductSummary } from "./product.ts";
+import { summariesWhere } from "./product-summaries.server.ts";
+
+/** The most products one question may be about. */
+export const maxSummaries = 100;
+
+/**
+ * What the shop says now about the products of a cart or a wishlist, in the order of `ids`, each once. Those that are
+ * unknown or no longer sold are simply absent. Throws when more than `maxSummaries` are asked for.
+ */
+export async function findProductSummaries({ db }: { db: Queryable }, ids: string[]): Promise<ProductSummary[]> {
+  if (ids.length > maxSummaries)
+    throw new RangeError(`${ids.length} products in one question, ${maxSummaries} is the most`);
+  const wanted = [...new Set(ids.filter(isUuid).map(id => id.toLowerCase()))];
+  if (wanted.length === 0) return [];
+  const found = await summariesWhere(db, and(inArray(products.id, wanted), isNull(products.archivedAt)));
+  const byId = new Map(found.map(product => [product.id, product]));
+  return wanted.flatMap(id => byId.get(id) ?? []);
+}

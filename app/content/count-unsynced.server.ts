@@ -1,0 +1,44 @@
+import { and, asc, count, eq, inArray, isNull } from "drizzle-orm";
+import type { Database, Queryable } from "#app/database/open-database.server.ts";
+import { contentDocuments, contentProblems } from "#app/tables/content-tables.server.ts";
+import { outbox } from "#app/tables/message-tables.server.ts";
+import { type ContentProblem, listUnlinked } from "./content-links.server.ts";
+
+/** What a hosted content store has not been told yet, and what stands only in our tables. */
+export type UnsyncedCounts = { orders: number; customers: number; stock: number; categories: number; products: number };
+
+/** More are not read on one page. */
+const maxProblems = 200;
+
+/** Counts what the store has not been told yet, by kind. */
+export async function countUnsynced({ db }: { db: Database }): Promise<UnsyncedCounts> {
+  const kinds = ["content-order", "content-customer"];
+  const waiting = await db
+    .select({ kind: outbox.kind, pieces: count() })
+    .from(outbox)
+    .where(and(isNull(outbox.doneAt), inArray(outbox.kind, kinds)))
+    .groupBy(outbox.kind);
+  const of = (kind: string) => waiting.find(row => row.kind === kind)?.pieces ?? 0;
+  const { categories, products } = await listUnlinked(db);
+  return {
+    orders: of("content-order"),
+    customers: of("content-customer"),
+    stock: await db.$count(contentDocuments, eq(contentDocuments.isStockUnsynced, true)),
+    categories: categories.length,
+    products: products.length,
+  };
+}
+
+/** The documents that do not fit, by title. */
+export async function listContentProblems({ db }: { db: Database }): Promise<ContentProblem[]> {
+  return await db
+    .select()
+    .from(contentProblems)
+    .orderBy(asc(contentProblems.title), asc(contentProblems.documentId))
+    .limit(maxProblems);
+}
+
+/** How many there are. */
+export async function countContentProblems({ db }: { db: Queryable }): Promise<number> {
+  return await db.$count(contentProblems);
+}

@@ -1,0 +1,80 @@
+import type { Database, Queryable } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import type { CatalogueState } from "./catalogue-state.server.ts";
+import { ContentStoreProblem, type StoreRefusal } from "./content.ts";
+import { lockContent, removeLink, saveLink } from "./content-links.server.ts";
+import { dryRun, joinTransaction } from "./dry-run.server.ts";
+import { type PullTools, takeDocuments } from "./sanity-pull.server.ts";
+import { planPush, push, type Pushed } from "./sanity-push.server.ts";
+import { ignoreStoreProblem, type StoreOutage } from "./store-outage.server.ts";
+
+/** What a change through the store needs; `watch` is the outage's. */
+export type ChangeTools = { tools: PullTools; watch: StoreOutage["watch"] };
+
+export type Change<Outcome extends { kind: string }> = {
+  /** The outcome that says it was done; with any other one nothing was written. */
+  done: Outcome["kind"];
+  /** Reads the part of the catalogue that it may touch. */
+  look(db: Queryable): Promise<CatalogueState>;
+  /** Does it on our tables. */
+  work(own: { db: Database; now(): Date }): Promise<Outcome>;
+  /** Whether it is tried once more on top of what was changed there in other fields, which stays. */
+  mayMerge?: boolean;
+};
+
+/**
+ * Makes a change of the catalogue, the store first: it is done on our tables as a dry run, what it comes to is told to
+ * the store, and only what the store has taken is written here. A crash between the two is healed by following the
+ * store. Source: decision 32.
+ */
+export async function changeThroughStore<Outcome extends { kind: string }>(
+  { tools, watch }: ChangeTools,
+  change: Change<Outcome>,
+): Promise<Outcome | StoreRefusal> {
+  const dry = await dryRunOf(tools, change);
+  if (dry.outcome.kind !== change.done) return dry.outcome;
+  let documentIds: string[] = [];
+  try {
+    const planned = await watch(() => planPush(tools, dry.before, dry.after));
+    documentIds = planned.map(one => one.documentId);
+    const pushed = await watch(() => push(tools, planned));
+    const outcome = await write(tools, { pushed, change });
+    return outcome ?? dry.outcome;
+  } catch (error) {
+    if (!(error instanceof ContentStoreProblem)) throw error;
+    if (error.why !== "conflict" && error.why !== "exists") return { kind: "store-refused", why: error.why };
+    await watch(() => takeDocuments(tools, documentIds)).catch(ignoreStoreProblem);
+    const { outcome } = await dryRunOf(tools, change);
+    if (outcome.kind !== change.done) return outcome;
+    if (change.mayMerge) return await changeThroughStore({ tools, watch }, { ...change, mayMerge: false });
+    // Somebody changed it in the store: we have that now, so that the owner sees it, and nothing was overwritten.
+    return { kind: "store-refused", why: "conflict" };
+  }
+}
+
+function dryRunOf<Outcome extends { kind: string }>({ db, now }: PullTools, { look, work }: Change<Outcome>) {
+  return dryRun(db, own => work({ db: own, now }), look);
+}
+
+/** Writes what the store has taken. What happened here meanwhile may stand against it: then the store is followed. */
+async function write<Outcome extends { kind: string }>(
+  tools: PullTools,
+  { pushed, change }: { pushed: Pushed; change: Change<Outcome> },
+): Promise<Outcome | undefined> {
+  const rollback = new Error("Something else happened meanwhile.");
+  let written: Outcome | undefined;
+  try {
+    await transact(tools.db, async transaction => {
+      await lockContent(transaction);
+      written = await change.work({ db: joinTransaction(transaction), now: tools.now });
+      if (written.kind !== change.done) throw rollback;
+      for (const link of pushed.links) await saveLink(transaction, link);
+      for (const id of pushed.gone) await removeLink(transaction, id);
+    });
+    return written;
+  } catch (error) {
+    if (error !== rollback) throw error;
+    await takeDocuments(tools, pushed.documentIds);
+    return undefined;
+  }
+}

@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { insertProduct } from "#test/samples.ts";
+import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
+import { type PageChanges, watchPageChanges } from "./page-changes.server.ts";
+import { products, productSizes } from "#app/tables/catalog-tables.server.ts";
+
+let database: TestDatabase;
+let changes: PageChanges;
+let heard = 0;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { pool, location } = database;
+  changes = await watchPageChanges({ pool, databaseUrl: location.databaseUrl, log: { warn() {} } });
+  changes.onChange(() => void (heard += 1));
+  await vi.waitUntil(() => changes.confirmedAt() > 0);
+});
+afterAll(async () => {
+  await changes.close();
+  await database.close();
+});
+beforeEach(() => void (heard = 0));
+
+/** Waits until everything committed so far has been announced. */
+async function caughtUp(): Promise<void> {
+  const now = performance.now();
+  await expect.poll(() => changes.confirmedAt()).toBeGreaterThanOrEqual(now);
+}
+
+test("a new product, a new price and a vanished product are announced", async () => {
+  for (const change of [
+    () => insertProduct(database.db),
+    () => database.db.update(products).set({ priceKobo: 900_000 }),
+    () => database.db.update(products).set({ archivedAt: new Date() }),
+  ]) {
+    heard = 0;
+    await change();
+    await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
+  }
+});
+
+test("a change is announced when it is committed, not before, and not when it is given up", async () => {
+  const product = await insertProduct(database.db);
+  await caughtUp();
+  heard = 0;
+  const rollback = database.db.transaction(async transaction => {
+    await transaction.update(products).set({ priceKobo: 1 }).where(eq(products.id, product.id));
+    throw new Error("never mind");
+  });
+  await expect(rollback).rejects.toThrow("never mind");
+  await caughtUp();
+  expect(heard).toBe(0);
+  await database.db.transaction(async transaction => {
+    await transaction.update(products).set({ priceKobo: 2 }).where(eq(products.id, product.id));
+    expect(heard).toBe(0);
+  });
+  await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
+});
+
+test("one piece fewer changes no page and is not announced; the last one is", async () => {
+  const product = await insertProduct(database.db, { quantities: { M: 5 } });
+  await caughtUp();
+  heard = 0;
+  const sell = (left: number) =>
+    database.db.update(productSizes).set({ quantity: left }).where(eq(productSizes.productId, product.id));
+  await sell(4);
+  await caughtUp();
+  expect(heard).toBe(0);
+  await sell(0);
+  await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
+});
+
+test("a lost connection is opened again, and what was missed meanwhile counts as a change", async () => {
+  await caughtUp();
+  heard = 0;
+  await loseConnections();
+  await database.db.update(products).set({ priceKobo: 3 });
+  await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
+  await caughtUp();
+  heard = 0;
+  await database.db.update(products).set({ priceKobo: 4 });
+  await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
+});
+
+async function loseConnections(): Promise<void> {
+  if (!database.isEmbedded) {
+    const others =
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
+    await database.pool.query(others);
+    return;
+  }
+  const client = await database.pool.connect();
+  client.release(new Error("as if the connection were lost"));
+}

@@ -1,0 +1,29 @@
+import { desc, eq } from "drizzle-orm";
+import type { Database } from "#app/database/open-database.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
+import type { LastDelivery } from "./last-delivery.ts";
+
+/** The delivery form as it was for the customer's newest order; undefined when they have not ordered anything yet. */
+export async function findLastDelivery(
+  { db }: { db: Database },
+  customerId: string,
+): Promise<LastDelivery | undefined> {
+  const [order] = await db
+    .select({
+      orderId: orders.id,
+      fullName: orders.fullName,
+      email: orders.email,
+      phone: orders.phone,
+      street: orders.street,
+      city: orders.city,
+      region: orders.region,
+      postalCode: orders.postalCode,
+    })
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1);
+  if (!order) return undefined;
+  const { orderId, ...delivery } = order;
+  return { orderId, delivery };
+}

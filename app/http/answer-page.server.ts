@@ -1,0 +1,58 @@
+import { type KeptPage, findKeptPage } from "./kept-pages.server.ts";
+import type { Exchange } from "./exchange.server.ts";
+import { type FinishedPage, finishPage, sendFinishedPage } from "./finished-page.server.ts";
+import type { FrontContext } from "./front-context.server.ts";
+import { requestIdHeader } from "./incoming-request.server.ts";
+import { liteHeader, scriptTimeHeader, wantsLite } from "./lite-pages.server.ts";
+import { refuseEmptyFailure } from "./problem-page.server.ts";
+
+/** Longer addresses are parsed each time. */
+const maxRememberedLength = 200;
+
+/** Answers with a kept page whose address was asked for lately in the same words. */
+export function answerRecentPage(exchange: Exchange, front: FrontContext): false | Promise<true> {
+  const page = exchange.isRead ? front.recentPages.get(exchange.target) : undefined;
+  return page ? sendPage(exchange, front, page) : false;
+}
+
+/** Answers with a page that is the same for every visitor, or with the one address of that page. */
+export function answerPage(exchange: Exchange, front: FrontContext): boolean | Promise<true> {
+  const page = exchange.isRead ? findKeptPage(front.pageTable, exchange.url()) : undefined;
+  if (!page) return false;
+  if (page.movedTo) {
+    const headers = ["Location", page.movedTo, "Cache-Control", "no-store", "Content-Length", "0"];
+    exchange.outgoing.writeHead(301, [...exchange.headers(), ...headers]).end();
+    return true;
+  }
+  if (exchange.target.length <= maxRememberedLength) front.recentPages.set(exchange.target, page);
+  return sendPage(exchange, front, page);
+}
+
+async function sendPage(exchange: Exchange, front: FrontContext, page: KeptPage): Promise<true> {
+  const { incoming } = exchange;
+  const isLite = wantsLite(incoming.headers);
+  const cache = page.isOpenEnded ? front.openEndedPages : front.pages;
+  // The owner looks at what was just changed: not even a moment of the old page.
+  const mayBeStale = !incoming.headers.cookie?.includes("who=owner");
+  const render = () => renderPage(exchange, front, page, isLite);
+  const served = cache ? cache.serve(isLite ? `${page.address} lite` : page.address, render, { mayBeStale }) : render();
+  await sendFinishedPage(exchange, served instanceof Promise ? await served : served);
+  return true;
+}
+
+/** The router learns nothing of who asks: what it answers is for everyone. */
+async function renderPage(
+  { requestId }: Exchange,
+  { origin, reads, handle, baseHeaders, frame }: FrontContext,
+  page: KeptPage,
+  isLite: boolean,
+): Promise<FinishedPage> {
+  const headers = new Headers({ [requestIdHeader]: requestId });
+  if (isLite) headers.set(liteHeader, "on");
+  headers.set(scriptTimeHeader, page.needsScript ? "last" : isLite ? "needed" : "seen");
+  return await reads(async () => {
+    const response = await handle(new Request(origin + page.address, { headers }));
+    refuseEmptyFailure(response);
+    return await finishPage(response, baseHeaders, frame);
+  });
+}

@@ -1,0 +1,52 @@
+import type { Exchange } from "./exchange.server.ts";
+import { matchesETag } from "./etag.server.ts";
+import { type FrontContext, usualBytes } from "./front-context.server.ts";
+import { RequestProblem } from "./incoming-request.server.ts";
+
+/** A picture's file as it is sent. `isOnlyCopy`: nobody else uses these bytes. */
+export type PictureFile = {
+  bytes: Uint8Array;
+  contentType: string;
+  etag: string;
+  cacheControl: string;
+  isOnlyCopy?: boolean;
+};
+
+/** How far pictures may fill the limits on unsent bytes: a page without pictures is better than none. */
+const picturePortion = 2 / 3;
+
+/** Answers with a picture under /media/, or with 304 when the client has it. Throws 404 when there is none there. */
+export function answerPicture(exchange: Exchange, front: FrontContext): false | Promise<true> {
+  if (!exchange.isRead || !exchange.url().pathname.startsWith("/media/")) return false;
+  return findAndSend(exchange, front);
+}
+
+async function findAndSend(exchange: Exchange, { findPicture, unsent }: FrontContext): Promise<true> {
+  const reserve = unsent.reserverOf(exchange.outgoing, exchange.client, picturePortion);
+  reserve(usualBytes);
+  const picture = await findPicture(exchange.url().pathname, reserve);
+  if (!picture) throw new RequestProblem(404, "There is no such picture.");
+  reserve(picture.bytes.byteLength);
+  send(exchange, picture);
+  return true;
+}
+
+function send({ incoming, outgoing, headers }: Exchange, picture: PictureFile): void {
+  const { bytes, contentType, etag, cacheControl, isOnlyCopy } = picture;
+  const always = [...headers(), "Cache-Control", cacheControl, "ETag", etag];
+  if (matchesETag(incoming.headers["if-none-match"], etag)) {
+    outgoing.writeHead(304, always).end();
+    return;
+  }
+  outgoing.writeHead(200, [...always, "Content-Type", contentType, "Content-Length", String(bytes.byteLength)]);
+  if (isOnlyCopy) outgoing.once("finish", () => free(bytes));
+  outgoing.end(incoming.method === "HEAD" ? undefined : bytes);
+}
+
+/**
+ * Gives the memory back at once: the collector sees little of what lies outside its own heap, and lets sixty megabytes
+ * of pictures that have been sent pile up there.
+ */
+function free({ buffer, byteLength }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+}

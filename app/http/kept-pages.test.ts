@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { loadRouteTable } from "#test/route-table.ts";
+import { findKeptPage, offlinePages, readPageTable } from "./kept-pages.server.ts";
+
+// The shop's own routes, and what they say of themselves.
+const pages = readPageTable(await loadRouteTable());
+const find = (address: string) => findKeptPage(pages, new URL(address, "http://localhost:3000"));
+
+test.each([
+  ["/", "/", false],
+  ["/contact", "/contact", false],
+  ["/cart", "/cart", false],
+  ["/wishlist", "/wishlist", false],
+  ["/product/0198f3a2-1111-7000-8000-000000000000", "/product/0198f3a2-1111-7000-8000-000000000000", false],
+  ["/category/ankara%20dresses", "/category/ankara%20dresses", false],
+  ["/category/caps?after=abc_123", "/category/caps?after=abc_123", true],
+  ["/search?q=aso%20oke", "/search?q=aso+oke", true],
+  ["/search?after=00-abc&q=oke", "/search?q=oke&after=00-abc", true],
+  ["/_.data", "/_.data", false],
+  ["/product/1.data", "/product/1.data", false],
+  ["/category/caps.data?_routes=routes%2Fcategory", "/category/caps.data?_routes=routes%2Fcategory", true],
+])("%s is the page %s for everyone", (address, canonical, isOpenEnded) => {
+  expect(find(address)).toMatchObject({ address: canonical, isOpenEnded });
+});
+
+test.each([
+  ["/category/Agbad%61", "/category/Agbada"],
+  ["/category/%41%67bada?utm_source=mail", "/category/Agbada?utm_source=mail"],
+  ["/category/a%c3%a9", "/category/a%C3%A9"],
+  ["/category/caps&hats", "/category/caps%26hats"],
+  ["/product/%30198f3a2-1111-7000-8000-000000000000", "/product/0198f3a2-1111-7000-8000-000000000000"],
+])("%s is another spelling of %s, and shares its entry", (address, movedTo) => {
+  expect(find(address)).toMatchObject({ movedTo });
+  expect(find(movedTo)).toMatchObject({ movedTo: undefined });
+  const [{ pathname, search }, kept] = [new URL(address, "http://localhost"), find(movedTo)!.address];
+  expect(find(`${pathname}.data${search}`)).toMatchObject({ address: `${kept}.data`, movedTo: undefined });
+});
+
+test("what mailings and social networks add to an address makes no other page of it", () => {
+  expect(find("/?utm_source=mail&fbclid=1")).toMatchObject({ address: "/", isOpenEnded: false });
+  expect(find("/category/caps?fbclid=1&after=abc")?.address).toBe("/category/caps?after=abc");
+  expect(find("/?_routes=root")?.address).toBe("/");
+});
+
+test.each([
+  "/checkout",
+  "/accessaccount",
+  "/admin",
+  "/admin.data",
+  "/api/products",
+  "/practice/abc",
+  "/checkout.data",
+  "/product/a/b",
+  "/product/",
+  "/nowhere",
+  `/search?q=${"x".repeat(101)}`,
+  "/category/caps?after=%3Cscript%3E",
+  "/search?q=oke&after=%3Cscript%3E",
+  "/_.data?_routes=%00",
+])("%s is not a page to keep", address => {
+  expect(find(address)).toBeUndefined();
+});
+
+test("the service worker keeps the catalogue once it was seen, and what is in the browser before", () => {
+  const { always, readable } = offlinePages(pages);
+  expect(always.toSorted()).toEqual(["/cart", "/offline", "/wishlist"]);
+  const isReadable = (path: string) => new RegExp(readable, "u").test(path);
+  const kept = ["/", "/cart", "/wishlist", "/contact", "/offline", "/product/1", "/category/caps"];
+  expect(kept.filter(path => !isReadable(path))).toEqual([]);
+  const others = ["/search", "/checkout", "/account", "/admin", "/product/", "/product/1/2", "/practice/1", "/carts"];
+  expect(others.filter(isReadable)).toEqual([]);
+});
+
+test("only the practice provider's page may stand in a frame", () => {
+  expect(pages.filter(({ framed }) => framed).map(({ pattern }) => pattern)).toEqual(["/practice/:accessCode"]);
+});

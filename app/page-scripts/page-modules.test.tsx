@@ -1,0 +1,68 @@
+import { renderToReadableStream } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import { InlineScriptsContext } from "./inline-script.tsx";
+import { inlineScripts } from "./inline-scripts.server.ts";
+import { PageModules, type ScriptTime } from "./page-modules.tsx";
+
+// What React Router's own component renders within its router; the browser tests see the real one.
+vi.mock("react-router", () => ({
+  Scripts: () => (
+    <>
+      <link rel="modulepreload" href="/assets/entry-1.js" />
+      {[<link key="a" rel="modulepreload" href="/assets/a-1.js" />]}
+      <>
+        {/* oxlint-disable-next-line react/no-danger -- as React Router does */}
+        <script dangerouslySetInnerHTML={{ __html: "let a" }} />
+        {/* oxlint-disable-next-line react/no-danger -- as React Router does */}
+        <script type="module" async dangerouslySetInnerHTML={{ __html: 'import "/assets/entry-1.js"' }} />
+      </>
+    </>
+  ),
+}));
+
+const inAdvance =
+  '<link rel="modulepreload" href="/assets/entry-1.js"/><link rel="modulepreload" href="/assets/a-1.js"/>';
+const first = "<script>let a</script>";
+const script = '<script type="module" async="">import "/assets/entry-1.js"</script>';
+
+/** Inert until the script has run, with the addresses of what it then fetches in advance. */
+const holding = '<script data-modules="/assets/entry-1.js /assets/a-1.js">';
+
+async function render(time: ScriptTime | undefined): Promise<string> {
+  const page = (
+    <InlineScriptsContext value={{ nonce: "", scripts: inlineScripts }}>
+      <PageModules time={time} />
+    </InlineScriptsContext>
+  );
+  const stream = await renderToReadableStream(page);
+  await stream.allReady;
+  return (await new Response(stream).text()).replaceAll(' nonce=""', "");
+}
+
+test("a page keeps its modules, and what is fetched for them in advance, until the page is seen", async () => {
+  const held = await render("seen");
+  expect(held.startsWith(`${first}<noscript>${script}</noscript>${holding}(function`)).toBe(true);
+  expect(held).toContain('addEventListener("pointerdown", begin');
+});
+
+test("a lite page keeps them until they are needed", async () => {
+  const held = await render("needed");
+  expect(held.startsWith(`${first}<noscript>${script}</noscript>${holding}(function`)).toBe(true);
+  expect(held).not.toContain("pointerdown");
+});
+
+test("the modules of a page that is nothing without them are fetched at once, after what is seen", async () => {
+  expect(await render("last")).toBe(inAdvance.replaceAll("/>", ' fetchPriority="low"/>') + first + script);
+});
+
+test("a page that is not kept has them as React Router renders them", async () => {
+  expect(await render(undefined)).toBe(inAdvance + first + script);
+});
+
+test("each inline script keeps to its size, holds nothing that ends it early, and is JavaScript", () => {
+  for (const { text, maxBytes } of Object.values(inlineScripts)) {
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(maxBytes);
+    expect(text).not.toMatch(/<\/script|<!--/iu);
+    expect(() => new Function(text)).not.toThrow();
+  }
+});

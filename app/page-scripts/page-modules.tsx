@@ -1,0 +1,49 @@
+import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
+import { Scripts, type ScriptsProps } from "react-router";
+import { InlineScript } from "./inline-script.tsx";
+
+/**
+ * When the modules of a kept page are fetched: once the page is seen, at a tap that needs them, or at once but after
+ * what is seen, for a page that is nothing without them.
+ */
+export type ScriptTime = "seen" | "needed" | "last";
+
+/** Called as a hook is, in every rendering, to have the elements it renders. */
+const renderScripts: (props: ScriptsProps) => ReactNode = Scripts;
+
+type Part = ReactElement<{ children?: ReactNode; type?: string; href?: string; fetchPriority?: "low" }>;
+
+/**
+ * The page's modules, and what is fetched for them in advance. React Router renders them all in one place, to be
+ * fetched at once, so its elements are taken apart here; what is not known here stays where it is (decision 36).
+ * Without a `time` they are as it renders them.
+ */
+export function PageModules({ time }: { time: ScriptTime | undefined }) {
+  const parts = partsOf(renderScripts({})).map((part, place) => cloneElement(part, { key: place }));
+  if (!time || parts.length === 0) return parts;
+  if (time === "last") {
+    return parts.map(part => (part.type === "link" ? cloneElement(part, { fetchPriority: "low" }) : part));
+  }
+  const links = parts.filter(({ type }) => type === "link");
+  const modules = parts.filter(({ props }) => props.type === "module");
+  return (
+    <>
+      {parts.filter(part => !links.includes(part) && !modules.includes(part))}
+      {/* A browser that runs scripts takes its content for text, and React leaves it alone. Without scripts links would
+          be fetched from here, so they are an attribute. */}
+      <noscript>{modules}</noscript>
+      <InlineScript
+        name={time === "seen" ? "loadWhenSeen" : "loadWhenNeeded"}
+        modules={links.flatMap(({ props }) => props.href ?? [])}
+      />
+    </>
+  );
+}
+
+/** The elements of a tree of fragments, in their order. */
+function partsOf(node: ReactNode): Part[] {
+  return Children.toArray(node).flatMap(child => {
+    if (!isValidElement<Part["props"]>(child)) return [];
+    return child.type === Fragment ? partsOf(child.props.children) : [child];
+  });
+}

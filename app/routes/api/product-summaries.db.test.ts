@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { insertProduct } from "#test/samples.ts";
+import { loader } from "./product-summaries.tsx";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
+
+const shop = useTestShop();
+
+async function ask(query: string) {
+  const request = new Request(`http://localhost/api/products${query}`);
+  const response = await loader({ request, context: shop.context(), params: {} } as never);
+  return { status: response.status, cache: response.headers.get("Cache-Control"), body: await response.json() };
+}
+
+test("a cart learns what the shop says now about its products, those it no longer sells left out", async () => {
+  const { id } = await insertProduct(shop.db, { quantities: { S: 0, M: 2 } });
+  const gone = await insertProduct(shop.db, { archivedAt: new Date(0) });
+  const answer = await ask(`?ids=${gone.id},${id.toUpperCase()}`);
+  expect(answer).toMatchObject({ status: 200, cache: "no-store" });
+  expect(answer.body).toEqual([
+    expect.objectContaining({
+      id,
+      priceKobo: 1_250_000,
+      sizes: [
+        { size: "S", isSoldOut: true },
+        { size: "M", isSoldOut: false },
+      ],
+    }),
+  ]);
+});
+
+const id = "019a0000-0000-7000-8000-000000000001";
+
+test.each([
+  ["no ids", ""],
+  ["an empty list", "?ids="],
+  ["what is no id", `?ids=${id},1`],
+  ["SQL", "?ids='%20or%20true%20--"],
+  ["a zero byte", "?ids=%00"],
+  ["more than a hundred", `?ids=${Array.from({ length: 101 }, () => id).join()}`],
+])("%s is refused with 400", async (_, query) => {
+  expect(await ask(query)).toEqual({
+    status: 400,
+    cache: "no-store",
+    body: { problem: "Give ids: at most 100 product ids with commas between." },
+  });
+});
+
+test("a hundred are answered", async () => {
+  expect(await ask(`?ids=${Array.from({ length: 100 }, () => id).join()}`)).toMatchObject({ status: 200, body: [] });
+});

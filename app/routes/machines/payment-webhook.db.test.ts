@@ -1,0 +1,81 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { orders } from "#app/tables/order-tables.server.ts";
+import type { Settings } from "#app/settings/settings.server.ts";
+import { practiceSecret, signPractice } from "#app/payments/practice-webhook.server.ts";
+import { assembleShop, provideShop, type Shop } from "#app/shop.server.ts";
+import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
+import { insertCustomer, mustStart } from "#test/shops/order-shop.ts";
+import { type PaystackStandIn, startPaystackStandIn } from "#test/paystack-stand-in.ts";
+import { insertProduct } from "#test/samples.ts";
+import { until } from "#test/until.ts";
+import { action as hook } from "./payment-webhook.tsx";
+import { action as practiceAction, loader as practiceLoader } from "./practice-payment.tsx";
+
+let paystack: PaystackStandIn;
+/** One shop over one database, before and after its owner changed where new payments go. */
+let practising: TestShop;
+let selling: Shop;
+const secret = "a secret for tests, 32 letters or more";
+beforeAll(async () => {
+  paystack = await startPaystackStandIn();
+  const { secretKey, url: apiUrl } = paystack;
+  practising = await openTestShop({ paystack: { secretKey, apiUrl } });
+  const { db, pool, log, now } = practising;
+  const settings: Settings = { ...practising.settings, payments: "paystack" };
+  selling = await assembleShop({ settings, log, now, database: { db, pool, isEmbedded: true, close: async () => {} } });
+});
+afterEach(() => practising.emptyTables());
+afterAll(async () => {
+  await selling.close();
+  await practising.close();
+  await paystack.close();
+});
+
+async function startAt(shop: Shop) {
+  const { id: productId } = await insertProduct(shop.db, { quantities: { M: 5 } });
+  const account = await insertCustomer(shop.db);
+  return await mustStart(shop, account, [{ productId, size: "M", quantity: 1 }]);
+}
+
+const contextOf = (shop: Shop) => {
+  const context = new RouterContextProvider();
+  provideShop(context, shop);
+  return context;
+};
+const deliver = async (shop: Shop, provider: string, headers: Record<string, string>, body: string) => {
+  const request = new Request(`http://localhost:3000/webhooks/${provider}`, { method: "POST", headers, body });
+  return (await hook({ request, context: contextOf(shop), params: { provider } } as never)).status;
+};
+const madeOrder = (shop: Shop) => until("there is an order", async () => (await shop.db.select().from(orders))[0]);
+
+test("a shop that went over to Paystack takes webhooks of the practice payments made before", async () => {
+  const { reference, accessCode } = await startAt(practising);
+  await practising.practicePayments!.perform(accessCode, "approve");
+  const body = JSON.stringify({ event: "charge.success", data: { reference } });
+  const signature = signPractice(Buffer.from(body), practiceSecret(secret));
+  expect(await deliver(selling, "practice", { "x-practice-signature": signature }, body)).toBe(200);
+  expect(await madeOrder(selling)).toMatchObject({ reference, provider: "practice" });
+});
+
+test("a shop that went back to practice payments takes webhooks of the Paystack payments made before", async () => {
+  const { reference } = await startAt(selling);
+  const { body, signature } = paystack.books.pay(reference)!;
+  expect(await deliver(practising, "paystack", { "x-paystack-signature": signature }, body)).toBe(200);
+  expect(await madeOrder(practising)).toMatchObject({ reference, provider: "paystack" });
+});
+
+test("nobody pays with practice money once payments are real, also not what was begun before", async () => {
+  const { accessCode } = await startAt(practising);
+  const params = { accessCode };
+  const form = { method: "POST", body: new URLSearchParams({ intent: "approve" }) };
+  const request = new Request(`http://localhost:3000/practice-payments/${accessCode}`, form);
+  const context = contextOf(selling);
+  await expect(practiceLoader({ context, params } as never)).rejects.toMatchObject({ init: { status: 404 } });
+  await expect(practiceAction({ request, context, params } as never)).rejects.toMatchObject({ init: { status: 404 } });
+  expect(await practising.practicePayments!.findTransaction(accessCode)).toMatchObject({ status: "abandoned" });
+});
+
+test("a provider this shop has never heard of has no address", async () => {
+  expect(await deliver(selling, "another", {}, "{}")).toBe(404);
+});

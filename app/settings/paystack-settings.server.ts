@@ -1,0 +1,78 @@
+import * as v from "valibot";
+import { isLoopback } from "./is-loopback.server.ts";
+import { SettingsProblem } from "./settings-problem.server.ts";
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
+
+/** The variables that say who takes payments. */
+export const paymentVariables = {
+  PAYMENTS: v.optional(v.picklist(["practice", "paystack"], "must be practice or paystack")),
+  PRACTICE_PAYMENTS_IN_PUBLIC: v.optional(v.picklist(["yes", "no"], "must be yes or no"), "no"),
+  PAYSTACK_SECRET_KEY: v.optional(
+    v.pipe(text, v.regex(/^sk_(?:test|live)_\w+$/u, "must be the secret key of the Paystack dashboard (sk_…)")),
+  ),
+  PAYSTACK_PUBLIC_KEY: v.optional(
+    v.pipe(text, v.regex(/^pk_(?:test|live)_\w+$/u, "must be the public key of the Paystack dashboard (pk_…)")),
+  ),
+  PAYSTACK_API_URL: v.optional(v.pipe(text, v.url("must be an address such as https://shop.example"))),
+};
+
+/** `apiUrl` without a slash at the end. */
+export type PaystackSettings = { secretKey: string; apiUrl: string };
+
+type PaymentVariables = {
+  [Name in keyof typeof paymentVariables]?: v.InferOutput<(typeof paymentVariables)[Name]>;
+};
+
+const paystackApiUrl = "https://api.paystack.co";
+
+type PaymentSettings = {
+  payments: "practice" | "paystack";
+  /** With practice payments: for the payments that Paystack took before. */
+  paystack?: PaystackSettings | undefined;
+  warnings: string[];
+};
+
+/**
+ * Who takes payments, with the settings for it and sentences about what may not be meant. Throws `SettingsProblem`,
+ * also for a public shop with practice payments that nobody asked for.
+ */
+export function readPaymentSettings(env: PaymentVariables, origin: string): PaymentSettings {
+  const { PAYMENTS, PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_PUBLIC_KEY: publicKey } = env;
+  if (PAYMENTS === "paystack") return readPaystackPayments(env, origin);
+  // PAYMENTS=practice with keys is a choice, for the payments made before; keys alone are half a setting.
+  if (PAYMENTS === undefined && (secretKey || publicKey)) {
+    throw new SettingsProblem("There are Paystack keys, but nothing uses them. Set PAYMENTS=paystack.");
+  }
+  if (!isLoopback(origin) && env.PRACTICE_PAYMENTS_IN_PUBLIC !== "yes") {
+    throw new SettingsProblem(
+      `PAYMENTS=practice takes no real money, and ${origin} is a public address. ` +
+        "Set PRACTICE_PAYMENTS_IN_PUBLIC=yes if that is what you want.",
+    );
+  }
+  return { payments: "practice", paystack: secretKey ? paystackSettings(secretKey, env) : undefined, warnings: [] };
+}
+
+function readPaystackPayments(env: PaymentVariables, origin: string): PaymentSettings {
+  const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_PUBLIC_KEY: publicKey } = env;
+  if (!secretKey) throw new SettingsProblem("PAYMENTS=paystack needs the secret key too: set PAYSTACK_SECRET_KEY.");
+  // The popup opens by an access code, so the public key is only a check that both are the keys that were meant.
+  if (publicKey && isTestKey(secretKey) !== publicKey.startsWith("pk_test_")) {
+    throw new SettingsProblem(
+      "One of PAYSTACK_SECRET_KEY and PAYSTACK_PUBLIC_KEY is a test key and the other a live one. Set two of a kind.",
+    );
+  }
+  const warning = `The Paystack keys are test keys, so no real money moves, and ${origin} is a public address.`;
+  const warnings = isTestKey(secretKey) && !isLoopback(origin) ? [warning] : [];
+  return { payments: "paystack", paystack: paystackSettings(secretKey, env), warnings };
+}
+
+function paystackSettings(secretKey: string, env: PaymentVariables): PaystackSettings {
+  const apiUrl = (env.PAYSTACK_API_URL ?? paystackApiUrl).replace(/\/+$/u, "");
+  if (!isTestKey(secretKey) && apiUrl !== paystackApiUrl) {
+    throw new SettingsProblem(`PAYSTACK_API_URL is for tests: a live key goes to ${paystackApiUrl} only. Remove it.`);
+  }
+  return { secretKey, apiUrl };
+}
+
+const isTestKey = (secretKey: string) => secretKey.startsWith("sk_test_");

@@ -1,0 +1,42 @@
+import { integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { orders } from "./order-tables.server.ts";
+import { createdAt, instant } from "./columns.server.ts";
+
+/*
+ * Work that follows a commit, and e-mails.
+ * Described for drizzle: docs/architecture.md#data.
+ */
+
+export const outbox = pgTable("outbox", {
+  id: uuid("id").primaryKey(),
+  kind: text("kind").notNull(),
+  key: text("key").notNull().unique(),
+  payload: jsonb("payload").notNull(),
+  attempts: integer("attempts").notNull().default(0),
+  runAfter: instant("run_after").notNull().defaultNow(),
+  createdAt: createdAt(),
+  doneAt: instant("done_at"),
+  lastError: text("last_error"),
+});
+
+export const emails = pgTable("emails", {
+  id: uuid("id").primaryKey(),
+  key: text("key").notNull().unique(),
+  recipientName: text("recipient_name").notNull().default(""),
+  recipient: text("recipient").notNull(),
+  subject: text("subject").notNull(),
+  textBody: text("text_body").notNull(),
+  htmlBody: text("html_body").notNull(),
+  orderId: uuid("order_id").references(() => orders.id),
+  state: text("state", { enum: ["waiting", "sending", "sent", "failed", "unclear"] })
+    .notNull()
+    .default("waiting"),
+  attempts: integer("attempts").notNull().default(0),
+  runAfter: instant("run_after").notNull(),
+  giveUpAt: instant("give_up_at").notNull(),
+  /** Null: it holds no secret. Until then the one it holds is good. */
+  secretUntil: instant("secret_until"),
+  lastError: text("last_error"),
+  createdAt: createdAt(),
+  sentAt: instant("sent_at"),
+});

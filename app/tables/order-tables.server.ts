@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import { boolean, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { customers } from "./account-tables.server.ts";
+import { checkouts, paymentAttempts } from "./checkout-tables.server.ts";
+import { createdAt, delivery, instant, kobo, line, updatedAt } from "./columns.server.ts";
+import { orderMoves, refundMoves, statesOf } from "./states.ts";
+
+/*
+ * Orders, their history, what the owner has to look at, and refunds.
+ * Described for drizzle: docs/architecture.md#data.
+ */
+
+export const orders = pgTable("orders", {
+  id: uuid("id").primaryKey(),
+  number: text("number").notNull().unique(),
+  checkoutId: uuid("checkout_id")
+    .notNull()
+    .unique()
+    .references(() => checkouts.id),
+  customerId: uuid("customer_id")
+    .notNull()
+    .references(() => customers.id),
+  customerEmail: text("customer_email").notNull(),
+  status: text("status", { enum: statesOf(orderMoves) })
+    .notNull()
+    .default("submitted"),
+  note: text("note").notNull().default(""),
+  ...delivery(),
+  reference: text("reference")
+    .notNull()
+    .unique()
+    .references(() => paymentAttempts.reference),
+  provider: text("provider").notNull(),
+  paidAt: instant("paid_at").notNull(),
+  version: integer("version").notNull().default(1),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+  searchKey: text("search_key")
+    .notNull()
+    .generatedAlwaysAs(sql`lower(replace(number, '-', '')) || ' ' || replace(id::text, '-', '')`),
+});
+
+export const orderItems = pgTable(
+  "order_items",
+  {
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    ...line(),
+  },
+  table => [primaryKey({ columns: [table.orderId, table.position] })],
+);
+
+export const orderEvents = pgTable("order_events", {
+  id: uuid("id").primaryKey(),
+  orderId: uuid("order_id")
+    .notNull()
+    .references(() => orders.id, { onDelete: "cascade" }),
+  actor: text("actor").notNull(),
+  kind: text("kind").notNull(),
+  before: jsonb("before"),
+  after: jsonb("after"),
+  at: instant("at").notNull().defaultNow(),
+});
+
+export const attentionItems = pgTable(
+  "attention_items",
+  {
+    id: uuid("id").primaryKey(),
+    kind: text("kind").notNull(),
+    reference: text("reference").notNull(),
+    checkoutId: uuid("checkout_id").references(() => checkouts.id),
+    orderId: uuid("order_id").references(() => orders.id),
+    expectedKobo: kobo("expected_kobo"),
+    paidKobo: kobo("paid_kobo"),
+    detail: text("detail").notNull().default(""),
+    createdAt: createdAt(),
+    resolvedAt: instant("resolved_at"),
+    resolvedBy: text("resolved_by"),
+    subject: text("subject").notNull().default(""),
+    currency: text("currency").notNull().default("NGN"),
+    resolution: text("resolution"),
+    note: text("note"),
+    provider: text("provider"),
+  },
+  table => [unique().on(table.kind, table.reference, table.subject)],
+);
+
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: uuid("id").primaryKey(),
+    provider: text("provider").notNull(),
+    providerId: text("provider_id"),
+    reference: text("reference").notNull(),
+    orderId: uuid("order_id").references(() => orders.id),
+    amountKobo: kobo("amount_kobo").notNull(),
+    currency: text("currency").notNull(),
+    state: text("state", { enum: statesOf(refundMoves) }).notNull(),
+    reason: text("reason"),
+    actor: text("actor").notNull(),
+    isOurs: boolean("is_ours").notNull().default(true),
+    askedCount: integer("asked_count").notNull().default(0),
+    askAfter: instant("ask_after").notNull().defaultNow(),
+    createdAt: createdAt(),
+    settledAt: instant("settled_at"),
+    pieces: jsonb("pieces").$type<{ position: number; count: number }[]>().notNull().default([]),
+  },
+  table => [unique().on(table.provider, table.providerId)],
+);

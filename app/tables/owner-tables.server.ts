@@ -1,0 +1,24 @@
+import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant, updatedAt } from "./columns.server.ts";
+
+/*
+ * The shop's settings, and the history of changes.
+ * Described for drizzle: docs/architecture.md#data.
+ */
+
+export const shopSettings = pgTable("shop_settings", {
+  key: text("key").primaryKey(),
+  value: jsonb("value").notNull(),
+  updatedAt: updatedAt(),
+});
+
+export const auditEvents = pgTable("audit_events", {
+  id: uuid("id").primaryKey(),
+  actor: text("actor").notNull(),
+  action: text("action").notNull(),
+  subject: text("subject").notNull(),
+  subjectId: text("subject_id").notNull(),
+  before: jsonb("before"),
+  after: jsonb("after"),
+  at: instant("at").notNull().defaultNow(),
+});

@@ -1,0 +1,37 @@
+import { describe, expect, expectTypeOf, test } from "vitest";
+import { attemptMoves, canMove, checkoutMoves, move, refundMoves, statesBefore, statesOf } from "./states.ts";
+
+describe("a table of states", () => {
+  test.each([
+    ["checkout", checkoutMoves],
+    ["attempt", attemptMoves],
+    ["refund", refundMoves],
+  ])("of a %s leads only to states it has", (_what, moves) => {
+    const states: string[] = statesOf<Record<string, readonly string[]>>(moves);
+    expect(states).toEqual(expect.arrayContaining(Object.values(moves).flat()));
+  });
+
+  test("lets late money pay a checkout whatever it has become, and nothing take the payment back", () => {
+    expect(statesBefore(checkoutMoves, "paid")).toEqual(["open", "expired", "abandoned"]);
+    expect(checkoutMoves.paid).toEqual([]);
+    expect(attemptMoves.paid).toEqual([]);
+  });
+
+  test("lets what is told late skip states of a refund, and never turns it back", () => {
+    expect(canMove(refundMoves, "asked", "processed")).toBe(true);
+    expect(canMove(refundMoves, "processed", "pending")).toBe(false);
+    expect(canMove(refundMoves, "processed", "failed")).toBe(true);
+  });
+
+  test("throws at a move that the state at hand does not have", () => {
+    const from = "paid" as "open" | "paid";
+    expect(() => move(checkoutMoves, from, "expired")).toThrow('from "paid" to "expired"');
+    expect(move(checkoutMoves, "open", "expired")).toBe("expired");
+  });
+
+  test("makes a move that it does not have a type error", () => {
+    // @ts-expect-error Nothing follows on "paid".
+    expect(() => move(checkoutMoves, "paid", "open")).toThrow("There is no move");
+    expectTypeOf(move(attemptMoves, "created", "open")).toEqualTypeOf<"open">();
+  });
+});

@@ -1,0 +1,91 @@
+/**
+ * The states of a checkout, an attempt to pay it, a refund and an order, and the moves between them: behind each state
+ * stand those that may follow it. The schema takes the names from here, every change of a state goes through `move`,
+ * `canMove` or `statesBefore`, and `npm run chaos` reports a state or a move that is not here.
+ */
+type Moves = Record<string, readonly string[]>;
+
+/** Written `open`. Money that comes late still pays it. */
+export const checkoutMoves = {
+  open: ["paid", "expired", "abandoned"],
+  paid: [],
+  expired: ["paid"],
+  abandoned: ["paid"],
+} as const satisfies Moves;
+
+/**
+ * Written `created`; `open` once the provider has announced it. `abandoned`: no longer asked about, until there is news
+ * of it. `failed`: the provider took the money back before it was an order. Whatever it is, money that comes pays it.
+ */
+export const attemptMoves = {
+  created: ["open", "pending", "paid", "failed", "abandoned"],
+  open: ["pending", "paid", "failed", "abandoned"],
+  pending: ["open", "paid", "failed", "abandoned"],
+  paid: [],
+  failed: ["pending", "paid"],
+  abandoned: ["open", "pending", "paid", "failed"],
+} as const satisfies Moves;
+
+/**
+ * Written `asked`, or as the provider has it when it was made at its site. What the provider said earlier may reach us
+ * later, so states are skipped and never come back; only a refund that arrived may still fail, when the shopper's bank
+ * sends it back. `settled`: the owner gave the money back another way.
+ */
+export const refundMoves = {
+  asked: ["pending", "processing", "needs-attention", "failed", "processed"],
+  pending: ["processing", "needs-attention", "failed", "processed"],
+  processing: ["needs-attention", "failed", "processed"],
+  "needs-attention": ["failed", "settled", "processed"],
+  processed: ["failed"],
+  failed: ["settled", "processed"],
+  settled: ["processed"],
+} as const satisfies Moves;
+
+/** Written `submitted`; the owner sets the other two, back and forth. */
+export const orderMoves = {
+  submitted: ["pending", "success"],
+  pending: ["success"],
+  success: ["pending"],
+} as const satisfies Moves;
+
+export type CheckoutState = keyof typeof checkoutMoves;
+export type AttemptState = keyof typeof attemptMoves;
+
+/** The provider is still asked about these. */
+export const unsettledAttempts = ["created", "open", "pending"] as const satisfies AttemptState[];
+
+/** While one of these, no other refund of the same payment is begun. */
+export const refundsUnderWay = [
+  "asked",
+  "pending",
+  "processing",
+  "needs-attention",
+] as const satisfies (keyof typeof refundMoves)[];
+
+/** The states of a table of moves, in its order, as the schema wants them. */
+export function statesOf<M extends Moves>(moves: M): [keyof M & string, ...(keyof M & string)[]] {
+  return Object.keys(moves) as [keyof M & string, ...(keyof M & string)[]];
+}
+
+/** Whether a row in the state `from` may become `to`. */
+export function canMove(moves: Moves, from: string, to: string): boolean {
+  return moves[from]?.includes(to) ?? false;
+}
+
+/**
+ * The state `to` for a row that is in `from`. A move that no state of `from` has is a type error; one that the very
+ * state at hand does not have is thrown.
+ */
+export function move<M extends Moves, From extends keyof M & string, To extends M[From][number]>(
+  moves: M,
+  from: From,
+  to: To,
+): To {
+  if (canMove(moves, from, to)) return to;
+  throw new Error(`There is no move from "${from}" to "${to}".`);
+}
+
+/** The states from which a row may become `to`: for an update that has not read the row. */
+export function statesBefore<M extends Moves>(moves: M, to: keyof M & string): (keyof M & string)[] {
+  return statesOf(moves).filter(from => canMove(moves, from, to));
+}

@@ -1,0 +1,38 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "#app/database/open-database.server.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
+import type { Thanks } from "./thanks.ts";
+
+/**
+ * What the buyer of an order is told right after paying. Undefined for an order that is another's, and for none. Two
+ * queries.
+ */
+export async function findThanks(
+  shop: { db: Database; settings: StartSettings },
+  { customerId, orderNumber }: { customerId: string; orderNumber: string },
+): Promise<Thanks | undefined> {
+  const [order] = await shop.db
+    .select({
+      orderNumber: orders.number,
+      totalKobo: orders.totalKobo,
+      fullName: orders.fullName,
+      email: orders.email,
+      city: orders.city,
+      region: orders.region,
+      wantsDelivery: orders.wantsDelivery,
+    })
+    .from(orders)
+    .where(and(eq(orders.number, orderNumber), eq(orders.customerId, customerId)));
+  if (!order) return undefined;
+  const { fullName, ...rest } = order;
+  const { collectAddress } = await findShopSettings(shop);
+  return { ...rest, firstName: firstNameOf(fullName), collectAddress };
+}
+
+const titles = /^(?:mr|mrs|miss|ms|dr|prof|chief|alhaji|alhaja|engr|barr|pastor|rev|sir|madam)\.?$/iu;
+
+/** The name to greet somebody by: the first word of their full name that is not a title, else the whole. */
+export function firstNameOf(fullName: string): string {
+  return fullName.split(" ").find(word => word !== "" && !titles.test(word)) ?? fullName;
+}

@@ -1,0 +1,70 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { href } from "react-router";
+import { formatNaira } from "#app/lib/money.ts";
+import { paths } from "#app/lib/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { SelvedgeStrip } from "#app/ui/motif.tsx";
+import { forgetThanks, type KeptThanks, thanksMsLeft, thanksStore } from "./kept-thanks.ts";
+import styles from "./thanks-panel.module.css";
+
+/** What stands above the home page after an order, until it is dismissed or a day has passed. */
+export function ThanksPanel() {
+  const kept = useSyncExternalStore(thanksStore.subscribe, thanksStore.read);
+  useEffect(() => {
+    // What is stored is over or makes no sense: the next visit need not fetch this script for it.
+    if (!kept) return forgetThanks();
+    const timer = setTimeout(forgetThanks, thanksMsLeft(kept, Date.now()));
+    return () => clearTimeout(timer);
+  }, [kept]);
+  return kept && <Panel thanks={kept} />;
+}
+
+function Panel({ thanks }: { thanks: KeptThanks }) {
+  const { firstName, orderNumber, totalKobo, email } = thanks;
+  return (
+    <section className={styles.panel} aria-labelledby="thanks" data-print="no">
+      <SelvedgeStrip />
+      <div className={styles.inside}>
+        <div className={styles.words}>
+          <h2 id="thanks" className={styles.title}>
+            Thank you, {firstName}.
+          </h2>
+          <p className={styles.order}>
+            Order <strong>{orderNumber}</strong>, {formatNaira(totalKobo)} paid.
+          </p>
+          <ul className={styles.lines}>
+            <li>{whereItGoes(thanks)}</li>
+            <li>We wrote to {email}.</li>
+            <li>We are getting it ready now; your order says how far it is.</li>
+          </ul>
+        </div>
+        <p className={styles.actions}>
+          <LinkButton to={href("/account/orders/:number", { number: orderNumber })}>Your order</LinkButton>
+          <LinkButton look="quiet" to={paths.printOrder(orderNumber)}>
+            Print
+          </LinkButton>
+          <LinkButton look="quiet" to={href("/contact")}>
+            Contact us
+          </LinkButton>
+          <Button look="quiet" className={styles.dismiss} onClick={dismiss}>
+            Dismiss
+          </Button>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function whereItGoes({ wantsDelivery, city, region, collectAddress }: KeptThanks): string {
+  if (wantsDelivery) return `It goes to ${city}, ${region}.`;
+  if (collectAddress) return `You collect it at ${collectAddress}.`;
+  return "You collect it yourself: we will write to you where and when.";
+}
+
+/** The button goes with the panel, so the focus goes to the heading of the page below it. */
+function dismiss(): void {
+  forgetThanks();
+  const heading = document.querySelector<HTMLElement>("main h1");
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
+}

@@ -1,0 +1,35 @@
+import { formatNaira } from "#app/lib/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Wishlist } from "./wishlist.ts";
+import styles from "./wishlist-changes.module.css";
+import { removeFromWishlist } from "./wishlist-store.ts";
+
+/** Says which wished products are gone or have another price since they were put in. */
+export function WishlistChanges({ wishes }: { wishes: Wishlist }) {
+  const gone = wishes.filter(({ isGone }) => isGone);
+  const dearerOrCheaper = wishes.filter(wish => !wish.isGone && wish.priceKobo !== wish.wishedPriceKobo);
+  if (gone.length + dearerOrCheaper.length === 0) return null;
+  return (
+    <ul className={styles.news}>
+      {gone.map(({ id, title }) => (
+        <li key={id}>
+          <span>
+            <strong>{title}</strong> is no longer sold.
+          </span>
+          <Button look="quiet" onClick={() => removeFromWishlist(id)}>
+            <span>
+              Remove<span className="visually-hidden"> {title}</span>
+            </span>
+          </Button>
+        </li>
+      ))}
+      {dearerOrCheaper.map(({ id, title, priceKobo, wishedPriceKobo }) => (
+        <li key={id}>
+          <span>
+            The price of <strong>{title}</strong> has changed: {formatNaira(wishedPriceKobo)} → {formatNaira(priceKobo)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

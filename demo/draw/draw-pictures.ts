@@ -1,0 +1,100 @@
+import { drawCloseView, type Feature } from "./close-view.ts";
+import type { Cloth } from "./cloth/cloth.ts";
+import { type Box, Drawing, type Drawn, n } from "./cloth/drawing.ts";
+import { boxOf } from "./cloth/shape.ts";
+import { drawGarment, type Garment } from "./draw-garment.ts";
+import { contactShadow, type Ground, type Hanger, hung, plinth, rail, studio, wallShadow } from "./studio.ts";
+
+export type { Cloth };
+
+/** A garment as it is shown: worn by no one, or on a hanger. */
+type Shown = { garment: Garment; hanger?: Hanger };
+
+/**
+ * How a product looks. `pose` says how its garment stands: before the wall (`worn`, the default), on a plaster block,
+ * or lying flat; `scale` is its size in the picture, 1 by default. The close view shows `cloth` with the detail
+ * `close`, whose buttons or threads have the colour `accent` (#rrggbb).
+ */
+export type ProductLook = Shown & {
+  ground: Ground;
+  pose?: "worn" | "plinth" | "flat";
+  scale?: number;
+  cloth: Cloth;
+  close: Feature;
+  accent?: string;
+};
+
+/** One thing in a category's picture: the x of its middle, its height, the y of its foot, and where it stands. */
+type Standing = Shown & { x: number; height: number; foot: number; floor?: boolean; wide?: number };
+
+/** How a category looks: its things in a row, drawn in order, under a `rail` if they hang. */
+export type CategoryLook = { ground: Ground; rail?: boolean; things: Standing[] };
+
+/**
+ * The pictures of a product, each drawn when it is called: the garment in the studio, then the cloth close by. Both are
+ * SVG documents of 1200 × 1500; the close view's folds follow `seed`.
+ */
+export function drawProduct(look: ProductLook, seed: number): (() => string)[] {
+  return [() => drawWhole(look), () => drawCloseView(look, seed)];
+}
+
+/** The picture of a category, an SVG document of 1600 × 1000; what matters stands between y 250 and 750. */
+export function drawCategory({ ground, rail: hasRail, things }: CategoryLook): string {
+  const drawing = new Drawing(1600, 1000);
+  const parts = things.map(({ x, height, foot, floor, wide = 620, ...shown }) => {
+    const drawn = drawShown(drawing, shown);
+    const [, , breadth, length] = extentOf(drawn);
+    const scale = Math.min(height / length, wide / breadth);
+    const pool = floor ? contactShadow(drawing, x + 10, foot - 4, breadth * scale * 0.66, 34, 0.7) : "";
+    const shade = floor ? wallShadow(drawing, drawn.outlines, 40, 4, 0.2) : wallShadow(drawing, drawn.outlines);
+    return pool + fitted({ ...drawn, markup: shade + drawn.markup }, [x - wide / 2, foot - height, wide, height], true);
+  });
+  const horizon = things.some(thing => thing.floor) ? 0.72 : 0.93;
+  return drawing.finish(studio(drawing, ground, horizon, 1) + (hasRail ? rail(262, 90, 1510) : "") + parts.join(""));
+}
+
+/** The picture of a whole garment in the studio. */
+function drawWhole({ ground, pose = "worn", scale = 1, ...shown }: ProductLook): string {
+  const drawing = new Drawing(1200, 1500);
+  const drawn = drawShown(drawing, shown);
+  const stands = pose === "plinth";
+  const width = (stands ? 900 : 1000) * scale;
+  const height = (stands ? 1040 : 1150) * scale;
+  const foot = 1250;
+  const top = stands ? foot - height : 750 - height / 2;
+  const [, , breadth, length] = extentOf(drawn);
+  const reach = breadth * Math.min(width / breadth, height / length);
+  const shade = shadeBehind(drawing, drawn.outlines, pose);
+  const block = stands
+    ? plinth(drawing, ground, 110, 1090, foot - 34) + contactShadow(drawing, 622, foot - 4, reach * 0.62, 40, 0.8)
+    : "";
+  const isFlat = pose === "flat";
+  return drawing.finish(
+    studio(drawing, ground, isFlat ? 1.4 : 0.92, isFlat ? 0.7 : 1) +
+      block +
+      fitted({ ...drawn, markup: shade + drawn.markup }, [600 - width / 2, top, width, height], stands),
+  );
+}
+
+function drawShown(drawing: Drawing, { garment, hanger }: Shown): Drawn {
+  const drawn = drawGarment(drawing, garment);
+  return hanger ? hung(drawing, drawn, hanger) : drawn;
+}
+
+function shadeBehind(drawing: Drawing, outlines: string[], pose: ProductLook["pose"]): string {
+  // What stands on a block is far from the wall, so only little shade lies beside it.
+  if (pose === "plinth") return wallShadow(drawing, outlines, 46, 10, 0.16);
+  if (pose === "flat") return wallShadow(drawing, outlines, 30, 36, 0.34);
+  return wallShadow(drawing, outlines);
+}
+
+const extentOf = ({ outlines, reach = "" }: Drawn): Box => boxOf(outlines.join("") + reach);
+
+/** Moves and scales a garment so that it fits the box, keeping its proportions, centred or standing on its foot. */
+function fitted(drawn: Drawn, [x, y, width, height]: Box, stands: boolean): string {
+  const [left, top, breadth, length] = extentOf(drawn);
+  const scale = Math.min(width / breadth, height / length);
+  const dx = x + width / 2 - (left + breadth / 2) * scale;
+  const dy = stands ? y + height - (top + length) * scale : y + height / 2 - (top + length / 2) * scale;
+  return `<g transform="translate(${n(dx)} ${n(dy)}) scale(${scale.toFixed(3)})">${drawn.markup}</g>`;
+}

@@ -1,0 +1,188 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../test.ts";
+
+const password = "a long password";
+
+async function fill(page: Page, button: "Sign In" | "Sign Up", email: string, secret = password) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByRole("button", { name: button }).click();
+}
+
+async function signUp(page: Page, email: string) {
+  await page.goto("/accessaccount?mode=sign-up");
+  await fill(page, "Sign Up", email);
+  await expect(page).toHaveURL("/");
+  // Until then the page may still take the toast of whatever is opened next.
+  await expect(page.getByText("Account created successfully!")).toBeVisible();
+}
+
+test("signing up leads back to the page one came from, signed in", async ({ page, newEmail }) => {
+  await page.goto("/contact");
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome Back!" })).toBeVisible();
+  await expect(page.getByText("Sign in to continue")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Sign Up" }).click();
+  await expect(page.getByRole("heading", { name: "Create Account" })).toBeVisible();
+  await expect(page.getByText("Join the community")).toBeVisible();
+  await fill(page, "Sign Up", newEmail);
+  await expect(page).toHaveURL("/contact");
+  await expect(page.getByText("Account created successfully!")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign in" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Admin" })).toBeHidden();
+});
+
+test("signing out ends the session and goes home; signing in again too", async ({ page, newEmail }) => {
+  await signUp(page, newEmail);
+  await page.goto("/contact");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("logged Out")).toBeVisible();
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await fill(page, "Sign In", ` ${newEmail.toUpperCase()} `);
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("Account signed in")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+});
+
+test("what was typed is gone with the sign-out", async ({ page, newEmail }) => {
+  await signUp(page, newEmail);
+  await page.evaluate(() => {
+    sessionStorage.setItem("typed at /admin/products/new?", '[["title","Half a title"]]');
+    sessionStorage.setItem("delivery", '{"fullName":"Ada Obi"}');
+  });
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("logged Out")).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain("delivery");
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith("typed")))).toEqual([]);
+});
+
+test("someone signed in is sent home from the page to sign in", async ({ page, newEmail }) => {
+  await signUp(page, newEmail);
+  await page.goto("/accessaccount", { waitUntil: "commit" });
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("user is signed")).toBeVisible();
+});
+
+test("a wrong password is told beside the form, and the email stays", async ({ page, newEmail, expectProblem }) => {
+  expectProblem(/401/u);
+  await signUp(page, newEmail);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.goto("/accessaccount");
+  await fill(page, "Sign In", newEmail, "not this one");
+  const main = page.getByRole("main");
+  await expect(main.getByText("Sign in failed, check your credentials")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(newEmail);
+  await fill(page, "Sign In", newEmail);
+  await expect(page).toHaveURL("/");
+});
+
+test("an address that is taken is told", async ({ page, newEmail, expectProblem }) => {
+  expectProblem(/409/u);
+  await signUp(page, newEmail);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.goto("/accessaccount?mode=sign-up");
+  await fill(page, "Sign Up", newEmail);
+  await expect(page.getByRole("main").getByText("User already exists.")).toBeVisible();
+});
+
+test("the page that sent someone to sign in gets them back", async ({ page, newEmail }) => {
+  await signUp(page, newEmail);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.goto("/accessaccount?next=/wishlist");
+  await fill(page, "Sign In", newEmail);
+  await expect(page).toHaveURL("/wishlist");
+});
+
+test("no address sends anyone to another site", async ({ page, newEmail }) => {
+  await page.goto("/accessaccount?mode=sign-up&next=//evil.example/&from=/%5Cevil.example");
+  await fill(page, "Sign Up", newEmail);
+  await expect(page).toHaveURL("/");
+});
+
+test("while it works the button says so, and a second press does nothing", async ({ page, newEmail }) => {
+  const arrived = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  let posts = 0;
+  await page.goto("/accessaccount?mode=sign-up");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await page.route(/accessaccount/u, async route => {
+    if (route.request().method() === "POST") {
+      posts += 1;
+      arrived.resolve();
+      await held.promise;
+    }
+    await route.continue();
+  });
+  await fill(page, "Sign Up", newEmail);
+  await arrived.promise;
+  await page.getByRole("button", { name: "loading..." }).click({ force: true });
+  await page.getByLabel("Email").press("Enter");
+  held.resolve();
+  await expect(page).toHaveURL("/");
+  expect(posts).toBe(1);
+});
+
+test("what is typed while the other form is still on its way is kept", async ({ page, newEmail }) => {
+  const held = Promise.withResolvers<void>();
+  await page.goto("/accessaccount");
+  await page.route(/accessaccount.*mode=sign-up/u, async route => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole("main").getByRole("link", { name: "Sign Up" }).click();
+  await page.getByLabel("Email").fill(newEmail);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  held.resolve();
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByText("Account created successfully!")).toBeVisible();
+});
+
+test("a password can be looked at, and required fields are asked for", async ({ page }) => {
+  await page.goto("/accessaccount?mode=sign-up");
+  const field = page.getByLabel("Password", { exact: true });
+  await field.fill("seen");
+  await expect(field).toHaveAttribute("type", "password");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(field).toHaveAttribute("type", "text");
+  await expect(field).toHaveAttribute("autocomplete", "new-password");
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page).toHaveURL("/accessaccount?mode=sign-up");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("signing up leads back, and signing out is offered", async ({ page, newEmail }) => {
+    await page.goto("/contact");
+    await page.getByRole("link", { name: "Sign in" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Sign Up" }).click();
+    await fill(page, "Sign Up", newEmail);
+    await expect(page).toHaveURL("/contact");
+    await page.goto("/accessaccount", { waitUntil: "commit" });
+    await expect(page).toHaveURL("/");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page).toHaveURL("/");
+    await page.goto("/accessaccount");
+    await expect(page.getByRole("heading", { name: "Welcome Back!" })).toBeVisible();
+  });
+
+  test("signing in works, and what went wrong stands on the page", async ({ page, shop, expectProblem }) => {
+    expectProblem(/401|409/u);
+    const { email, password: right } = shop.owner;
+    await page.goto("/accessaccount?mode=sign-up");
+    await fill(page, "Sign Up", email);
+    await expect(page.getByText("User already exists.")).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+    await fill(page, "Sign In", email, "not this one");
+    await expect(page.getByText("Sign in failed, check your credentials")).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+    await fill(page, "Sign In", email, right);
+    await expect(page).toHaveURL("/");
+    await page.goto("/admin");
+    await expect(page.getByRole("heading", { name: "Dashboard order" })).toBeVisible();
+  });
+});

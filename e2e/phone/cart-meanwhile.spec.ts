@@ -1,0 +1,153 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, goods, keep, keptLine, test } from "../shops/cart-shop.ts";
+
+const { skirt, cap, gele, agbada } = goods;
+const vanished = { id: "0199a1b2-0000-7000-8000-0000000000ff", title: "Adire shirt", priceKobo: 9_000_00 };
+
+test("a price that has changed is said, shown and counted", async ({ page }) => {
+  await keep(page, "cart", [keptLine({ ...cap, priceKobo: 7_000_00 }, { quantity: 2 })]);
+  await page.goto("/cart");
+  const line = page.getByRole("listitem", { name: cap.title });
+  await expect(line).toContainText("The price has changed: ₦7,000.00 → ₦8,000.50");
+  await expect(page.getByRole("definition").last()).toHaveText("₦16,001.00");
+  await page.reload();
+  await expect(line).toContainText("The price has changed: ₦7,000.00 → ₦8,000.50");
+});
+
+test("delivery agreed to for another price is withdrawn", async ({ page, expectProblem }) => {
+  expectProblem(/ERR_FAILED/u);
+  await page.route("**/api/products?*", route => route.abort());
+  await keep(page, "cart", [keptLine({ ...cap, priceKobo: 7_000_00 })]);
+  await page.goto("/cart");
+  await page.getByRole("checkbox").check();
+  await page.unroute("**/api/products?*");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("checkbox")).not.toBeChecked();
+  await expect(page.getByRole("definition").last()).toHaveText("₦8,000.50");
+});
+
+test("what vanished or sold out is said, and holds the checkout back until it is removed", async ({ page }) => {
+  const lines = [keptLine(cap), keptLine(vanished), keptLine(gele), keptLine(skirt, { size: "S" }), keptLine(agbada)];
+  await keep(page, "cart", lines);
+  await page.goto("/cart");
+  const lineOf = (product: { title: string }) => page.getByRole("listitem", { name: product.title });
+  await expect(lineOf(vanished)).toContainText("This is no longer sold.");
+  await expect(lineOf(gele)).toContainText("This is sold out.");
+  await expect(lineOf(skirt)).toContainText("This size is sold out.");
+  await expect(lineOf(agbada)).toContainText("This is sold out.");
+  await expect(lineOf(cap)).not.toContainText("sold");
+
+  const proceed = page.getByRole("link", { name: "Proceed to checkout" });
+  await expect(page.getByText("4 items in your cart cannot be bought.")).toBeVisible();
+  await proceed.click({ force: true });
+  await expect(page).toHaveURL(/\/cart$/u);
+  await expect(lineOf(vanished)).toBeFocused();
+
+  for (const product of [vanished, gele, skirt, agbada]) {
+    await page.getByRole("button", { name: `Remove ${product.title}` }).click();
+  }
+  await expect(page.getByText("cannot be bought")).toBeHidden();
+  await expect(proceed).not.toHaveAttribute("aria-disabled");
+  await expect(proceed).toHaveAttribute("href", "/checkout");
+});
+
+test("a damaged cart is repaired line by line", async ({ page }) => {
+  const damaged = [
+    null,
+    "cap",
+    { id: 7 },
+    keptLine(cap, { quantity: -2 }),
+    keptLine(cap),
+    keptLine(skirt, { quantity: 1e9 }),
+  ];
+  await keep(page, "cart", damaged);
+  await page.goto("/cart");
+  await expect(page.getByRole("listitem", { name: cap.title })).toContainText("₦16,001.00");
+  await expect(page.getByRole("listitem", { name: skirt.title })).toContainText("99");
+  await page.getByRole("button", { name: `Remove ${skirt.title}` }).click();
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? ""));
+  expect(stored).toMatchObject([{ id: cap.id, quantity: 2 }]);
+});
+
+for (const text of ["", "{", "null", '"cart"', "[[[["]) {
+  test(`a cart stored as ${JSON.stringify(text)} is an empty one`, async ({ page }) => {
+    await keep(page, "cart", text);
+    await page.goto("/cart");
+    await expect(page.getByText("Your cart is currently empty. Add some item to it")).toBeVisible();
+  });
+}
+
+test("without a connection the cart stands as last seen, and asks again when told to", async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/u);
+  await page.route("**/api/products?*", route => route.abort());
+  await keep(page, "cart", [keptLine({ ...cap, priceKobo: 7_000_00 })]);
+  await page.goto("/cart");
+  await expect(page.getByText("Prices and stock could not be checked")).toBeVisible();
+  await expect(page.getByRole("definition").last()).toHaveText("₦7,000.00");
+  await page.unroute("**/api/products?*");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("The price has changed")).toBeVisible();
+  await expect(page.getByText("could not be checked")).toBeHidden();
+});
+
+test("a browser that stores nothing still has a cart for as long as the page lives", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("Access is denied.", "SecurityError");
+      },
+    });
+  });
+  await page.goto("/category/allproduct");
+  await page.getByRole("button", { name: `add to cart ${cap.title}` }).click();
+  await page.getByRole("link", { name: "View cart" }).click();
+  await expect(page.getByRole("listitem", { name: cap.title })).toBeVisible();
+});
+
+test("the page is the same for everyone until the cart is read, and never flashes as empty", async ({
+  page,
+  request,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/u);
+  const html = await (await request.get("/cart")).text();
+  expect(html).toContain("Reading your cart");
+  expect(html).not.toContain("currently empty");
+  await keep(page, "cart", [keptLine(cap)]);
+  await page.route("**/assets/*.js", route => route.abort());
+  await page.goto("/cart", { waitUntil: "load" });
+  await expect(page.getByText("currently empty")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Cart", exact: true })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, words] of [
+    ["/cart", "Your cart is kept in this browser by JavaScript, which is switched off here."],
+    ["/wishlist", "Your wishlist is kept in this browser by JavaScript, which is switched off here."],
+  ] as const) {
+    test(`${path} says plainly what it needs`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.locator("main noscript p")).toContainText(words);
+      await expect(page.locator("main noscript p")).toBeVisible();
+      await expect(page.getByText("Reading your")).toBeHidden();
+    });
+  }
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`a full cart is accessible and fits 320 pixels (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 640 });
+    const dear = { ...cap, title: "Aṣọ-òkè àti gèlè with a name that does not end", priceKobo: 1_234_567_00 };
+    await keep(page, "cart", [keptLine(dear, { quantity: 99 }), keptLine(vanished), keptLine(skirt)]);
+    await page.goto("/cart");
+    await expect(page.getByText("This is no longer sold.")).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+}

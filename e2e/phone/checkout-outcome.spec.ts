@@ -1,0 +1,152 @@
+import type { Page } from "@playwright/test";
+import {
+  comeToCheckout,
+  dress,
+  expect,
+  expectOrder,
+  fillDelivery,
+  openPopup,
+  placeOrder,
+  popupOf,
+  putInCart,
+  signUp,
+  test,
+} from "../shops/checkout-shop.ts";
+
+const outcome = (page: Page) => page.getByRole("main").getByRole("alert");
+
+test("delivery that fell away with a change of the cart is seen beside the pay button, and one tap brings it back", async ({
+  page,
+  shop,
+  newEmail,
+}) => {
+  await signUp(page.context(), shop, newEmail);
+  await putInCart(page);
+  await page.goto("/cart");
+  await page.getByRole("checkbox", { name: "click to agree for delivery" }).check();
+  await page.getByRole("button", { name: `Increase quantity of ${dress.title}` }).click();
+  await page.getByRole("link", { name: "Proceed to checkout" }).click();
+  const pay = page.locator("form").filter({ has: placeOrder(page) });
+  await expect(pay.getByText("No delivery: you collect it")).toBeInViewport();
+  await pay.getByRole("button", { name: "Add delivery" }).click();
+  await expect(pay.getByText("Delivery ₦3,500.00", { exact: true })).toBeInViewport();
+  await expect(pay.getByText("₦28,501.00").last()).toBeVisible();
+});
+
+test("who pays without delivery is asked once, and not again after a reload", async ({ page, shop, newEmail }) => {
+  await comeToCheckout(page, shop, newEmail);
+  await page.evaluate(() => localStorage.removeItem("delivery"));
+  await page.reload();
+  await placeOrder(page).click();
+  await expect(outcome(page)).toContainText("Your order has no delivery: you collect it yourself");
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
+  await page.getByRole("button", { name: "Yes, I collect it" }).click();
+  await expect(popupOf(page).getByRole("heading")).toHaveText("Pay ₦12,500.50");
+  await page.reload();
+  await openPopup(page);
+  await popupOf(page).getByRole("button", { name: "Approve" }).click();
+  await expectOrder(page);
+});
+
+test("asked about delivery, one may still add it, and sees the new total before paying", async ({
+  page,
+  shop,
+  newEmail,
+}) => {
+  await comeToCheckout(page, shop, newEmail);
+  await page.evaluate(() => localStorage.removeItem("delivery"));
+  await page.reload();
+  await placeOrder(page).click();
+  await page.getByRole("button", { name: "Add delivery ₦3,500.00" }).click();
+  await expect(placeOrder(page)).toBeFocused();
+  await expect(page.getByText("Is that right?")).toHaveCount(0);
+  await openPopup(page);
+  await expect(popupOf(page).getByRole("heading")).toHaveText("Pay ₦16,000.50");
+});
+
+test("a closed popup leaves what is sure and what can be done beside the button, and 'retry' goes when the order is made", async ({
+  page,
+  shop,
+  newEmail,
+}) => {
+  await comeToCheckout(page, shop, newEmail);
+  await openPopup(page);
+  await page.getByRole("button", { name: "Close payment" }).click();
+  await expect(page.getByText("retry")).toBeVisible();
+  await openPopup(page);
+  await popupOf(page).getByRole("button", { name: "Approve" }).click();
+  await expectOrder(page);
+  await expect(page.getByText("retry")).toHaveCount(0);
+
+  await putInCart(page);
+  await page.goto("/checkout");
+  await fillDelivery(page);
+  await openPopup(page);
+  await page.getByRole("button", { name: "Close payment" }).click();
+  await expect(page.getByText("retry")).toBeVisible();
+  await expect(page.getByText("retry")).toBeHidden();
+  await expect(outcome(page)).toContainText("Payment closed. Nothing was charged.");
+});
+
+test("a shop that does not answer, and no connection, are told beside the button until the next try", async ({
+  page,
+  shop,
+  newEmail,
+  expectProblem,
+}) => {
+  expectProblem(/503|ERR_INTERNET_DISCONNECTED/u);
+  await comeToCheckout(page, shop, newEmail);
+  await page.route("**/checkout/start", route => route.fulfill({ status: 503, body: "busy" }));
+  await placeOrder(page).click();
+  await expect(page.getByText("order creation failed")).toBeVisible();
+  await expect(outcome(page)).toContainText("Nothing was charged. Try again in a moment.");
+  await page.unroute("**/checkout/start");
+  await page.context().setOffline(true);
+  await placeOrder(page).click();
+  await expect(outcome(page)).toContainText("You are offline, so your order was not placed and nothing was charged.");
+  await page.context().setOffline(false);
+  await openPopup(page);
+  await popupOf(page).getByRole("button", { name: "Approve" }).click();
+  await expectOrder(page);
+});
+
+test("a closed popup whose payment could not be asked about promises nothing", async ({
+  page,
+  shop,
+  newEmail,
+  expectProblem,
+}) => {
+  expectProblem(/503/u);
+  await comeToCheckout(page, shop, newEmail);
+  await page.route("**/checkout/confirm", route => route.fulfill({ status: 503, json: { kind: "unavailable" } }));
+  await openPopup(page);
+  await page.getByRole("button", { name: "Close payment" }).click();
+  await expect(outcome(page)).toContainText("We could not ask yet whether anything was charged");
+  await expect(outcome(page)).not.toContainText("Nothing was charged");
+});
+
+test("a transfer that is awaited is the page's title with its amount, and other pages say so until it has come", async ({
+  page,
+  shop,
+  newEmail,
+}) => {
+  await comeToCheckout(page, shop, newEmail);
+  const address = await openPopup(page);
+  await popupOf(page).getByRole("button", { name: "Pay by transfer", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Waiting for your transfer of ₦12,500.50");
+  await page
+    .getByRole("link", { name: /home|Test|House/iu })
+    .first()
+    .click();
+  const note = page.getByRole("status").filter({ hasText: "transfer" });
+  await expect(note).toContainText("We are waiting for your transfer of ₦12,500.50.");
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(address);
+  await elsewhere.getByRole("button", { name: "Let the transfer arrive now" }).click();
+  await elsewhere.close();
+  await expect(note).toContainText(/Your transfer has come\. Order \S+ is made\./u);
+  await expect(page.getByText("Order created")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Cart/u })).not.toContainText("1");
+  await note.getByRole("button", { name: "Close this note" }).click();
+  await expect(note).toHaveCount(0);
+});

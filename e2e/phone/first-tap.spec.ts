@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+import { expect, goods, keep, keptLine, test } from "../shops/cart-shop.ts";
+
+const { skirt, cap, gele } = goods;
+const everything = "/category/allproduct";
+const script = "**/assets/entry.client-*.js";
+
+/** Keeps the page's script back, as a slow network does; the answer lets it come. */
+async function holdScript(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(script, async route => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const cartLines = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]"));
+const addButton = (page: Page, { title }: { title: string }) =>
+  page.getByRole("button", { name: `add to cart ${title}` });
+
+test("a tap before the script has run puts exactly one piece in, however often it was repeated", async ({ page }) => {
+  const release = await holdScript(page);
+  await page.goto(everything, { waitUntil: "commit" });
+  const add = addButton(page, cap);
+  await add.click();
+  await expect(add).toHaveAttribute("aria-busy", "true");
+  await add.click();
+  await add.click();
+  expect(await cartLines(page)).toEqual([]);
+
+  release();
+  await expect(page.getByText("added to cart")).toBeVisible();
+  await expect(page.getByText("already in cart")).toHaveCount(0);
+  await expect(add).not.toHaveAttribute("aria-busy");
+  expect(await cartLines(page)).toMatchObject([{ id: cap.id, quantity: 1 }]);
+
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Cart, 1 item", exact: true })).toBeVisible();
+  await add.click();
+  await expect(page.getByText("already in cart")).toBeVisible();
+  expect(await cartLines(page)).toMatchObject([{ id: cap.id, quantity: 1 }]);
+});
+
+test("a tap by keyboard counts as well", async ({ page }) => {
+  const release = await holdScript(page);
+  await page.goto(everything, { waitUntil: "commit" });
+  await addButton(page, cap).press("Enter");
+  release();
+  await expect(page.getByText("added to cart")).toBeVisible();
+});
+
+test("early taps on two products of several sizes ask for one size after the other", async ({ page, startOwnShop }) => {
+  const { insertProduct } = await import("#test/samples.ts");
+  const shop = await startOwnShop({
+    demo: "off",
+    async prepare(db) {
+      await insertProduct(db, { title: "Kaftan", quantities: { M: 3, L: 3 } });
+      await insertProduct(db, { title: "Buba", quantities: { S: 3, M: 3 } });
+    },
+  });
+  const release = await holdScript(page);
+  await page.goto(`${shop.address}${everything}`, { waitUntil: "commit" });
+  await addButton(page, { title: "Kaftan" }).click();
+  await addButton(page, { title: "Buba" }).click();
+  release();
+  const dialog = page.getByRole("dialog", { name: "Choose a size" });
+  await expect(dialog).toContainText("Kaftan");
+  await dialog.getByRole("button", { name: "L", exact: true }).click();
+  await expect(dialog).toContainText("Buba");
+  await dialog.getByRole("button", { name: "S", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  expect(await cartLines(page)).toMatchObject([
+    { title: "Kaftan", size: "L" },
+    { title: "Buba", size: "S" },
+  ]);
+});
+
+test("a tap on a page that was left before its script came is done on the next page", async ({ page }) => {
+  const release = await holdScript(page);
+  await page.goto(everything, { waitUntil: "commit" });
+  await addButton(page, cap).click();
+  await page.getByRole("link", { name: "Cart", exact: true }).click();
+  await expect(page).toHaveURL(/\/cart$/u);
+  release();
+  await expect(page.getByRole("listitem", { name: `${cap.title}, one size` })).toBeVisible();
+  await expect(page.getByText("added to cart")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Cart, 1 item", exact: true })).toBeVisible();
+});
+
+test("an early tap on what has no stock warns and adds nothing", async ({ page }) => {
+  const release = await holdScript(page);
+  await page.goto(`/product/${gele.id}`, { waitUntil: "commit" });
+  await page.getByRole("button", { name: "No Stock" }).click();
+  release();
+  await expect(page.getByText("Warning no stock")).toBeVisible();
+  expect(await cartLines(page)).toEqual([]);
+});
+
+test("a size chosen early on a product's page is the one that goes in", async ({ page }) => {
+  const release = await holdScript(page);
+  await page.goto(`/product/${skirt.id}`, { waitUntil: "commit" });
+  await page.locator("label", { has: page.getByRole("radio", { name: "L", exact: true }) }).click();
+  await page.getByRole("button", { name: "add to cart" }).click();
+  release();
+  await expect(page.getByText("added to cart")).toBeVisible();
+  expect(await cartLines(page)).toMatchObject([{ id: skirt.id, size: "L" }]);
+});
+
+test("an early tap on a heart is a wish, and never takes back one from before", async ({ page }) => {
+  const release = await holdScript(page);
+  await page.goto(everything, { waitUntil: "commit" });
+  const heart = page.getByRole("button", { name: `Add to wishlist: ${cap.title}` });
+  await heart.click();
+  release();
+  await expect(page.getByText("added to wishlist")).toBeVisible();
+
+  const releaseAgain = await holdScript(page);
+  await page.reload({ waitUntil: "commit" });
+  await heart.click();
+  releaseAgain();
+  await expect(page.getByText("already in wishlist")).toBeVisible();
+  await expect(page.getByRole("button", { name: `Remove from wishlist: ${cap.title}` })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+});
+
+test("once the script has run, a tap is one tap", async ({ page }) => {
+  await keep(page, "cart", [keptLine(skirt)]);
+  await page.goto(everything);
+  await addButton(page, cap).click();
+  await expect(page.getByText("added to cart")).toBeVisible();
+  expect(await cartLines(page)).toHaveLength(2);
+  expect(await page.evaluate(() => sessionStorage.getItem("firstTaps"))).toBeNull();
+});
+
+test("the script is small and always the same", async ({ request }) => {
+  const scripts = async (path: string) => {
+    const html = await (await request.get(path)).text();
+    return [...html.matchAll(/<script>(?<text>[^<]*window.firstTaps = .*?)<\/script>/gsu)].map(
+      match => match.groups?.text ?? "",
+    );
+  };
+  const [onHome] = await scripts("/");
+  expect(onHome?.length).toBeLessThan(1500);
+  expect(await scripts(everything)).toEqual([onHome]);
+});

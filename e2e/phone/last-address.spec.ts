@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { axeViolations } from "../dashboard.ts";
+import {
+  comeToCheckout,
+  expect,
+  expectOrder,
+  openPopup,
+  placeOrder,
+  popupOf,
+  putInCart,
+  test,
+} from "../shops/checkout-shop.ts";
+
+const clearButton = (page: Page) => page.getByRole("button", { name: "Not this address? Clear it" });
+const valuesOf = async (page: Page) =>
+  Promise.all(
+    ["Full name", "Phone number", "Street address", "City", "State"].map(label => page.getByLabel(label).inputValue()),
+  );
+const empty = ["", "", "", "", ""];
+const last = ["Adaeze Obi", "+2348031234567", "12 Allen Avenue", "Ikeja", "Lagos"];
+
+async function pay(page: Page) {
+  await openPopup(page);
+  await popupOf(page).getByRole("button", { name: "Approve" }).click();
+  await expectOrder(page);
+}
+
+/** At the checkout again, after a first order. */
+async function comeAgain(page: Page, shop: { address: string }, email: string) {
+  await comeToCheckout(page, shop, email);
+  await expect(clearButton(page)).toBeHidden();
+  await pay(page);
+  await putInCart(page);
+  await page.goto("/checkout");
+  await expect(clearButton(page)).toBeVisible();
+}
+
+test("the last order's address stands in the form, can be changed, and what was typed is newer", async ({
+  page,
+  shop,
+  newEmail,
+}) => {
+  await comeAgain(page, shop, newEmail);
+  expect(await valuesOf(page)).toEqual(last);
+  await expect(page.getByLabel("Email address")).toHaveValue(newEmail);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByLabel("Street address").fill("7 Awolowo Road");
+  await page.reload();
+  await expect(page.getByLabel("Street address")).toHaveValue("7 Awolowo Road");
+  await expect(page.getByLabel("Full name")).toHaveValue("Adaeze Obi");
+  await pay(page);
+  await putInCart(page);
+  await page.goto("/checkout");
+  await expect(page.getByLabel("Street address")).toHaveValue("7 Awolowo Road");
+  await expect(clearButton(page)).toBeVisible();
+});
+
+test("a cleared address does not come back on this device, until the next order", async ({ page, shop, newEmail }) => {
+  await comeAgain(page, shop, newEmail);
+  await clearButton(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Full name")).toBeFocused();
+  expect(await valuesOf(page)).toEqual(empty);
+  await expect(page.getByLabel("Email address")).toHaveValue(newEmail);
+  await expect(clearButton(page)).toBeHidden();
+  await page.reload();
+  await expect(placeOrder(page)).toBeVisible();
+  expect(await valuesOf(page)).toEqual(empty);
+
+  await page.getByLabel("Full name").fill("Bola Ade");
+  await page.getByLabel("Phone number").fill("0803 765 4321");
+  await page.getByLabel("Street address").fill("1 Ring Road");
+  await page.getByLabel("City").fill("Ibadan");
+  await page.getByLabel("State").fill("Oyo");
+  await pay(page);
+  await putInCart(page);
+  await page.goto("/checkout");
+  await expect(clearButton(page)).toBeVisible();
+  expect(await valuesOf(page)).toEqual(["Bola Ade", "+2348037654321", "1 Ring Road", "Ibadan", "Oyo"]);
+});
+
+test("nobody else's address is in the form, also after they sign out in another tab", async ({
+  page,
+  context,
+  shop,
+  newEmail,
+}) => {
+  await comeAgain(page, shop, newEmail);
+  const other = await context.newPage();
+  await other.goto("/contact");
+  await other.getByRole("button", { name: "Sign out" }).click();
+  await expect(other.getByText("logged Out")).toBeVisible();
+  await expect.poll(() => valuesOf(page)).toEqual(empty);
+  await expect(clearButton(page)).toBeHidden();
+});

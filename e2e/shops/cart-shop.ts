@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+import { insertCategory, insertProduct } from "#test/samples.ts";
+import { testWithShop } from "../test.ts";
+
+export { expect } from "../test.ts";
+
+/** What the shop of the cart's tests sells. */
+export const goods = {
+  /** M and L; S is sold out. */
+  skirt: { id: "0199a1b2-0000-7000-8000-000000000001", title: "Wrap skirt", priceKobo: 22_000_00 },
+  /** One size. */
+  cap: { id: "0199a1b2-0000-7000-8000-000000000002", title: "Fìlà cap", priceKobo: 8_000_50 },
+  /** The owner says 'No Stock'. */
+  gele: { id: "0199a1b2-0000-7000-8000-000000000003", title: "Gele", priceKobo: 15_000_00 },
+  /** Every size sold out. */
+  agbada: { id: "0199a1b2-0000-7000-8000-000000000004", title: "Agbada", priceKobo: 90_000_00 },
+} as const;
+
+/** The browser tests' `test`, with a shop that sells these goods and nothing else. Delivery costs ₦3,500.00. */
+export const test = testWithShop({
+  demo: "off",
+  async prepare(db) {
+    const { id: categoryId } = await insertCategory(db, { name: "Everything" });
+    await insertProduct(db, { ...goods.skirt, categoryId, quantities: { S: 0, M: 5, L: null } });
+    await insertProduct(db, { ...goods.cap, categoryId, quantities: { M: 5 } });
+    await insertProduct(db, { ...goods.gele, categoryId, stock: "No Stock" });
+    await insertProduct(db, { ...goods.agbada, categoryId, quantities: { L: 0, XL: 0 } });
+  },
+});
+
+/** A stored line of the cart, as if it had been put in some time ago. */
+export function keptLine(product: { id: string; title: string; priceKobo: number }, differences: object = {}) {
+  const facts = { code: "AH-1", color: "indigo", categoryName: "Everything", stock: "In Stock", picture: null };
+  const sizes = [{ size: "M", isSoldOut: false }];
+  return { ...product, ...facts, sizes, size: "M", quantity: 1, ...differences };
+}
+
+/** Stores a text in the browser before the first page of the shop opens there; later loads find what was made of it. */
+export async function keep(page: Page, key: "cart" | "wishlist", value: unknown): Promise<void> {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  await page.addInitScript(
+    ([name, kept]) => {
+      if (sessionStorage.getItem(`kept ${name}`)) return;
+      sessionStorage.setItem(`kept ${name}`, "yes");
+      localStorage.setItem(name, kept);
+    },
+    [key, text] as const,
+  );
+}

@@ -1,0 +1,39 @@
+import type { Page } from "@playwright/test";
+import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
+import { becomeOwner } from "../dashboard.ts";
+import type { ShopProcess } from "./shop-process.ts";
+import { expect, testWithShop } from "../test.ts";
+
+export { expect } from "../test.ts";
+
+export const skirtId = "019a5000-1234-7000-8000-00000000beef";
+export const skirtAddress = `/admin/products/${skirtId}`;
+
+/** With a skirt to edit, two pages of products for sale, and one that is archived. */
+export const test = testWithShop({
+  demo: "off",
+  async prepare(db) {
+    const { id: categoryId } = await insertCategory(db, {
+      name: "Skirts",
+      imageHash: (await insertPicture(db)).hash,
+    });
+    const newest = new Date(Date.UTC(2026, 9, 30));
+    await insertProduct(db, { id: skirtId, categoryId, title: "Wrap skirt", createdAt: newest });
+    for (let n = 1; n <= 30; n++) {
+      const createdAt = new Date(Date.UTC(2026, 9, 30 - n));
+      await insertProduct(db, { categoryId, title: `Older ${n}`, createdAt });
+    }
+    await insertProduct(db, { categoryId, title: "Ordered gele", archivedAt: newest });
+  },
+});
+
+/** Before each test: the owner is signed in. The category's picture is only a row of the database. */
+export async function comeAsOwner({ page, shop, expectProblem }: Coming): Promise<void> {
+  expectProblem(/404 .*\/media\//u);
+  await becomeOwner(page, shop);
+}
+
+type Coming = { page: Page; shop: ShopProcess; expectProblem(problem: RegExp): void };
+
+export const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
+export const expectSaved = (page: Page) => expect(page.getByText("Success updated")).toBeVisible();

@@ -1,0 +1,223 @@
+import { randomUUID } from "node:crypto";
+import { asc, eq, isNotNull } from "drizzle-orm";
+import { sendContactMessage } from "#app/contact/send-contact-message.server.ts";
+import { raiseAttention } from "#app/attention/raise-attention.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { customers, users } from "#app/tables/account-tables.server.ts";
+import { images, productImages, products } from "#app/tables/catalog-tables.server.ts";
+import { checkoutLines, checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { orderEvents } from "#app/tables/order-tables.server.ts";
+import { auditEvents } from "#app/tables/owner-tables.server.ts";
+import { writeEmail } from "#app/mail/write-email.server.ts";
+import { insertOrder } from "#test/sample-order.ts";
+import { insertCategory, insertProduct } from "#test/samples.ts";
+
+/** What `fillForShow` puts in under fixed ids, for the addresses of its pages. */
+export const shown = {
+  product: "0199a1b2-0000-7000-8000-00000000f001",
+  category: "0199a1b2-0000-7000-8000-00000000f002",
+  checkout: "0199a1b2-0000-7000-8000-00000000f003",
+  order: "019a5000-1234-7000-8000-00000000f000",
+  reference: "a-payment-that-is-shown",
+  categoryName: "Everything for the naming ceremony and the day after",
+  ownOrder: "SEW-2347",
+} as const;
+
+const firstDay = Date.UTC(2026, 9, 28, 9, 12);
+const hourMs = 3_600_000;
+const people = ["Adaeze Nwosu", "Bọ́lá Adéṣínà", "Musa Ɗanjuma", "Ngozi Ọkafọ", "Temitope Oluwaseun-Akinwande Balogun"];
+
+/**
+ * Puts something of everything the pages can show into a shop with the demo catalogue: orders in every state, what
+ * needs attention, an open checkout, messages, e-mails, history, and goods with very long names and no picture.
+ */
+export async function fillForShow(db: Database): Promise<void> {
+  await insertLongProduct(db);
+  const goods = await db
+    .select({ product: products, imageHash: images.hash })
+    .from(products)
+    .innerJoin(productImages, eq(productImages.productId, products.id))
+    .innerJoin(images, eq(images.hash, productImages.imageHash))
+    .where(isNotNull(products.categoryId))
+    .orderBy(asc(products.title), asc(productImages.position))
+    .limit(60);
+  const pieces = goods
+    .filter((_, n) => n % 2 === 0)
+    .map(({ product, imageHash }) => ({
+      productId: product.id,
+      code: product.code,
+      title: product.title,
+      color: product.color,
+      imageHash,
+      priceKobo: product.priceKobo,
+      categoryName: "Boubou",
+    }));
+  const product = goods[0]!.product;
+  const buyer = await makeBuyer(db);
+  for (let place = 0; place < 28; place++) {
+    const fullName = people[place % people.length]!;
+    const customerEmail = `${fullName
+      .split(" ")[0]!
+      .normalize("NFD")
+      .replace(/[^a-z]/giu, "")
+      .toLowerCase()}${place}@example.com`;
+    const order = await insertOrder(db, {
+      product,
+      fullName,
+      customerEmail,
+      number: `SEW-${String(2350 - place)}`,
+      ...(place % 2 === 1 && { customerId: buyer }),
+      ...(place === 0 && {
+        id: shown.order,
+        note: "Call before you come; the gate is the blue one after the filling station.",
+      }),
+      paidAt: new Date(firstDay - place * 9 * hourMs),
+      status: (["submitted", "pending", "success"] as const)[place % 3]!,
+      lines: pieces
+        .slice(place % 9, (place % 9) + 1 + (place % 4) * (place === 3 ? 3 : 1))
+        .map((piece, n) => ({ ...piece, quantity: n + 1 })),
+    });
+    if (place === 0) await tellAbout(db, order);
+  }
+  await leaveOpen(db, pieces[0]!);
+  await writeWords(db);
+}
+
+async function insertLongProduct(db: Database): Promise<void> {
+  const { id: categoryId } = await insertCategory(db, {
+    id: shown.category,
+    name: shown.categoryName,
+    slug: "naming-ceremony",
+    position: 40,
+  });
+  await insertProduct(db, {
+    id: shown.product,
+    categoryId,
+    code: "LONG-0001",
+    title:
+      "Hand-woven aṣọ-òkè three-piece for the mother, the father and the first-born of the house, in wine and old brass",
+    description: "Woven on a narrow loom in strips of a hand’s width, then sewn edge to edge. ".repeat(14),
+    color: "lightgoldenrodyellow",
+    priceKobo: 1_234_567_50,
+    createdAt: new Date(0),
+    quantities: { XS: 0, S: 1, M: 3, L: null, XL: 2, XXL: 0, XXXL: 4 },
+  });
+}
+
+/** The owner as a customer, for the pages of an account. Returns the customer's id. */
+async function makeBuyer(db: Database): Promise<string> {
+  const [owner] = await db.select().from(users).where(eq(users.role, "owner"));
+  const id = randomUUID();
+  await db.insert(customers).values({ id, identity: owner!.id, email: owner!.email });
+  return id;
+}
+
+type Order = Awaited<ReturnType<typeof insertOrder>>;
+
+async function tellAbout(db: Database, order: Order): Promise<void> {
+  const at = (hours: number) => new Date(firstDay + hours * hourMs);
+  await db.insert(orderEvents).values([
+    {
+      id: randomUUID(),
+      orderId: order.id,
+      actor: "practice",
+      kind: "paid",
+      at: at(0),
+      after: { amountKobo: order.totalKobo, missing: [] },
+    },
+  ]);
+  await raiseAttention(db, {
+    kind: "paid-twice",
+    reference: order.reference,
+    orderId: order.id,
+    checkoutId: order.checkoutId,
+    now: at(2),
+    expectedKobo: order.totalKobo,
+    paidKobo: order.totalKobo,
+    detail: `Order ${order.number} was already paid under another reference. Give this second payment back.`,
+  });
+  await raiseAttention(db, {
+    kind: "unknown-reference",
+    reference: "0f8e7d6c5b4a39281706f5e4d3c2b1a0",
+    paidKobo: 25_000_00,
+    now: at(1),
+    detail: "A payment of ₦25,000.00 arrived under a reference that this shop never gave out.",
+  });
+  await db.insert(auditEvents).values(
+    ["orchid", "seagreen", "darkslateblue"].map((color, n) => ({
+      id: randomUUID(),
+      actor: "owner@example.com",
+      action: "changed",
+      subject: "product",
+      subjectId: shown.product,
+      before: { color, priceKobo: 1_000_000 },
+      after: { color: "firebrick", priceKobo: 1_234_567_50 },
+      at: at(n),
+    })),
+  );
+}
+
+type Piece = Omit<typeof checkoutLines.$inferInsert, "checkoutId" | "position" | "size" | "quantity">;
+
+async function leaveOpen(db: Database, piece: Piece): Promise<void> {
+  // Another's than the buyer's, whose account would keep asking what became of it.
+  const customerId = randomUUID();
+  await db.insert(customers).values({ id: customerId, identity: randomUUID(), email: "temitope@example.com" });
+  await db.insert(checkouts).values({
+    id: shown.checkout,
+    customerId,
+    state: "open",
+    fingerprint: "shown",
+    expiresAt: new Date(Date.now() + hourMs),
+    fullName: people[4]!,
+    email: "temitope@example.com",
+    phone: "+2348031234567",
+    street: "12 Allen Avenue",
+    city: "Ikeja",
+    region: "Lagos",
+    wantsDelivery: true,
+    subtotalKobo: 78_500_00,
+    feeKobo: 3_500_00,
+    totalKobo: 82_000_00,
+  });
+  await db.insert(checkoutLines).values({ ...piece, checkoutId: shown.checkout, position: 0, size: "M", quantity: 1 });
+  await db.insert(paymentAttempts).values({
+    id: randomUUID(),
+    checkoutId: shown.checkout,
+    reference: shown.reference,
+    provider: "elsewhere",
+    state: "pending",
+    amountKobo: 82_000_00,
+    askAfter: new Date(Date.now() + 24 * hourMs),
+  });
+}
+
+async function writeWords(db: Database): Promise<void> {
+  const now = () => new Date(firstDay);
+  await sendContactMessage(
+    { db, now },
+    { name: "Adaeze", email: "adaeze@example.com", message: "Do you have the bottle green senator suit in XXXL?" },
+  );
+  await sendContactMessage(
+    { db, now: () => new Date(firstDay + hourMs) },
+    {
+      name: people[4]!,
+      email: "a-very-long-address-of-somebody-who-likes-it-so@subdomain.of-a-company.example.com",
+      message: "I would like to order for a whole family. ".repeat(18),
+    },
+  );
+  for (const n of [1, 2, 3]) {
+    await writeEmail(
+      db,
+      {
+        key: `shown ${n}`,
+        to: { name: people[n]!, address: `shopper${n}@example.com` },
+        orderId: shown.order,
+        subject: `Your order SEW-23${50 - n} at Àṣọ House`,
+        text: "Thank you for your order.\n\nTotal: ₦82,000.00",
+        html: "<p>Thank you.</p>",
+      },
+      now(),
+    );
+  }
+}

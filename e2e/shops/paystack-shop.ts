@@ -1,0 +1,70 @@
+import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
+import type { PaystackStandIn } from "#test/paystack-stand-in.ts";
+import { insertCategory, insertProduct } from "#test/samples.ts";
+import { comeToCheckout, dress, placeOrder } from "./checkout-shop.ts";
+import { expect } from "@playwright/test";
+import { testAtPaystack } from "./paystack-test.ts";
+import type { ShopProcess } from "./shop-process.ts";
+
+const checkoutHost = "https://checkout.paystack.com";
+
+/** The browser tests' `test`, with a shop that takes Paystack payments from a stand-in, through the real library. */
+export const test = testAtPaystack(async db => {
+  const { id: categoryId } = await insertCategory(db, { name: "Everything" });
+  await insertProduct(db, { ...dress, categoryId, quantities: { M: null } });
+}).extend<{ paystackHost: void }>({
+  paystackHost: [
+    async ({ context, paystack, expectProblem }, use) => {
+      expectProblem(/^request to https:\/\/checkout\.paystack\.com\//u);
+      await answerForPaystack(context, paystack);
+      await use();
+    },
+    { auto: true },
+  ],
+});
+
+/** Whatever the browser asks of Paystack's host goes to the stand-in; nothing leaves this machine. */
+async function answerForPaystack(context: BrowserContext, paystack: PaystackStandIn): Promise<void> {
+  await context.route(`${checkoutHost}/**`, async route => {
+    const request = route.request();
+    const { pathname, search } = new URL(request.url());
+    const answer = await fetch(paystack.url + pathname + search, {
+      method: request.method(),
+      ...(request.method() === "POST" && { body: request.postData() ?? "" }),
+    });
+    const contentType = answer.headers.get("Content-Type") ?? "text/plain";
+    await route.fulfill({ status: answer.status, contentType, body: await answer.text() });
+  });
+}
+
+/** The inside of the library's frame. */
+export function popupOf(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Paystack payment"]');
+}
+
+/** A filled checkout with the popup open on it; returns the reference of the payment. */
+export async function openPopup(page: Page, paystack: PaystackStandIn): Promise<string> {
+  await placeOrder(page).click();
+  await expect(popupOf(page).getByRole("button", { name: "Pay by card" })).toBeVisible();
+  return lastReference(paystack);
+}
+
+export async function comeToPopup(
+  page: Page,
+  { shop, paystack, newEmail }: { shop: ShopProcess; paystack: PaystackStandIn; newEmail: string },
+): Promise<string> {
+  await comeToCheckout(page, shop, newEmail);
+  return await openPopup(page, paystack);
+}
+
+/** The payment announced last. */
+export function lastReference({ books }: PaystackStandIn): string {
+  return [...books.transactions.keys()].at(-1)!;
+}
+
+/** The popup is gone and the page can be used again. */
+export async function expectPageBack(page: Page): Promise<void> {
+  await expect(page.locator('iframe[title="Paystack payment"]')).toBeHidden();
+  await expect(placeOrder(page)).toBeEnabled();
+  await expect(page.locator("body > [inert]")).toHaveCount(0);
+}

@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { axeViolations } from "./dashboard.ts";
+import { comeToCheckout, expect, expectOrder, openPopup, popupOf, test } from "./shops/checkout-shop.ts";
+
+const panelOf = (page: Page) => page.getByRole("region", { name: "Thank you, Adaeze." });
+
+/** Someone who has just paid for one dress, which they collect, and is at home. */
+async function buy(page: Page, shop: { address: string }, email: string) {
+  await comeToCheckout(page, shop, email);
+  await openPopup(page);
+  await popupOf(page).getByRole("button", { name: "Approve" }).click();
+  await expectOrder(page);
+}
+
+/** Changes what the browser keeps of the order, as time or an accident would. */
+async function change(page: Page, into: object | string) {
+  await page.evaluate(given => {
+    const text = typeof given === "string" ? given : JSON.stringify({ ...JSON.parse(localStorage.thanks), ...given });
+    localStorage.setItem("thanks", text);
+  }, into);
+}
+
+test("after paying, a panel at home says what was bought, through a reload and on no other page", async ({
+  page,
+  shop,
+  newEmail,
+}) => {
+  await buy(page, shop, newEmail);
+  const panel = panelOf(page);
+  await expect(panel).toContainText("₦12,500.50 paid.");
+  await expect(panel).toContainText("You collect it yourself: we will write to you where and when.");
+  await expect(panel).toContainText(`We wrote to ${newEmail}.`);
+  await expect(panel.getByRole("link", { name: "Contact us" })).toHaveAttribute("href", "/contact");
+  await page.reload();
+  await expect(panel).toBeVisible();
+  await page.goto("/contact");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(panel).toBeHidden();
+  await page.goto("/");
+  await panel.getByRole("link", { name: "Your order" }).click();
+  await expect(page).toHaveURL(/\/account\/orders\/[\w-]+$/u);
+  await expect(page.getByRole("heading", { level: 1, name: /^Order / })).toBeVisible();
+});
+
+test("with delivery it says where to, fits a small screen, and is clean for axe in both colours", async ({
+  page,
+  shop,
+  newEmail,
+}) => {
+  await buy(page, shop, newEmail);
+  await change(page, { wantsDelivery: true, firstName: "Adaeze", email: `${"long".repeat(20)}@example.com` });
+  await page.reload();
+  await expect(panelOf(page)).toContainText("It goes to Ikeja, Lagos.");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    expect(await axeViolations(page)).toEqual([]);
+  }
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+test("Dismiss takes it away for good, by keyboard too, and in every tab", async ({ page, context, shop, newEmail }) => {
+  await buy(page, shop, newEmail);
+  const other = await context.newPage();
+  await other.goto("/");
+  await expect(panelOf(other)).toBeVisible();
+  await panelOf(page).getByRole("button", { name: "Dismiss" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(panelOf(page)).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(panelOf(other)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Top Categories" })).toBeVisible();
+  await expect(panelOf(page)).toBeHidden();
+});
+
+test("signing out forgets it, and whoever signs in next never sees it", async ({ page, shop, newEmail }) => {
+  await buy(page, shop, newEmail);
+  await expect(panelOf(page)).toBeVisible();
+  const kept = await page.evaluate(() => localStorage.thanks as string);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("logged Out")).toBeVisible();
+  await expect(panelOf(page)).toBeHidden();
+  expect(await page.evaluate(() => localStorage.thanks as unknown)).toBeUndefined();
+
+  // A session that ended without a sign-out: the one who comes next signs in, and finds nothing.
+  await change(page, kept);
+  await page.goto("/accessaccount?mode=sign-up");
+  await page.getByLabel("Email").fill(`next-${newEmail}`);
+  await page.getByLabel("Password", { exact: true }).fill("indigo thread and needle");
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByText("Account created successfully!")).toBeVisible();
+  await expect(page).toHaveURL(/\/$/u);
+  await expect(panelOf(page)).toBeHidden();
+  expect(await page.evaluate(() => localStorage.thanks as unknown)).toBeUndefined();
+});
+
+test("a day later, damaged, or without storage it is not there, and home is", async ({ page, shop, newEmail }) => {
+  await buy(page, shop, newEmail);
+  await expect(panelOf(page)).toBeVisible();
+  for (const into of [{ keptAtMs: Date.now() - 25 * 3_600_000 }, "{ half a"]) {
+    await change(page, into);
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => localStorage.thanks as unknown)).toBeUndefined();
+    await expect(panelOf(page)).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Top Categories" })).toBeVisible();
+    await change(page, "{}");
+  }
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("Not allowed here.", "SecurityError");
+      },
+    });
+  });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Top Categories" })).toBeVisible();
+  await expect(panelOf(page)).toBeHidden();
+});
+
+test("Print opens the order's page and asks the browser to print it, once", async ({ page, shop, newEmail }) => {
+  await page.addInitScript(() => {
+    window.print = () => void (sessionStorage.prints = Number(sessionStorage.prints ?? 0) + 1);
+  });
+  const prints = () => page.evaluate(() => Number(sessionStorage.prints ?? 0));
+  await buy(page, shop, newEmail);
+  await panelOf(page).getByRole("link", { name: "Print" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Order / })).toBeVisible();
+  await expect.poll(prints).toBe(1);
+  await expect(page).toHaveURL(/\/account\/orders\/[\w-]+$/u);
+  await page.getByRole("button", { name: "Print" }).click();
+  expect(await prints()).toBe(2);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByText("What you bought")).toBeVisible();
+});
+
+test("only a browser that keeps one fetches the panel's script", async ({ page, shop, newEmail }) => {
+  const fetched: string[] = [];
+  page.on("request", request => void fetched.push(request.url()));
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Top Categories" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(fetched.filter(url => url.includes("thanks-panel"))).toEqual([]);
+  await buy(page, shop, newEmail);
+  await expect(panelOf(page)).toBeVisible();
+  expect(fetched.filter(url => /thanks-panel.*\.js/u.test(url))).toHaveLength(1);
+});

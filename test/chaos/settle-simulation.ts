@@ -1,0 +1,83 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { SmtpStandIn } from "#test/smtp-stand-in.ts";
+import type { Agenda } from "./agenda.ts";
+import type { FaultyProvider } from "./faulty-provider.ts";
+import type { Owner } from "./owner.ts";
+import type { Fleet } from "./shop-fleet.ts";
+import { hour, type SimulatedClock } from "./simulated-clock.ts";
+import type { WebhookPost } from "./webhook-post.ts";
+
+export type Simulation = {
+  fleet: Fleet;
+  provider: FaultyProvider;
+  smtp: SmtpStandIn;
+  clock: SimulatedClock;
+  agenda: Agenda;
+  onSurprise(what: string): void;
+};
+
+/** Answers of the shop in a row between which it does nothing; long enough for every job to come round. */
+const quietAnswers = 15;
+const lastQuietAnswers = 100;
+const longestMs = 120_000;
+
+/**
+ * Lets days pass until nothing more can happen: all events were delivered, the owner has dealt with what needs
+ * attention, and every payment is older than the shop asks about.
+ */
+export async function settle(
+  simulation: Simulation,
+  { post, owner }: { post: WebhookPost; owner: Owner },
+): Promise<void> {
+  const { fleet, agenda } = simulation;
+  await fleet.ready();
+  post.release();
+  await becomesQuiet(simulation);
+  for (const hours of [1, 5, 18, 24]) {
+    await jump(simulation, hours * hour);
+    await becomesQuiet(simulation);
+    await owner.dealWithAttention();
+  }
+  await jump(simulation, 30 * hour);
+  await becomesQuiet(simulation);
+  for (let rounds = 0; agenda.waiting() > 0 && rounds < 20; rounds++) {
+    post.release();
+    await jump(simulation, Math.max(20 * hour, agenda.nextInMs() ?? 0));
+    await becomesQuiet(simulation);
+  }
+  post.release();
+  await becomesQuiet(simulation);
+  // Longer than the longest pause between two questions.
+  await jump(simulation, 7 * hour);
+  await becomesQuiet(simulation, lastQuietAnswers);
+}
+
+/**
+ * Jumps ahead in time, but not while a refund is being asked for, because no process sleeps for hours between two
+ * calls.
+ */
+export async function jump({ fleet, provider, clock }: Simulation, ms: number): Promise<void> {
+  const deadline = performance.now() + 5_000;
+  while (provider.quietAboutRefundsMs() < 400 && performance.now() < deadline) await pause(20);
+  clock.jump(ms);
+  await fleet.setClock();
+}
+
+/**
+ * Nothing is due any more, and the shop asks the provider nothing and sends no e-mail. It is judged by answers that
+ * wait for the shop's database, not by time: on a machine that is busy the shop is still at work when an idle one would
+ * rest.
+ */
+async function becomesQuiet({ fleet, provider, smtp, agenda, onSurprise }: Simulation, answers = quietAnswers) {
+  const deadline = performance.now() + longestMs;
+  let [seen, inARow] = [-1, 0];
+  while (inARow < answers) {
+    if (performance.now() > deadline) return onSurprise(`the shop had not come to rest after ${longestMs} ms`);
+    await Promise.all(fleet.addresses.map(address => fetch(`${address}/readyz`).catch(() => {})));
+    const isBusy = agenda.nextInMs() === 0 || agenda.underWay() > 0;
+    const told = provider.standIn.calls.length + smtp.taken.length;
+    inARow = isBusy || told !== seen ? 0 : inARow + 1;
+    seen = told;
+    await pause(20);
+  }
+}

@@ -1,0 +1,102 @@
+import { eq } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
+import { admit } from "#app/accounts/admit.server.ts";
+import { createLog } from "#app/log/log.server.ts";
+import { openDatabase } from "#app/database/open-database.server.ts";
+import { users } from "#app/tables/account-tables.server.ts";
+import { readSettings, type Settings } from "#app/settings/settings.server.ts";
+import { assembleShop, provideShop, type Shop } from "#app/shop.server.ts";
+import { openTestDatabase, type TestDatabase, testLog } from "./test-database.ts";
+
+/** A shop over a test database, with a clock that stands still until it is set. */
+export type TestShop = Shop & {
+  /** Sets the clock of `shop.now()`. */
+  setNow(instant: Date): void;
+  /** Moves the clock on. */
+  passMinutes(minutes: number): void;
+  context(): RouterContextProvider;
+  /** What React Router hands to a loader or an action: of a GET, or of a POST when there is a form. */
+  ask(path: string, options?: AskOptions): { request: Request; url: URL; params: {}; context: RouterContextProvider };
+  /**
+   * The value of a `Cookie` header of someone signed in with this address, who is a customer from now on if not before.
+   */
+  signIn(email: string): Promise<string>;
+  /** The same for the owner. */
+  asOwner(): Promise<string>;
+  /** Empties every table, the owner's account included; for between tests. */
+  emptyTables(): Promise<void>;
+};
+
+type AskOptions = { cookie?: string; form?: Record<string, string>; headers?: Record<string, string> };
+
+/**
+ * Opens one for a test file, in `beforeAll`; `close()` it in `afterAll`. Settings are the defaults but for `overrides`.
+ */
+export async function openTestShop(overrides: Partial<Settings> = {}): Promise<TestShop> {
+  const database = await openTestDatabase();
+  let present = new Date();
+  const settings = {
+    ...readSettings({ LOG_LEVEL: "silent", SESSION_SECRET: "a secret for tests, 32 letters or more" }),
+    dataDir: database.location.dataDir,
+    databaseUrl: database.location.databaseUrl,
+    ownerPassword: "owner's password",
+    ...overrides,
+  };
+  const log = createLog(settings.logLevel);
+  const shop = await assembleShop({ settings, log, database, now: () => present });
+  return Object.assign(
+    shop,
+    driving(shop, database, instant => (present = instant)),
+  );
+}
+
+/**
+ * Another instance of an open shop over the same PostgreSQL, which has nothing in common with it but the database and
+ * the settings; its clock is its own. Close it before the first.
+ */
+export async function openShopBeside(first: TestShop): Promise<TestShop> {
+  const { settings, log } = first;
+  const database = await openDatabase({ ...settings, log: testLog });
+  let present = first.now();
+  const shop = await assembleShop({ settings, log, database, now: () => present });
+  return Object.assign(
+    shop,
+    driving(shop, first, instant => (present = instant)),
+  );
+}
+
+function driving(shop: Shop, database: Pick<TestDatabase, "emptyTables">, setNow: (instant: Date) => void) {
+  const sessionOf = async (email: string, role: "shopper" | "owner") => {
+    const uid = `uid of ${email}`;
+    await shop.db.insert(users).values({ id: uid, name: "", email, role }).onConflictDoNothing();
+    const [found] = await shop.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+    const account = await admit(shop, { uid: found!.id, email });
+    return cookieHeader(await shop.sessions.start(account.userId));
+  };
+  const context = () => {
+    const provider = new RouterContextProvider();
+    provideShop(provider, shop);
+    return provider;
+  };
+  return {
+    setNow,
+    passMinutes: (minutes: number) => setNow(new Date(shop.now().getTime() + minutes * 60_000)),
+    context,
+    ask(path: string, { cookie = "", form, headers = {} }: AskOptions = {}) {
+      const url = new URL(path, shop.settings.origin);
+      const body = form && new URLSearchParams(form);
+      const method = form ? "POST" : "GET";
+      const request = new Request(url, { method, headers: { Cookie: cookie, ...headers }, body });
+      return { request, url, params: {}, pattern: url.pathname, context: context() };
+    },
+    signIn: (email: string) => sessionOf(email, "shopper"),
+    asOwner: () => sessionOf(shop.settings.ownerEmail, "owner"),
+    emptyTables: () => database.emptyTables(),
+  };
+}
+
+/** What a browser sends back after it got these `Set-Cookie` values. */
+export function cookieHeader(setCookies: string[]): string {
+  const pairs = setCookies.map(cookie => cookie.split(";", 1)[0]!).filter(pair => !pair.endsWith("="));
+  return pairs.join("; ");
+}

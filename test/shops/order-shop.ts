@@ -1,0 +1,63 @@
+import type { Delivery } from "#app/delivery/delivery.ts";
+import { createPaymentProviders } from "#app/payments/payment-providers.ts";
+import type { OrderShop } from "#app/payments/order-shop.server.ts";
+import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { customers } from "#app/tables/account-tables.server.ts";
+import { createFakePayments, type FakePayments } from "../fake-payments.ts";
+
+/** The tools of an order over a test database, with a provider and a clock that the test moves. */
+export type TestOrderShop = OrderShop & {
+  /** Takes the payments of this shop. */
+  provider: FakePayments;
+  wait(ms: number): void;
+};
+
+export const minutes = 60_000;
+export const hours = 60 * minutes;
+
+export function createTestOrderShop(db: Database): TestOrderShop {
+  let time = Date.parse("2026-11-20T09:00:00Z");
+  const now = () => new Date(time);
+  const provider = createFakePayments(now);
+  return {
+    db,
+    now,
+    provider,
+    payments: createPaymentProviders(provider),
+    settings: { shopName: "Àṣọ House", deliveryFeeKobo: 350_000 },
+    log: { info() {}, warn() {}, error: console.error } as unknown as OrderShop["log"],
+    wait: ms => void (time += ms),
+  };
+}
+
+/** A customer in the database, as orders know one. */
+export async function insertCustomer(db: Database): Promise<{ customerId: string; email: string }> {
+  const id = newId();
+  const email = `shopper-${id}@example.com`;
+  await db.insert(customers).values({ id, identity: id, email });
+  return { customerId: id, email };
+}
+
+export const sampleDelivery: Delivery = {
+  fullName: "Ada Obi",
+  email: "ada@example.com",
+  phone: "+2348031234567",
+  street: "12 Allen Avenue",
+  city: "Ikeja",
+  region: "Lagos",
+  postalCode: null,
+};
+
+/** A checkout that is expected to start; throws with the outcome otherwise. */
+export async function mustStart(
+  shop: OrderShop,
+  account: { customerId: string; email: string },
+  lines: { productId: string; size: string; quantity: number }[],
+  wantsDelivery = false,
+) {
+  const started = await startCheckout(shop, { account, lines, wantsDelivery, delivery: sampleDelivery });
+  if (started.kind !== "started") throw new Error(`The checkout did not start: ${JSON.stringify(started)}`);
+  return started;
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { beginRefund } from "#app/refunds/begin-refund.server.ts";
+import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import { keepPaymentEvent } from "#app/settlement/payment-events.server.ts";
+import { reconcilePayments } from "#app/settlement/reconcile-payments.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { refunds } from "#app/tables/order-tables.server.ts";
+import { createTestOrderShop, insertCustomer, mustStart } from "./order-shop.ts";
+import { insertProduct } from "../samples.ts";
+
+/** Who asks for the refunds. */
+export const actor = "owner@example.com";
+
+/** An order shop whose owner gives money back, over a provider and a clock that the test moves. */
+export type TestRefundShop = ReturnType<typeof createTestRefundShop>;
+
+export function createTestRefundShop(db: Database) {
+  const shop = createTestOrderShop(db);
+  return Object.assign(shop, {
+    /** An order paid with ₦12,500.00, or with another sum that came; returns its payment's reference. */
+    async sell(paid?: { amountKobo?: number; currency?: string }): Promise<string> {
+      const dress = await insertProduct(db, { quantities: { M: 5 } });
+      const lines = [{ productId: dress.id, size: "M", quantity: 1 }];
+      const { reference } = await mustStart(shop, await insertCustomer(db), lines);
+      shop.provider.pay(reference, paid);
+      await completeCheckout(shop, reference);
+      return reference;
+    },
+    give: (reference: string, amountKobo: number, changes: { id?: string; seenRefundedKobo?: number } = {}) =>
+      beginRefund(shop, { id: randomUUID(), reference, amountKobo, seenRefundedKobo: 0, actor, ...changes }),
+    /** Sets the status of every refund at the provider, without a webhook. */
+    settle: (status: "processed" | "failed" | "needs-attention") =>
+      shop.provider.refunds.forEach(refund => void (refund.status = status)),
+    /** Receives a webhook of the provider and handles it. */
+    async receiveWebhook(reference: string, event: string): Promise<void> {
+      await keepPaymentEvent(shop, shop.provider, { event, reference }, Buffer.from(`{"reference":"${reference}"}`));
+      await reconcilePayments(shop);
+    },
+    /** Runs the jobs every ten seconds for this long. */
+    async runFor(ms: number): Promise<void> {
+      for (let passed = 0; passed < ms; passed += 10_000) {
+        shop.wait(10_000);
+        await reconcilePayments(shop);
+      }
+    },
+    /** The states of the refunds in our books. */
+    states: async () => (await db.select().from(refunds)).map(({ state }) => state),
+    /** How often the provider was asked for one. */
+    asked: () => shop.provider.calls.filter(call => call.startsWith("refund ")).length,
+  });
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import type { Content, HostedContent } from "#app/content/content.ts";
+import { createDiskPictureStore } from "#app/pictures/disk-picture-store.server.ts";
+import { createPictureFiles } from "#app/pictures/picture-files.server.ts";
+import { storePicture } from "#app/pictures/store-picture.server.ts";
+import { createSanityContent } from "#app/content/sanity-content.server.ts";
+import type { SanityStandIn } from "../sanity-stand-in.ts";
+import { openTestDatabase } from "./test-database.ts";
+
+export type SanityShop = Awaited<ReturnType<typeof openSanityShop>>;
+
+/** A shop's catalogue over a test database, kept in the stand-in, with a clock that the test moves. */
+export async function openSanityShop(store: SanityStandIn, { timeoutMs = 2_000, pageSize = 20 } = {}) {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const directory = await mkdtemp(join(tmpdir(), "selvedge-content-"));
+  const pictures = createPictureFiles({ store: createDiskPictureStore(directory), db, log: console, calmMs: 0 });
+  // Work queued by triggers is due by the database's own clock.
+  let present = new Date(Date.now() + 60 * 60_000);
+  let told = Promise.withResolvers<void>();
+  const now = () => present;
+  const quiet = { info() {}, warn() {} };
+  const open = () =>
+    createSanityContent({
+      settings: store.settings,
+      db,
+      pictures,
+      log: quiet as never,
+      now,
+      timeoutMs,
+      pageSize,
+      onChanges: () => told.resolve(),
+    }) as Content & { hosted: HostedContent };
+  let content = open();
+  return {
+    database,
+    db,
+    pictures,
+    now,
+    get content() {
+      return content;
+    },
+    pass: (ms: number) => void (present = new Date(present.getTime() + ms)),
+    /** Another process of the same shop, or this one started anew. */
+    open,
+    async empty() {
+      content.hosted.close();
+      await database.emptyTables();
+      told = Promise.withResolvers();
+      content = open();
+    },
+    restart() {
+      content.hosted.close();
+      content = open();
+    },
+    /** Waits until the store has announced a change that was not followed yet. */
+    async news() {
+      await told.promise;
+      told = Promise.withResolvers();
+    },
+    /** A picture in the shop, different from all others. */
+    addPicture: () => addPicture({ db, pictures }),
+    async close() {
+      content.hosted.close();
+      await pictures.close();
+      await database.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function addPicture(tools: Parameters<typeof storePicture>[0]): Promise<string> {
+  const stored = await storePicture(tools, await newPicture());
+  if (stored.kind !== "stored") throw new Error(stored.problem);
+  return stored.picture.hash;
+}
+
+/** A small picture like no other. */
+export async function newPicture(): Promise<Buffer> {
+  const [r = 0, g = 0, b = 0] = Buffer.from(randomUUID().replaceAll("-", ""), "hex");
+  const noise = Buffer.from(Array.from({ length: 30 * 30 * 3 }, (_, n) => (n % 3 === 0 ? r : n % 3 === 1 ? g : b)));
+  noise.set(Buffer.from(randomUUID().replaceAll("-", ""), "hex"));
+  return await sharp(noise, { raw: { width: 30, height: 30, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+/** A category as somebody makes one in the store's editor. */
+export function categoryDocument(_id: string, fields: Record<string, unknown> = {}) {
+  return {
+    create: { _id, _type: "category", name: `Category ${_id}`, slug: { _type: "slug", current: _id }, ...fields },
+  };
+}
+
+/** A product as the spec's shop keeps it: ₦12,500.50, one size, its pieces not counted. */
+export function productDocument(_id: string, category: string, fields: Record<string, unknown> = {}) {
+  return {
+    create: {
+      _id,
+      _type: "product",
+      title: `Product ${_id}`,
+      price: 12500.5,
+      id: `code-${_id}`,
+      stock: "In Stock",
+      size: "M",
+      color: "indigo",
+      category: { _type: "reference", _ref: category },
+      ...fields,
+    },
+  };
+}
+
+/** A field that shows a picture of the store. */
+export function imageField(asset: string) {
+  return { _type: "image", asset: { _type: "reference", _ref: asset } };
+}

@@ -1,0 +1,28 @@
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { late } from "./late.ts";
+import { openSanityShop, type SanityShop } from "./sanity-shop.ts";
+import { type SanityStandIn, startSanityStandIn } from "../sanity-stand-in.ts";
+
+/**
+ * A content store and a shop that follows it, for a test file: both are empty before each test. Use them in tests only.
+ */
+export function useSanityShop(options?: Parameters<typeof openSanityShop>[1]): {
+  store: SanityStandIn;
+  shop: SanityShop;
+} {
+  let store: SanityStandIn;
+  let shop: SanityShop;
+  beforeAll(async () => {
+    store = await startSanityStandIn();
+    shop = await openSanityShop(store, options);
+  });
+  afterEach(async () => {
+    await shop.empty();
+    store.reset();
+  });
+  afterAll(async () => {
+    await shop.close();
+    await store.close();
+  });
+  return { store: late(() => store), shop: late(() => shop) };
+}
