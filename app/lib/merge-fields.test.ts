@@ -15,7 +15,7 @@ test("changing one field keeps somebody else's changes of the others", () => {
 test("a field that both changed is a clash, and one that both changed to the same is none", () => {
   const [mine, now] = [
     { title: "Midi skirt", price: 200, pictures: ["b"] },
-    { title: "Midi skirt", price: 300, pictures: [] },
+    { title: "Midi skirt", price: 300, pictures: [] as string[] },
   ];
   expect(mergeFields({ mine, seen, now })).toEqual({ merged: now, clashes: ["price", "pictures"] });
   expect(mergeFields({ mine, seen, now, left: ["price"] })).toEqual({ merged: now, clashes: ["pictures"] });

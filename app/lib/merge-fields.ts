@@ -1,7 +1,7 @@
 /** A person's save of a form that somebody else may have saved since it was opened; fields by name. */
 type Save<Fields extends object> = {
-  /** What the form says now that it is saved. */
-  mine: Fields;
+  /** What the form says now that it is saved; a field it does not have stays as it is. */
+  mine: Partial<Fields>;
   /** What it began from; a field that is left out was not looked at, and is not compared. */
   seen: Partial<Fields>;
   /** What is there now. */
@@ -22,7 +22,7 @@ export function mergeFields<Fields extends object>({ mine, seen, now, left = [] 
     const wasSeen = Object.hasOwn(seen, name);
     const isUnchanged = left.includes(name) || (wasSeen && isSame(mine[name], seen[name]));
     if (isUnchanged || isSame(mine[name], now[name])) continue;
-    if (!wasSeen || isSame(now[name], seen[name])) merged[name] = mine[name];
+    if (!wasSeen || isSame(now[name], seen[name])) merged[name] = mine[name]!;
     else clashes.push(name);
   }
   return { merged, clashes };

@@ -24,7 +24,7 @@ export async function changeShopSettings(
     wanted: mine,
     seen,
     left = [],
-  }: { actor: string; wanted: ShopSettings; seen: Partial<ShopSettings>; left?: string[] },
+  }: { actor: string; wanted: Partial<ShopSettings>; seen: Partial<ShopSettings>; left?: string[] },
 ): Promise<Change> {
   return await transact(db, async transaction => {
     // One change at a time, so that the audit's "before" is what it was.

@@ -15,6 +15,10 @@ const atStart = {
   collectAddress: "",
   maxPieces: 30,
   maxPiecesOfSize: 10,
+  guestsMayOrder: false,
+  closedDays: "",
+  parkGoodsMostKobo: 10_000_000,
+  stageEmails: "",
 };
 let database: TestDatabase;
 let shop: { db: TestDatabase["db"]; settings: { shopName: string; deliveryFeeKobo: number }; now(): Date };

@@ -19,6 +19,14 @@ export type ShopSettings = {
   /** The most pieces in one order, and the most of one size in it. */
   maxPieces: number;
   maxPiecesOfSize: number;
+  /** Whether someone may order without an account. */
+  guestsMayOrder: boolean;
+  /** Days besides Sundays on which nothing is sent, as in "2026-12-25,2026-12-26". */
+  closedDays: string;
+  /** The dearest goods that are sent by a motor park, in kobo: a parcel lost with a driver is hardly claimed. */
+  parkGoodsMostKobo: number;
+  /** The stages of an order of which the shopper is told by e-mail, as in "sent,ready". */
+  stageEmails: string;
 };
 
 /** The settings the shop starts with, until the owner changes them. */
@@ -35,6 +43,10 @@ const storedSchema = v.object({
   collectAddress: v.string(),
   maxPieces: v.pipe(v.number(), v.integer(), v.minValue(1)),
   maxPiecesOfSize: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  guestsMayOrder: v.boolean(),
+  closedDays: v.string(),
+  parkGoodsMostKobo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxKobo)),
+  stageEmails: v.string(),
 });
 
 /**
@@ -61,6 +73,10 @@ export async function findShopSettings({
     collectAddress: "",
     maxPieces: 30,
     maxPiecesOfSize: 10,
+    guestsMayOrder: false,
+    closedDays: "",
+    parkGoodsMostKobo: 10_000_000,
+    stageEmails: "",
     ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
   });
 }

@@ -1,4 +1,6 @@
-import { bigint, boolean, customType, integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, customType, integer, jsonb, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { deliveryKinds } from "./states.ts";
 
 /** Integer kobo (₦1 = 100 kobo). */
 export const kobo = (name: string) => bigint(name, { mode: "number" });
@@ -11,6 +13,21 @@ export const createdAt = () => instant("created_at").notNull().defaultNow();
 export const updatedAt = () => instant("updated_at").notNull().defaultNow();
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/**
+ * What a shopper was promised about delivery, in the words and dates of the moment they paid; a later change of a rate
+ * changes nothing of it. `place`: "Lekki, Lagos"; "" for all of Nigeria and for what is collected. `days`: the first
+ * and the last day, as in "2026-11-24"; null where the owner promises none. `parkPays`: what the receiver usually pays
+ * the park, in kobo, which is not part of the total. `address` and `hours`: where and when it is collected.
+ */
+export type DeliveryPromise = {
+  label: string;
+  place: string;
+  days: { from: string; to: string } | null;
+  parkPays: { leastKobo: number; mostKobo: number } | null;
+  address: string;
+  hours: string;
+};
 
 /** Who receives a parcel and where; the same columns on a checkout and on the order made from it. */
 export const delivery = () => ({
@@ -25,6 +42,12 @@ export const delivery = () => ({
   subtotalKobo: kobo("subtotal_kobo").notNull(),
   feeKobo: kobo("fee_kobo").notNull(),
   totalKobo: kobo("total_kobo").notNull(),
+  /** Null, like `promised`, in what was written before there were kinds. */
+  deliveryKind: text("delivery_kind", { enum: deliveryKinds }),
+  landmark: text("landmark"),
+  promised: jsonb("promised").$type<DeliveryPromise>(),
+  /** The secret in the address of the order's tracking page. */
+  trackToken: text("track_token").notNull().unique().default(sql`replace(gen_random_uuid()::text, '-', '')`),
 });
 
 /** A line as quoted or sold; the same columns on a checkout and on the order made from it. */

@@ -3,12 +3,15 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from
 import { customers } from "./account-tables.server.ts";
 import { checkouts, paymentAttempts } from "./checkout-tables.server.ts";
 import { createdAt, delivery, instant, kobo, line, updatedAt } from "./columns.server.ts";
-import { orderMoves, refundMoves, statesOf } from "./states.ts";
+import { orderMoves, refundMoves, stageMoves, statesOf } from "./states.ts";
 
 /*
  * Orders, their history, what the owner has to look at, and refunds.
  * Described for drizzle: docs/architecture.md#data.
  */
+
+/** Who carries a parcel that goes by a motor park; "" for what is not known. `arrives`: a day, as in "2026-11-24". */
+export type Carrier = { company: string; driverPhone: string; waybill: string; arrives: string };
 
 export const orders = pgTable("orders", {
   id: uuid("id").primaryKey(),
@@ -25,6 +28,11 @@ export const orders = pgTable("orders", {
     .notNull()
     .default("submitted"),
   note: text("note").notNull().default(""),
+  stage: text("stage", { enum: statesOf(stageMoves) })
+    .notNull()
+    .default("placed"),
+  carrier: jsonb("carrier").$type<Carrier>(),
+  collectCode: text("collect_code"),
   ...delivery(),
   reference: text("reference")
     .notNull()

@@ -48,6 +48,31 @@ export const orderMoves = {
   success: ["pending"],
 } as const satisfies Moves;
 
+/**
+ * Where an order is on its way, beside its status. Written `placed`. What is delivered to a door is sent; what goes by
+ * a motor park waits there for its receiver; what is collected is ready first. A step taken by mistake is undone, which
+ * is no move. `packed` and `sent` set the status to pending, `delivered` and `collected` to success.
+ */
+export const stageMoves = {
+  placed: ["packed", "sent", "ready", "cancelled"],
+  packed: ["sent", "ready", "cancelled"],
+  sent: ["at-park", "delivered", "refused", "returned"],
+  "at-park": ["delivered", "refused", "returned"],
+  delivered: ["returned"],
+  ready: ["collected", "cancelled"],
+  collected: ["returned"],
+  refused: ["returned", "sent"],
+  returned: ["sent", "ready", "cancelled"],
+  cancelled: [],
+} as const satisfies Moves;
+
+export type OrderStage = keyof typeof stageMoves;
+
+/** How a parcel reaches its receiver, in the order they are offered: to the door, by a motor park, or fetched. */
+export const deliveryKinds = ["door", "park", "pickup"] as const;
+
+export type DeliveryKind = (typeof deliveryKinds)[number];
+
 export type CheckoutState = keyof typeof checkoutMoves;
 export type AttemptState = keyof typeof attemptMoves;
 

@@ -1,0 +1,62 @@
+import { asc, isNull } from "drizzle-orm";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { deliveryPlaces, deliveryRates } from "#app/tables/delivery-tables.server.ts";
+import { type DeliveryRate, type DeliveryTable, flatRateId } from "./delivery-rates.ts";
+import { isStateCode, type StateCode } from "./nigerian-states.ts";
+
+/**
+ * The owner's rates and places as they are now, read anew each time. Without rates: the fee of the shop's settings, to
+ * the door, for all of Nigeria. Rates of an archived place are left out.
+ * Source: spec, constants (3500 naira), docs/operating.md#settings (`DELIVERY_FEE_NAIRA`).
+ */
+export async function findDeliveryTable(shop: { db: Queryable; settings: StartSettings }): Promise<DeliveryTable> {
+  const [rows, placeRows] = await Promise.all([
+    shop.db.select().from(deliveryRates),
+    shop.db
+      .select({ id: deliveryPlaces.id, state: deliveryPlaces.state, name: deliveryPlaces.name })
+      .from(deliveryPlaces)
+      .where(isNull(deliveryPlaces.archivedAt))
+      .orderBy(asc(deliveryPlaces.position), asc(deliveryPlaces.name)),
+  ]);
+  if (rows.length === 0) {
+    const { deliveryFeeKobo } = await findShopSettings(shop);
+    return { rates: [flatRateOf(deliveryFeeKobo)], places: [] };
+  }
+  const places = placeRows.map(({ state, ...place }) => ({ ...place, state: knownState(state) }));
+  const isLive = ({ placeId }: DeliveryRate) => placeId === null || places.some(({ id }) => id === placeId);
+  return { rates: rows.map(rateOf).filter(isLive), places };
+}
+
+function rateOf(row: typeof deliveryRates.$inferSelect): DeliveryRate {
+  const { daysFrom, daysTo, parkLeastKobo, parkMostKobo, updatedAt: _updatedAt, ...rate } = row;
+  return {
+    ...rate,
+    state: rate.state === null ? null : knownState(rate.state),
+    days: { from: daysFrom, to: daysTo },
+    parkPays:
+      parkLeastKobo === null || parkMostKobo === null ? null : { leastKobo: parkLeastKobo, mostKobo: parkMostKobo },
+  };
+}
+
+function flatRateOf(feeKobo: number): DeliveryRate {
+  return {
+    id: flatRateId,
+    kind: "door",
+    label: "",
+    state: null,
+    placeId: null,
+    isOffered: true,
+    feeKobo,
+    freeOverKobo: null,
+    days: null,
+    parkPays: null,
+    address: "",
+    hours: "",
+  };
+}
+
+function knownState(text: string): StateCode {
+  if (!isStateCode(text)) throw new Error(`"${text}" is no state of Nigeria.`);
+  return text;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { closedDaysOf, promisedDays } from "./working-days.ts";
+
+const days = (from: number, to: number, now: string, closed = "") =>
+  promisedDays({ from, to }, new Date(now), closedDaysOf(closed));
+
+test.each([
+  // 23 November 2026 is a Monday.
+  ["in the morning", "2026-11-23T11:59:59+01:00", { from: "2026-11-24", to: "2026-11-25" }],
+  ["from noon on it counts from tomorrow", "2026-11-23T12:00:00+01:00", { from: "2026-11-25", to: "2026-11-26" }],
+  ["a Sunday is no working day", "2026-11-21T09:00:00+01:00", { from: "2026-11-23", to: "2026-11-24" }],
+  ["an order of a Sunday counts from Monday", "2026-11-22T09:00:00+01:00", { from: "2026-11-24", to: "2026-11-25" }],
+  ["midnight is Lagos's, not London's", "2026-11-22T23:30:00Z", { from: "2026-11-24", to: "2026-11-25" }],
+])("%s", (_name, now, expected) => {
+  expect(days(1, 2, now)).toEqual(expected);
+});
+
+test("closed days are not counted, nor is a Sunday among them", () => {
+  expect(days(1, 3, "2026-12-24T09:00:00+01:00", "2026-12-25,2026-12-26,2026-12-28")).toEqual({
+    from: "2026-12-29",
+    to: "2026-12-31",
+  });
+});
+
+test("on the very day, or on the next open one", () => {
+  expect(days(0, 0, "2026-11-23T09:00:00+01:00")).toEqual({ from: "2026-11-23", to: "2026-11-23" });
+  expect(days(0, 0, "2026-11-21T15:00:00+01:00")).toEqual({ from: "2026-11-23", to: "2026-11-23" });
+});
+
+test("a shop that is always closed promises all the same", () => {
+  const year = Array.from({ length: 400 }, (_, day) =>
+    new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
+  ).join(",");
+  expect(days(1, 2, "2026-03-02T09:00:00+01:00", year)).toEqual({ from: "2026-03-03", to: "2026-03-04" });
+});
