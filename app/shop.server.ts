@@ -7,6 +7,7 @@ import { changePassword, type PasswordChange } from "#app/accounts/change-passwo
 import { embeddedIdentity } from "#app/identity/embedded-identity.server.ts";
 import { firebaseIdentity } from "#app/identity/firebase-identity.server.ts";
 import type { Identity } from "#app/identity/identity.ts";
+import { type GuestCookies, openGuestCookies } from "#app/guests/guest-cookies.server.ts";
 import { type KnownDevices, openKnownDevices } from "#app/accounts/known-devices.server.ts";
 import { followOwner, makeOwner, type NewOwner } from "#app/accounts/make-owner.server.ts";
 import { createSessionChecks } from "#app/accounts/session-checks.server.ts";
@@ -51,6 +52,7 @@ export type Shop = {
   identity: Identity;
   sessions: Sessions;
   knownDevices: KnownDevices;
+  guestCookies: GuestCookies;
   payments: PaymentProviders;
   /**
    * The practice provider while it takes new payments: only then has its popup pages, where anyone may pay for nothing.
@@ -131,6 +133,7 @@ export async function assembleShop(ground: {
     identity,
     sessions: openSessions({ auth, db, checks: createSessionChecks({ db, identity, secret, now, log }), now }),
     knownDevices: openKnownDevices({ secret, origin }),
+    guestCookies: openGuestCookies({ secret, origin }),
     ...openPayments({ settings, db, now, log, speed, secret }),
     mailServer: settings.mail && createSmtpMailServer(settings.mail.smtp),
     workSoon: () => jobs?.wake("outbox"),

@@ -25,6 +25,10 @@ import skeletonStyles from "./checkout-skeleton.module.css";
 export type CheckoutPageProps = {
   /** Undefined for someone signed out. */
   email: string | undefined;
+  /** Whether they may order: signed in, or in a shop that lets guests. */
+  mayOrder: boolean;
+  /** Whether the server knows who they are, so that payments begun before are asked about. */
+  hasBegun: boolean;
   provider: string;
   deliveryFeeKobo: number;
   /** Where what is not delivered is collected; "" when the owner has not said. */
@@ -39,7 +43,7 @@ export type CheckoutPageProps = {
 
 /** Delivery information, a live summary and the way to pay, in one form. */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { email, provider, deliveryFeeKobo, collectAddress, returnedReference } = props;
+  const { email, mayOrder, provider, deliveryFeeKobo, collectAddress, returnedReference } = props;
   const { cart, freshness, form, handlers, fields, state, totalKobo, question, placeOrder } = useCheckout(props);
   const isEmpty = cart.isRead && cart.lines.length === 0 && restingKinds.includes(state.kind);
   const isDone = state.kind === "done";
@@ -50,7 +54,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
     isResuming: state.kind === "resuming",
   });
   const hasLines = cart.lines.length > 0;
-  usePreparedPopup(provider, email !== undefined && hasLines);
+  usePreparedPopup(provider, mayOrder && hasLines);
 
   const isWaiting = state.kind === "waiting";
   const isPanel = isWaiting || state.kind === "attention";
@@ -59,7 +63,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
     <div className={styles.checkout}>
       {!isPanel && <h1 className={styles.title}>Delivery Information</h1>}
       <WithoutScript />
-      {isWaiting && <WaitingPanel payment={state} onReopen={() => placeOrder({ reopens: true })} />}
+      {isWaiting && <WaitingPanel payment={state} hasAccount={email !== undefined} onReopen={() => placeOrder({ reopens: true })} />}
       {state.kind === "attention" && <AttentionPanel {...state} />}
       {!isPanel && (!cart.isRead || isEmpty || isDone) && <CheckoutSkeleton />}
       {hasLines && (
@@ -89,7 +93,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             state={state}
             totalKobo={totalKobo}
             provider={provider}
-            isSignedIn={email !== undefined}
+            asks={email !== undefined ? undefined : mayOrder ? "offer" : "sign-in"}
             question={question}
             delivery={{ wantsDelivery: cart.wantsDelivery, deliveryFeeKobo, collectAddress }}
           />
@@ -115,15 +119,15 @@ const restingKinds: string[] = ["idle", "came-to-nothing", "not-placed"];
 
 /** The cart, the form and the payment of the page, and what a tap on 'Place Order' does with them. */
 function useCheckout(props: CheckoutPageProps) {
-  const { email, provider, deliveryFeeKobo, openReference, returnedReference, lastDelivery } = props;
+  const { email, mayOrder, hasBegun, provider, deliveryFeeKobo, openReference, returnedReference, lastDelivery } = props;
   const { freshness, ...cart } = useFreshCart();
   const { form, handlers, problems, check, show, clear, forgetLast } = useDeliveryForm({
     isShown: cart.isRead,
     last: lastDelivery,
   });
-  const isSignedIn = email !== undefined;
   const { state, place, giveUpWaiting } = usePlaceOrder({
-    isSignedIn,
+    hasBegun,
+    isGuest: email === undefined,
     openReference,
     returnedReference,
     onBadDelivery: show,
@@ -155,7 +159,7 @@ function useCheckout(props: CheckoutPageProps) {
   const totalKobo = isTold ? state.totalKobo : cartTotal(cart, deliveryFeeKobo);
 
   function placeOrder({ reopens = false, collects = false } = {}): void {
-    if (!isSignedIn) return showToast("signInToContinue", { action: { label: "Sign in", href: paths.signInAndBuy } });
+    if (!mayOrder) return showToast("signInToContinue", { action: { label: "Sign in", href: paths.signInAndBuy } });
     const checked = check();
     if (!checked) return giveUpWaiting();
     const hasSaid = cart.wantsDelivery || cart.delivery === "collect" || collects;

@@ -15,7 +15,8 @@ type CheckoutPayProps = {
   state: PlacingState;
   totalKobo: number;
   provider: string;
-  isSignedIn: boolean;
+  /** What somebody signed out reads: signing in is an offer where guests may order, else it comes first. */
+  asks: "offer" | "sign-in" | undefined;
   delivery: { wantsDelivery: boolean; deliveryFeeKobo: number; collectAddress: string };
   /** Asked before a first payment without delivery; undefined when there is nothing to ask. */
   question: { onCollect(): void; onDeliver(): void } | undefined;
@@ -25,7 +26,7 @@ type CheckoutPayProps = {
  * What is chosen about delivery, the total, the button that pays it, and what came of it. At the foot of a phone's
  * screen.
  */
-export function CheckoutPay({ state, totalKobo, provider, isSignedIn, delivery, question }: CheckoutPayProps) {
+export function CheckoutPay({ state, totalKobo, provider, asks, delivery, question }: CheckoutPayProps) {
   const news = useRef<HTMLDivElement>(null);
   const isAsked = question !== undefined;
   useEffect(() => {
@@ -41,7 +42,7 @@ export function CheckoutPay({ state, totalKobo, provider, isSignedIn, delivery, 
           <p>Your payment did not arrive, so no order was made. You can place your order again.</p>
         )}
         {state.kind === "problems" && <Problems state={state} />}
-        {state.kind === "not-placed" && <NotPlacedNote why={state.why} />}
+        {state.kind === "not-placed" && <NotPlacedNote why={state.why === "closed-unasked" && asks ? "closed-unasked-guest" : state.why} />}
         {question && <CollectQuestion {...delivery} {...question} />}
       </div>
       {!question && <ChosenDelivery {...delivery} />}
@@ -54,9 +55,13 @@ export function CheckoutPay({ state, totalKobo, provider, isSignedIn, delivery, 
       <Button isWide look="primary" type="submit" busyLabel={state.kind === "working" ? "loading..." : undefined}>
         Place Order
       </Button>
-      {isSignedIn ? (
-        <p className={styles.note}>{paymentNote(provider)}</p>
-      ) : (
+      {asks !== "sign-in" && <p className={styles.note}>{paymentNote(provider)}</p>}
+      {asks === "offer" && (
+        <p className={styles.note}>
+          Have an account? <Link to={paths.signInAndBuy}>Sign in</Link>. Your cart and what you typed here are kept.
+        </p>
+      )}
+      {asks === "sign-in" && (
         <p className={styles.note}>
           <Link to={paths.signInAndBuy}>Sign in</Link> to place your order. Your cart and what you typed here are kept.
         </p>
@@ -82,7 +87,7 @@ function Problems({ state }: { state: Extract<PlacingState, { kind: "problems" }
 }
 
 /** What came of a tap on 'Place Order' that made no order, what is sure about the money, and what can be done. */
-function NotPlacedNote({ why }: { why: NotPlaced }) {
+function NotPlacedNote({ why }: { why: keyof typeof words }) {
   return <p>{words[why]}</p>;
 }
 
@@ -94,9 +99,11 @@ const words = {
       stands in <Link to={href("/account")}>your account</Link>. Otherwise place your order again.
     </>
   ),
+  "closed-unasked-guest":
+    "Payment closed. We could not ask yet whether anything was charged; if it was, your order is made by itself and we write to you. Otherwise place your order again.",
   "popup-failed": "The payment did not go through. Place your order again to try once more, or pay another way.",
   unavailable:
     "Your order was not placed, because the shop or the payment provider does not answer. Nothing was charged. Try again in a moment.",
   offline: "You are offline, so your order was not placed and nothing was charged. Try again once you are connected.",
   "too-many-tries": "That were many tries. Nothing was charged; wait a few minutes and try again.",
-} satisfies Record<NotPlaced, React.ReactNode>;
+} satisfies Record<NotPlaced | "closed-unasked-guest", React.ReactNode>;

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { href, useLocation } from "react-router";
+import { hasKept } from "#app/lib/has-kept.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
 
 const PaymentWatch = lazy(() =>
@@ -19,9 +20,7 @@ export function PaymentReturn() {
   const isCheckout = useLocation().pathname === href("/checkout");
   const [isBegun, setIsBegun] = useState(false);
   useEffect(
-    () => whenIdle(() => setIsBegun(!isCheckout && Boolean(document.documentElement.dataset.who) && hasBegunPayment())),
-    [isCheckout],
-  );
+() => whenIdle(() => setIsBegun(!isCheckout && hasKept("payment"))), [isCheckout]  );
   return (
     isBegun && (
       <Suspense>
@@ -29,12 +28,4 @@ export function PaymentReturn() {
       </Suspense>
     )
   );
-}
-
-function hasBegunPayment(): boolean {
-  try {
-    return localStorage.getItem("payment") !== null;
-  } catch {
-    return false; // Storage is forbidden, so nothing was kept in it either.
-  }
 }

@@ -7,6 +7,7 @@ import { forgetPayment, recallPayment } from "./remembered-payment.ts";
 import { useWaitingPayment } from "./use-waiting-payment.ts";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { keepThanks } from "#app/thanks/kept-thanks.ts";
+import { orderPage } from "#app/thanks/thanks.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import styles from "./payment-watch.module.css";
 import { takeOutOfCart } from "./take-out-of-cart.ts";
@@ -14,7 +15,11 @@ import { takeOutOfCart } from "./take-out-of-cart.ts";
 /** After so long, a payment that nobody made is no longer asked about by this browser; the server goes on by itself. */
 const forgetMs = 60 * 60 * 1000;
 
-type Watched = WaitingPayment | { kind: "arrived"; orderNumber: string } | { kind: "failed" | "attention" };
+type Watched =
+  | WaitingPayment
+  | { kind: "arrived"; orderNumber: string; orderPage: string }
+  | { kind: "failed" }
+  | { kind: "attention"; isGuest: boolean };
 
 /**
  * What becomes of the payment last begun in this browser, on pages other than the checkout: a transfer that is awaited,
@@ -37,9 +42,11 @@ export function PaymentWatch() {
     if (ending === "failed") return setWatched({ kind: "failed" });
     if (ending.kind === "done") {
       finish(ending);
-      return setWatched({ kind: "arrived", orderNumber: ending.orderNumber });
+      const { orderNumber, thanks } = ending;
+      return setWatched({ kind: "arrived", orderNumber, orderPage: orderPage(orderNumber, thanks) });
     }
-    setWatched(ending.kind === "attention" ? { kind: "attention" } : undefined);
+    const isGuest = recallPayment()?.isGuest ?? false;
+    setWatched(ending.kind === "attention" ? { kind: "attention", isGuest } : undefined);
   });
   if (!watched) return null;
   return (
@@ -68,14 +75,20 @@ function Words({ watched }: { watched: Watched }) {
       return (
         <>
           Your transfer has come.{" "}
-          <Link to={href("/account/orders/:number", { number: watched.orderNumber })}>Order {watched.orderNumber}</Link>{" "}
-          is made.
+          <Link to={watched.orderPage}>Order {watched.orderNumber}</Link> is made.
         </>
       );
     case "attention":
       return (
         <>
-          Your transfer has come, and we have to look at it. <Link to={href("/account")}>Your account</Link> says more.
+          Your transfer has come, and we have to look at it.{" "}
+          {watched.isGuest ? (
+            "We write to you about it."
+          ) : (
+            <>
+              <Link to={href("/account")}>Your account</Link> says more.
+            </>
+          )}
         </>
       );
     case "failed":

@@ -9,6 +9,8 @@ const schema = v.object({
   reference: v.pipe(v.string(), v.maxLength(100)),
   lines: v.array(v.object({ productId: v.string(), size: v.string(), quantity: v.number() })),
   begunAtMs: v.number(),
+  /** Begun by somebody who was not signed in. */
+  isGuest: v.optional(v.boolean(), false),
 });
 
 /**

@@ -35,7 +35,9 @@ export type StartedCheckout =
 /**
  * Prices the lines, holds their pieces for 45 minutes and opens one payment for them. A double click, a second tab and
  * a reload get the same payment; a changed cart gets a new one. `delivery` is already checked by `parseDelivery`.
- * `replacing` names a reference whose popup could not be opened, so that another is taken.
+ * `replacing` names a reference whose popup could not be opened, so that another is taken. Who began as a guest and
+ * signed in does not pay twice: a guest's transfer that is on its way for these very lines is gone on with, anything
+ * else that the guest had open is abandoned.
  * Throws what is no answer of a shop: a broken database, a provider that refuses us. Source:
  * docs/architecture.md#the-way-of-an-order.
  */
@@ -49,13 +51,20 @@ export async function startCheckout(
     replacing?: string | undefined;
     /** The network address it is asked from. */
     address?: string | undefined;
+    /** The guest that they were before they signed in, in the same browser. */
+    guestCustomerId?: string | undefined;
   },
 ): Promise<StartedCheckout> {
-  const { account, wantsDelivery, delivery, replacing, address } = request;
+  const { account, wantsDelivery, delivery, replacing, address, guestCustomerId } = request;
   const lines = mergeLines(request.lines);
   try {
-    const paid = await settleOpenCheckout(shop, { customerId: account.customerId, lines, wantsDelivery });
-    if (paid) return paid;
+    const customerIds = [account.customerId, guestCustomerId].filter(id => id !== undefined);
+    const settled = await settleOpenCheckouts(shop, { customerIds, lines, wantsDelivery });
+    if (settled.paid) return settled.paid;
+    if (guestCustomerId && settled.pendingOf.includes(guestCustomerId)) {
+      const guest = { customerId: guestCustomerId, email: account.email };
+      return await startCheckout(shop, { ...request, account: guest, guestCustomerId: undefined });
+    }
     const { deliveryFeeKobo, maxPieces, maxPiecesOfSize } = await findShopSettings(shop);
     const limits = { ofSize: maxPiecesOfSize, ofOrder: maxPieces };
     const written = await transact(shop.db, transaction =>
@@ -63,6 +72,7 @@ export async function startCheckout(
         transaction,
         {
           customerId: account.customerId,
+          guestCustomerId,
           lines,
           wantsDelivery,
           delivery,
@@ -94,21 +104,29 @@ export async function startCheckout(
   }
 }
 
+type AlreadyPaid = Extract<StartedCheckout, { kind: "already-paid" }>;
+
 /**
- * Asks about the payments of the customer's open checkout before it is reused or abandoned: someone who paid, closed
- * the tab and comes back must not pay again. Returns the order when it is for these very lines.
+ * Asks about the payments of the open checkouts before they are reused or abandoned: someone who paid, closed the tab
+ * and comes back must not pay again. Returns the order when it is for these very lines, and the customers who have a
+ * transfer on its way for them.
  */
-async function settleOpenCheckout(
+async function settleOpenCheckouts(
   shop: OrderShop,
-  request: { customerId: string; lines: RequestedLine[]; wantsDelivery: boolean },
-): Promise<Extract<StartedCheckout, { kind: "already-paid" }> | undefined> {
+  request: { customerIds: string[]; lines: RequestedLine[]; wantsDelivery: boolean },
+): Promise<{ paid: AlreadyPaid | undefined; pendingOf: string[] }> {
   const attempts = await shop.db
-    .select({ reference: paymentAttempts.reference, checkoutId: checkouts.id, wantsDelivery: checkouts.wantsDelivery })
+    .select({
+      reference: paymentAttempts.reference,
+      checkoutId: checkouts.id,
+      customerId: checkouts.customerId,
+      wantsDelivery: checkouts.wantsDelivery,
+    })
     .from(checkouts)
     .innerJoin(paymentAttempts, eq(paymentAttempts.checkoutId, checkouts.id))
     .where(
       and(
-        eq(checkouts.customerId, request.customerId),
+        inArray(checkouts.customerId, request.customerIds),
         eq(checkouts.state, "open"),
         inArray(
           paymentAttempts.provider,
@@ -118,16 +136,18 @@ async function settleOpenCheckout(
       ),
     )
     .orderBy(asc(paymentAttempts.id));
-  let paid: Extract<StartedCheckout, { kind: "already-paid" }> | undefined;
-  for (const { reference, checkoutId, wantsDelivery } of attempts) {
+  let paid: AlreadyPaid | undefined;
+  const pendingOf: string[] = [];
+  for (const { reference, checkoutId, customerId, wantsDelivery } of attempts) {
     const outcome = await completeCheckout(shop, reference);
-    if (!("orderNumber" in outcome) || !outcome.orderNumber) continue;
+    const orderNumber = "orderNumber" in outcome ? outcome.orderNumber : undefined;
+    if (!orderNumber && outcome.kind !== "pending") continue;
     const lines = await shop.db.select().from(checkoutLines).where(eq(checkoutLines.checkoutId, checkoutId));
-    if (wantsDelivery === request.wantsDelivery && describe(lines) === describe(request.lines)) {
-      paid ??= { kind: "already-paid", reference, orderNumber: outcome.orderNumber };
-    }
+    if (wantsDelivery !== request.wantsDelivery || describe(lines) !== describe(request.lines)) continue;
+    if (orderNumber) paid ??= { kind: "already-paid", reference, orderNumber };
+    else pendingOf.push(customerId);
   }
-  return paid;
+  return { paid, pendingOf };
 }
 
 function describe(lines: RequestedLine[]): string {

@@ -28,6 +28,8 @@ export type NotPlaced = "closed" | "closed-unasked" | "popup-failed" | "unavaila
 type OrderLines = OrderToPlace["lines"];
 
 type PlaceOrderOptions = KnownPayments & {
+  /** They are not signed in. */
+  isGuest: boolean;
   loadPopup(): Promise<PaymentPopup>;
   /** An order was made. `lines` are what it is for; undefined when it was begun in another browser. */
   onOrder(lines: OrderLines | undefined): void;
@@ -42,7 +44,7 @@ type PlaceOrderOptions = KnownPayments & {
  */
 export function usePlaceOrder(options: PlaceOrderOptions) {
   const [state, setState] = useState<PlacingState>({ kind: "resuming" });
-  const { place, isWorking } = useOneTap(options.loadPopup);
+  const { place, isWorking } = useOneTap(options);
 
   function hear(news: PaymentNews): void {
     if (news.kind === "signed-out") {
@@ -98,7 +100,7 @@ type TappedOrder = Omit<OrderToPlace, "replacing"> & { shownTotalKobo: number; r
 /**
  * Places one order at a time; a tap while another is under way does nothing. The popup closes when the page is left.
  */
-function useOneTap(loadPopup: () => Promise<PaymentPopup>) {
+function useOneTap({ loadPopup, isGuest }: Pick<PlaceOrderOptions, "loadPopup" | "isGuest">) {
   const isWorking = useRef(false);
   /** A reference whose popup could not be opened. */
   const replacing = useRef<string>(undefined);
@@ -109,7 +111,8 @@ function useOneTap(loadPopup: () => Promise<PaymentPopup>) {
     if (isWorking.current) return;
     isWorking.current = true;
     on.onBegin();
-    const remember = (reference: string) => rememberPayment({ reference, lines: order.lines, begunAtMs: Date.now() });
+    const { lines } = order;
+    const remember = (reference: string) => rememberPayment({ reference, lines, begunAtMs: Date.now(), isGuest });
     const popup = async () => {
       const { open } = await loadPopup();
       return { open: (...payment: Parameters<typeof open>) => (openPopup.current = open(...payment)) };

@@ -5,7 +5,8 @@ import { forgetPayment, recallPayment } from "./remembered-payment.ts";
 
 /** The payments of the customer that may be under way when they come to the page. */
 export type KnownPayments = {
-  isSignedIn: boolean;
+  /** Whether the server knows whose they may be. */
+  hasBegun: boolean;
   /** One that the server knows to be under way. */
   openReference: string | undefined;
   /** One that they come back from the provider's own page with. */
@@ -27,7 +28,7 @@ export function useResumedPayment(
   useEffect(() => {
     let isLeft = false;
     const arrive = async () => {
-      const found = known.isSignedIn ? await resume(known) : undefined;
+      const found = known.hasBegun ? await resume(known) : undefined;
       if (!isLeft) tell(found);
     };
     void arrive();

@@ -6,10 +6,10 @@ import { Button } from "#app/ui/button.tsx";
 import type { WaitingPayment } from "./place-order.ts";
 import styles from "./payment-panel.module.css";
 
-type WaitingPanelProps = { payment: WaitingPayment; onReopen(): void };
+type WaitingPanelProps = { payment: WaitingPayment; hasAccount: boolean; onReopen(): void };
 
 /** A payment whose end is not known yet; the page keeps asking, and the shopper may leave and come back. */
-export function WaitingPanel({ payment, onReopen }: WaitingPanelProps) {
+export function WaitingPanel({ payment, hasAccount, onReopen }: WaitingPanelProps) {
   const { why, heldUntil, reference, amountKobo } = payment;
   const isTransfer = why === "transfer";
   const title = useRef<HTMLHeadingElement>(null);
@@ -37,8 +37,14 @@ export function WaitingPanel({ payment, onReopen }: WaitingPanelProps) {
         </p>
       )}
       <p>
-        You can leave this page and come back to it, here or from <Link to={href("/account")}>your account</Link>;
-        nothing is lost.
+        {hasAccount ? (
+          <>
+            You can leave this page and come back to it, here or from <Link to={href("/account")}>your account</Link>;
+            nothing is lost.
+          </>
+        ) : (
+          "You can leave this page and come back to it in this browser; nothing is lost. We write to you as soon as your order is made."
+        )}
       </p>
       <p className={styles.reference}>Payment reference: {reference}</p>
       {isTransfer && (

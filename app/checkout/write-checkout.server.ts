@@ -15,6 +15,8 @@ import { type PieceLimits, type ProductFacts, type Quote, type QuoteProblem, quo
 
 export type CheckoutRequest = {
   customerId: string;
+  /** A guest whose open checkout this one takes the place of. */
+  guestCustomerId?: string | undefined;
   /** One per product and size. */
   lines: RequestedLine[];
   wantsDelivery: boolean;
@@ -44,16 +46,18 @@ export type WrittenCheckout = {
  * Prices the lines, holds their pieces and writes the customer's one open checkout with an attempt to pay it.
  * The same lines, prices, delivery choice and total as those of the open checkout reuse it and its attempt, with the
  * new delivery details and a hold that is renewed twice at most; anything else abandons it (its references still pay
- * it) and frees its pieces. With problems nothing is written. Locks in the order customer, checkout, address, sizes; so
- * does everything else. Source: docs/architecture.md#the-way-of-an-order.
+ * it) and frees its pieces. With problems nothing is written, but that an open checkout of `guestCustomerId` is
+ * abandoned. Locks in the order customer, checkout, those of a guest, address, sizes; so does everything else. Source: docs/architecture.md#the-way-of-an-order.
  */
 export async function writeCheckout(
   transaction: Transaction,
   request: CheckoutRequest,
   now: Date,
 ): Promise<WrittenCheckout | { kind: "problems"; problems: CheckoutProblem[] }> {
-  const { customerId } = request;
+  const { customerId, guestCustomerId } = request;
   const open = await lockOpenCheckout(transaction, customerId);
+  const ofGuest = guestCustomerId && (await lockOpenCheckout(transaction, guestCustomerId));
+  if (ofGuest) await abandon(transaction, ofGuest);
   // One that is not written yet holds nothing, whatever its id.
   const asked = { checkoutId: open?.id ?? newId(), now };
   const addressHash = request.address === undefined ? null : hashAddress(request.address);
@@ -77,11 +81,8 @@ export async function writeCheckout(
   const renewed = await renewHold(transaction, { customerId, fingerprint, open: same, fresh: holdUntil(now), now });
   if (!renewed) return { kind: "problems", problems: [{ kind: "held-too-long" }] };
   const { expiresAt, renewals } = renewed;
-  if (open) await transaction.delete(stockHolds).where(eq(stockHolds.checkoutId, open.id));
-  if (open && !same) {
-    const state = move(checkoutMoves, open.state, "abandoned");
-    await transaction.update(checkouts).set({ state }).where(eq(checkouts.id, open.id));
-  }
+  if (open && !same) await abandon(transaction, open);
+  if (same) await transaction.delete(stockHolds).where(eq(stockHolds.checkoutId, same.id));
 
   const checkoutId = same?.id ?? newId();
   if (same) {
@@ -97,6 +98,13 @@ export async function writeCheckout(
     (await findUsableAttempt(transaction, { checkoutId, provider, amountKobo, replacing })) ??
     (await addAttempt(transaction, { checkoutId, provider, amountKobo, now }));
   return { kind: "written", checkoutId, expiresAt, quote, attempt };
+}
+
+/** Another takes its place: its pieces are free, and money that comes for it is not lost. */
+async function abandon(transaction: Transaction, open: typeof checkouts.$inferSelect): Promise<void> {
+  await transaction.delete(stockHolds).where(eq(stockHolds.checkoutId, open.id));
+  const state = move(checkoutMoves, open.state, "abandoned");
+  await transaction.update(checkouts).set({ state }).where(eq(checkouts.id, open.id));
 }
 
 async function insertCheckout(

@@ -1,5 +1,6 @@
 import { ne, sql } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
+import { guestPrefix } from "#app/tables/account-tables.server.ts";
 import { contentDocuments, contentPictures, contentProblems, contentStore } from "#app/tables/content-tables.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { lockContent } from "./content-links.server.ts";
@@ -23,7 +24,7 @@ export async function connectStore({ db, now }: { db: Database; now(): Date }, p
       insert into outbox (id, kind, key, payload)
       select gen_random_uuid(), 'content-customer', 'content-customer:' || ${project}::text || ':' || id,
              jsonb_build_object('customerId', id)
-        from customers on conflict (key) do nothing`);
+        from customers where identity not like ${`${guestPrefix}%`} on conflict (key) do nothing`);
     await transaction.execute(sql`
       insert into outbox (id, kind, key, payload)
       select gen_random_uuid(), 'content-order', 'content-order:' || ${project}::text || ':' || id || ':' || version,

@@ -1,6 +1,7 @@
-/** JSON for one person's eyes: no cache keeps it. */
-export function answer(status: number, body: unknown): Response {
-  return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
+/** JSON for one person's eyes: no cache keeps it. `cookies`: `Set-Cookie` values. */
+export function answer(status: number, body: unknown, cookies: string[] = []): Response {
+  const headers: [string, string][] = cookies.map(cookie => ["Set-Cookie", cookie]);
+  return Response.json(body, { status, headers: [["Cache-Control", "no-store"], ...headers] });
 }
 
 /** What a GET gets where only a POST makes sense. */

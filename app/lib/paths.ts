@@ -11,8 +11,6 @@ export const paths = {
   searchAnswers: (query: string) => `${href("/api/search")}?q=${encodeURIComponent(query)}`,
   signInAndBuy: `${href("/accessaccount")}?next=${href("/checkout")}`,
   resetPassword: (code: string) => `${href("/reset-password")}?code=${encodeURIComponent(code)}`,
-  /** An order of the shopper's own, whose page then asks the browser to print it. */
-  printOrder: (number: string) => href("/account/orders/:number", { number }) + printHash,
   sharePicture: (subject: "home" | "category" | "product", id: string, digest: string) =>
     href("/share/:subject/:id/:file", { subject, id, file: `${digest}.jpg` }),
   /** Served by the front, before any route. */

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
-import { customers } from "#app/tables/account-tables.server.ts";
+import { customers, isGuest } from "#app/tables/account-tables.server.ts";
 import { type checkouts, checkoutLines, stockHolds } from "#app/tables/checkout-tables.server.ts";
 import { orderEvents, orderItems, orders } from "#app/tables/order-tables.server.ts";
 import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
@@ -74,7 +74,7 @@ async function insertOrder(
     ...facts
   } = checkout;
   const [customer] = await transaction
-    .select({ email: customers.email })
+    .select({ email: customers.email, isGuest })
     .from(customers)
     .where(eq(customers.id, checkout.customerId));
   for (let tries = 0; tries < maxNumberTries; tries++) {
@@ -86,7 +86,8 @@ async function insertOrder(
         id: newId(),
         number: newOrderNumber(),
         checkoutId,
-        customerEmail: customer!.email,
+        // A guest signs in with nothing: it is the address they gave with this very checkout.
+        customerEmail: customer!.isGuest ? checkout.email : customer!.email,
         status: "submitted",
         reference,
         provider,

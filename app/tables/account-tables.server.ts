@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, updatedAt } from "./columns.server.ts";
 
@@ -71,6 +72,12 @@ export const customers = pgTable("customers", {
   email: text("email").notNull(),
   createdAt: createdAt(),
 });
+
+/** How the identity of a customer begins who ordered without an account. */
+export const guestPrefix = "guest:";
+
+/** Whether a customer of a query ordered without an account. */
+export const isGuest = sql<boolean>`${customers.identity} like ${sql.raw(`'${guestPrefix}%'`)}`;
 
 export const rateLimits = pgTable("rate_limits", {
   key: text("key").primaryKey(),

@@ -16,7 +16,7 @@ test("a buyer is told of their own order, and nobody of another's", async () => 
     totalKobo: 16_000_50,
   });
   const other = await insertOrder(db, { customerEmail: "musa@example.com" });
-  const find = (orderNumber: string) => findThanks({ db, settings }, { customerId: order.customerId, orderNumber });
+  const find = (orderNumber: string) => findThanks({ db, settings }, { customerIds: [order.customerId], orderNumber });
   expect(await find(order.number)).toEqual({
     orderNumber: order.number,
     totalKobo: 16_000_50,
@@ -26,6 +26,8 @@ test("a buyer is told of their own order, and nobody of another's", async () => 
     region: order.region,
     wantsDelivery: true,
     collectAddress: "",
+    trackToken: order.trackToken,
+    isGuest: false,
   });
   expect(await find(other.number)).toBeUndefined();
   expect(await find("NONE-2345")).toBeUndefined();
@@ -35,7 +37,7 @@ test("an order without delivery says where it is collected, as the owner has wri
   const { db } = opened;
   await db.insert(shopSettings).values({ key: "collectAddress", value: "5 Bode Thomas Street, Surulere" });
   const order = await insertOrder(db);
-  const found = await findThanks({ db, settings }, { customerId: order.customerId, orderNumber: order.number });
+  const found = await findThanks({ db, settings }, { customerIds: [order.customerId], orderNumber: order.number });
   expect(found).toMatchObject({ wantsDelivery: false, collectAddress: "5 Bode Thomas Street, Surulere" });
 });
 

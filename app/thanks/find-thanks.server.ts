@@ -1,17 +1,19 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { customers, isGuest } from "#app/tables/account-tables.server.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
 import type { Thanks } from "./thanks.ts";
 
 /**
- * What the buyer of an order is told right after paying. Undefined for an order that is another's, and for none. Two
- * queries.
+ * What the buyer of an order is told right after paying. Undefined for an order that is none of these customers', and
+ * for none. Two queries.
  */
 export async function findThanks(
   shop: { db: Database; settings: StartSettings },
-  { customerId, orderNumber }: { customerId: string; orderNumber: string },
+  { customerIds, orderNumber }: { customerIds: string[]; orderNumber: string },
 ): Promise<Thanks | undefined> {
+  if (customerIds.length === 0) return undefined;
   const [order] = await shop.db
     .select({
       orderNumber: orders.number,
@@ -21,9 +23,12 @@ export async function findThanks(
       city: orders.city,
       region: orders.region,
       wantsDelivery: orders.wantsDelivery,
+      trackToken: orders.trackToken,
+      isGuest,
     })
     .from(orders)
-    .where(and(eq(orders.number, orderNumber), eq(orders.customerId, customerId)));
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(and(eq(orders.number, orderNumber), inArray(orders.customerId, customerIds)));
   if (!order) return undefined;
   const { fullName, ...rest } = order;
   const { collectAddress } = await findShopSettings(shop);

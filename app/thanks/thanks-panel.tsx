@@ -1,10 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { href } from "react-router";
 import { formatNaira } from "#app/lib/money.ts";
-import { paths } from "#app/lib/paths.ts";
+import { printHash } from "#app/lib/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { SelvedgeStrip } from "#app/ui/motif.tsx";
 import { forgetThanks, type KeptThanks, thanksMsLeft, thanksStore } from "./kept-thanks.ts";
+import { orderPage } from "./thanks.ts";
 import styles from "./thanks-panel.module.css";
 
 /** What stands above the home page after an order, until it is dismissed or a day has passed. */
@@ -20,7 +21,8 @@ export function ThanksPanel() {
 }
 
 function Panel({ thanks }: { thanks: KeptThanks }) {
-  const { firstName, orderNumber, totalKobo, email } = thanks;
+  const { firstName, orderNumber, totalKobo, email, isGuest, trackToken } = thanks;
+  const page = orderPage(orderNumber, thanks);
   return (
     <section className={styles.panel} aria-labelledby="thanks" data-print="no">
       <SelvedgeStrip />
@@ -39,8 +41,13 @@ function Panel({ thanks }: { thanks: KeptThanks }) {
           </ul>
         </div>
         <p className={styles.actions}>
-          <LinkButton to={href("/account/orders/:number", { number: orderNumber })}>Your order</LinkButton>
-          <LinkButton look="quiet" to={paths.printOrder(orderNumber)}>
+          <LinkButton to={page}>{isGuest ? "Track" : "Your order"}</LinkButton>
+          {!isGuest && trackToken && (
+            <LinkButton look="quiet" to={href("/track/:token", { token: trackToken })}>
+              Track
+            </LinkButton>
+          )}
+          <LinkButton look="quiet" to={page + printHash}>
             Print
           </LinkButton>
           <LinkButton look="quiet" to={href("/contact")}>

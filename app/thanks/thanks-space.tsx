@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { accountKeys } from "#app/lib/account-keys.ts";
+import { hasKept } from "#app/lib/has-kept.ts";
 
 const ThanksPanel = lazy(() =>
   // No connection for the script: the next visit tries again.
@@ -16,7 +17,7 @@ const ThanksPanel = lazy(() =>
 export function ThanksSpace() {
   const [isKept, setIsKept] = useState(false);
   useEffect(() => {
-    const look = () => setIsKept(Boolean(document.documentElement.dataset.who) && hasThanks());
+    const look = () => setIsKept(hasKept(accountKeys.thanks));
     look();
     // A transfer that arrives while the page stands open, in this tab or in another.
     window.addEventListener("storage", look);
@@ -29,12 +30,4 @@ export function ThanksSpace() {
       </Suspense>
     )
   );
-}
-
-function hasThanks(): boolean {
-  try {
-    return localStorage.getItem(accountKeys.thanks) !== null;
-  } catch {
-    return false; // Storage is forbidden, so nothing was kept in it either.
-  }
 }

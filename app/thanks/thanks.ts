@@ -1,10 +1,12 @@
+import { href } from "react-router";
 import * as v from "valibot";
 import { koboSchema } from "#app/lib/money.ts";
 
 /**
  * What the panel after paying says of an order: the server answers it to its buyer, and their browser keeps it.
  * `totalKobo` is integer kobo, delivery included. `collectAddress` is where an order without delivery is collected, ""
- * when the owner has not said. Source: docs/spec-notes.md, Added (the thank-you panel).
+ * when the owner has not said. `trackToken` leads to the order's tracking page, and `isGuest` says that it was ordered
+ * without an account; what a browser kept before there were either has neither. Source: docs/spec-notes.md, Added (the thank-you panel).
  */
 export const thanksSchema = v.object({
   orderNumber: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/u)),
@@ -15,6 +17,14 @@ export const thanksSchema = v.object({
   region: v.string(),
   wantsDelivery: v.boolean(),
   collectAddress: v.string(),
+  trackToken: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{32}$/u))),
+  isGuest: v.optional(v.boolean()),
 });
 
 export type Thanks = v.InferOutput<typeof thanksSchema>;
+
+/** Where the buyer of an order reads about it: in their account, and without one on the order's tracking page. */
+export function orderPage(orderNumber: string, thanks: Thanks | undefined): string {
+  if (thanks?.isGuest && thanks.trackToken) return href("/track/:token", { token: thanks.trackToken });
+  return href("/account/orders/:number", { number: orderNumber });
+}

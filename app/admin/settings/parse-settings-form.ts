@@ -15,6 +15,7 @@ export type SettingsValues = {
   collectAddress: string;
   maxPieces: number;
   maxPiecesOfSize: number;
+  guestsMayOrder: boolean;
 };
 
 const maxFeeKobo: Kobo = 100_000_000;
@@ -68,6 +69,12 @@ const pieces = v.pipe(
   v.transform(Number),
 );
 
+/** A choice between two, as a form sends it. */
+const yesOrNo = v.pipe(
+  v.picklist(["true", "false"], "Choose one of the two."),
+  v.transform(text => text === "true"),
+);
+
 const schema = v.object({
   shopName: words("the shop's name"),
   headline: words("the headline"),
@@ -78,6 +85,7 @@ const schema = v.object({
   collectAddress: place,
   maxPieces: pieces,
   maxPiecesOfSize: pieces,
+  guestsMayOrder: yesOrNo,
 });
 
 /** What the form began from, so that only what was changed in it is set. */
@@ -91,6 +99,7 @@ const seenSchema = v.object({
   collectAddress: v.string(),
   maxPieces: pieces,
   maxPiecesOfSize: pieces,
+  guestsMayOrder: yesOrNo,
 });
 
 type Parsed =

@@ -1,6 +1,6 @@
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { Field } from "#app/ui/field.tsx";
+import { Field, SelectField } from "#app/ui/field.tsx";
 import { AdminForm, type FormFields, FormGroup } from "#app/admin/admin-form.tsx";
 import type { Clash } from "#app/admin/field-clash.tsx";
 import { NairaField } from "#app/admin/products/naira-field.tsx";
@@ -30,7 +30,7 @@ export function SettingsForm({ settings, answer }: SettingsFormProps) {
         <>
           {Object.entries({ ...settings, ...there }).map(([name, value]) => {
             const typedOver = Object.hasOwn(there ?? {}, name) ? undefined : typed(`seen-${name}`)?.[0];
-            return <input key={name} type="hidden" name={`seen-${name}`} value={typedOver ?? value} />;
+            return <input key={name} type="hidden" name={`seen-${name}`} value={typedOver ?? String(value)} />;
           })}
           <ShopFields settings={settings} field={field} />
           <SellingFields settings={settings} field={field} />
@@ -66,6 +66,15 @@ function ShopFields({ settings, field }: GroupProps) {
 function SellingFields({ settings, field }: GroupProps) {
   return (
     <FormGroup legend="Selling">
+      <SelectField
+        label="Who may order"
+        required
+        hint="We recommend anyone: many shoppers leave when they have to make an account first. They give a name, a phone number and an e-mail address, and follow their order by a link."
+        {...field("guestsMayOrder", String(settings.guestsMayOrder))}
+      >
+        <option value="false">{whoMayOrder(false)}</option>
+        <option value="true">{whoMayOrder(true)}</option>
+      </SelectField>
       <Field
         label="Phone for customers"
         type="tel"
@@ -108,11 +117,22 @@ function FooterFields({ settings, field }: GroupProps) {
   );
 }
 
-function clashesOf({ deliveryFeeKobo, ...texts }: Partial<SettingsValues>, typed: TypedValues): Record<string, Clash> {
+function whoMayOrder(guestsMayOrder: boolean): string {
+  return guestsMayOrder ? "Anyone" : "Only people with an account";
+}
+
+function clashesOf(
+  { deliveryFeeKobo, guestsMayOrder, ...texts }: Partial<SettingsValues>,
+  typed: TypedValues,
+): Record<string, Clash> {
   const fee = deliveryFeeKobo !== undefined && { deliveryFee: formatNaira(deliveryFeeKobo) };
-  const yours = (name: string) => typed.find(([one]) => one === name)?.[1] || "none";
+  const who = guestsMayOrder !== undefined && { guestsMayOrder: whoMayOrder(guestsMayOrder) };
+  const yours = (name: string) => {
+    const text = typed.find(([one]) => one === name)?.[1] || "none";
+    return name === "guestsMayOrder" ? whoMayOrder(text === "true") : text;
+  };
   return Object.fromEntries(
-    Object.entries({ ...texts, ...fee }).map(([name, now]) => [
+    Object.entries({ ...texts, ...fee, ...who }).map(([name, now]) => [
       name,
       { now: String(now || "none"), yours: yours(name) },
     ]),

@@ -11,6 +11,9 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
-  const cookies = [...(await shop.sessions.end(request)), whoCookie(shop, undefined), toastCookie(shop, "loggedOut")];
+  // Whoever comes next is not the guest either that this browser was before.
+  const guest = shop.guestCookies.read(request) ? [shop.guestCookies.end()] : [];
+  const ended = [...(await shop.sessions.end(request)), ...guest];
+  const cookies = [...ended, whoCookie(shop, undefined), toastCookie(shop, "loggedOut")];
   return redirect(href("/"), { headers: cookies.map(cookie => ["Set-Cookie", cookie]) });
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { findAccount } from "#app/accounts/find-account.server.ts";
+import { findBuyers } from "#app/guests/find-buyers.server.ts";
 import { countTry } from "#app/accounts/limit-tries.server.ts";
 import { confirmPayment } from "#app/orders/confirm-payment.server.ts";
 import { isPaymentOf } from "#app/checkout/is-payment-of.server.ts";
@@ -22,23 +22,24 @@ export const loader = refuseOtherThanPost;
 /** Confirms a payment for the browser: asks the provider and makes the order if it was paid. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
-  const account = await findAccount(shop, request);
-  if (!account) return answer(401, { kind: "signed-out" });
+  const { customerIds } = await findBuyers(shop, request);
+  const [customerId] = customerIds;
+  if (!customerId) return answer(401, { kind: "signed-out" });
   const parsed = v.safeParse(confirmSchema, await readJson(request));
   if (!parsed.success) return answer(400, { kind: "bad-request" });
   const { reference } = parsed.output;
-  if (!(await isPaymentOf(shop, { reference, customerId: account.customerId }))) {
+  if (!(await isPaymentOf(shop, { reference, customerIds }))) {
     return answer(404, { kind: "unknown" });
   }
   // Counted one after the other, so that what an account is refused does not count against its address.
   const mayAsk = async () =>
-    (await countTry(shop, [{ key: `payment questions of ${account.customerId}`, ...accountLimit }])) === "allowed" &&
+    (await countTry(shop, [{ key: `payment questions of ${customerId}`, ...accountLimit }])) === "allowed" &&
     (await countTry(shop, [{ key: `payment questions from ${clientAddress(request)}`, ...addressLimit }])) ===
       "allowed";
   try {
     const outcome = await confirmPayment(shop, reference, mayAsk);
     if (outcome.kind === "completed" || outcome.kind === "already-completed") {
-      const thanks = await findThanks(shop, { customerId: account.customerId, orderNumber: outcome.orderNumber });
+      const thanks = await findThanks(shop, { customerIds, orderNumber: outcome.orderNumber });
       return answer(200, { ...outcome, thanks });
     }
     return answer(outcome.kind === "too-many-tries" ? 429 : 200, outcome);

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { findAccount } from "#app/accounts/find-account.server.ts";
 import { findOpenPayment } from "#app/checkout/find-open-payment.server.ts";
 import { isPaymentOf } from "#app/checkout/is-payment-of.server.ts";
+import { findBuyers } from "#app/guests/find-buyers.server.ts";
 import { findLastDelivery } from "#app/delivery/find-last-delivery.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -12,19 +12,22 @@ import type { Route } from "./+types/checkout.ts";
 /** One shopper's own page: no cache keeps it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const account = await findAccount(shop, request);
+  const { account, customerIds } = await findBuyers(shop, request);
   // The address that the provider's own page returns to; its parameters are a reason to ask the provider, never proof.
   const reference = new URL(request.url).searchParams.get("reference") ?? "";
-  const isReturn = account && (await isPaymentOf(shop, { reference, customerId: account.customerId }));
-  const { deliveryFeeKobo, collectAddress } = await findShopSettings(shop);
+  const isReturn = await isPaymentOf(shop, { reference, customerIds });
+  const { deliveryFeeKobo, collectAddress, guestsMayOrder } = await findShopSettings(shop);
   return data(
     {
       email: account?.email,
+      mayOrder: account !== undefined || guestsMayOrder,
+      hasBegun: customerIds.length > 0,
       provider: shop.payments.current.provider,
       deliveryFeeKobo,
       collectAddress,
-      openReference: account && (await findOpenPayment(shop, account.customerId)),
+      openReference: await findOpenPayment(shop, customerIds),
       returnedReference: isReturn ? reference : undefined,
+      // Not of a guest: whoever takes up the phone next has their cookie too.
       lastDelivery: account && (await findLastDelivery(shop, account.customerId)),
     },
     { headers: { "Cache-Control": "no-store" } },

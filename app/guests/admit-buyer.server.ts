@@ -1,0 +1,60 @@
+import { countTry } from "#app/accounts/limit-tries.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import { clientAddress } from "#app/http/client-address.server.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { customers, guestPrefix } from "#app/tables/account-tables.server.ts";
+import { findBuyers } from "./find-buyers.server.ts";
+import { newGuestId } from "./guest-cookies.server.ts";
+
+/** Far more than any shopper needs, and few enough to keep holds from being renewed without end. */
+const startLimit = { limit: 60, minutes: 60 };
+
+/** As many as may sign up: somebody who drops the cookie each time gets no further than somebody with many accounts. */
+const newGuestLimit = { limit: 30, minutes: 60 };
+
+/**
+ * Whose checkout is started. `guestCustomerId`: the guest that somebody signed in was before, in the same browser.
+ * `cookies`: the `Set-Cookie` values of a guest.
+ */
+export type Admitted = {
+  kind: "admitted";
+  customer: { customerId: string; email: string };
+  guestCustomerId: string | undefined;
+  cookies: string[];
+};
+
+type Tools = Parameters<typeof findBuyers>[0] & { settings: StartSettings };
+
+/**
+ * Who starts a checkout: the account, else a guest, made when the browser has none yet, if the owner lets guests order.
+ * `email`: what stands in the delivery form; a guest's customer has the last one that was typed, which proves nothing.
+ */
+export async function admitBuyer(
+  shop: Tools,
+  request: Request,
+  email: string,
+): Promise<Admitted | { kind: "signed-out" | "too-many-tries" }> {
+  const { account, guestCustomerId } = await findBuyers(shop, request);
+  const count = (customerId: string) => countTry(shop, [{ key: `checkout of ${customerId}`, ...startLimit }]);
+  if (account) {
+    if ((await count(account.customerId)) === "too-many") return { kind: "too-many-tries" };
+    return { kind: "admitted", customer: account, guestCustomerId, cookies: [] };
+  }
+  if (!(await findShopSettings(shop)).guestsMayOrder) return { kind: "signed-out" };
+  const tried = guestCustomerId
+    ? await count(guestCustomerId)
+    : await countTry(shop, [{ key: `new guests from ${clientAddress(request)}`, ...newGuestLimit }]);
+  if (tried === "too-many") return { kind: "too-many-tries" };
+  const guestId = (guestCustomerId && shop.guestCookies.read(request)) || newGuestId();
+  const [guest] = await shop.db
+    .insert(customers)
+    .values({ id: newId(), identity: guestPrefix + guestId, email })
+    .onConflictDoUpdate({ target: customers.identity, set: { email } })
+    .returning({ customerId: customers.id });
+  return {
+    kind: "admitted",
+    customer: { customerId: guest!.customerId, email },
+    guestCustomerId: undefined,
+    cookies: [shop.guestCookies.give(guestId)],
+  };
+}

@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import type { Account } from "#app/accounts/account.ts";
+import { findAccount } from "#app/accounts/find-account.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { customers, guestPrefix } from "#app/tables/account-tables.server.ts";
+import type { GuestCookies } from "./guest-cookies.server.ts";
+
+/**
+ * Who buys in a browser: somebody signed in, a guest, or both, when somebody ordered before signing in. What either of
+ * them has begun to pay is told to this browser, so `customerIds` has both; it is empty for somebody unknown.
+ */
+export type Buyers = { account: Account | undefined; guestCustomerId: string | undefined; customerIds: string[] };
+
+type Tools = Parameters<typeof findAccount>[0] & { db: Database; guestCookies: GuestCookies };
+
+/** A query for each cookie that we signed, and none without. */
+export async function findBuyers(shop: Tools, request: Request): Promise<Buyers> {
+  const account = await findAccount(shop, request);
+  const guestCustomerId = await findGuest(shop, request);
+  const customerIds = [account?.customerId, guestCustomerId].filter(id => id !== undefined);
+  return { account, guestCustomerId, customerIds };
+}
+
+async function findGuest({ db, guestCookies }: Tools, request: Request): Promise<string | undefined> {
+  const guestId = guestCookies.read(request);
+  if (!guestId) return undefined;
+  const [guest] = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.identity, guestPrefix + guestId));
+  return guest?.id;
+}
