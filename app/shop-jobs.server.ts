@@ -17,6 +17,8 @@ import type { Job } from "#app/jobs/run-jobs.server.ts";
 import { sendEmails } from "#app/mail/send-emails.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { workOutbox } from "#app/jobs/work-outbox.server.ts";
+import { findOrdersEffects } from "#app/guests/find-orders.server.ts";
+import { lostLinkEffects } from "#app/tracking/lost-link.server.ts";
 import type { Shop } from "./shop.server.ts";
 
 /** What the shop does by itself, again and again, while it serves. */
@@ -57,7 +59,13 @@ function contentJobs(shop: Shop, hosted: HostedContent): Job[] {
 }
 
 async function workAfterCommits(shop: Shop): Promise<void> {
-  const done = await workOutbox(shop, { ...orderEffects(shop), ...attentionEffects(shop), ...resetEffects(shop) });
+  const done = await workOutbox(shop, {
+    ...orderEffects(shop),
+    ...attentionEffects(shop),
+    ...resetEffects(shop),
+    ...lostLinkEffects(shop),
+    ...findOrdersEffects(shop),
+  });
   if (done === 0) return;
   shop.mailSoon();
   // There may be more than a round does.

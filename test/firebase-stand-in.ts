@@ -184,16 +184,17 @@ function resetPassword({ people, codes }: Project, response: ServerResponse, bod
   sendJson(response, { email: owner, requestType: "PASSWORD_RESET" });
 }
 
-const tokens = ({ localId, changes }: Person) => ({
-  idToken: tokenOf(localId),
+const tokens = ({ localId, emailVerified, changes }: Person) => ({
+  idToken: tokenOf(localId, emailVerified),
   refreshToken: `refresh-${localId}-${changes}`,
   expiresIn: "3600",
 });
 
-function tokenOf(localId: string): string {
+function tokenOf(localId: string, emailVerified: boolean): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const issuer = `https://securetoken.google.com/${projectId}`;
-  return `${part({ alg: "RS256", kid: "1" })}.${part({ iss: issuer, aud: projectId, sub: localId })}.signature`;
+  const claims = { iss: issuer, aud: projectId, sub: localId, email_verified: emailVerified };
+  return `${part({ alg: "RS256", kid: "1" })}.${part(claims)}.signature`;
 }
 
 function uidOf(token: string): string | undefined {

@@ -10,8 +10,11 @@ import type { KnownIdentity } from "#app/identity/identity.ts";
  * Each exists once however often and however concurrently this is called.
  * Source: spec, states (customer created on sign-up and on sign-in when none exists) and entities.
  */
-export async function admit({ db }: { db: Database }, { uid, email, role }: KnownIdentity): Promise<Account> {
-  if (role) await follow(db, { uid, email, role });
+export async function admit(
+  { db }: { db: Database },
+  { uid, email, role, isEmailProven = false }: KnownIdentity,
+): Promise<Account> {
+  if (role) await follow(db, { uid, email, role, isEmailProven });
   else await db.insert(users).values({ id: uid, name: "", email }).onConflictDoNothing();
   await db
     .insert(customers)
@@ -29,17 +32,28 @@ export async function admit({ db }: { db: Database }, { uid, email, role }: Know
 /**
  * Our record of a user whom a hosted provider keeps: address and role become what the provider says. Another record
  * under the address, of an account that was deleted there or of a time before the provider, gives it up; its customer
- * keeps the orders.
+ * keeps the orders. Whether the address is proven to be theirs is kept while it stays the same.
  */
-async function follow(db: Database, { uid, email, role }: Required<Omit<KnownIdentity, "proof">>): Promise<void> {
+async function follow(
+  db: Database,
+  { uid, email, role, isEmailProven }: Required<Omit<KnownIdentity, "proof">>,
+): Promise<void> {
   await db.transaction(async transaction => {
     await transaction
       .update(users)
-      .set({ email: sql`'former-' || ${users.id} || '@invalid'`, role: "shopper" })
+      .set({ email: sql`'former-' || ${users.id} || '@invalid'`, role: "shopper", emailVerified: false })
       .where(and(eq(users.email, email), ne(users.id, uid)));
     await transaction
       .insert(users)
-      .values({ id: uid, name: "", email, role })
-      .onConflictDoUpdate({ target: users.id, set: { email, role } });
+      .values({ id: uid, name: "", email, role, emailVerified: isEmailProven })
+      .onConflictDoUpdate({
+        target: users.id,
+        set: {
+          email,
+          role,
+          // A link of ours that was followed proves an address too, but not the next one.
+          emailVerified: sql`excluded.email_verified or (${users.emailVerified} and ${users.email} = excluded.email)`,
+        },
+      });
   });
 }

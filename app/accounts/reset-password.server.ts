@@ -5,12 +5,14 @@ import { removeSecretsTo } from "#app/mail/remove-email-secrets.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import type { Refusal } from "#app/identity/identity.ts";
+import { adoptGuestOrders, proveEmail } from "./adopt-guest-orders.server.ts";
 import { countTry, clearTries } from "./limit-tries.server.ts";
 import type { AccountTools } from "./sign-in.server.ts";
 
 /**
  * Sets a new password for whoever holds a code that was sent, and ends every session of that account, so that whoever
- * knew the old password is signed out. Clears the counted failures. `expired` for a code that is not good, or not any
+ * knew the old password is signed out. The link has proven the address, so orders made with it as a guest become the
+ * account's. Clears the counted failures. `expired` for a code that is not good, or not any
  * more. Throws `IdentityUnavailable` when the provider does not say.
  */
 export async function resetPassword(
@@ -30,6 +32,9 @@ export async function resetPassword(
       .where(eq(users.email, email));
     await removeSecretsTo(transaction, email, tools.now());
     if (!user) return;
+    // The link came by e-mail.
+    await proveEmail(transaction, user.id);
+    await adoptGuestOrders(transaction, { userId: user.id, now: tools.now() });
     await transaction.delete(sessions).where(eq(sessions.userId, user.id));
     if (user.role === "owner") {
       const subject = { subject: "password", subjectId: user.id };

@@ -1,5 +1,7 @@
 import type { Database } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
 import type { Account } from "./account.ts";
+import { adoptGuestOrders } from "./adopt-guest-orders.server.ts";
 import { admit } from "./admit.server.ts";
 import { checkPassword } from "./check-password.server.ts";
 import type { Credentials, Identity, Refusal } from "#app/identity/identity.ts";
@@ -19,7 +21,8 @@ export type AccountTools = {
 export type SignedIn = { account: Account; cookies: string[] };
 
 /**
- * Checks the password, counting failures as `checkPassword` does, and begins a session. Throws `IdentityUnavailable`
+ * Checks the password, counting failures as `checkPassword` does, and begins a session. An account whose address
+ * is proven gets the orders made with it as a guest. Throws `IdentityUnavailable`
  * when the provider does not say. Source: spec, validation and error texts.
  */
 export async function signIn(
@@ -30,6 +33,8 @@ export async function signIn(
   const checked = await checkPassword(tools, request, credentials);
   if (checked.kind !== "right") return checked;
   const account = await admit(tools, checked.identity);
+  const { userId } = account;
+  await transact(tools.db, transaction => adoptGuestOrders(transaction, { userId, now: tools.now() }));
   const session = await tools.sessions.start(account.userId, checked.identity.proof);
   return { kind: "signed-in", account, cookies: [...session, tools.knownDevices.remember(account.email)] };
 }

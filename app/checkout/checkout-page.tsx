@@ -47,12 +47,8 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const { cart, freshness, form, handlers, fields, state, totalKobo, question, placeOrder } = useCheckout(props);
   const isEmpty = cart.isRead && cart.lines.length === 0 && restingKinds.includes(state.kind);
   const isDone = state.kind === "done";
-  useLeaveCheckout({
-    isEmpty,
-    isDone,
-    isReturn: returnedReference !== undefined,
-    isResuming: state.kind === "resuming",
-  });
+  const isReturn = returnedReference !== undefined;
+  useLeaveCheckout({ isEmpty, isDone, isReturn, isResuming: state.kind === "resuming" });
   const hasLines = cart.lines.length > 0;
   usePreparedPopup(provider, mayOrder && hasLines);
 
@@ -63,7 +59,9 @@ export function CheckoutPage(props: CheckoutPageProps) {
     <div className={styles.checkout}>
       {!isPanel && <h1 className={styles.title}>Delivery Information</h1>}
       <WithoutScript />
-      {isWaiting && <WaitingPanel payment={state} hasAccount={email !== undefined} onReopen={() => placeOrder({ reopens: true })} />}
+      {isWaiting && (
+        <WaitingPanel payment={state} hasAccount={email !== undefined} onReopen={() => placeOrder({ reopens: true })} />
+      )}
       {state.kind === "attention" && <AttentionPanel {...state} />}
       {!isPanel && (!cart.isRead || isEmpty || isDone) && <CheckoutSkeleton />}
       {hasLines && (
@@ -119,7 +117,8 @@ const restingKinds: string[] = ["idle", "came-to-nothing", "not-placed"];
 
 /** The cart, the form and the payment of the page, and what a tap on 'Place Order' does with them. */
 function useCheckout(props: CheckoutPageProps) {
-  const { email, mayOrder, hasBegun, provider, deliveryFeeKobo, openReference, returnedReference, lastDelivery } = props;
+  const { email, mayOrder, hasBegun, provider, deliveryFeeKobo, openReference, returnedReference, lastDelivery } =
+    props;
   const { freshness, ...cart } = useFreshCart();
   const { form, handlers, problems, check, show, clear, forgetLast } = useDeliveryForm({
     isShown: cart.isRead,

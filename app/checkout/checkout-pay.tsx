@@ -42,7 +42,9 @@ export function CheckoutPay({ state, totalKobo, provider, asks, delivery, questi
           <p>Your payment did not arrive, so no order was made. You can place your order again.</p>
         )}
         {state.kind === "problems" && <Problems state={state} />}
-        {state.kind === "not-placed" && <NotPlacedNote why={state.why === "closed-unasked" && asks ? "closed-unasked-guest" : state.why} />}
+        {state.kind === "not-placed" && (
+          <NotPlacedNote why={state.why === "closed-unasked" && asks ? "closed-unasked-guest" : state.why} />
+        )}
         {question && <CollectQuestion {...delivery} {...question} />}
       </div>
       {!question && <ChosenDelivery {...delivery} />}

@@ -3,8 +3,8 @@ import type { Database } from "#app/database/open-database.server.ts";
 import { checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
 
 /**
- * The reference of the payment that these customers have under way: the latest of the open checkout, or a transfer still on its
- * way for one whose time is over. Undefined when there is none.
+ * The reference of the payment that these customers have under way: the latest of the open checkout, or a transfer
+ * still on its way for one whose time is over. Undefined when there is none.
  */
 export async function findOpenPayment({ db }: { db: Database }, customerIds: string[]): Promise<string | undefined> {
   if (customerIds.length === 0) return undefined;

@@ -19,8 +19,7 @@ const PaymentWatch = lazy(() =>
 export function PaymentReturn() {
   const isCheckout = useLocation().pathname === href("/checkout");
   const [isBegun, setIsBegun] = useState(false);
-  useEffect(
-() => whenIdle(() => setIsBegun(!isCheckout && hasKept("payment"))), [isCheckout]  );
+  useEffect(() => whenIdle(() => setIsBegun(!isCheckout && hasKept("payment"))), [isCheckout]);
   return (
     isBegun && (
       <Suspense>

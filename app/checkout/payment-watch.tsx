@@ -74,8 +74,7 @@ function Words({ watched }: { watched: Watched }) {
     case "arrived":
       return (
         <>
-          Your transfer has come.{" "}
-          <Link to={watched.orderPage}>Order {watched.orderNumber}</Link> is made.
+          Your transfer has come. <Link to={watched.orderPage}>Order {watched.orderNumber}</Link> is made.
         </>
       );
     case "attention":

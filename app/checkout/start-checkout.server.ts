@@ -32,6 +32,18 @@ export type StartedCheckout =
   | { kind: "already-paid"; reference: string; orderNumber: string }
   | { kind: "unavailable" };
 
+type CheckoutStart = {
+  account: { customerId: string; email: string };
+  lines: RequestedLine[];
+  wantsDelivery: boolean;
+  delivery: Delivery;
+  replacing?: string | undefined;
+  /** The network address it is asked from. */
+  address?: string | undefined;
+  /** The guest that they were before they signed in, in the same browser. */
+  guestCustomerId?: string | undefined;
+};
+
 /**
  * Prices the lines, holds their pieces for 45 minutes and opens one payment for them. A double click, a second tab and
  * a reload get the same payment; a changed cart gets a new one. `delivery` is already checked by `parseDelivery`.
@@ -41,38 +53,24 @@ export type StartedCheckout =
  * Throws what is no answer of a shop: a broken database, a provider that refuses us. Source:
  * docs/architecture.md#the-way-of-an-order.
  */
-export async function startCheckout(
-  shop: OrderShop,
-  request: {
-    account: { customerId: string; email: string };
-    lines: RequestedLine[];
-    wantsDelivery: boolean;
-    delivery: Delivery;
-    replacing?: string | undefined;
-    /** The network address it is asked from. */
-    address?: string | undefined;
-    /** The guest that they were before they signed in, in the same browser. */
-    guestCustomerId?: string | undefined;
-  },
-): Promise<StartedCheckout> {
+export async function startCheckout(shop: OrderShop, request: CheckoutStart): Promise<StartedCheckout> {
   const { account, wantsDelivery, delivery, replacing, address, guestCustomerId } = request;
   const lines = mergeLines(request.lines);
   try {
     const customerIds = [account.customerId, guestCustomerId].filter(id => id !== undefined);
-    const settled = await settleOpenCheckouts(shop, { customerIds, lines, wantsDelivery });
-    if (settled.paid) return settled.paid;
-    if (guestCustomerId && settled.pendingOf.includes(guestCustomerId)) {
-      const guest = { customerId: guestCustomerId, email: account.email };
-      return await startCheckout(shop, { ...request, account: guest, guestCustomerId: undefined });
-    }
+    const { paid, pendingOf } = await settleOpenCheckouts(shop, { customerIds, lines, wantsDelivery });
+    if (paid) return paid;
+    const isGuestPaying = guestCustomerId !== undefined && pendingOf.includes(guestCustomerId);
+    const buyers = isGuestPaying
+      ? { customerId: guestCustomerId }
+      : { customerId: account.customerId, guestCustomerId };
     const { deliveryFeeKobo, maxPieces, maxPiecesOfSize } = await findShopSettings(shop);
     const limits = { ofSize: maxPiecesOfSize, ofOrder: maxPieces };
     const written = await transact(shop.db, transaction =>
       writeCheckout(
         transaction,
         {
-          customerId: account.customerId,
-          guestCustomerId,
+          ...buyers,
           lines,
           wantsDelivery,
           delivery,

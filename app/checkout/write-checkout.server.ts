@@ -47,7 +47,8 @@ export type WrittenCheckout = {
  * The same lines, prices, delivery choice and total as those of the open checkout reuse it and its attempt, with the
  * new delivery details and a hold that is renewed twice at most; anything else abandons it (its references still pay
  * it) and frees its pieces. With problems nothing is written, but that an open checkout of `guestCustomerId` is
- * abandoned. Locks in the order customer, checkout, those of a guest, address, sizes; so does everything else. Source: docs/architecture.md#the-way-of-an-order.
+ * abandoned. Locks in the order customer, checkout, those of a guest, address, sizes; so does everything else. Source:
+ * docs/architecture.md#the-way-of-an-order.
  */
 export async function writeCheckout(
   transaction: Transaction,

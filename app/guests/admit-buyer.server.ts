@@ -33,7 +33,7 @@ export async function admitBuyer(
   shop: Tools,
   request: Request,
   email: string,
-): Promise<Admitted | { kind: "signed-out" | "too-many-tries" }> {
+): Promise<Admitted | { kind: "signed-out" } | { kind: "too-many-tries" }> {
   const { account, guestCustomerId } = await findBuyers(shop, request);
   const count = (customerId: string) => countTry(shop, [{ key: `checkout of ${customerId}`, ...startLimit }]);
   if (account) {

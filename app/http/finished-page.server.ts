@@ -127,8 +127,14 @@ export async function sendPersonal(
     "Content-Length": hasNoBody(response.status) ? undefined : String(sent.length),
   });
   options.reserve(sent.length, { isMade: true });
-  outgoing.writeHead(response.status, [...options.baseHeaders, ...ownHeaders(response), ...decided]);
+  const base = without(options.baseHeaders, response.headers);
+  outgoing.writeHead(response.status, [...base, ...ownHeaders(response), ...decided]);
   outgoing.end(incoming.method === "HEAD" ? undefined : sent);
+}
+
+/** The headers of every answer but those that a route has set for its own. */
+function without(baseHeaders: string[], own: Headers): string[] {
+  return baseHeaders.filter((_text, index) => !own.has(baseHeaders[index - (index % 2)]!));
 }
 
 function toBrotli(body: Buffer): Promise<Buffer> {

@@ -85,12 +85,13 @@ async function toIdentity(
   body: unknown,
 ): Promise<KnownIdentity> {
   const { localId: uid, idToken, refreshToken: proof, ...signed } = shaped(signedIn, body);
-  if (audienceOf(idToken) !== projectId) {
+  const claims = claimsOf(idToken);
+  if (claims?.aud !== projectId) {
     throw new IdentityUnavailable("FIREBASE_API_KEY belongs to another project than FIREBASE_PROJECT_ID.");
   }
   const email = signed.email.toLowerCase();
   const isOwner = "uid" in owner ? owner.uid === uid : owner.email === email && (await isVerified(api, idToken));
-  return { uid, email, role: isOwner ? "owner" : "shopper", proof };
+  return { uid, email, role: isOwner ? "owner" : "shopper", proof, isEmailProven: claims.email_verified };
 }
 
 function shaped<Output>(schema: v.GenericSchema<unknown, Output>, body: unknown): Output {
@@ -99,11 +100,16 @@ function shaped<Output>(schema: v.GenericSchema<unknown, Output>, body: unknown)
   return parsed.output;
 }
 
-/** The project that a token was made for; its signature is not verified, since it came from the provider itself. */
-function audienceOf(idToken: string): string | undefined {
+const claimsSchema = v.object({ aud: v.string(), email_verified: v.optional(v.boolean(), false) });
+
+/**
+ * The project that a token was made for, and whether the address in it was verified; its signature is not, since it
+ * came from the provider itself.
+ */
+function claimsOf(idToken: string): v.InferOutput<typeof claimsSchema> | undefined {
   try {
     const claims: unknown = JSON.parse(Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString());
-    return v.parse(v.object({ aud: v.string() }), claims).aud;
+    return v.parse(claimsSchema, claims);
   } catch {
     return undefined;
   }

@@ -4,9 +4,16 @@ export type Credentials = { email: string; password: string };
 /**
  * Who someone is to the identity provider. `uid` never changes and becomes the id of our own user record. `role` is
  * given by a provider that knows who the owner is; without it our own record says. `proof`: what the provider can be
- * asked by later, see `confirm`; a secret.
+ * asked by later, see `confirm`; a secret. `isEmailProven`: the provider knows that the address is theirs, because a
+ * link that it sent there was followed.
  */
-export type KnownIdentity = { uid: string; email: string; role?: "owner" | "shopper"; proof?: string | undefined };
+export type KnownIdentity = {
+  uid: string;
+  email: string;
+  role?: "owner" | "shopper";
+  proof?: string | undefined;
+  isEmailProven?: boolean;
+};
 
 /** What a provider may answer to any try: too many tries, a password it does not accept, an account that is closed. */
 export type Refusal = { kind: "too-many-tries" } | { kind: "password-refused" } | { kind: "closed" };

@@ -2,6 +2,7 @@ import { asc, desc, eq, getTableColumns } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import { pictureColumns } from "#app/pictures/picture-columns.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
+import { customers, isGuest } from "#app/tables/account-tables.server.ts";
 import { images } from "#app/tables/catalog-tables.server.ts";
 import { orderEvents, orderItems, orders } from "#app/tables/order-tables.server.ts";
 import { findOrderFlags } from "./find-order-flags.server.ts";
@@ -24,7 +25,11 @@ export async function findOrder({ db }: { db: Database }, id: string): Promise<O
     searchKey: _key,
     ...columns
   } = getTableColumns(orders);
-  const [order] = await db.select(columns).from(orders).where(eq(orders.id, id));
+  const [order] = await db
+    .select({ ...columns, isGuest })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(eq(orders.id, id));
   if (!order) return undefined;
   const { orderId: _order, imageHash: _hash, categoryName: _category, ...lineColumns } = getTableColumns(orderItems);
   const lines = await db

@@ -17,7 +17,7 @@ export async function findOwnOrder(
     .where(and(eq(orders.number, number.toUpperCase()), eq(orders.customerId, customerId)));
   const order = own && (await findOrder({ db }, own.id));
   if (!order) return undefined;
-  const { events: _events, note: _note, version: _version, customerEmail: _email, ...rest } = order;
+  const { events: _events, note: _note, version: _version, customerEmail: _email, isGuest: _guest, ...rest } = order;
   const { flags, withheld: _withheld, ...theirs } = rest;
   const refunds = await findOwnRefunds({ db }, [order.reference]);
   return { ...theirs, refunds: refunds.get(order.reference) ?? [], refunded: ownRefunded(flags) };

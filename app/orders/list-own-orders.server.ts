@@ -28,6 +28,7 @@ export async function listOwnOrders(
       paidAt: orders.paidAt,
       totalKobo: orders.totalKobo,
       status: orders.status,
+      stage: orders.stage,
       wantsDelivery: orders.wantsDelivery,
       city: orders.city,
       reference: orders.reference,

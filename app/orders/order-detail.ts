@@ -2,6 +2,7 @@ import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import type { OrderFlag } from "./order-flags.ts";
 import type { PaymentRefund } from "#app/refunds/refund.ts";
 import type { RefundedPieces } from "#app/refunds/refund-choice.ts";
+import type { OrderStage } from "#app/tables/states.ts";
 import type { OrderStatus } from "./order-summary.ts";
 
 /** A line as it was sold, whatever became of the product since; `priceKobo` is one piece's. */
@@ -39,6 +40,8 @@ export type OrderDetail = {
   status: OrderStatus;
   note: string;
   customerEmail: string;
+  /** Ordered without an account. */
+  isGuest: boolean;
   fullName: string;
   email: string;
   phone: string;
@@ -47,6 +50,10 @@ export type OrderDetail = {
   region: string;
   postalCode: string | null;
   wantsDelivery: boolean;
+  /** Where it is on its way, beside the status. */
+  stage: OrderStage;
+  /** The secret in the address of its tracking page. */
+  trackToken: string;
   subtotalKobo: number;
   feeKobo: number;
   totalKobo: number;

@@ -23,12 +23,19 @@ export function orderConfirmation({ order, missing }: OrderMail, shop: Shop): Ma
     ...whereToCollect(order, shop),
     {
       kind: "link",
-      label: "See your order",
-      address: shop.origin + href("/account/orders/:number", { number: order.number }),
+      label: "Follow your order",
+      address: shop.origin + href("/track/:token", { token: order.trackToken }),
     },
+    ...inAccount(order, shop),
   ];
   const title = `Your order ${order.number}`;
   return { subject: `${title} at ${shop.shopName}`, ...layOutMail({ title, parts, ...shop }) };
+}
+
+/** A guest has no account to see it in. */
+function inAccount({ isGuest, number }: OrderDetail, { origin }: Shop): MailPart[] {
+  if (isGuest) return [];
+  return [{ kind: "link", label: "See your order", address: origin + href("/account/orders/:number", { number }) }];
 }
 
 /** The owner's notice that there is something to pack. */
@@ -37,7 +44,10 @@ export function newOrderNotice({ order, missing }: OrderMail, shop: Shop): Mail 
   const parts: MailPart[] = [
     ...(missing ? [{ kind: "text", text: `Needs attention: no longer there: ${missing}.` } as const] : []),
     ...facts(order),
-    { kind: "text", text: `Customer: ${order.customerEmail}. Payment reference: ${order.reference}.` },
+    {
+      kind: "text",
+      text: `Customer: ${order.customerEmail}${order.isGuest ? ", without an account" : ""}. Payment reference: ${order.reference}.`,
+    },
     {
       kind: "link",
       label: "Open the order in the dashboard",

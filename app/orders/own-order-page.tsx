@@ -1,6 +1,4 @@
-import { useEffect } from "react";
-import { href, Link, useLocation, useNavigate } from "react-router";
-import { printHash } from "#app/lib/paths.ts";
+import { href, Link } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import type { OwnOrder } from "./own-order.ts";
@@ -10,6 +8,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import styles from "./account-page.module.css";
 import { OwnStatus } from "./own-status.tsx";
 import { RefundLines } from "./refund-lines.tsx";
+import { usePrintOnArrival } from "./use-print-on-arrival.ts";
 
 /** Everything about one of a shopper's orders, as it was sold and paid. */
 export function OwnOrderPage({ order }: { order: OwnOrder }) {
@@ -46,6 +45,7 @@ export function OwnOrderPage({ order }: { order: OwnOrder }) {
         <p className={styles.small}>Payment reference: {order.reference}</p>
       </section>
       <p className={styles.actions} data-print="no">
+        <LinkButton to={href("/track/:token", { token: order.trackToken })}>Track</LinkButton>
         <LinkButton to={href("/contact")}>Contact Us</LinkButton>
         <Button data-needs-script onClick={() => window.print()}>
           Print
@@ -55,19 +55,8 @@ export function OwnOrderPage({ order }: { order: OwnOrder }) {
   );
 }
 
-/** Prints the page for who followed a link to print it, once: a reload does not ask again. */
-function usePrintOnArrival(): void {
-  const { hash, pathname } = useLocation();
-  const navigate = useNavigate();
-  const isAsked = hash === printHash;
-  useEffect(() => {
-    if (!isAsked) return;
-    void navigate(pathname, { replace: true, preventScrollReset: true });
-    window.print();
-  }, [isAsked, navigate, pathname]);
-}
-
-function OrderLines({ lines }: { lines: OwnOrder["lines"] }) {
+/** What was bought, a row each. */
+export function OrderLines({ lines }: { lines: OwnOrder["lines"] }) {
   return (
     <ul className={styles.lines}>
       {lines.map(line => (
@@ -86,7 +75,10 @@ function OrderLines({ lines }: { lines: OwnOrder["lines"] }) {
   );
 }
 
-function OrderTotals({ order }: { order: OwnOrder }) {
+type Sums = Pick<OwnOrder, "subtotalKobo" | "feeKobo" | "totalKobo" | "wantsDelivery">;
+
+/** Sums as they were paid. */
+export function OrderTotals({ order }: { order: Sums }) {
   return (
     <dl className={styles.totals}>
       <div>

@@ -2,6 +2,7 @@ import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import type { AttentionKind } from "#app/attention/attention-kinds.ts";
 import type { OrderDetail } from "./order-detail.ts";
 import type { OrderFlag } from "./order-flags.ts";
+import type { OrderStage } from "#app/tables/states.ts";
 import type { OrderStatus } from "./order-summary.ts";
 
 /** Money on its way back to a shopper, or with them. Amounts in integer kobo. */
@@ -20,6 +21,7 @@ export type OwnOrderSummary = {
   paidAt: Date;
   totalKobo: number;
   status: OrderStatus;
+  stage: OrderStage;
   wantsDelivery: boolean;
   city: string;
   lines: {
@@ -41,7 +43,7 @@ export type OwnOrderSummary = {
 /** One order as its customer sees it: the owner's note and who changed what are not theirs to see. */
 export type OwnOrder = Omit<
   OrderDetail,
-  "events" | "note" | "version" | "customerEmail" | "refunds" | "flags" | "withheld"
+  "events" | "note" | "version" | "customerEmail" | "isGuest" | "refunds" | "flags" | "withheld"
 > & {
   refunds: OwnRefund[];
   refunded: "all" | "part" | undefined;

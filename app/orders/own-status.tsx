@@ -1,11 +1,15 @@
 import type { OwnOrderSummary } from "./own-order.ts";
+import { stageWords } from "./stage-words.ts";
 import styles from "./account-page.module.css";
 
 /** How far an order is, and whether its money went back. */
-export function OwnStatus({ order: { status, refunded } }: { order: Pick<OwnOrderSummary, "status" | "refunded"> }) {
+export function OwnStatus({ order }: { order: Pick<OwnOrderSummary, "status" | "stage" | "refunded"> }) {
+  const { status, stage, refunded } = order;
   return (
     <>
       <span className={styles.status}>{status}</span>
+      {/* Where the owner sets no stages, the status says all there is to say. */}
+      {stage !== "placed" && ` · ${stageWords[stage]}`}
       {refunded && (
         <>
           {" "}

@@ -2,6 +2,7 @@ import { asc, eq, getTableColumns } from "drizzle-orm";
 import * as v from "valibot";
 import type { HostedContent } from "#app/content/content.ts";
 import type { Database } from "#app/database/open-database.server.ts";
+import { customers, isGuest } from "#app/tables/account-tables.server.ts";
 import { orderItems, orders } from "#app/tables/order-tables.server.ts";
 import type { OutboxEffects } from "#app/jobs/work-outbox.server.ts";
 
@@ -20,8 +21,14 @@ export function copyOrders(
     // Written by the triggers `orders_owed` and `orders_change_owed`.
     async "content-order"({ payload, key }) {
       const { orderId } = v.parse(payloadSchema, payload);
-      const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
-      if (!order) throw new Error(`There is no order for ${key}.`);
+      const [found] = await shop.db
+        .select({ order: orders, isGuest })
+        .from(orders)
+        .innerJoin(customers, eq(customers.id, orders.customerId))
+        .where(eq(orders.id, orderId));
+      if (!found) throw new Error(`There is no order for ${key}.`);
+      // The store has customers with accounts only, and learns nothing of the others.
+      const order = { ...found.order, ...(found.isGuest && { customerEmail: "guest" }) };
       const { orderId: _order, ...columns } = getTableColumns(orderItems);
       const lines = await shop.db
         .select(columns)

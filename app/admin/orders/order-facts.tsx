@@ -52,7 +52,10 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
   return (
     <dl className={facts.facts}>
       <dt>Customer</dt>
-      <dd>{order.customerEmail}</dd>
+      <dd>
+        {order.customerEmail}
+        {order.isGuest && " (guest, without an account)"}
+      </dd>
       <dt>Provider</dt>
       <dd>{order.provider}</dd>
       <dt>Reference</dt>

@@ -1,0 +1,53 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Transaction } from "#app/database/open-database.server.ts";
+import { customers, isGuest, users } from "#app/tables/account-tables.server.ts";
+import { checkouts } from "#app/tables/checkout-tables.server.ts";
+import { orderEvents, orders } from "#app/tables/order-tables.server.ts";
+
+/** Notes that somebody followed a link that was sent to the account's address, so that the address is theirs. */
+export async function proveEmail(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+}
+
+/**
+ * Gives an account the orders that were made without one under its e-mail address, in upper or lower case, if the
+ * address is proven to be theirs: whoever merely types an address gets nothing. The orders of other accounts stay
+ * theirs. Each order's history says so. Returns how many there were.
+ */
+export async function adoptGuestOrders(
+  transaction: Transaction,
+  { userId, now }: { userId: string; now: Date },
+): Promise<number> {
+  const [account] = await transaction
+    .select({ email: users.email, customerId: customers.id })
+    .from(users)
+    .innerJoin(customers, eq(customers.identity, users.id))
+    .where(and(eq(users.id, userId), eq(users.emailVerified, true)));
+  if (!account) return 0;
+  const { email, customerId } = account;
+  const found = await transaction
+    .select({ id: orders.id, checkoutId: orders.checkoutId })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(and(eq(sql`lower(${orders.email})`, email.toLowerCase()), isGuest))
+    // Two adoptions at once: the second finds the orders taken.
+    .for("no key update", { of: orders });
+  if (found.length === 0) return 0;
+  const ids = found.map(({ id }) => id);
+  const checkoutIds = found.map(({ checkoutId }) => checkoutId);
+  await transaction.update(orders).set({ customerId, customerEmail: email }).where(inArray(orders.id, ids));
+  // What else was paid for them is told to the account too.
+  await transaction.update(checkouts).set({ customerId }).where(inArray(checkouts.id, checkoutIds));
+  await transaction.insert(orderEvents).values(
+    ids.map(orderId => ({
+      id: newId(),
+      orderId,
+      actor: email,
+      kind: "moved-to-account",
+      after: { account: email },
+      at: now,
+    })),
+  );
+  return ids.length;
+}

@@ -1,0 +1,143 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, like } from "drizzle-orm";
+import { href } from "react-router";
+import * as v from "valibot";
+import type { Account } from "#app/accounts/account.ts";
+import { adoptGuestOrders, proveEmail } from "#app/accounts/adopt-guest-orders.server.ts";
+import { countTry } from "#app/accounts/limit-tries.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { clientAddress } from "#app/http/client-address.server.ts";
+import { addToOutbox, type OutboxEffects } from "#app/jobs/work-outbox.server.ts";
+import { layOutMail } from "#app/lib/mail-layout.ts";
+import { writeEmail } from "#app/mail/write-email.server.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { users, verifications } from "#app/tables/account-tables.server.ts";
+import { emails } from "#app/tables/message-tables.server.ts";
+
+const findOrdersKind = "find-orders";
+
+/** How long the link is good for. */
+const linkMs = 30 * 60_000;
+
+type Tools = { db: Database; now(): Date; workSoon(): void };
+type Asker = Pick<Account, "userId" | "email">;
+
+/**
+ * Finds the orders that somebody signed in has made without an account. An address that is proven gets them at once;
+ * to any other a link is sent, three in an hour for an account and twenty from a network address.
+ */
+export async function askToFindOrders(
+  tools: Tools,
+  request: Request,
+  { userId }: Asker,
+): Promise<{ kind: "found"; count: number } | { kind: "sent" | "too-many-tries" }> {
+  const now = tools.now();
+  const [proven] = await tools.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.emailVerified, true)));
+  if (proven) {
+    const count = await transact(tools.db, transaction => adoptGuestOrders(transaction, { userId, now }));
+    return { kind: "found", count };
+  }
+  const tried = await countTry(tools, [
+    { key: `orders looked for from ${clientAddress(request)}`, limit: 20, minutes: 60 },
+    { key: `orders looked for by ${userId}`, limit: 3, minutes: 60 },
+  ]);
+  if (tried === "too-many") return { kind: "too-many-tries" };
+  const key = `${findOrdersKind}:${newId()}`;
+  await addToOutbox(tools.db, { kind: findOrdersKind, key, payload: { userId }, now });
+  tools.workSoon();
+  return { kind: "sent" };
+}
+
+/**
+ * Follows such a link. Only the account that asked may, so that a link that somebody else asked for hands them nothing.
+ * `expired` for a code that is not good, or not any more, and for another account's.
+ */
+export async function takeFoundOrders(
+  { db, now }: Pick<Tools, "db" | "now">,
+  { account, code }: { account: Asker; code: string },
+): Promise<{ kind: "found"; count: number } | { kind: "expired" }> {
+  const { userId } = account;
+  return await transact(db, async transaction => {
+    const [taken] = await transaction
+      .delete(verifications)
+      .where(
+        and(
+          eq(verifications.identifier, nameOf(code)),
+          eq(verifications.value, valueOf(account)),
+          gt(verifications.expiresAt, now()),
+        ),
+      )
+      .returning({ id: verifications.id });
+    if (!taken) return { kind: "expired" };
+    await proveEmail(transaction, userId);
+    return { kind: "found", count: await adoptGuestOrders(transaction, { userId, now: now() }) };
+  });
+}
+
+const payloadSchema = v.object({ userId: v.string() });
+
+/** The effect of asking: one e-mail to the account's address, with a link that works once, for that account. */
+export function findOrdersEffects(
+  tools: Pick<Tools, "db" | "now"> & { settings: StartSettings & { origin: string } },
+): OutboxEffects {
+  return {
+    async [findOrdersKind]({ key, payload }) {
+      const { userId } = v.parse(payloadSchema, payload);
+      // Written by an earlier try that was interrupted: another code would end the one in it.
+      if ((await tools.db.$count(emails, eq(emails.key, key))) > 0) return;
+      const [user] = await tools.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+      if (!user) return;
+      const code = await newCode(tools, { userId, email: user.email });
+      const { origin } = tools.settings;
+      const { shopName } = await findShopSettings(tools);
+      const title = "Your orders, in your account";
+      const mail = layOutMail({
+        title,
+        shopName,
+        origin,
+        parts: [
+          { kind: "text", text: "You asked for the orders that you made with this address without signing in." },
+          {
+            kind: "link",
+            label: "Put them into my account",
+            address: `${origin}${href("/account/find-orders")}?code=${code}`,
+          },
+          {
+            kind: "text",
+            text: "The link works once and for half an hour, where you are signed in. If it was not you, do nothing.",
+          },
+        ],
+      });
+      const email = { key, to: { name: "", address: user.email }, subject: `${title} at ${shopName}`, ...mail };
+      await writeEmail(tools.db, { ...email, goodForMs: linkMs, holdsSecret: true }, tools.now());
+    },
+  };
+}
+
+/** Stored as a hash, so that nobody who reads the table can use it; an earlier one of the same account ends. */
+async function newCode({ db, now }: Pick<Tools, "db" | "now">, account: Asker): Promise<string> {
+  const code = randomBytes(32).toString("base64url");
+  const value = valueOf(account);
+  const expiresAt = new Date(now().getTime() + linkMs);
+  await transact(db, async transaction => {
+    await transaction
+      .delete(verifications)
+      .where(and(eq(verifications.value, value), like(verifications.identifier, "orders %")));
+    await transaction.insert(verifications).values({ id: newId(), identifier: nameOf(code), value, expiresAt });
+  });
+  return code;
+}
+
+/** With the address: a code proves that one, and none that the account may have later. */
+function valueOf({ userId, email }: Asker): string {
+  return `${userId} ${email}`;
+}
+
+function nameOf(code: string): string {
+  return `orders ${createHash("sha256").update(code).digest("base64url")}`;
+}

@@ -1,0 +1,111 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import * as v from "valibot";
+import { attentionKindsThat } from "#app/attention/attention-kinds.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { findOwnRefunds } from "#app/orders/own-refunds.server.ts";
+import { usualStages } from "#app/orders/stage-words.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { pictureColumns } from "#app/pictures/picture-columns.server.ts";
+import { images } from "#app/tables/catalog-tables.server.ts";
+import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { attentionItems, orderEvents, orderItems, orders } from "#app/tables/order-tables.server.ts";
+import { type OrderStage, stageMoves, statesOf } from "#app/tables/states.ts";
+import { firstNameOf } from "#app/thanks/find-thanks.server.ts";
+import { onlyFirstName, stepsOf, type TrackedOrder } from "./tracked-order.ts";
+
+type Row = typeof orders.$inferSelect;
+
+/** What a change of the stage keeps of itself. */
+const stageChange = v.object({ stage: v.picklist(statesOf(stageMoves)) });
+
+/** Money about which the shop has yet to say what becomes of it. */
+const kindsThatWait = attentionKindsThat(({ isOutcome }) => isOutcome);
+
+const onTheWay: OrderStage[] = ["sent", "at-park", "delivered"];
+const overAndDone: OrderStage[] = ["collected", "returned", "cancelled"];
+
+/**
+ * The order whose link has this token; undefined for a token that is none. What is not named here does not reach the
+ * page: not the street, the phone number, the e-mail address or the surname. Seven queries.
+ */
+export async function findTrackedOrder(
+  shop: { db: Database; settings: StartSettings },
+  token: string,
+): Promise<TrackedOrder | undefined> {
+  const [order] = await shop.db.select().from(orders).where(eq(orders.trackToken, token));
+  if (!order) return undefined;
+  const { number, paidAt, status, wantsDelivery, subtotalKobo, feeKobo, totalKobo, stage, carrier, promised } = order;
+  const kind = order.deliveryKind ?? (wantsDelivery ? "door" : "pickup");
+  const isCollected = kind === "pickup";
+  const { collectAddress } = await findShopSettings(shop);
+  const refunds = await findOwnRefunds(shop, [order.reference]);
+  const events = await findStages(shop.db, order.id);
+  return {
+    number,
+    paidAt,
+    status,
+    wantsDelivery,
+    subtotalKobo,
+    feeKobo,
+    totalKobo,
+    firstName: onlyFirstName(order.fullName, firstNameOf),
+    place: isCollected ? "" : promised?.place || `${order.city}, ${order.region}`,
+    kind,
+    stage,
+    steps: stepsOf({ placedAt: order.createdAt, stage, events, usual: usualStages[kind] }),
+    days: promised?.days ?? null,
+    parkPays: promised?.parkPays ?? null,
+    collectAddress: isCollected ? promised?.address || collectAddress : "",
+    collectHours: isCollected ? (promised?.hours ?? "") : "",
+    collectCode: isCollected && !overAndDone.includes(stage) ? (order.collectCode ?? undefined) : undefined,
+    carrier: carrier && onTheWay.includes(stage) ? carrier : undefined,
+    needsAttention: await needsAttention(shop.db, order),
+    lines: await findLines(shop.db, order.id),
+    refunds: refunds.get(order.reference) ?? [],
+  };
+}
+
+async function findStages(db: Database, orderId: string) {
+  const rows = await db
+    .select({ after: orderEvents.after, at: orderEvents.at })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, "stage")))
+    .orderBy(asc(orderEvents.at), asc(orderEvents.id));
+  return rows.flatMap(({ after, at }) => {
+    const change = v.safeParse(stageChange, after);
+    return change.success ? [{ stage: change.output.stage, at }] : [];
+  });
+}
+
+async function needsAttention(db: Database, { checkoutId }: Row): Promise<boolean> {
+  const paying = db
+    .select({ reference: paymentAttempts.reference })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.checkoutId, checkoutId));
+  const waiting = and(
+    inArray(attentionItems.kind, kindsThatWait),
+    inArray(attentionItems.reference, paying),
+    isNull(attentionItems.resolvedAt),
+  );
+  return (await db.$count(attentionItems, waiting)) > 0;
+}
+
+async function findLines(db: Database, orderId: string): Promise<TrackedOrder["lines"]> {
+  return await db
+    .select({
+      position: orderItems.position,
+      productId: orderItems.productId,
+      code: orderItems.code,
+      title: orderItems.title,
+      size: orderItems.size,
+      isOnlySize: orderItems.isOnlySize,
+      color: orderItems.color,
+      quantity: orderItems.quantity,
+      priceKobo: orderItems.priceKobo,
+      picture: pictureColumns,
+    })
+    .from(orderItems)
+    .leftJoin(images, eq(images.hash, orderItems.imageHash))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position));
+}

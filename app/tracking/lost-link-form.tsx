@@ -1,0 +1,60 @@
+import { Form, href, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { LostLink } from "./parse-lost-link.ts";
+import styles from "./lost-link-form.module.css";
+
+/** What the form answered: `noted`, or why not, with what was typed. */
+export type LostLinkAnswer = {
+  kind: "noted" | "refused" | "too-many-tries";
+  fields?: Partial<Record<keyof LostLink, string>>;
+  typed: { number: string; email: string };
+};
+
+/** Asks for an order's number and e-mail address, to mail its link there. Works without script. */
+export function LostLinkForm({ answer }: { answer: LostLinkAnswer | undefined }) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <div role="status">
+        {answer?.kind === "noted" && (
+          <p className={styles.noted}>
+            If they belong together, we have written to that address. Look among unwanted mail too.
+          </p>
+        )}
+      </div>
+      <Form method="post" action={href("/track")} noValidate className={styles.form}>
+        {answer?.kind === "too-many-tries" && (
+          <p role="alert" className={styles.noted}>
+            That were many tries. Wait an hour and try again, or write to us.
+          </p>
+        )}
+        <Field
+          required
+          label="Order number"
+          name="number"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          defaultValue={answer?.typed.number}
+          error={answer?.fields?.number}
+        />
+        <Field
+          required
+          label="Email address"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          hint="The one you gave with the order."
+          defaultValue={answer?.typed.email}
+          error={answer?.fields?.email}
+        />
+        <Button type="submit" look="primary" isWide busyLabel={isBusy ? "loading..." : undefined}>
+          Send me the link
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { and, eq, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { href } from "react-router";
+import { countTry } from "#app/accounts/limit-tries.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { clientAddress } from "#app/http/client-address.server.ts";
+import { addToOutbox, type OutboxEffects } from "#app/jobs/work-outbox.server.ts";
+import { layOutMail } from "#app/lib/mail-layout.ts";
+import { writeEmail } from "#app/mail/write-email.server.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
+import type { LostLink } from "./parse-lost-link.ts";
+
+const lostLinkKind = "tracking-link";
+const hourly = { limit: 5, minutes: 60 };
+
+/**
+ * Queues an e-mail with an order's tracking link. Whether number and address belong together is looked up later, in the
+ * background, so that the answer and its time are the same for right and wrong ones. Five in an hour from a network
+ * address, and five for an e-mail address.
+ */
+export async function askForLink(
+  tools: { db: Database; now(): Date; workSoon(): void },
+  request: Request,
+  asked: LostLink,
+): Promise<"noted" | "too-many-tries"> {
+  const tried = await countTry(tools, [
+    { key: `lost links from ${clientAddress(request)}`, ...hourly },
+    { key: `lost links of ${asked.email.toLowerCase()}`, ...hourly },
+  ]);
+  if (tried === "too-many") return "too-many-tries";
+  await addToOutbox(tools.db, {
+    kind: lostLinkKind,
+    key: `${lostLinkKind}:${newId()}`,
+    payload: asked,
+    now: tools.now(),
+  });
+  tools.workSoon();
+  return "noted";
+}
+
+const payloadSchema = v.object({ number: v.string(), email: v.string() });
+
+type Tools = { db: Database; now(): Date; settings: StartSettings & { origin: string } };
+
+/** The effect of asking for a link: one e-mail, to the order's address, and only if that is the one given. */
+export function lostLinkEffects(tools: Tools): OutboxEffects {
+  return {
+    async [lostLinkKind]({ key, payload }) {
+      const { number, email } = v.parse(payloadSchema, payload);
+      const [order] = await tools.db
+        .select({ id: orders.id, fullName: orders.fullName, email: orders.email, token: orders.trackToken })
+        .from(orders)
+        .where(and(eq(orders.number, number), eq(sql`lower(${orders.email})`, email.toLowerCase())));
+      if (!order) return;
+      const { origin } = tools.settings;
+      const { shopName } = await findShopSettings(tools);
+      const title = `Follow your order ${number}`;
+      const mail = layOutMail({
+        title,
+        shopName,
+        origin,
+        parts: [
+          { kind: "text", text: "Someone, probably you, asked for the link to this order." },
+          { kind: "link", label: "Follow your order", address: origin + href("/track/:token", { token: order.token }) },
+          { kind: "text", text: "Whoever has the link can see how far the order is, but not your address or phone." },
+        ],
+      });
+      const to = { name: order.fullName, address: order.email };
+      await writeEmail(
+        tools.db,
+        { key, to, subject: `${title} at ${shopName}`, orderId: order.id, ...mail },
+        tools.now(),
+      );
+    },
+  };
+}

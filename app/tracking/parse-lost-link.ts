@@ -1,0 +1,29 @@
+import * as v from "valibot";
+
+/** What somebody gives who has lost a tracking link: `number` as orders have it, "A7K2-9QXM". */
+export type LostLink = v.InferOutput<typeof schema>;
+
+const schema = v.object({
+  number: v.pipe(
+    v.optional(v.string(), ""),
+    v.transform(text => text.toUpperCase().replaceAll(/[^A-Z\d]/gu, "")),
+    v.regex(/^[A-Z\d]{8}$/u, "Enter the order number, such as A7K2-9QXM: it is in the email about your order"),
+    v.transform(text => `${text.slice(0, 4)}-${text.slice(4)}`),
+  ),
+  email: v.pipe(
+    v.optional(v.string(), ""),
+    v.trim(),
+    v.maxLength(254, "Use at most 254 characters"),
+    v.email("Enter an email address such as ada@example.com"),
+  ),
+});
+
+/** Reads the form; or a sentence for each field that needs the shopper. The number may be typed with or without "-". */
+export function parseLostLink(
+  form: FormData,
+): { ok: true; asked: LostLink } | { ok: false; fields: Partial<Record<keyof LostLink, string>> } {
+  const parsed = v.safeParse(schema, Object.fromEntries(form), { abortPipeEarly: true });
+  if (parsed.success) return { ok: true, asked: parsed.output };
+  const { nested = {} } = v.flatten<typeof schema>(parsed.issues);
+  return { ok: false, fields: { number: nested.number?.[0], email: nested.email?.[0] } as never };
+}

@@ -1,0 +1,166 @@
+import { formatLagosDay, formatLagosTime } from "#app/lib/lagos-time.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import styles from "#app/orders/account-page.module.css";
+import { OrderLines, OrderTotals } from "#app/orders/own-order-page.tsx";
+import { RefundLines } from "#app/orders/refund-lines.tsx";
+import { stageWords } from "#app/orders/stage-words.ts";
+import { usePrintOnArrival } from "#app/orders/use-print-on-arrival.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { href } from "react-router";
+import { HandOn } from "./hand-on.tsx";
+import type { TrackedOrder, TrackedStep } from "./tracked-order.ts";
+import own from "./tracking-page.module.css";
+
+/** How far an order is, for whoever has its link. */
+export function TrackingPage({ order }: { order: TrackedOrder }) {
+  usePrintOnArrival();
+  const { number, paidAt, firstName, needsAttention, refunds } = order;
+  return (
+    <article className={styles.page}>
+      <header>
+        <h1 className={styles.title}>Order {number}</h1>
+        <p className={styles.small}>
+          {firstName && `For ${firstName} · `}paid on{" "}
+          <time dateTime={paidAt.toISOString()}>{formatLagosTime(paidAt)}</time>
+        </p>
+      </header>
+      {needsAttention && (
+        <p className={styles.news}>The shop is looking at something about this order, and writes to you about it.</p>
+      )}
+      <section className={styles.section} aria-labelledby="steps">
+        <h2 id="steps">How far it is</h2>
+        <Steps steps={order.steps} />
+        <SaidByOwner order={order} />
+        <Carrier carrier={order.carrier} />
+      </section>
+      <section className={styles.section} aria-labelledby="delivery">
+        <h2 id="delivery">{order.kind === "pickup" ? "Where you collect it" : "Where it goes"}</h2>
+        {order.kind === "pickup" ? <Collecting order={order} /> : <Going order={order} />}
+      </section>
+      <section className={styles.section} aria-labelledby="pieces">
+        <h2 id="pieces">What was bought</h2>
+        <OrderLines lines={order.lines} />
+        <OrderTotals order={order} />
+        <RefundLines refunds={refunds} />
+      </section>
+      <p className={styles.small} data-print="no">
+        Whoever has the link to this page sees what you see here, and nothing more about you.
+      </p>
+      <div className={styles.actions} data-print="no">
+        <HandOn title={`Order ${number}`} />
+        <LinkButton to={href("/contact")}>Contact Us</LinkButton>
+      </div>
+    </article>
+  );
+}
+
+function Steps({ steps }: { steps: TrackedStep[] }) {
+  const now = steps.findLastIndex(({ isReached }) => isReached);
+  return (
+    <ol className={own.steps}>
+      {steps.map(({ stage, isReached, at }, index) => (
+        <li
+          key={stage}
+          className={isReached ? `${own.step} ${own.reached}` : own.step}
+          aria-current={index === now ? "step" : undefined}
+        >
+          <span className={own.stage}>{stageWords[stage]}</span>
+          {at && (
+            <time className={styles.small} dateTime={at.toISOString()}>
+              {formatLagosTime(at)}
+            </time>
+          )}
+          {!isReached && <span className={styles.small}>still to come</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** An owner who sets the order's status and no stages says as much with it. */
+function SaidByOwner({ order: { stage, status } }: { order: TrackedOrder }) {
+  if (stage !== "placed" || status === "submitted") return null;
+  return <p>{status === "success" ? "The shop has finished this order." : "The shop is at work on this order."}</p>;
+}
+
+function Carrier({ carrier }: { carrier: TrackedOrder["carrier"] }) {
+  if (!carrier) return null;
+  const { company, driverPhone, waybill, arrives } = carrier;
+  return (
+    <dl className={own.facts}>
+      {company && (
+        <div>
+          <dt>Carried by</dt>
+          <dd>{company}</dd>
+        </div>
+      )}
+      {driverPhone && (
+        <div>
+          <dt>Driver</dt>
+          <dd>
+            <a href={`tel:${driverPhone.replaceAll(/[^\d+]/gu, "")}`}>{driverPhone}</a>
+          </dd>
+        </div>
+      )}
+      {waybill && (
+        <div>
+          <dt>Waybill number</dt>
+          <dd>{waybill}</dd>
+        </div>
+      )}
+      {arrives && (
+        <div>
+          <dt>Arrives</dt>
+          <dd>
+            <time dateTime={arrives}>{formatLagosDay(arrives)}</time>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Going({ order: { kind, place, days, parkPays } }: { order: TrackedOrder }) {
+  return (
+    <>
+      <p>{kind === "park" ? `To the motor park in ${place}` : `To ${place}`}</p>
+      {days && <Days days={days} />}
+      {parkPays && (
+        <p>
+          The park asks for its fare when you collect it there, usually {formatNaira(parkPays.leastKobo)} to{" "}
+          {formatNaira(parkPays.mostKobo)}.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Collecting({ order }: { order: TrackedOrder }) {
+  const { collectAddress, collectHours, collectCode, days } = order;
+  return (
+    <>
+      {collectAddress ? <p>{collectAddress}</p> : <p>The shop writes to you where and when.</p>}
+      {collectHours && <p>{collectHours}</p>}
+      {days && <Days days={days} />}
+      {collectCode && (
+        <p>
+          Say this code at the counter: <strong className={own.code}>{collectCode}</strong>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Days({ days: { from, to } }: { days: { from: string; to: string } }) {
+  return (
+    <p>
+      Expected <time dateTime={from}>{formatLagosDay(from)}</time>
+      {to !== from && (
+        <>
+          {" "}
+          to <time dateTime={to}>{formatLagosDay(to)}</time>
+        </>
+      )}
+    </p>
+  );
+}
