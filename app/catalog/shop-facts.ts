@@ -7,9 +7,16 @@ export type ShopFacts = {
   /** Addresses; "" for a network the shop is not on. */
   socialLinks: { instagram: string; facebook: string };
   categories: Category[];
+  /** Whether somebody may order without an account, and so follows an order by its link. */
+  guestsMayOrder: boolean;
 };
 
-export const noFacts: ShopFacts = { shopName: "", socialLinks: { instagram: "", facebook: "" }, categories: [] };
+export const noFacts: ShopFacts = {
+  shopName: "",
+  socialLinks: { instagram: "", facebook: "" },
+  categories: [],
+  guestsMayOrder: false,
+};
 
 export const ShopFactsContext = createContext<ShopFacts>(noFacts);
 

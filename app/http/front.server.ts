@@ -108,13 +108,18 @@ function endUnreadBody(incoming: IncomingMessage): void {
   if (!incoming.complete) setTimeout(() => incoming.complete || incoming.destroy(), 5_000).unref();
 }
 
-/** Logs one line when an answer is out or was given up. The query stays out: people type into it. */
+/** The query stays out, because people type into it, and so does what opens an order to whoever reads the log. */
+function loggedPath(target: string): string {
+  return target.split("?", 1)[0]!.replace(/^\/track\/[^/.]+/u, "/track/…");
+}
+
+/** Logs one line when an answer is out or was given up. */
 function logWhenDone({ log }: FrontContext, { incoming, outgoing, requestId, target }: Exchange): void {
   const { method } = incoming;
   const startedAt = performance.now();
   outgoing.on("close", () => {
     const ms = Math.round(performance.now() - startedAt);
-    const line = { requestId, method, path: target.split("?", 1)[0], status: outgoing.statusCode, ms };
+    const line = { requestId, method, path: loggedPath(target), status: outgoing.statusCode, ms };
     if (!outgoing.writableFinished) log.info(line, "request given up by the client");
     else if (outgoing.statusCode >= 500) log.warn(line, "request");
     else log.info(line, "request");

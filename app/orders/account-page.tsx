@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { href, useRevalidator } from "react-router";
+import { href, Link, useRevalidator } from "react-router";
 import { paths } from "#app/lib/paths.ts";
 import type { OwnOrderSummary, OwnPayment } from "./own-order.ts";
 import { forgetPayment, recallPayment } from "#app/checkout/remembered-payment.ts";
@@ -19,13 +19,15 @@ type AccountPageProps = {
   /** The order to ask for what is older than. */
   older: string | undefined;
   isFirstPage: boolean;
+  /** Whether orders are made without an account, which may be theirs too. */
+  guestsMayOrder: boolean;
 };
 
 /**
  * A shopper's own page: payments that are not an order yet, and every order. While a transfer is waited for it keeps
  * asking.
  */
-export function AccountPage({ email, payments, orders, older, isFirstPage }: AccountPageProps) {
+export function AccountPage({ email, payments, orders, older, isFirstPage, guestsMayOrder }: AccountPageProps) {
   const isLate = useTransfer(payments.find(({ state }) => state === "transfer")?.reference);
   return (
     <div className={styles.page}>
@@ -66,6 +68,11 @@ export function AccountPage({ email, payments, orders, older, isFirstPage }: Acc
               Browse Products
             </LinkButton>
           </div>
+        )}
+        {guestsMayOrder && (
+          <p>
+            Did you order without signing in? <Link to={href("/account/find-orders")}>Find my orders</Link>
+          </p>
         )}
         {(older || !isFirstPage) && (
           <nav className={styles.actions} aria-label="Pages of orders">

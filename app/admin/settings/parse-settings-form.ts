@@ -85,7 +85,8 @@ const schema = v.object({
   collectAddress: place,
   maxPieces: pieces,
   maxPiecesOfSize: pieces,
-  guestsMayOrder: yesOrNo,
+  // A form that was opened before there was this choice leaves it as it is.
+  guestsMayOrder: v.optional(yesOrNo),
 });
 
 /** What the form began from, so that only what was changed in it is set. */
@@ -99,11 +100,11 @@ const seenSchema = v.object({
   collectAddress: v.string(),
   maxPieces: pieces,
   maxPiecesOfSize: pieces,
-  guestsMayOrder: yesOrNo,
+  guestsMayOrder: v.optional(yesOrNo),
 });
 
 type Parsed =
-  | { ok: true; wanted: SettingsValues; seen: Partial<SettingsValues>; left: string[] }
+  | { ok: true; wanted: Partial<SettingsValues>; seen: Partial<SettingsValues>; left: string[] }
   | { ok: false; fields: Record<string, string> };
 
 /** Reads the settings form. A field that is wrong comes back with a sentence under its name. */
@@ -119,7 +120,7 @@ export function parseSettingsForm(form: FormData): Parsed {
   const { deliveryFee: deliveryFeeKobo, ...rest } = parsed.output;
   const seen = v.safeParse(
     seenSchema,
-    Object.fromEntries(Object.keys(seenSchema.entries).map(name => [name, form.get(`seen-${name}`)])),
+    Object.fromEntries(Object.keys(seenSchema.entries).map(name => [name, form.get(`seen-${name}`) ?? undefined])),
   );
   const left = leftFields(form).map(name => (name === "deliveryFee" ? "deliveryFeeKobo" : name));
   return { ok: true, wanted: { ...rest, deliveryFeeKobo }, seen: seen.success ? seen.output : {}, left };

@@ -3,6 +3,7 @@ import { accessAddress } from "#app/accounts/access-path.ts";
 import { findAccount } from "#app/accounts/find-account.server.ts";
 import { listOwnOrders } from "#app/orders/list-own-orders.server.ts";
 import { listOwnPayments } from "#app/orders/list-own-payments.server.ts";
+import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { AccountPage } from "#app/orders/account-page.tsx";
 import { pageMeta } from "#app/sharing/page-meta.ts";
@@ -20,6 +21,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     {
       email,
       isFirstPage,
+      guestsMayOrder: (await findShopSettings(shop)).guestsMayOrder,
       payments: isFirstPage ? await listOwnPayments(shop, customerId) : [],
       ...(await listOwnOrders(shop, { customerId, after })),
     },

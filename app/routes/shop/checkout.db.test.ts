@@ -148,6 +148,8 @@ describe("asking what became of a payment", () => {
       region: sampleDelivery.region,
       wantsDelivery: false,
       collectAddress: "",
+      trackToken: expect.stringMatching(/^[\da-f]{32}$/u),
+      isGuest: false,
     };
     expect(await ask()).toEqual([200, { kind: "completed", orderNumber: expect.any(String), thanks }]);
     expect(await ask()).toEqual([200, { kind: "already-completed", orderNumber: expect.any(String), thanks }]);

@@ -1,10 +1,11 @@
-import { data, href } from "react-router";
+import { data, href, Link } from "react-router";
 import { countTry } from "#app/accounts/limit-tries.server.ts";
 import { parseContactMessage, readContactFields } from "#app/contact/contact-message.ts";
 import { sendContactMessage } from "#app/contact/send-contact-message.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { readForm } from "#app/http/read-body.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
+import { useShopFacts } from "#app/catalog/shop-facts.ts";
 import { ContactForm } from "#app/contact/contact-form.tsx";
 import styles from "#app/contact/contact-page.module.css";
 import { pageMeta } from "#app/sharing/page-meta.ts";
@@ -53,11 +54,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function ContactPage({ actionData }: Route.ComponentProps) {
+  const { guestsMayOrder } = useShopFacts();
   return (
     <div className={styles.page}>
       <h1>Contact Us</h1>
       <p className={styles.intro}>
         A question about an order, a size or a cloth? Write to us and we will answer by email.
+        {guestsMayOrder && (
+          <>
+            {" "}
+            How far is it? <Link to={href("/track")}>Track an order</Link>.
+          </>
+        )}
       </p>
       <ContactForm answer={actionData} />
     </div>

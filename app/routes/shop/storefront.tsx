@@ -13,11 +13,11 @@ import type { Route } from "./+types/storefront.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [{ shopName, instagram, facebook }, categories] = await Promise.all([
+  const [{ shopName, instagram, facebook, guestsMayOrder }, categories] = await Promise.all([
     findShopSettings(shop),
     listCategories(shop),
   ]);
-  return { shopName, socialLinks: { instagram, facebook }, categories };
+  return { shopName, socialLinks: { instagram, facebook }, categories, guestsMayOrder };
 }
 
 /**

@@ -1,0 +1,206 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { clientAddressHeader } from "#app/http/client-address.server.ts";
+import { action as signOut } from "#app/routes/account/sign-out.tsx";
+import { loader as checkout } from "#app/routes/shop/checkout.tsx";
+import { customers } from "#app/tables/account-tables.server.ts";
+import { checkouts, stockHolds } from "#app/tables/checkout-tables.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
+import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { insertProduct } from "#test/samples.ts";
+import { cookieHeader } from "#test/shops/open-test-shop.ts";
+import { sampleDelivery } from "#test/shops/order-shop.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
+import { action as confirm } from "./confirm-payment.tsx";
+import { action as start } from "./start-checkout.tsx";
+
+const shop = useTestShop({ port: 1 }); // Nothing listens there: webhooks do not arrive.
+let productId: string;
+beforeEach(async () => {
+  productId = (await insertProduct(shop.db, { quantities: { M: 5 } })).id;
+  await shop.db.insert(shopSettings).values({ key: "guestsMayOrder", value: true });
+});
+
+type Asked = { cookie?: string; address?: string };
+const post = (body: object, { cookie = "", address = "10.0.0.1" }: Asked) =>
+  ({
+    request: new Request("http://localhost:3000/", {
+      method: "POST",
+      headers: { cookie, [clientAddressHeader]: address },
+      body: JSON.stringify(body),
+    }),
+    context: shop.context(),
+    params: {},
+  }) as never;
+
+/** A tap on 'Place Order' in a browser with this cookie, which then has that of the answer too. */
+async function place({
+  quantity = 1,
+  email = "ada@example.com",
+  ...asked
+}: Asked & { quantity?: number; email?: string }) {
+  const lines = [{ productId, size: "M", quantity }];
+  const order = { lines, wantsDelivery: false, delivery: { ...sampleDelivery, email } };
+  const response = await start(post(order, asked));
+  const given = cookieHeader(response.headers.getSetCookie());
+  const cookie = [asked.cookie, given].filter(Boolean).join("; ");
+  const answer = (await response.json()) as { kind: string; reference: string; accessCode: string; isPending: boolean };
+  return { ...answer, status: response.status, cookies: response.headers.getSetCookie(), cookie };
+}
+
+const ask = async (reference: string, cookie: string) => {
+  const response = await confirm(post({ reference }, { cookie }));
+  return [response.status, await response.json()] as const;
+};
+const pay = (accessCode: string) => shop.practicePayments!.perform(accessCode, "approve");
+const open = async (cookie: string) => (await checkout(shop.ask("/checkout", { cookie }) as never)).data;
+const states = async () => (await shop.db.select().from(checkouts).orderBy(checkouts.id)).map(({ state }) => state);
+
+describe("a guest", () => {
+  test("orders, pays, and is told so, as a customer without an account", async () => {
+    const { reference, accessCode, cookie, cookies } = await place({});
+    expect(cookies).toEqual([
+      expect.stringMatching(/^guest=[\da-f-]{36}\.[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/u),
+    ]);
+    expect(await open(cookie)).toMatchObject({ openReference: reference, email: undefined, mayOrder: true });
+    await pay(accessCode);
+    const [status, answer] = await ask(reference, cookie);
+    const [order] = await shop.db.select().from(orders);
+    expect([status, answer]).toMatchObject([
+      200,
+      { kind: "completed", thanks: { isGuest: true, trackToken: order!.trackToken, firstName: "Ada" } },
+    ]);
+    expect(order).toMatchObject({ customerEmail: "ada@example.com", email: "ada@example.com" });
+    const [paid] = await shop.db.select().from(checkouts);
+    expect(order!.trackToken).toBe(paid!.trackToken);
+    const [customer] = await shop.db.select().from(customers);
+    expect(customer!.identity).toBe(`guest:${cookie.slice("guest=".length).split(".")[0]}`);
+  });
+
+  test("has one open checkout, goes on with it, and orders again under another address", async () => {
+    const first = await place({});
+    const again = await place({ cookie: first.cookie });
+    expect(again.reference).toBe(first.reference);
+    const other = await place({ cookie: first.cookie, quantity: 2, email: "bola@example.com" });
+    expect(other.reference).not.toBe(first.reference);
+    expect(await states()).toEqual(["abandoned", "open"]);
+    await pay(other.accessCode);
+    await ask(other.reference, first.cookie);
+    expect(await shop.db.select().from(orders)).toMatchObject([{ customerEmail: "bola@example.com" }]);
+    expect(await shop.db.$count(customers)).toBe(1);
+  });
+
+  test("is one in each browser, and neither learns of the other's payment, nor does a forged cookie", async () => {
+    const ada = await place({});
+    const bola = await place({ email: "bola@example.com" });
+    const [id] = ada.cookie.slice("guest=".length).split(".");
+    const stolenSignature = bola.cookie.split(".")[1];
+    expect(await ask(ada.reference, bola.cookie)).toEqual([404, { kind: "unknown" }]);
+    for (const cookie of [`guest=${id}`, `guest=${id}.`, `guest=${id}.${stolenSignature}`, "guest=x.y", ""]) {
+      expect(await ask(ada.reference, cookie)).toEqual([401, { kind: "signed-out" }]);
+      expect(await open(cookie)).toMatchObject({ openReference: undefined, hasBegun: false });
+    }
+    const forger = await place({ cookie: `guest=${id}.${stolenSignature}` });
+    expect(forger.reference).not.toBe(ada.reference);
+    expect(await shop.db.$count(customers)).toBe(3);
+  });
+
+  test("is not asked for where only people with an account may order", async () => {
+    await shop.db.update(shopSettings).set({ value: false }).where(eq(shopSettings.key, "guestsMayOrder"));
+    expect(await place({})).toMatchObject({ status: 401, kind: "signed-out", cookies: [] });
+    expect(await shop.db.$count(customers)).toBe(0);
+    expect(await open("")).toMatchObject({ mayOrder: false });
+  });
+
+  test("who has begun is told the end, also when the owner changes who may order meanwhile", async () => {
+    const { reference, accessCode, cookie } = await place({});
+    await shop.db.update(shopSettings).set({ value: false }).where(eq(shopSettings.key, "guestsMayOrder"));
+    await pay(accessCode);
+    expect(await ask(reference, cookie)).toMatchObject([200, { kind: "completed" }]);
+  });
+
+  test("gets no cookie for what is no order", async () => {
+    const delivery = { ...sampleDelivery, phone: "none" };
+    const refused = await start(
+      post({ lines: [{ productId, size: "M", quantity: 1 }], wantsDelivery: false, delivery }, {}),
+    );
+    expect([refused.status, refused.headers.getSetCookie()]).toEqual([400, []]);
+    expect(await shop.db.$count(customers)).toBe(0);
+  });
+});
+
+describe("a guest who drops the cookie each time", () => {
+  test("gets no further than thirty new ones in an hour from an address, and others do", async () => {
+    const kinds: number[] = [];
+    for (let tries = 0; tries < 31; tries++) kinds.push((await place({})).status);
+    expect(kinds.filter(status => status === 429)).toHaveLength(1);
+    expect(kinds.at(-1)).toBe(429);
+    expect((await place({ address: "10.0.0.2" })).status).not.toBe(429);
+    shop.passMinutes(61);
+    expect((await place({})).status).not.toBe(429);
+  });
+
+  test("holds no more pieces than an address may", async () => {
+    await shop.db.insert(shopSettings).values([
+      { key: "maxPieces", value: 1 },
+      { key: "maxPiecesOfSize", value: 1 },
+    ]);
+    const kinds: string[] = [];
+    for (let tries = 0; tries < 4; tries++) kinds.push((await place({})).kind);
+    expect(kinds).toEqual(["started", "started", "started", "problems"]);
+    expect(await shop.db.$count(stockHolds)).toBe(3);
+  });
+});
+
+describe("a guest who signs in", () => {
+  test("before paying goes on as themselves, and their pieces are held once", async () => {
+    const guest = await place({});
+    const cookie = `${guest.cookie}; ${await shop.signIn("ada@example.com")}`;
+    const own = await place({ cookie });
+    expect(own).toMatchObject({ kind: "started", cookies: [] });
+    expect(own.reference).not.toBe(guest.reference);
+    expect(await states()).toEqual(["abandoned", "open"]);
+    expect(await shop.db.$count(stockHolds)).toBe(1);
+    // The popup that was still open in another tab is paid all the same.
+    await pay(guest.accessCode);
+    expect(await ask(guest.reference, cookie)).toMatchObject([200, { kind: "completed" }]);
+  });
+
+  test("after paying is told of the order, and does not pay again", async () => {
+    const guest = await place({});
+    await pay(guest.accessCode);
+    const cookie = `${guest.cookie}; ${await shop.signIn("ada@example.com")}`;
+    expect(await place({ cookie })).toMatchObject({
+      kind: "already-paid",
+      reference: guest.reference,
+      thanks: { isGuest: true },
+    });
+    expect(await shop.db.$count(orders)).toBe(1);
+  });
+
+  test("while a transfer is on its way goes on waiting for it", async () => {
+    const guest = await place({});
+    await shop.practicePayments!.perform(guest.accessCode, "transfer");
+    const cookie = `${guest.cookie}; ${await shop.signIn("ada@example.com")}`;
+    expect((await open(cookie)).openReference).toBe(guest.reference);
+    expect(await place({ cookie })).toMatchObject({ kind: "started", reference: guest.reference, isPending: true });
+    await shop.practicePayments!.perform(guest.accessCode, "settle");
+    expect(await ask(guest.reference, cookie)).toMatchObject([200, { kind: "completed" }]);
+    expect(await states()).toEqual(["paid"]);
+  });
+
+  test("and signs out is forgotten by the browser", async () => {
+    const guest = await place({});
+    const cookie = `${guest.cookie}; ${await shop.signIn("ada@example.com")}`;
+    const gone = (await signOut(shop.ask("/signout", { cookie, form: {} }) as never)).headers.getSetCookie();
+    expect(gone).toContain("guest=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
+  });
+});
+
+test("a shop on https gives the cookie a name that no other host can set", async () => {
+  const { openGuestCookies } = await import("#app/guests/guest-cookies.server.ts");
+  const cookies = openGuestCookies({ secret: "s".repeat(32), origin: "https://shop.example" });
+  expect(cookies.give("an-id")).toMatch(
+    /^__Host-guest=an-id\.[\w-]{43}; Path=\/; .*; HttpOnly; SameSite=Lax; Secure$/u,
+  );
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { usualStages } from "#app/orders/stage-words.ts";
+import type { OrderStage } from "#app/tables/states.ts";
+import { firstNameOf } from "#app/thanks/find-thanks.server.ts";
+import { onlyFirstName, stepsOf } from "./tracked-order.ts";
+
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
+const usual = usualStages.door;
+
+/** The steps in short: a stage with the hour it was reached, "?" where that is not known, "-" for one to come. */
+function shown(stage: OrderStage, events: [OrderStage, number][] = []) {
+  const steps = stepsOf({
+    placedAt: at(8),
+    stage,
+    events: events.map(([of, hour]) => ({ stage: of, at: at(hour) })),
+    usual,
+  });
+  return steps.map(step => `${step.stage} ${step.isReached ? (step.at?.getUTCHours() ?? "?") : "-"}`);
+}
+
+describe("the steps of an order", () => {
+  test("are those it has reached with their times, then those to come", () => {
+    expect(shown("placed")).toEqual(["placed 8", "packed -", "sent -", "delivered -"]);
+    expect(
+      shown("sent", [
+        ["packed", 9],
+        ["sent", 11],
+      ]),
+    ).toEqual(["placed 8", "packed 9", "sent 11", "delivered -"]);
+  });
+
+  test("leave out what was skipped, and what was taken back", () => {
+    expect(shown("sent", [["sent", 9]])).toEqual(["placed 8", "sent 9", "delivered -"]);
+    expect(
+      shown("packed", [
+        ["packed", 9],
+        ["sent", 10],
+        ["packed", 11],
+      ]),
+    ).toEqual(["placed 8", "packed 9", "sent -", "delivered -"]);
+  });
+
+  test("end where it ended, when that is not the usual end", () => {
+    expect(
+      shown("cancelled", [
+        ["packed", 9],
+        ["cancelled", 10],
+      ]),
+    ).toEqual(["placed 8", "packed 9", "cancelled 10"]);
+  });
+
+  test("tell no time of a stage that no history led to", () => {
+    expect(shown("delivered")).toEqual(["placed 8", "delivered ?"]);
+  });
+});
+
+test("of a name the page has the first name, and never the rest", () => {
+  const names = ["Ada Obi", "Mrs. Bọ́lá Adéṣínà", "Obi,Ada", "Ada", "Chief Alhaji", "  Dr  Musa  Ɗanjuma "];
+  expect(names.map(name => onlyFirstName(name, firstNameOf))).toEqual(["Ada", "Bọ́lá", "Obi", "Ada", "", "Musa"]);
+});
