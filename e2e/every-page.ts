@@ -19,6 +19,9 @@ export const storefrontPages: Record<string, string> = {
   "forgotten password": "/forgot-password",
   "new password": "/reset-password?code=none",
   contact: "/contact",
+  "track an order": "/track",
+  "an order by its link": `/track/${shown.trackToken}`,
+  "a link that leads to no order": "/track/none",
   "not found": "/nowhere",
 };
 
@@ -26,6 +29,7 @@ export const storefrontPages: Record<string, string> = {
 export const accountPages: Record<string, string> = {
   account: "/account",
   "account order": `/account/orders/${shown.ownOrder}`,
+  "find my orders": "/account/find-orders",
 };
 
 /** Every page of the dashboard. */

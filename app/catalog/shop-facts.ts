@@ -4,19 +4,14 @@ import type { Category } from "#app/categories/category.ts";
 /** What the furniture of every storefront page shows. */
 export type ShopFacts = {
   shopName: string;
-  /** Addresses; "" for a network the shop is not on. */
-  socialLinks: { instagram: string; facebook: string };
+  /** Networks that the shop is on, each with the address there. */
+  socialLinks: [name: string, address: string][];
   categories: Category[];
   /** Whether somebody may order without an account, and so follows an order by its link. */
-  guestsMayOrder: boolean;
+  guestsMayOrder?: boolean;
 };
 
-export const noFacts: ShopFacts = {
-  shopName: "",
-  socialLinks: { instagram: "", facebook: "" },
-  categories: [],
-  guestsMayOrder: false,
-};
+export const noFacts: ShopFacts = { shopName: "", socialLinks: [], categories: [] };
 
 export const ShopFactsContext = createContext<ShopFacts>(noFacts);
 

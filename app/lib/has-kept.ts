@@ -5,7 +5,7 @@
 export function hasKept(key: string): boolean {
   try {
     const text = localStorage.getItem(key);
-    return text !== null && (Boolean(document.documentElement.dataset.who) || text.includes('"isGuest":true'));
+    return text !== null && (document.documentElement.dataset.who !== undefined || text.includes('"isGuest":true'));
   } catch {
     return false;
   }

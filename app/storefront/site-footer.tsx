@@ -14,16 +14,11 @@ export function SiteFooter() {
       <div className={styles.inner}>
         <p className={styles.brand}>{shopName}</p>
         <ul className={styles.links}>
-          {socialLinks.instagram && (
-            <li>
-              <OutsideLink to={socialLinks.instagram}>Instagram</OutsideLink>
+          {socialLinks.map(([name, address]) => (
+            <li key={name}>
+              <OutsideLink to={address}>{name}</OutsideLink>
             </li>
-          )}
-          {socialLinks.facebook && (
-            <li>
-              <OutsideLink to={socialLinks.facebook}>Facebook</OutsideLink>
-            </li>
-          )}
+          ))}
           <li>
             <Link className={styles.link} to={href("/contact")}>
               Contact Us

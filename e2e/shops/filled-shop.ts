@@ -21,6 +21,24 @@ export const shown = {
   reference: "a-payment-that-is-shown",
   categoryName: "Everything for the naming ceremony and the day after",
   ownOrder: "SEW-2347",
+  trackToken: "0199a1b2000070008000000000f0f0f0",
+} as const;
+
+/** An order that a carrier has, whose link is shown. */
+const onItsWay = {
+  trackToken: shown.trackToken,
+  wantsDelivery: true,
+  deliveryKind: "park",
+  stage: "sent",
+  carrier: { company: "God is Good Motors", driverPhone: "0805 000 1111", waybill: "JOS-7741", arrives: "2026-11-02" },
+  promised: {
+    label: "Motor park",
+    place: "Jos, Plateau",
+    days: { from: "2026-11-02", to: "2026-11-04" },
+    parkPays: { leastKobo: 500_000, mostKobo: 800_000 },
+    address: "",
+    hours: "",
+  },
 } as const;
 
 const firstDay = Date.UTC(2026, 9, 28, 9, 12);
@@ -67,6 +85,7 @@ export async function fillForShow(db: Database): Promise<void> {
       customerEmail,
       number: `SEW-${String(2350 - place)}`,
       ...(place % 2 === 1 && { customerId: buyer }),
+      ...(place === 1 && onItsWay),
       ...(place === 0 && {
         id: shown.order,
         note: "Call before you come; the gate is the blue one after the filling station.",

@@ -51,7 +51,7 @@ test("what the owner sets is used at once: in the storefront, in the cart, and i
   expect(await homeLoader(shop.ask("/") as never)).toMatchObject({ headline: "Sewn in Ìbàdàn." });
   expect(await storefrontLoader(shop.ask("/") as never)).toMatchObject({
     shopName: "Ada's",
-    socialLinks: { instagram: "https://instagram.com/adas", facebook: "" },
+    socialLinks: [["Instagram", "https://instagram.com/adas"]],
   });
   expect(await cartLoader(shop.ask("/cart") as never)).toEqual({ deliveryFeeKobo: 400_050 });
 

@@ -17,7 +17,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     findShopSettings(shop),
     listCategories(shop),
   ]);
-  return { shopName, socialLinks: { instagram, facebook }, categories, guestsMayOrder };
+  const networks: [string, string][] = [
+    ["Instagram", instagram],
+    ["Facebook", facebook],
+  ];
+  return { shopName, socialLinks: networks.filter(([, address]) => address), categories, guestsMayOrder };
 }
 
 /**

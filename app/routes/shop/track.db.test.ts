@@ -210,15 +210,13 @@ test("what the page is made of has nothing of the person but first name, place a
     note: "a hidden note",
     wantsDelivery: true,
   });
-  await shop.db
-    .insert(orderEvents)
-    .values({
-      id: newId(),
-      orderId: order.id,
-      actor: "hidden-owner@example.com",
-      kind: "stage",
-      after: { stage: "packed" },
-    });
+  await shop.db.insert(orderEvents).values({
+    id: newId(),
+    orderId: order.id,
+    actor: "hidden-owner@example.com",
+    kind: "stage",
+    after: { stage: "packed" },
+  });
   await shop.db.update(orders).set({ stage: "packed" }).where(eq(orders.id, order.id));
   const { order: shown } = await open(order.trackToken);
   expect(shown).toMatchObject({ firstName: "Ada", place: "Ikeja, Lagos" });

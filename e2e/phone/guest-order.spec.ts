@@ -1,0 +1,78 @@
+import { testWithShop } from "../test.ts";
+import { axeViolations, becomeOwner } from "../dashboard.ts";
+import { dress, expect, expectOrder, fillDelivery, openPopup, popupOf, putInCart } from "../shops/checkout-shop.ts";
+import { insertCategory, insertProduct } from "#test/samples.ts";
+import { shopSettings } from "#app/tables/owner-tables.server.ts";
+
+/** A shop in which anyone may order. */
+const test = testWithShop({
+  demo: "off",
+  async prepare(db) {
+    const { id: categoryId } = await insertCategory(db, { name: "Everything" });
+    await insertProduct(db, { ...dress, categoryId, quantities: { M: null } });
+    await db.insert(shopSettings).values({ key: "guestsMayOrder", value: true });
+  },
+});
+
+test("a guest orders, is thanked, follows the order from another phone, and gets a lost link again", async ({
+  page,
+  browser,
+  shop,
+  newEmail,
+}) => {
+  await putInCart(page);
+  await page.goto("/checkout");
+  await expect(page.getByText("Have an account?")).toBeVisible();
+  await fillDelivery(page);
+  await page.getByLabel("Email address").fill(newEmail);
+  await openPopup(page);
+  await popupOf(page).getByRole("button", { name: "Approve" }).click();
+  await expectOrder(page);
+
+  const panel = page.getByRole("region", { name: "Thank you, Adaeze." });
+  await expect(panel).toContainText(`We wrote to ${newEmail}.`);
+  await page.reload();
+  const link = (await panel.getByRole("link", { name: "Track" }).getAttribute("href"))!;
+  expect(link).toMatch(/^\/track\/[\da-f]{32}$/u);
+  const number = /Order ([A-Z\d]{4}-[A-Z\d]{4})/u.exec(await panel.innerText())![1]!;
+
+  // Another phone, which knows nothing but the link, and runs no script.
+  const other = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.address });
+  const followed = await other.newPage();
+  const answer = await followed.goto(link);
+  expect(answer!.headers()).toMatchObject({ "cache-control": "no-store", "referrer-policy": "same-origin" });
+  await expect(followed.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
+  await expect(followed.getByText("For Adaeze")).toBeVisible();
+  await expect(followed.getByRole("listitem").filter({ hasText: "placed" })).toBeVisible();
+  await expect(followed.getByText("₦12,500.50").first()).toBeVisible();
+  const data = await other.request.get(`${shop.address}${link}.data`);
+  const all = [await answer!.text(), await data.text(), JSON.stringify([answer!.headers(), data.headers()])].join("\n");
+  expect(all).toContain("Adaeze");
+  for (const secret of ["Obi", newEmail, "8031234567", "803 123", "Allen Avenue"]) expect(all).not.toContain(secret);
+
+  // The link is lost: the same words for a wrong address and for the right one.
+  const words = "If they belong together, we have written to that address.";
+  for (const email of ["nobody@example.com", newEmail]) {
+    await followed.goto("/track");
+    await followed.getByLabel("Order number").fill(number.toLowerCase());
+    await followed.getByLabel("Email address").fill(email);
+    await followed.getByRole("button", { name: "Send me the link" }).click();
+    await expect(followed.getByText(words)).toBeVisible();
+  }
+  await other.close();
+  const owners = await browser.newContext({ baseURL: shop.address });
+  const dashboard = await owners.newPage();
+  await becomeOwner(dashboard, shop);
+  await expect(async () => {
+    await dashboard.goto("/admin/messages/emails");
+    await expect(dashboard.getByText(`Follow your order ${number}`)).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
+  await owners.close();
+
+  await panel.getByRole("link", { name: "Track" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    expect(await axeViolations(page)).toEqual([]);
+  }
+});
