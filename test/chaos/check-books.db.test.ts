@@ -168,7 +168,7 @@ describe("a planted fault is found:", () => {
       ({ db, order }) =>
         db
           .execute(sql`alter table orders drop constraint orders_checkout_id_key, drop constraint orders_reference_key`)
-          .then(() => db.insert(orders).values({ ...order, id: newId(), number: "TWICE" })),
+          .then(() => db.insert(orders).values({ ...order, id: newId(), number: "TWICE", trackToken: newId() })),
       /the checkout \S+ is two orders/u,
     ],
   ];
