@@ -6,7 +6,7 @@ export const desktop = { width: 1280, height: 800 };
 
 /**
  * What is wrong with the page that stands there: what axe finds on a phone and on a desktop, light and dark, and what
- * is cut off at 320 px or with text twice as large, on a phone and on the other sizes of `largeTextOn`. The page is on a
+ * is cut off at 320 px or with text twice as large, on a phone and on the sizes of `largeTextOn`. The page is on a
  * phone then, with large text.
  */
 export async function faultsOf(page: Page, name: string, largeTextOn: ViewportSize[] = []): Promise<string[]> {
