@@ -98,24 +98,3 @@ test("a password that is wrong or too short is refused, and never sent back", as
     init: { status: 400 },
   });
 });
-
-test("the steps that are told by e-mail are ticked, and of two people who tick at once the second is told", async () => {
-  const saved = await ask("/admin/settings?form=stages", [
-    ["seen", ""],
-    ["stage", "delivered"],
-    ["stage", "sent"],
-  ]);
-  expect(saved).toMatchObject({ status: 302, toast: "updated" });
-  expect(await findShopSettings(shop)).toMatchObject({ stageEmails: "sent,delivered" });
-  expect((await ask("/admin/settings.data?form=stages", [["seen", ""]])).status).toBe(409);
-  expect(
-    (
-      await ask("/admin/settings?form=stages", [
-        ["seen", "sent,delivered"],
-        ["stage", "lost"],
-      ])
-    ).status,
-  ).toBe(400);
-  expect((await ask("/admin/settings?form=stages", [["seen", "sent,delivered"]])).status).toBe(302);
-  expect(await findShopSettings(shop)).toMatchObject({ stageEmails: "" });
-});
