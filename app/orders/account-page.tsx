@@ -69,11 +69,7 @@ export function AccountPage({ email, payments, orders, older, isFirstPage, guest
             </LinkButton>
           </div>
         )}
-        {guestsMayOrder && (
-          <p>
-            Did you order without signing in? <Link to={href("/account/find-orders")}>Find my orders</Link>
-          </p>
-        )}
+        {guestsMayOrder && <OrderedAsGuest />}
         {(older || !isFirstPage) && (
           <nav className={styles.actions} aria-label="Pages of orders">
             {!isFirstPage && <LinkButton to={href("/account")}>Newest orders</LinkButton>}
@@ -86,6 +82,14 @@ export function AccountPage({ email, payments, orders, older, isFirstPage, guest
         )}
       </section>
     </div>
+  );
+}
+
+function OrderedAsGuest() {
+  return (
+    <p>
+      Did you order without signing in? <Link to={href("/account/find-orders")}>Find my orders</Link>
+    </p>
   );
 }
 

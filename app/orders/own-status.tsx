@@ -1,5 +1,5 @@
 import type { OwnOrderSummary } from "./own-order.ts";
-import { stageWords } from "./stage-words.ts";
+import { stageWords } from "#app/stages/stage-words.ts";
 import styles from "./account-page.module.css";
 
 /** How far an order is, and whether its money went back. */
@@ -9,7 +9,7 @@ export function OwnStatus({ order }: { order: Pick<OwnOrderSummary, "status" | "
     <>
       <span className={styles.status}>{status}</span>
       {/* Where the owner sets no stages, the status says all there is to say. */}
-      {stage !== "placed" && ` · ${stageWords[stage]}`}
+      {stage !== "placed" && ` · ${stageWords[stage].title.toLowerCase()}`}
       {refunded && (
         <>
           {" "}

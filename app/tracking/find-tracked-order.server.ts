@@ -3,9 +3,9 @@ import * as v from "valibot";
 import { attentionKindsThat } from "#app/attention/attention-kinds.ts";
 import type { Database } from "#app/database/open-database.server.ts";
 import { findOwnRefunds } from "#app/orders/own-refunds.server.ts";
-import { usualStages } from "#app/orders/stage-words.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
 import { pictureColumns } from "#app/pictures/picture-columns.server.ts";
+import { deliveryKindOf, wayOf } from "#app/stages/stage-words.ts";
 import { images } from "#app/tables/catalog-tables.server.ts";
 import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
 import { attentionItems, orderEvents, orderItems, orders } from "#app/tables/order-tables.server.ts";
@@ -35,7 +35,7 @@ export async function findTrackedOrder(
   const [order] = await shop.db.select().from(orders).where(eq(orders.trackToken, token));
   if (!order) return undefined;
   const { number, paidAt, status, wantsDelivery, subtotalKobo, feeKobo, totalKobo, stage, carrier, promised } = order;
-  const kind = order.deliveryKind ?? (wantsDelivery ? "door" : "pickup");
+  const kind = deliveryKindOf(order);
   const isCollected = kind === "pickup";
   const { collectAddress } = await findShopSettings(shop);
   const refunds = await findOwnRefunds(shop, [order.reference]);
@@ -52,7 +52,7 @@ export async function findTrackedOrder(
     place: isCollected ? "" : promised?.place || `${order.city}, ${order.region}`,
     kind,
     stage,
-    steps: stepsOf({ placedAt: order.createdAt, stage, events, usual: usualStages[kind] }),
+    steps: stepsOf({ placedAt: order.createdAt, stage, events, usual: wayOf(kind) }),
     days: promised?.days ?? null,
     parkPays: promised?.parkPays ?? null,
     collectAddress: isCollected ? promised?.address || collectAddress : "",
@@ -69,7 +69,7 @@ async function findStages(db: Database, orderId: string) {
   const rows = await db
     .select({ after: orderEvents.after, at: orderEvents.at })
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, "stage")))
+    .where(and(eq(orderEvents.orderId, orderId), inArray(orderEvents.kind, ["stage", "stage-undone"])))
     .orderBy(asc(orderEvents.at), asc(orderEvents.id));
   return rows.flatMap(({ after, at }) => {
     const change = v.safeParse(stageChange, after);

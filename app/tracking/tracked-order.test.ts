@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { usualStages } from "#app/orders/stage-words.ts";
+import { wayOf } from "#app/stages/stage-words.ts";
 import type { OrderStage } from "#app/tables/states.ts";
 import { firstNameOf } from "#app/thanks/find-thanks.server.ts";
 import { onlyFirstName, stepsOf } from "./tracked-order.ts";
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
-const usual = usualStages.door;
+const usual = wayOf("door");
 
 /** The steps in short: a stage with the hour it was reached, "?" where that is not known, "-" for one to come. */
 function shown(stage: OrderStage, events: [OrderStage, number][] = []) {

@@ -1,9 +1,10 @@
+import { phoneLinks } from "#app/delivery/phone-links.ts";
 import { formatLagosDay, formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import styles from "#app/orders/account-page.module.css";
 import { OrderLines, OrderTotals } from "#app/orders/own-order-page.tsx";
 import { RefundLines } from "#app/orders/refund-lines.tsx";
-import { stageWords } from "#app/orders/stage-words.ts";
+import { stageWords } from "#app/stages/stage-words.ts";
 import { usePrintOnArrival } from "#app/orders/use-print-on-arrival.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { href } from "react-router";
@@ -64,7 +65,7 @@ function Steps({ steps }: { steps: TrackedStep[] }) {
           className={isReached ? `${own.step} ${own.reached}` : own.step}
           aria-current={index === now ? "step" : undefined}
         >
-          <span className={own.stage}>{stageWords[stage]}</span>
+          <span>{stageWords[stage].title}</span>
           {at && (
             <time className={styles.small} dateTime={at.toISOString()}>
               {formatLagosTime(at)}
@@ -98,7 +99,7 @@ function Carrier({ carrier }: { carrier: TrackedOrder["carrier"] }) {
         <div>
           <dt>Driver</dt>
           <dd>
-            <a href={`tel:${driverPhone.replaceAll(/[^\d+]/gu, "")}`}>{driverPhone}</a>
+            <a href={phoneLinks(driverPhone).call}>{phoneLinks(driverPhone).shown}</a>
           </dd>
         </div>
       )}
