@@ -4,6 +4,7 @@ import { clientAddressHeader } from "#app/http/client-address.server.ts";
 import { customers, users } from "#app/tables/account-tables.server.ts";
 import { type FirebaseStandIn, startFirebaseStandIn } from "#test/firebase-stand-in.ts";
 import { cookieHeader, openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
+import { admit } from "./admit.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { findAccount } from "./find-account.server.ts";
 import { signIn } from "./sign-in.server.ts";
@@ -104,4 +105,26 @@ test("an outage is no failed try", async () => {
     await expect(signIn(shop, from(), ada)).rejects.toThrow("503");
   }
   await mustSignIn(ada);
+});
+
+test("an address that the provider has verified is proven here, and a new one of the account is not", async () => {
+  await signUp(shop, from(), ada);
+  const isProven = async () =>
+    (
+      await shop.db
+        .select()
+        .from(users)
+        .where(eq(users.id, firebase.people.get(ada.email)!.localId))
+    )[0]!.emailVerified;
+  expect(await isProven()).toBe(false);
+  firebase.people.get(ada.email)!.emailVerified = true;
+  await mustSignIn(ada);
+  expect(await isProven()).toBe(true);
+  // A proof of our own outlives a sign-in that brings none, but not a change of the address.
+  firebase.people.get(ada.email)!.emailVerified = false;
+  await mustSignIn(ada);
+  expect(await isProven()).toBe(true);
+  const uid = firebase.people.get(ada.email)!.localId;
+  await admit(shop, { uid, email: "other@example.com", role: "shopper" });
+  expect(await isProven()).toBe(false);
 });

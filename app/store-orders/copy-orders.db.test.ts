@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { copyCustomers } from "#app/accounts/copy-customers.server.ts";
 import { disconnectStore } from "#app/content/connect-store.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
 import { customers } from "#app/tables/account-tables.server.ts";
 import { outbox } from "#app/tables/message-tables.server.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
@@ -117,4 +118,20 @@ test("a shop that moves in owes the store all its orders, one that left owes not
   await begin();
   await work();
   expect(ofType("orders")).toHaveLength(2);
+});
+
+test("the store learns nothing of a guest: no customer, and no address in the copy of the order", async () => {
+  await begin();
+  const customerId = newId();
+  await shop.db.insert(customers).values({ id: customerId, identity: `guest:${customerId}`, email: "ada@example.com" });
+  const order = await insertOrder(shop.db, { customerId });
+  await work();
+  expect(ofType("customer")).toEqual([]);
+  expect(store.documents.get(`orders.${order.id}`)).toMatchObject({ number: order.number, customer: "guest" });
+  expect(JSON.stringify([...store.documents.values()])).not.toContain("ada@example.com");
+  // Nor does a store that the shop moves to.
+  await disconnectStore(shop);
+  await begin();
+  await work();
+  expect(ofType("customer")).toEqual([]);
 });
