@@ -1,6 +1,8 @@
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { customers } from "#app/tables/account-tables.server.ts";
 import { emails, outbox } from "#app/tables/message-tables.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
 import { shopSettings } from "#app/tables/owner-tables.server.ts";
 import { workOutbox } from "#app/jobs/work-outbox.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart, type TestOrderShop } from "#test/shops/order-shop.ts";
@@ -19,8 +21,14 @@ beforeEach(async () => {
 });
 
 /** Someone buys it, and every message of it is written as often as somebody asks. */
-async function buy(lines: { title: string; priceKobo: number; quantity: number }[], wantsDelivery = true) {
+async function buy(
+  lines: { title: string; priceKobo: number; quantity: number }[],
+  wantsDelivery = true,
+  isGuest = false,
+) {
   const account = await insertCustomer(shop.db);
+  const identity = `guest:${account.customerId}`;
+  if (isGuest) await shop.db.update(customers).set({ identity }).where(eq(customers.id, account.customerId));
   const wanted = [];
   for (const { quantity, ...facts } of lines) {
     const { id: productId } = await insertProduct(shop.db, facts);
@@ -112,3 +120,22 @@ test("a confirmation of missing pieces does not say that they are being packed",
   expect(mails.filter(({ textBody }) => textBody.includes("Needs attention"))).toHaveLength(1);
   expect(mails).toHaveLength(4);
 });
+
+test.each([
+  ["an account", false],
+  ["a guest", true],
+])(
+  "the confirmation to %s has the order's tracking link, and one into the account only where there is one",
+  async (_who, isGuest) => {
+    const number = await buy([{ title: "Fìlà cap", priceKobo: 500_000, quantity: 1 }], true, isGuest);
+    const [notice, confirmation] = await written();
+    const [order] = await shop.db.select().from(orders);
+    const own = `https://shop.example/account/orders/${number}`;
+    for (const text of [confirmation!.textBody, confirmation!.htmlBody]) {
+      expect(text).toContain(`https://shop.example/track/${order!.trackToken}`);
+      expect(text.includes(own)).toBe(!isGuest);
+    }
+    expect(notice!.textBody.includes("without an account")).toBe(isGuest);
+    expect(notice!.textBody).not.toContain(order!.trackToken);
+  },
+);
