@@ -248,15 +248,3 @@ test("clients who send slowly keep neither pages nor other requests out", async 
   await expect.poll(() => answer).toContain("HTTP/1.1 200");
   slow.destroy();
 });
-
-test("a route's own header takes the place of the one that every answer has, and the log has no secret of a path", async () => {
-  const headers = { "Referrer-Policy": "same-origin" };
-  const { ask, logged } = await openFront({ handle: async () => html("<h1>Hello</h1>", { headers }) });
-  expect((await ask("/track/0123abc")).headers).toMatchObject({
-    "referrer-policy": "same-origin",
-    "x-content-type-options": "nosniff",
-  });
-  await ask("/track/0123abc.data");
-  await expect.poll(() => logged.length).toBe(2);
-  expect(logged.map(({ details }) => details.path)).toEqual(["/track/…", "/track/….data"]);
-});

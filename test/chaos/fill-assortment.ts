@@ -1,4 +1,5 @@
 import type { Database } from "#app/database/open-database.server.ts";
+import { shopSettings } from "#app/tables/owner-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 
 type Piece = { productId: string; size: string };
@@ -6,8 +7,9 @@ type Piece = { productId: string; size: string };
 /** What there is to buy: sizes with plenty of pieces or not counted, with few, and with one. */
 export type Assortment = { plenty: Piece[]; few: Piece[]; last: Piece[] };
 
-/** Fills an empty shop. `purchases`: how many are going to be tried. */
+/** Fills an empty shop, in which guests may order too. `purchases`: how many are going to be tried. */
 export async function fillAssortment(db: Database, purchases: number): Promise<Assortment> {
+  await db.insert(shopSettings).values({ key: "guestsMayOrder", value: true });
   const { id: categoryId } = await insertCategory(db, { name: "Everything" });
   const assortment: Assortment = { plenty: [], few: [], last: [] };
   const put = async (kind: keyof Assortment, number: number, quantities: { M: number | null; L?: number | null }) => {

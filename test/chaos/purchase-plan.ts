@@ -33,6 +33,8 @@ export type Closing = "before the start" | "during the start" | "before paying" 
 /** All that happens to one purchase, drawn before it begins, so that a seed always makes the same. */
 export type PurchasePlan = {
   signsUp: boolean;
+  /** They have no account, and buy all the same. */
+  isGuest: boolean;
   lines: { productId: string; size: string; quantity: number }[];
   changedLines: { productId: string; size: string; quantity: number }[];
   wantsDelivery: boolean;
@@ -63,6 +65,7 @@ const silences = ["500-json", "500-html", "404-html", "429", "empty", "drop", "l
 export function planPurchase(random: Random, number: number, assortment: Assortment): PurchasePlan {
   return {
     signsUp: random.chance(0.02),
+    isGuest: random.chance(0.15),
     lines: chooseLines(random, number, assortment),
     changedLines: [{ ...random.pick(assortment.plenty), quantity: random.int(1, 3) }],
     wantsDelivery: random.chance(0.5),

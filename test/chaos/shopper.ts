@@ -11,7 +11,7 @@ import { minute } from "./simulated-clock.ts";
 import { count, type Tally } from "./tally.ts";
 import type { WebhookPost } from "./webhook-post.ts";
 
-/** A shopper with an account, and the cookies of a session. */
+/** A shopper with an account and the cookies of a session, or a guest and the cookies of their browser. */
 export type Shopper = { email: string; cookies: Map<string, string> };
 
 /** The shop's answers about payments: the numbers of their orders, by reference. */
@@ -42,21 +42,23 @@ export async function buy(surroundings: Surroundings, known: Shopper, plan: Purc
 
 async function walk(surroundings: Surroundings, known: Shopper, plan: PurchasePlan): Promise<string> {
   const { provider, post, agenda, faults, onSurprise } = surroundings;
-  const shopper = plan.signsUp ? await signUp(surroundings) : known;
+  const shopper = plan.isGuest ? newGuest() : plan.signsUp ? await signUp(surroundings) : known;
   const address = addressOf(shopper.email);
   const browser = openBrowser({ fleet: surroundings.fleet, address, cookies: shopper.cookies, onSurprise });
   provider.expect(shopper.email, plan);
   if (plan.closes === "before the start") return "closed";
 
-  const started = await start(surroundings, browser, plan);
+  const delivery = plan.isGuest ? { ...sampleDelivery, email: shopper.email } : sampleDelivery;
+  const started = await start(surroundings, browser, { plan, delivery });
   if (typeof started === "string") return started;
   const { reference } = started;
   if (plan.isForged) await post.forge(reference, started.totalKobo);
   if (plan.closes === "before paying") return "closed";
-  const isPaid = await pay(surroundings, { browser, plan, reference });
+  const isPaid = await pay(surroundings, { browser, plan, delivery, reference });
   if (plan.closes === "after paying") return "closed";
 
-  const references = provider.referencesOf(plan);
+  // A guest whose first answer was lost is another guest now, who hears nothing of the first one's payment.
+  const references = plan.isGuest ? [reference] : provider.referencesOf(plan);
   const confirm = (closeAfterMs?: number) =>
     Promise.all(references.map(one => ask(surroundings, browser, { reference: one, closeAfterMs })));
   if (plan.closes === "during the confirm") {
@@ -76,15 +78,21 @@ async function walk(surroundings: Surroundings, known: Shopper, plan: PurchasePl
 }
 
 /** The checkout, however many tries that takes while the shop is down; a string when it did not start. */
-async function start(surroundings: Surroundings, browser: ShopBrowser, plan: PurchasePlan): Promise<Started | string> {
-  const { lines, wantsDelivery } = plan;
-  const order = { lines, wantsDelivery, delivery: sampleDelivery };
+async function start(
+  surroundings: Surroundings,
+  browser: ShopBrowser,
+  { plan, delivery }: { plan: PurchasePlan; delivery: object },
+): Promise<Started | string> {
+  const { lines, wantsDelivery, isGuest } = plan;
+  const order = { lines, wantsDelivery, delivery };
   if (plan.closes === "during the start") {
     await browser.postJson("/checkout/start", order, { closeAfterMs: plan.closesAfterMs });
     return "closed";
   }
-  const answers = await sendStart(surroundings, browser, order, plan.start === "twice at once" ? 2 : 1);
-  if (plan.start === "twice at once") count(surroundings.faults, "start twice at once");
+  // Before its first answer a guest's browser has no cookie, so two first starts at once would be two guests.
+  const isTwice = plan.start === "twice at once" && !isGuest;
+  const answers = await sendStart(surroundings, browser, order, isTwice ? 2 : 1);
+  if (isTwice) count(surroundings.faults, "start twice at once");
   if (plan.start !== "once more later" || typeof answers === "string") return answers;
   count(surroundings.faults, "start again");
   return await sendStart(surroundings, browser, order, 1);
@@ -119,10 +127,10 @@ async function sendStart(
 /** At the provider; the shop knows nothing of it yet. Whether money has been paid by now. */
 async function pay(
   surroundings: Surroundings,
-  purchase: { browser: ShopBrowser; plan: PurchasePlan; reference: string },
+  purchase: { browser: ShopBrowser; plan: PurchasePlan; delivery: object; reference: string },
 ): Promise<boolean> {
   const { provider, agenda, faults } = surroundings;
-  const { browser, plan, reference } = purchase;
+  const { browser, plan, delivery, reference } = purchase;
   const { books } = provider.standIn;
   const later = (act: () => void) => agenda.after(plan.paysAfterMs, act);
   const { amount } = provider.transaction(reference);
@@ -159,7 +167,7 @@ async function pay(
       const isChanged = plan.pays === "twice, with a changed cart";
       const { wantsDelivery } = plan;
       const order = isChanged ? { lines: plan.changedLines } : { lines: plan.lines, replacing: reference };
-      const request = { ...order, wantsDelivery, delivery: sampleDelivery };
+      const request = { ...order, wantsDelivery, delivery };
       const second = await sendStart(surroundings, browser, request, 1);
       if (typeof second !== "string") books.pay(second.reference);
       later(() => void books.pay(reference));
@@ -203,6 +211,10 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, answer: Answer): 
   if (answer.status === 0 || !answer.text.startsWith("{")) return undefined;
   const parsed = v.safeParse(schema, JSON.parse(answer.text));
   return parsed.success ? parsed.output : undefined;
+}
+
+function newGuest(): Shopper {
+  return { email: `guest-${randomUUID()}@example.com`, cookies: new Map() };
 }
 
 /** A new account, as someone makes one who is about to pay. Tries again while the shop is down. */

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { html, openTestFront } from "#test/open-front.ts";
+
+test("a route's own header takes the place of the one that every answer has, and the log has no secret of a path", async () => {
+  const headers = { "Referrer-Policy": "same-origin" };
+  const front = await openTestFront({ handle: async () => html("<h1>Hello</h1>", { headers }) });
+  const { ask, logged } = front;
+  expect((await ask("/track/0123abc")).headers).toMatchObject({
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+  });
+  await ask("/track/0123abc.data");
+  await expect.poll(() => logged.length).toBe(2);
+  expect(logged.map(({ details }) => details.path)).toEqual(["/track/…", "/track/….data"]);
+  await front.close();
+});
