@@ -41,6 +41,13 @@ export default defineConfig({
                     ) && !isForFew.test(id),
                   minShareCount: 2,
                 },
+                // The account's pages and the tracking page show orders alike: each file less is a name less in the
+                // table of routes, which every first visit fetches.
+                {
+                  name: "own-orders",
+                  test: /\/app\/orders\/(?:account-page|own-|refund-lines|sold-piece-text|use-print)/u,
+                  minShareCount: 2,
+                },
               ],
             },
           },
