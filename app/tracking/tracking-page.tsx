@@ -99,7 +99,9 @@ function Carrier({ carrier }: { carrier: TrackedOrder["carrier"] }) {
         <div>
           <dt>Driver</dt>
           <dd>
-            <a href={phoneLinks(driverPhone).call}>{phoneLinks(driverPhone).shown}</a>
+            <a className={styles.number} href={phoneLinks(driverPhone).call}>
+              {phoneLinks(driverPhone).shown}
+            </a>
           </dd>
         </div>
       )}

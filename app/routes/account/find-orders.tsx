@@ -1,11 +1,11 @@
-import { data, Form, href, Link, redirect } from "react-router";
+import { data, Form, href, redirect } from "react-router";
 import { accessAddress } from "#app/accounts/access-path.ts";
 import { findAccount } from "#app/accounts/find-account.server.ts";
 import { askToFindOrders, takeFoundOrders } from "#app/guests/find-orders.server.ts";
 import { readForm } from "#app/http/read-body.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/find-orders.ts";
 import styles from "./access-account.module.css";
 
@@ -58,7 +58,9 @@ export default function FindOrders({ loaderData: { email, code }, actionData }: 
         </Form>
       )}
       <p>
-        <Link to={href("/account")}>Your account</Link>
+        <LinkButton look="quiet" to={href("/account")}>
+          Your account
+        </LinkButton>
       </p>
     </div>
   );
