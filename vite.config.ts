@@ -48,6 +48,7 @@ export default defineConfig({
                   test: /\/app\/orders\/(?:account-page|own-|refund-lines|sold-piece-text|use-print)/u,
                   minShareCount: 2,
                 },
+                { name: "stages", test: /\/app\/(?:stages\/stage-words|tables\/states)\.ts/u, minShareCount: 2 },
               ],
             },
           },
