@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { randomText } from "#app/lib/random-text.ts";
 
 /**
@@ -6,4 +7,9 @@ import { randomText } from "#app/lib/random-text.ts";
  */
 export function newOrderNumber(): string {
   return `${randomText(4)}-${randomText(4)}`;
+}
+
+/** Four random digits, which a customer says at the counter when they collect an order: "0471". */
+export function newCollectCode(): string {
+  return String(randomInt(10_000)).padStart(4, "0");
 }

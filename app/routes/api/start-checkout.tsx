@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = v.safeParse(orderRequestSchema, await readJson(request));
   if (!parsed.success) return answer(400, { kind: "bad-request" });
   const { delivery: given, ...order } = parsed.output;
-  const delivery = parseDelivery(given, normalPhone);
+  const delivery = parseDelivery(given, normalPhone, order.wantsDelivery ? order.rate?.kind : undefined);
   if (!delivery.ok) return answer(400, { kind: "bad-delivery", fields: delivery.fields });
 
   const tried = await countTry(shop, [{ key: `checkout of ${account.customerId}`, ...startLimit }]);
@@ -33,6 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const address = clientAddress(request);
   const started = await startCheckout(shop, { ...order, account, address, delivery: delivery.delivery });
   if (started.kind === "problems") return answer(409, started);
+  if (started.kind === "bad-delivery") return answer(400, started);
   if (started.kind === "unavailable") return answer(503, started);
   if (started.kind === "already-paid") {
     const { customerId } = account;
