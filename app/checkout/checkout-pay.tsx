@@ -10,13 +10,14 @@ import { CollectQuestion, ChosenDelivery } from "./chosen-delivery.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { href } from "react-router";
 import type { NotPlaced } from "./use-place-order.ts";
+import type { CheckoutDelivery } from "./use-checkout-delivery.ts";
 
 type CheckoutPayProps = {
   state: PlacingState;
   totalKobo: number;
   provider: string;
   isSignedIn: boolean;
-  delivery: { wantsDelivery: boolean; deliveryFeeKobo: number; collectAddress: string };
+  delivery: CheckoutDelivery;
   /** Asked before a first payment without delivery; undefined when there is nothing to ask. */
   question: { onCollect(): void; onDeliver(): void } | undefined;
 };
@@ -42,16 +43,22 @@ export function CheckoutPay({ state, totalKobo, provider, isSignedIn, delivery, 
         )}
         {state.kind === "problems" && <Problems state={state} />}
         {state.kind === "not-placed" && <NotPlacedNote why={state.why} />}
-        {question && <CollectQuestion {...delivery} {...question} />}
+        {question && <CollectQuestion delivery={delivery} {...question} />}
       </div>
-      {!question && <ChosenDelivery {...delivery} />}
+      {!question && <ChosenDelivery delivery={delivery} />}
       <dl className={styles.total}>
         <dt>Total</dt>
         <dd>
           <Price amountKobo={totalKobo} />
         </dd>
       </dl>
-      <Button isWide look="primary" type="submit" busyLabel={state.kind === "working" ? "loading..." : undefined}>
+      <Button
+        isWide
+        look="primary"
+        type="submit"
+        {...(delivery.missing && { "aria-disabled": true, "aria-describedby": "missing-choice" })}
+        busyLabel={state.kind === "working" ? "loading..." : undefined}
+      >
         Place Order
       </Button>
       {isSignedIn ? (

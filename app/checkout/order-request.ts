@@ -17,13 +17,13 @@ const requestedLine = v.object({
 
 /**
  * What the browser posts to start a checkout; unknown keys (a price, a total) are dropped unread. `delivery` is checked
- * by `parseDelivery`, which has words for each field. `rate`: what was chosen of several rates; `shownDays`: the dates
- * that stood beside the pay button; `phoneIsSure`: the shopper was asked about an unusual number and kept it. Source: docs/architecture.md#the-laws.
+ * by `parseDelivery`, which has words for each field. `rate`: what was chosen of several rates, absent where there is
+ * one for all of Nigeria; `shownDays`: the dates beside the pay button; `phoneIsSure`: the shopper was asked about an
+ * unusual number and kept it. Source: docs/architecture.md#the-laws.
  */
 export const orderRequestSchema = v.object({
   lines: v.pipe(v.array(requestedLine), v.minLength(1), v.maxLength(maxLines)),
   wantsDelivery: v.boolean(),
-  // Absent where there is one rate for all of Nigeria.
   rate: v.optional(askedRateSchema),
   shownDays: v.optional(shownDaysSchema),
   phoneIsSure: v.optional(v.boolean()),

@@ -73,8 +73,6 @@ export async function startCheckout(
     const settings = await findShopSettings(shop);
     const agreed = agreeOnDelivery(request, await findDeliveryTable(shop), settings, shop.now());
     if (agreed.kind !== "agreed") return agreed;
-    const { maxPieces, maxPiecesOfSize, parkGoodsMostKobo } = settings;
-    const limits = { ofSize: maxPiecesOfSize, ofOrder: maxPieces, parkGoodsMostKobo };
     const written = await transact(shop.db, transaction =>
       writeCheckout(
         transaction,
@@ -85,7 +83,7 @@ export async function startCheckout(
           delivery: agreed.delivery,
           lines,
           replacing,
-          limits,
+          limits: limitsOf(settings),
           address,
           provider: shop.payments.current.provider,
         },
@@ -98,9 +96,7 @@ export async function startCheckout(
     return {
       kind: "started",
       ...opened,
-      subtotalKobo,
-      feeKobo,
-      totalKobo,
+      ...{ subtotalKobo, feeKobo, totalKobo },
       expiresAt: written.expiresAt,
       isPending: written.attempt.state === "pending",
     };
@@ -109,6 +105,10 @@ export async function startCheckout(
     shop.log.warn({ err: error }, "the payment provider does not answer; a checkout could not be started");
     return { kind: "unavailable" };
   }
+}
+
+function limitsOf({ maxPieces, maxPiecesOfSize, parkGoodsMostKobo }: ShopSettings) {
+  return { ofSize: maxPiecesOfSize, ofOrder: maxPieces, parkGoodsMostKobo };
 }
 
 /** The way of delivery as the shop has it now, the form that goes with it, and what is promised. */

@@ -185,7 +185,12 @@ async function lockOpenCheckout(transaction: Transaction, customerId: string) {
 function fingerprintOf(quote: Quote, { rate, to }: DeliveryWay): string {
   const lines = quote.lines.map(({ productId, size, quantity, priceKobo }) => [productId, size, quantity, priceKobo]);
   const place = to ? [rate?.id, to.state, to.placeId] : [];
-  const facts = JSON.stringify([lines.map(line => line.join(" ")).toSorted(), quote.wantsDelivery, quote.feeKobo, ...place]);
+  const facts = JSON.stringify([
+    lines.map(line => line.join(" ")).toSorted(),
+    quote.wantsDelivery,
+    quote.feeKobo,
+    ...place,
+  ]);
   return createHash("sha256").update(facts).digest("hex");
 }
 

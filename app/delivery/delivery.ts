@@ -6,7 +6,9 @@ import { readState, stateName } from "./nigerian-states.ts";
  * Who receives the parcel and where, as the checkout's form sends it; `postalCode` null and `landmark` undefined when
  * left empty. What the chosen kind of delivery does not ask for is "".
  */
-export type Delivery = v.InferOutput<ReturnType<typeof deliverySchema>>;
+export type Delivery = Omit<v.InferOutput<ReturnType<typeof deliverySchema>>, "landmark"> & {
+  landmark?: string | undefined;
+};
 
 /** Reads a phone number; undefined when it is none. */
 type ReadPhone = (text: string) => string | undefined;
@@ -38,13 +40,15 @@ const line = (missing: string, maxLength: number) =>
 
 const region = v.pipe(
   line("Enter your state", 80),
-  v.transform(readState),
+  v.transform(text => {
+    const state = readState(text);
+    return state && stateName(state);
+  }),
   v.string("Choose one of Nigeria's states"),
-  v.transform(stateName),
 );
 
 const notAsked = v.pipe(
-  v.unknown(),
+  v.optional(v.unknown(), ""),
   v.transform(() => ""),
 );
 

@@ -27,7 +27,7 @@ export function fitDelivery(
   return { ok: true, delivery: { ...delivery, region: stateName(to.state), landmark: undefined } };
 }
 
-/** What is wrong with the state of an address that is delivered to the door at a chosen place; undefined when it fits. */
+/** What is wrong with the state of an address, for delivery to the door at a chosen place; undefined when it fits. */
 export function stateProblem(region: string, { kind, to }: Pick<DeliveryWay, "kind" | "to">): string | undefined {
   if (kind !== "door" || !to || readState(region) === to.state) return undefined;
   const name = stateName(to.state);

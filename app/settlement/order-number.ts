@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { randomText } from "#app/lib/random-text.ts";
 
 /**
@@ -11,5 +10,5 @@ export function newOrderNumber(): string {
 
 /** Four random digits, which a customer says at the counter when they collect an order: "0471". */
 export function newCollectCode(): string {
-  return String(randomInt(10_000)).padStart(4, "0");
+  return String(crypto.getRandomValues(new Uint16Array(1))[0]! % 10_000).padStart(4, "0");
 }

@@ -3,7 +3,7 @@ import { findAccount } from "#app/accounts/find-account.server.ts";
 import { findOpenPayment } from "#app/checkout/find-open-payment.server.ts";
 import { isPaymentOf } from "#app/checkout/is-payment-of.server.ts";
 import { findLastDelivery } from "#app/delivery/find-last-delivery.server.ts";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShownDelivery } from "#app/delivery/find-shown-delivery.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { CheckoutPage } from "#app/checkout/checkout-page.tsx";
 import { pageMeta } from "#app/sharing/page-meta.ts";
@@ -16,13 +16,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The address that the provider's own page returns to; its parameters are a reason to ask the provider, never proof.
   const reference = new URL(request.url).searchParams.get("reference") ?? "";
   const isReturn = account && (await isPaymentOf(shop, { reference, customerId: account.customerId }));
-  const { deliveryFeeKobo, collectAddress } = await findShopSettings(shop);
+  const { shown, settings } = await findShownDelivery(shop);
+  const { collectAddress, closedDays } = settings;
   return data(
     {
       email: account?.email,
       provider: shop.payments.current.provider,
-      deliveryFeeKobo,
-      collectAddress,
+      delivery: { shown, collectAddress, closedDays, now: shop.now() },
       openReference: account && (await findOpenPayment(shop, account.customerId)),
       returnedReference: isReturn ? reference : undefined,
       lastDelivery: account && (await findLastDelivery(shop, account.customerId)),
