@@ -16,6 +16,7 @@ export default [
     route("forgot-password", "./routes/account/forgot-password.tsx"),
     route("reset-password", "./routes/account/reset-password.tsx"),
     route("contact", "./routes/shop/contact.tsx"),
+    route("delivery", "./routes/shop/delivery.tsx"),
     route("account", "./routes/account/account.tsx"),
     route("account/orders/:number", "./routes/account/account-order.tsx"),
     route("search", "./routes/shop/search.tsx"),

@@ -19,6 +19,7 @@ export const storefrontPages: Record<string, string> = {
   "forgotten password": "/forgot-password",
   "new password": "/reset-password?code=none",
   contact: "/contact",
+  delivery: "/delivery",
   "not found": "/nowhere",
 };
 

@@ -7,9 +7,16 @@ export type ShopFacts = {
   /** Addresses; "" for a network the shop is not on. */
   socialLinks: { instagram: string; facebook: string };
   categories: Category[];
+  /** Whether the owner has delivery rates of their own, which a page tells. */
+  hasRates: boolean;
 };
 
-export const noFacts: ShopFacts = { shopName: "", socialLinks: { instagram: "", facebook: "" }, categories: [] };
+export const noFacts: ShopFacts = {
+  shopName: "",
+  socialLinks: { instagram: "", facebook: "" },
+  categories: [],
+  hasRates: false,
+};
 
 export const ShopFactsContext = createContext<ShopFacts>(noFacts);
 

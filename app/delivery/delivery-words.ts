@@ -81,6 +81,11 @@ export function promiseText(kind: DeliveryKind, promised: DeliveryPromise, feeKo
   return listed([way + to, feeText(feeKobo), days && datesText(days), park]);
 }
 
+/** "Ikeja, Lagos 101241", as far as there is one: who collects an order gives none. */
+export function townOf({ city, region, postalCode }: { city: string; region: string; postalCode: string | null }) {
+  return [[city, region].filter(Boolean).join(", "), postalCode].filter(Boolean).join(" ");
+}
+
 /** What stands under "Delivery" in the sums of an order. `collected` is said of one that is not delivered. */
 export function orderFeeText(order: OrderedDelivery, collected: string): string {
   if (!order.wantsDelivery) return order.promised?.days ? "you collect it" : collected;

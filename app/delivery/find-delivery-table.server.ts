@@ -28,6 +28,11 @@ export async function findDeliveryTable(shop: { db: Queryable; settings: StartSe
   return { rates: rows.map(rateOf).filter(isLive), places };
 }
 
+/** Whether the owner has written rates of their own. */
+export async function hasDeliveryRates({ db }: { db: Queryable }): Promise<boolean> {
+  return (await db.select({ id: deliveryRates.id }).from(deliveryRates).limit(1)).length > 0;
+}
+
 function rateOf(row: typeof deliveryRates.$inferSelect): DeliveryRate {
   const { daysFrom, daysTo, parkLeastKobo, parkMostKobo, updatedAt: _updatedAt, ...rate } = row;
   return {

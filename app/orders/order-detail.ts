@@ -1,3 +1,4 @@
+import type { OrderedDelivery } from "#app/delivery/delivery-words.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import type { OrderFlag } from "./order-flags.ts";
 import type { PaymentRefund } from "#app/refunds/refund.ts";
@@ -31,7 +32,7 @@ export type OrderEvent = {
 };
 
 /** Everything about one order. Amounts are integer kobo, times UTC instants. */
-export type OrderDetail = {
+export type OrderDetail = OrderedDelivery & {
   id: string;
   number: string;
   /** Counts the changes, so that a save can say which one it was based on. */
@@ -46,9 +47,7 @@ export type OrderDetail = {
   city: string;
   region: string;
   postalCode: string | null;
-  wantsDelivery: boolean;
   subtotalKobo: number;
-  feeKobo: number;
   totalKobo: number;
   reference: string;
   provider: string;

@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { href, Link, useLocation, useNavigate } from "react-router";
+import { orderFeeText } from "#app/delivery/delivery-words.ts";
+import { DeliveryFacts } from "#app/delivery/delivery-facts.tsx";
 import { printHash } from "#app/lib/paths.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
@@ -38,11 +40,12 @@ export function OwnOrderPage({ order }: { order: OwnOrder }) {
         <h2 id="delivery">{order.wantsDelivery ? "Deliver to" : "For"}</h2>
         <address className={styles.address}>
           <strong>{order.fullName}</strong>
-          <span>{order.street}</span>
+          {order.street && <span>{order.street}</span>}
           <span>{[order.city, order.region, order.postalCode].filter(Boolean).join(", ")}</span>
           <span>{order.phone}</span>
           <span>{order.email}</span>
         </address>
+        <DeliveryFacts order={order} />
         <p className={styles.small}>Payment reference: {order.reference}</p>
       </section>
       <p className={styles.actions} data-print="no">
@@ -95,7 +98,7 @@ function OrderTotals({ order }: { order: OwnOrder }) {
       </div>
       <div>
         <dt>Delivery</dt>
-        <dd>{order.wantsDelivery ? formatNaira(order.feeKobo) : "not asked for"}</dd>
+        <dd>{orderFeeText(order, "not asked for")}</dd>
       </div>
       <div className={styles.sum}>
         <dt>Total</dt>

@@ -7,7 +7,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** The brand, the shop's social links, how to reach it, and the copyright. */
 export function SiteFooter() {
-  const { shopName, socialLinks } = useShopFacts();
+  const { shopName, socialLinks, hasRates } = useShopFacts();
   return (
     <footer className={styles.footer} data-print="no">
       <SelvedgeStrip />
@@ -29,6 +29,13 @@ export function SiteFooter() {
               Contact Us
             </Link>
           </li>
+          {hasRates && (
+            <li>
+              <Link className={styles.link} to={href("/delivery")}>
+                Delivery
+              </Link>
+            </li>
+          )}
         </ul>
         <div className={styles.switches}>
           <ThemeSwitch />

@@ -15,6 +15,8 @@ export const thanksSchema = v.object({
   region: v.string(),
   wantsDelivery: v.boolean(),
   collectAddress: v.string(),
+  /** Where it goes and when, in a sentence; "" where the panel says it by itself. Absent in what was kept earlier. */
+  delivery: v.optional(v.string(), ""),
 });
 
 export type Thanks = v.InferOutput<typeof thanksSchema>;
