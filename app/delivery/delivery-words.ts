@@ -27,9 +27,9 @@ export type OrderedDelivery = {
 /** A line about an order's delivery: "Arrives", "Tue 24 – Thu 26 Nov". */
 export type DeliveryFact = { label: string; text: string };
 
-/** "By motor park, GUO": the kind, and the owner's own word for it where there is one. */
+/** "By motor park (GUO)": the kind, and the owner's own word for it where there is one. */
 export function rateName({ kind, label }: { kind: DeliveryKind; label: string }): string {
-  return label ? `${kindNames[kind]}, ${label}` : kindNames[kind];
+  return kindNames[kind] + (label && ` (${label})`);
 }
 
 /** "₦2,500.00", or "free" for a rate of the owner's own that costs nothing. */
@@ -114,8 +114,8 @@ const arrivalLabels: Record<DeliveryKind, string> = { door: "Arrives", park: "At
 
 function wayOf(kind: DeliveryKind, { label, place }: DeliveryPromise): string {
   if (kind === "pickup" || !(label || place)) return "";
-  const way = kind === "door" ? `To the door${place && ` in ${place}`}` : `By motor park${place && ` to ${place}`}`;
-  return listed([way, label]);
+  const way = (kind === "door" ? "To the door" : "By motor park") + (label && ` (${label})`);
+  return way + (place && (kind === "door" ? ` in ${place}` : ` to ${place}`));
 }
 
 function listed(parts: (string | null | undefined)[]): string {

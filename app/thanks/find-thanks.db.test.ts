@@ -26,6 +26,7 @@ test("a buyer is told of their own order, and nobody of another's", async () => 
     region: order.region,
     wantsDelivery: true,
     collectAddress: "",
+    delivery: "",
   });
   expect(await find(other.number)).toBeUndefined();
   expect(await find("NONE-2345")).toBeUndefined();

@@ -148,6 +148,7 @@ describe("asking what became of a payment", () => {
       region: sampleDelivery.region,
       wantsDelivery: false,
       collectAddress: "",
+      delivery: "",
     };
     expect(await ask()).toEqual([200, { kind: "completed", orderNumber: expect.any(String), thanks }]);
     expect(await ask()).toEqual([200, { kind: "already-completed", orderNumber: expect.any(String), thanks }]);
