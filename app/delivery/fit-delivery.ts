@@ -6,10 +6,12 @@ import { readState, stateName } from "./nigerian-states.ts";
 const mobile = /^\+234(?:70|80|81|90|91)\d{8}$/u;
 const landLine = /^\+2342\d{9}$/u;
 
+const noAddress = { street: "", postalCode: null, landmark: undefined };
+
 /**
  * The form as it goes with the chosen way: the state of an address is that of the chosen place, and a motor park gets
  * the mobile number it calls. A number of no known block is accepted once the shopper is sure. Otherwise a sentence for
- * each field that does not fit. `delivery` has its phone number in the international form.
+ * each field that does not fit. What the way does not need is left out. `delivery` has its phone number in the international form.
  */
 export function fitDelivery(
   delivery: Delivery,
@@ -17,14 +19,14 @@ export function fitDelivery(
   phoneIsSure = false,
 ): { ok: true; delivery: Delivery } | { ok: false; fields: DeliveryProblems } {
   if (!rate || !to) return { ok: true, delivery };
-  if (kind === "pickup") return { ok: true, delivery: { ...delivery, landmark: undefined } };
+  if (kind === "pickup") return { ok: true, delivery: { ...delivery, ...noAddress, city: "", region: "" } };
   if (kind === "door") {
     const problem = stateProblem(delivery.region, { kind, to });
     return problem ? { ok: false, fields: { region: problem } } : { ok: true, delivery };
   }
   const phone = parkPhoneProblem(delivery.phone, phoneIsSure);
   if (phone) return { ok: false, fields: { phone } };
-  return { ok: true, delivery: { ...delivery, region: stateName(to.state), landmark: undefined } };
+  return { ok: true, delivery: { ...delivery, ...noAddress, region: stateName(to.state) } };
 }
 
 /** What is wrong with the state of an address, for delivery to the door at a chosen place; undefined when it fits. */

@@ -21,6 +21,7 @@ export function RatePicker({ choice, shown, goodsKobo }: RatePickerProps) {
         required
         label="Which state?"
         name="deliveryState"
+        autoComplete="off"
         value={state ?? ""}
         data-missing={state ? undefined : ""}
         onChange={({ currentTarget: { value } }) => chooseState(isStateCode(value) ? value : undefined)}
