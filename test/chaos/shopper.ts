@@ -77,8 +77,8 @@ async function walk(surroundings: Surroundings, known: Shopper, plan: PurchasePl
 
 /** The checkout, however many tries that takes while the shop is down; a string when it did not start. */
 async function start(surroundings: Surroundings, browser: ShopBrowser, plan: PurchasePlan): Promise<Started | string> {
-  const { lines, wantsDelivery } = plan;
-  const order = { lines, wantsDelivery, delivery: sampleDelivery };
+  const { lines, wantsDelivery, rate } = plan;
+  const order = { lines, wantsDelivery, rate, delivery: sampleDelivery };
   if (plan.closes === "during the start") {
     await browser.postJson("/checkout/start", order, { closeAfterMs: plan.closesAfterMs });
     return "closed";
@@ -157,9 +157,9 @@ async function pay(
     case "twice, with a changed cart": {
       // The first popup is still open in another tab when the second one is paid.
       const isChanged = plan.pays === "twice, with a changed cart";
-      const { wantsDelivery } = plan;
+      const { wantsDelivery, rate } = plan;
       const order = isChanged ? { lines: plan.changedLines } : { lines: plan.lines, replacing: reference };
-      const request = { ...order, wantsDelivery, delivery: sampleDelivery };
+      const request = { ...order, wantsDelivery, rate, delivery: sampleDelivery };
       const second = await sendStart(surroundings, browser, request, 1);
       if (typeof second !== "string") books.pay(second.reference);
       later(() => void books.pay(reference));
