@@ -11,7 +11,8 @@ const noAddress = { street: "", postalCode: null, landmark: undefined };
 /**
  * The form as it goes with the chosen way: the state of an address is that of the chosen place, and a motor park gets
  * the mobile number it calls. A number of no known block is accepted once the shopper is sure. Otherwise a sentence for
- * each field that does not fit. What the way does not need is left out. `delivery` has its phone number in the international form.
+ * each field that does not fit. What the way does not need is left out. `delivery` has its phone number in the
+ * international form.
  */
 export function fitDelivery(
   delivery: Delivery,

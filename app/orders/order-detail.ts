@@ -1,8 +1,7 @@
 import type { OrderedDelivery } from "#app/delivery/delivery-words.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
-import type { DeliveryPromise } from "#app/tables/columns.server.ts";
 import type { Carrier } from "#app/tables/order-tables.server.ts";
-import type { DeliveryKind, OrderStage } from "#app/tables/states.ts";
+import type { OrderStage } from "#app/tables/states.ts";
 import type { OrderFlag } from "./order-flags.ts";
 import type { PaymentRefund } from "#app/refunds/refund.ts";
 import type { RefundedPieces } from "#app/refunds/refund-choice.ts";
@@ -45,11 +44,6 @@ export type OrderDetail = OrderedDelivery & {
   stage: OrderStage;
   /** Who carries it, where it was sent by a motor park. */
   carrier: Carrier | null;
-  /** What is said at the counter, of an order that is collected. */
-  collectCode: string | null;
-  /** Null, like `promised`, in orders of before there were kinds. */
-  deliveryKind: DeliveryKind | null;
-  promised: DeliveryPromise | null;
   note: string;
   customerEmail: string;
   fullName: string;
