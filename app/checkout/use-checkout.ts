@@ -88,15 +88,14 @@ function useFormAndPayment(props: CheckoutPageProps, { isRead, delivery, askFres
     way: { kind: delivery.kind, to: delivery.wantsDelivery ? delivery.choice.to : undefined },
     places: delivery.shown.table.places,
   });
-  /** A number that the server asked about; who places the order with it again is sure of it. */
-  const askedPhone = useRef("");
+  /** The number sent last, and one that the server asked about; who sends it again is sure of it. */
+  const phones = useRef({ sent: "", asked: "" });
   const payment = usePlaceOrder({
     isSignedIn: email !== undefined,
     openReference,
     returnedReference,
     onBadDelivery(found) {
-      const { form } = rest;
-      if (found.phone) askedPhone.current = form.current ? String(new FormData(form.current).get("phone")) : "";
+      if (found.phone) phones.current.asked = phones.current.sent;
       show(found);
     },
     onStale() {
@@ -110,5 +109,9 @@ function useFormAndPayment(props: CheckoutPageProps, { isRead, delivery, askFres
       clear();
     },
   });
-  return { ...rest, payment, isPhoneSure: (phone: string) => phone === askedPhone.current };
+  function isPhoneSure(phone: string): boolean {
+    phones.current.sent = phone;
+    return phone === phones.current.asked;
+  }
+  return { ...rest, payment, isPhoneSure };
 }
