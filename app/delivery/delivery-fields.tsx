@@ -25,9 +25,9 @@ export function DeliveryFields({ email, problems, isInert, onForget, kind, hasLa
     <div className={styles.fields} inert={isInert}>
       {onForget && (
         <p className={styles.remembered}>
-          This is where your last order went.
+          {kind === "door" ? "This is where your last order went." : "This is from your last order."}
           <Button look="quiet" onClick={onForget}>
-            Not this address? Clear it
+            {kind === "door" ? "Not this address? Clear it" : "Not right? Clear it"}
           </Button>
         </p>
       )}

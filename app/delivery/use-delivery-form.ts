@@ -5,6 +5,7 @@ import type { DeliveryPlace } from "./delivery-rates.ts";
 import { stateProblem } from "./fit-delivery.ts";
 import { inputOf, isDeliveryField, readDraft, saveDraft, shownState, valuesOf } from "./form-inputs.ts";
 import type { LastDelivery } from "./last-delivery.ts";
+import { stateName } from "./nigerian-states.ts";
 import { useChosenPlace, useLastDelivery } from "./use-filled-form.ts";
 
 type FormWay = Pick<DeliveryWay, "kind" | "to">;
@@ -27,8 +28,7 @@ export function useDeliveryForm({ isShown, last, way, places }: DeliveryFormOpti
   const press = usePress();
   const [problems, setProblems] = useState<DeliveryProblems>({});
 
-  const { kind } = way;
-  const forgetLast = useLastDelivery(form, { isShown, last, kind, clear });
+  const forgetLast = useLastDelivery(form, { isShown, last, way, places, clear });
   useChosenPlace(form, { isShown, way, places, onFilled: () => checkField("region", { isQuiet: true }) });
 
   /** The checked form; undefined when the shopper has to mend something first. */
@@ -61,8 +61,9 @@ export function useDeliveryForm({ isShown, last, way, places }: DeliveryFormOpti
 
   const handlers = {
     onInput() {
-      // What the chosen kind of delivery does not ask for stays as it was.
-      saveDraft({ ...readDraft(), ...valuesOf(form.current) });
+      // What the chosen kind of delivery does not ask for stays as it was, but for the state.
+      const state = way.to && { region: stateName(way.to.state) };
+      saveDraft({ ...readDraft(), ...state, ...valuesOf(form.current) });
       const field = (document.activeElement as HTMLInputElement | null)?.name ?? "";
       if (isDeliveryField(field) && problems[field]) checkField(field);
     },

@@ -48,7 +48,7 @@ test("to the door in Lekki: the place is asked for, what is missing for free del
   await page.getByLabel("Which place?").selectOption("Lekki");
   await page.getByRole("radio", { name: /^To your door/u }).check();
   await expect(page.getByText("₦7,499.50 more and delivery is free.")).toBeVisible();
-  await expect(page.getByText("₦15,000.50")).toBeVisible();
+  await expect(page.getByText("₦15,000.50", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: `Increase quantity of ${dress.title}` }).click();
   await expect(toCheckout(page)).not.toHaveAttribute("aria-disabled", "true");
   await box(page).check();
