@@ -10,7 +10,7 @@ import type { ShownCart } from "./cart-store.ts";
 import styles from "./cart-summary.module.css";
 import { DeliveryBox, DeliveryFee } from "./delivery-box.tsx";
 import { feeFor } from "#app/delivery/delivery-rates.ts";
-import type { ShownDelivery } from "#app/delivery/find-shown-delivery.server.ts";
+import type { ShownDelivery } from "#app/delivery/find-delivery-table.server.ts";
 import { useKeptDestination } from "#app/delivery/kept-destination.ts";
 import { chooseRate, focusMissingChoice, missingChoice, type RateChoice } from "#app/delivery/rate-choice.ts";
 

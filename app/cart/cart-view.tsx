@@ -6,7 +6,7 @@ import { CartSkeleton } from "./cart-skeleton.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import styles from "./cart-view.module.css";
 import { useFreshCart } from "./use-fresh-cart.ts";
-import type { ShownDelivery } from "#app/delivery/find-shown-delivery.server.ts";
+import type { ShownDelivery } from "#app/delivery/find-delivery-table.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { LozengeTile } from "#app/ui/motif.tsx";

@@ -1,6 +1,6 @@
 import { feeFor, missingForFree } from "#app/delivery/delivery-rates.ts";
 import { daysText, feeText, missingText } from "#app/delivery/delivery-words.ts";
-import type { ShownDelivery } from "#app/delivery/find-shown-delivery.server.ts";
+import type { ShownDelivery } from "#app/delivery/find-delivery-table.server.ts";
 import type { RateChoice } from "#app/delivery/rate-choice.ts";
 import { RatePicker } from "#app/delivery/rate-picker.tsx";
 import { Price } from "#app/ui/price.tsx";

@@ -2,7 +2,7 @@ import type { ShownCart } from "#app/cart/cart-store.ts";
 import { type AskedRate, promiseOf } from "#app/delivery/asked-rate.ts";
 import { feeFor } from "#app/delivery/delivery-rates.ts";
 import { promiseText } from "#app/delivery/delivery-words.ts";
-import type { ShownDelivery } from "#app/delivery/find-shown-delivery.server.ts";
+import type { ShownDelivery } from "#app/delivery/find-delivery-table.server.ts";
 import { useKeptDestination } from "#app/delivery/kept-destination.ts";
 import { chooseRate, missingChoice, type RateChoice } from "#app/delivery/rate-choice.ts";
 import { closedDaysOf } from "#app/delivery/working-days.ts";

@@ -1,9 +1,10 @@
 import { asc, isNull } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings, type ShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
 import { deliveryPlaces, deliveryRates } from "#app/tables/delivery-tables.server.ts";
 import { type DeliveryRate, type DeliveryTable, flatRateId } from "./delivery-rates.ts";
 import { isStateCode, type StateCode } from "./nigerian-states.ts";
+import { phoneLinks } from "./phone-links.ts";
 
 /**
  * The owner's rates and places as they are now, read anew each time. Without rates: the fee of the shop's settings, to
@@ -26,6 +27,21 @@ export async function findDeliveryTable(shop: { db: Queryable; settings: StartSe
   const places = placeRows.map(({ state, ...place }) => ({ ...place, state: knownState(state) }));
   const isLive = ({ placeId }: DeliveryRate) => placeId === null || places.some(({ id }) => id === placeId);
   return { rates: rows.map(rateOf).filter(isLive), places };
+}
+
+/**
+ * What cart and checkout need to say what delivery costs and where to ask about it. `whatsApp` is undefined where the
+ * shop has no number for it.
+ */
+export type ShownDelivery = { table: DeliveryTable; shopName: string; whatsApp: string | undefined };
+
+/** The same, read anew each time, with the settings it is made from. */
+export async function findShownDelivery(
+  shop: Parameters<typeof findDeliveryTable>[0],
+): Promise<{ shown: ShownDelivery; settings: ShopSettings }> {
+  const [table, settings] = await Promise.all([findDeliveryTable(shop), findShopSettings(shop)]);
+  const { shopName, phone } = settings;
+  return { shown: { table, shopName, whatsApp: phoneLinks(phone).whatsApp }, settings };
 }
 
 /** Whether the owner has written rates of their own. */

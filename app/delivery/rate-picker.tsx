@@ -8,7 +8,7 @@ import { choosePlace, chooseRateId, chooseState } from "./kept-destination.ts";
 import { isStateCode, nigerianStates, stateName } from "./nigerian-states.ts";
 import type { RateChoice } from "./rate-choice.ts";
 import styles from "./rate-picker.module.css";
-import type { ShownDelivery } from "./find-shown-delivery.server.ts";
+import type { ShownDelivery } from "./find-delivery-table.server.ts";
 
 type RatePickerProps = { choice: RateChoice; shown: ShownDelivery; goodsKobo: number };
 

@@ -1,5 +1,5 @@
 import { CartView } from "#app/cart/cart-view.tsx";
-import { findShownDelivery } from "#app/delivery/find-shown-delivery.server.ts";
+import { findShownDelivery } from "#app/delivery/find-delivery-table.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";

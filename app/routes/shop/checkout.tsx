@@ -3,7 +3,7 @@ import { findAccount } from "#app/accounts/find-account.server.ts";
 import { findOpenPayment } from "#app/checkout/find-open-payment.server.ts";
 import { isPaymentOf } from "#app/checkout/is-payment-of.server.ts";
 import { findLastDelivery } from "#app/delivery/find-last-delivery.server.ts";
-import { findShownDelivery } from "#app/delivery/find-shown-delivery.server.ts";
+import { findShownDelivery } from "#app/delivery/find-delivery-table.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { CheckoutPage } from "#app/checkout/checkout-page.tsx";
 import { pageMeta } from "#app/sharing/page-meta.ts";
