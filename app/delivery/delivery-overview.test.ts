@@ -32,7 +32,7 @@ test("the page about delivery says what is offered in each place, in other state
         title: "All other states",
         rows: [
           {
-            where: "",
+            where: "Any place",
             offers: ["By motor park: ₦2,500.00, 2–4 working days, you pay the park, usually ₦3,000.00–₦5,000.00"],
           },
         ],
@@ -44,6 +44,6 @@ test("the page about delivery says what is offered in each place, in other state
 
 test("a shop with one fee says so", () => {
   expect(overviewOf({ rates: [sampleRate({ days: null })], places: [] }).sections).toEqual([
-    { title: "Anywhere in Nigeria", rows: [{ where: "", offers: ["To your door: ₦3,500.00"] }] },
+    { title: "Anywhere in Nigeria", rows: [{ where: "Any place", offers: ["To your door: ₦3,500.00"] }] },
   ]);
 });

@@ -1,6 +1,6 @@
 import { formatNaira } from "#app/lib/money.ts";
 import { type DeliveryRate, type DeliveryTable, flatRate, matchRates } from "./delivery-rates.ts";
-import { daysText, feeText, parkPaysText, rateName } from "./delivery-words.ts";
+import { daysText, feeText, parkPaysText, rateName, readyText } from "./delivery-words.ts";
 import { nigerianStates, type StateCode, stateName } from "./nigerian-states.ts";
 
 /** The page about delivery, made of the rates: what is offered where, each offer in a line, and where to collect. */
@@ -44,7 +44,7 @@ export function overviewOf(table: DeliveryTable): DeliveryOverview {
   const elsewhere = nigerianStates.map(([code]) => code).find(state => !ownStates.includes(state));
   if (elsewhere) {
     const where = ownStates.length > 0 ? "All other states" : "Anywhere in Nigeria";
-    sections.push({ title: where, rows: [{ where: "", offers: offersAt(rates, elsewhere, null) }] });
+    sections.push({ title: where, rows: [{ where: "Any place", offers: offersAt(rates, elsewhere, null) }] });
   }
   return { sections, collected: collectedAt(rates) };
 }
@@ -70,7 +70,7 @@ function collectedAt(rates: DeliveryRate[]): DeliveryOverview["collected"] {
   const points = rates.filter(({ kind, isOffered }) => kind === "pickup" && isOffered);
   const texts = points.map(({ address, label, hours, days }) => ({
     where: address || label || "At our shop",
-    when: [hours, days && `ready in ${daysText(days)}`].filter(Boolean).join(", "),
+    when: [hours, days && readyText(days)].filter(Boolean).join(", "),
   }));
   return texts.filter((text, index) => texts.findIndex(({ where }) => where === text.where) === index);
 }

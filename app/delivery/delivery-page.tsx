@@ -17,7 +17,7 @@ export function DeliveryPage({ sections, collected }: DeliveryOverview) {
           <dl className={styles.rows}>
             {rows.map(({ where, offers }) => (
               <div key={where}>
-                <dt>{where || title}</dt>
+                <dt>{where}</dt>
                 {offers.map(offer => (
                   <dd key={offer}>{offer}</dd>
                 ))}

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { datesText, daysText, deliveryFacts, orderFeeText, parkPaysText, promiseText } from "./delivery-words.ts";
+import {
+  datesText,
+  daysText,
+  readyText,
+  deliveryFacts,
+  orderFeeText,
+  parkPaysText,
+  promiseText,
+} from "./delivery-words.ts";
 
 const promised = {
   label: "",
@@ -40,6 +48,15 @@ test.each([
   [2, 4, "2–4 working days"],
 ])("days from %i to %i are %s", (from, to, words) => {
   expect(daysText({ from, to })).toBe(words);
+});
+
+test("what is collected is ready by then", () => {
+  const spans = [
+    { from: 0, to: 0 },
+    { from: 0, to: 2 },
+    { from: 1, to: 1 },
+  ];
+  expect(spans.map(readyText)).toEqual(["ready the same day", "ready within 2 working days", "ready in 1 working day"]);
 });
 
 test("dates name a month once, and a single day alone", () => {

@@ -45,6 +45,12 @@ export function daysText({ from, to }: { from: number; to: number }): string {
   return from === 0 ? `within ${to} ${days}` : `${from}–${to} ${days}`;
 }
 
+/** When an order can be collected: "ready in 1 working day", "ready the same day". */
+export function readyText(days: { from: number; to: number }): string {
+  const words = daysText(days);
+  return days.to > 0 && days.from > 0 ? `ready in ${words}` : `ready ${words}`;
+}
+
 /** Two days, as in "2026-11-24", in words: "Tue 24 – Thu 26 Nov"; one when both are the same. */
 export function datesText({ from, to }: { from: string; to: string }): string {
   const [first, last] = [dayParts(from), dayParts(to)];

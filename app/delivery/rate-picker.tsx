@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { Price } from "#app/ui/price.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { type DeliveryRate, destinationText, feeFor } from "./delivery-rates.ts";
-import { daysText, feeText, parkPaysText, rateName } from "./delivery-words.ts";
+import { daysText, feeText, parkPaysText, rateName, readyText } from "./delivery-words.ts";
 import { choosePlace, chooseRateId, chooseState } from "./kept-destination.ts";
 import { isStateCode, nigerianStates, stateName } from "./nigerian-states.ts";
 import type { RateChoice } from "./rate-choice.ts";
@@ -117,8 +117,9 @@ function OfferFee({ offer, goodsKobo }: { offer: DeliveryRate; goodsKobo: number
 }
 
 /** "2–4 working days; you pay the park, usually ₦3,000.00–₦5,000.00"; for what is collected, where and when. */
-function offerDetail({ days, parkPays, address, hours }: DeliveryRate): string {
+function offerDetail({ kind, days, parkPays, address, hours }: DeliveryRate): string {
   const where = [address, hours].filter(Boolean).join(", ");
   const park = parkPays && `you pay the park, usually ${parkPaysText(parkPays)}`;
-  return [where, days && daysText(days), park].filter(Boolean).join("; ");
+  const when = days && (kind === "pickup" ? readyText(days) : daysText(days));
+  return [where, when, park].filter(Boolean).join("; ");
 }
