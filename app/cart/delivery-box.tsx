@@ -49,6 +49,6 @@ export function DeliveryFee({ choice, goodsKobo, className = "" }: FeeProps & { 
 function RateNote({ choice: { rate, isAsked }, goodsKobo }: FeeProps) {
   const missingKobo = rate ? missingForFree(rate, goodsKobo) : 0;
   const days = rate?.days && !isAsked ? daysText(rate.days) : undefined;
-  const words = [days && `Delivery takes ${days}.`, missingKobo > 0 && `${missingText(missingKobo)}.`].filter(Boolean);
+  const words = [days && `Delivery: ${days}.`, missingKobo > 0 && `${missingText(missingKobo)}.`].filter(Boolean);
   return words.length > 0 && <p className={styles.note}>{words.join(" ")}</p>;
 }
