@@ -28,7 +28,8 @@ export async function findDeliveryTable(shop: { db: Queryable; settings: StartSe
   return { rates: rows.map(rateOf).filter(isLive), places };
 }
 
-function rateOf(row: typeof deliveryRates.$inferSelect): DeliveryRate {
+/** A rate as the table keeps it. */
+export function rateOf(row: typeof deliveryRates.$inferSelect): DeliveryRate {
   const { daysFrom, daysTo, parkLeastKobo, parkMostKobo, updatedAt: _updatedAt, ...rate } = row;
   return {
     ...rate,
@@ -56,7 +57,8 @@ function flatRateOf(feeKobo: number): DeliveryRate {
   };
 }
 
-function knownState(text: string): StateCode {
+/** The state of a row; throws for a text that is none. */
+export function knownState(text: string): StateCode {
   if (!isStateCode(text)) throw new Error(`"${text}" is no state of Nigeria.`);
   return text;
 }
