@@ -42,11 +42,11 @@ export async function addDeliveryPlaces(
     }));
     // Among themselves, two may differ in case alone.
     await transaction.insert(deliveryPlaces).values(rows).onConflictDoNothing();
-    const after = { name: stateName(state), places: added };
+    const after = { name: `in ${stateName(state)}`, places: added };
     await writeAudit(transaction, {
       actor,
       now: at,
-      action: "create",
+      action: "add",
       subject: "delivery places",
       subjectId: state,
       after,
@@ -70,7 +70,7 @@ type PlaceChange = {
  */
 export async function updateDeliveryPlace(
   { db, now }: DeliveryShop,
-  { actor, id, name: typed, seenName, after }: PlaceChange,
+  { actor, id, name: typed, seenName, after: target }: PlaceChange,
 ): Promise<
   | { kind: "updated" | "unchanged" | "missing" }
   | { kind: "outdated"; there: string }
@@ -88,18 +88,17 @@ export async function updateDeliveryPlace(
       return { kind: "refused", fields: { name: nameTaken } };
     }
     if (isRenamed) await transaction.update(deliveryPlaces).set({ name }).where(eq(deliveryPlaces.id, id));
-    const isMoved = after !== undefined && (await putAfter(transaction, place, after));
+    const isMoved = target !== undefined && (await putAfter(transaction, place, target));
     if (!isRenamed && !isMoved) return { kind: "unchanged" };
-    await writeAudit(transaction, {
-      actor,
-      now: now(),
-      action: isRenamed ? "update" : "move",
-      subject: "delivery place",
-      subjectId: id,
-      before: { name: nameIn(place) },
-      // Under another name, since a name itself is no fact that changed.
-      after: { ...(isRenamed && { renamed: name }), ...(isMoved && { place: await findRank(transaction, place) }) },
-    });
+    const before = { name: nameIn(place) };
+    const after = {
+      ...before,
+      // Under another key, since `name` is what the thing was called.
+      ...(isRenamed && { renamed: name }),
+      ...(isMoved && { place: await findRank(transaction, place) }),
+    };
+    const audit = { actor, now: now(), action: isRenamed ? "update" : "move" };
+    await writeAudit(transaction, { ...audit, subject: "delivery place", subjectId: id, before, after });
     return { kind: "updated" };
   });
 }
@@ -116,7 +115,12 @@ export async function archiveDeliveryPlace(
     const [place] = await transaction.update(deliveryPlaces).set({ archivedAt: at }).where(isLive(id)).returning();
     if (!place) return { kind: "missing" };
     const audit = { actor, now: at, action: "archive", subject: "delivery place", subjectId: id };
-    await writeAudit(transaction, { ...audit, before: { name: nameIn(place) } });
+    const name = nameIn(place);
+    const [before, after] = [
+      { name, state: "on the list" },
+      { name, state: "archived" },
+    ];
+    await writeAudit(transaction, { ...audit, before, after });
     return { kind: "archived" };
   });
 }
@@ -135,7 +139,12 @@ export async function restoreDeliveryPlace(
     if (await isNameTaken(transaction, place)) return { kind: "name-taken" };
     await transaction.update(deliveryPlaces).set({ archivedAt: null }).where(isArchived);
     const audit = { actor, now: now(), action: "restore", subject: "delivery place", subjectId: id };
-    await writeAudit(transaction, { ...audit, before: { name: nameIn(place) } });
+    const name = nameIn(place);
+    const [before, after] = [
+      { name, state: "archived" },
+      { name, state: "on the list" },
+    ];
+    await writeAudit(transaction, { ...audit, before, after });
     return { kind: "restored" };
   });
 }

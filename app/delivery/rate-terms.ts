@@ -55,18 +55,24 @@ export function scopeName({ state, placeId }: RateScope, places: readonly Delive
 export function termsInWords(kind: DeliveryKind, terms: RateTerms): string[] {
   const { isOffered, feeKobo, freeOverKobo, days, parkPays, address, hours } = terms;
   if (!isOffered) return ["not here"];
-  const { from, to } = days;
+  const isPaidToPark = feeKobo === 0 && parkPays !== null;
   return [
-    kind === "pickup" || feeKobo === 0 ? "free" : formatNaira(feeKobo),
+    !isPaidToPark && (kind === "pickup" || feeKobo === 0 ? "free" : formatNaira(feeKobo)),
     freeOverKobo !== null && `free from ${formatNaira(freeOverKobo)}`,
-    parkPays && `the park takes ${formatNaira(parkPays.leastKobo)}–${formatNaira(parkPays.mostKobo)}`,
-    daysInWords(from, to),
+    parkPays && `the park takes ${rangeInWords(parkPays)}`,
+    daysInWords(days),
     address,
     hours,
   ].filter(part => typeof part === "string" && part !== "") as string[];
 }
 
-function daysInWords(from: number, to: number): string {
+/** "₦3,000.00–₦5,000.00". */
+export function rangeInWords({ leastKobo, mostKobo }: { leastKobo: number; mostKobo: number }): string {
+  return `${formatNaira(leastKobo)}–${formatNaira(mostKobo)}`;
+}
+
+/** "2–5 working days"; 0 means the very day. */
+export function daysInWords({ from, to }: { from: number; to: number }): string {
   if (to === 0) return "the same day";
   if (from === to) return to === 1 ? "1 working day" : `${to} working days`;
   return `${from}–${to} working days`;

@@ -7,7 +7,16 @@ import { deliveryPlaces, deliveryRates } from "#app/tables/delivery-tables.serve
 import type { DeliveryKind } from "#app/tables/states.ts";
 import type { DeliveryRate } from "./delivery-rates.ts";
 import { listDelivery } from "./list-delivery.server.ts";
-import { doorTerms, type RateScope, type RateTerms, scopeName, termsOf, wayName } from "./rate-terms.ts";
+import {
+  daysInWords,
+  doorTerms,
+  rangeInWords,
+  type RateScope,
+  type RateTerms,
+  scopeName,
+  termsOf,
+  wayName,
+} from "./rate-terms.ts";
 
 /** What the verbs of delivery work with. */
 export type DeliveryShop = { db: Database; settings: StartSettings; now(): Date };
@@ -99,7 +108,12 @@ function columnsOf({ days, parkPays, ...terms }: RateTerms) {
   };
 }
 
-/** Terms as the history keeps them. */
-function factsOf({ isOffered, ...terms }: Partial<RateTerms>): Record<string, unknown> {
-  return { ...terms, ...(isOffered !== undefined && { offered: isOffered ? "yes" : "not here" }) };
+/** Terms as the history keeps them: what has parts in words, since a stored object forgets their order. */
+function factsOf({ isOffered, days, parkPays, ...terms }: Partial<RateTerms>): Record<string, unknown> {
+  return {
+    ...terms,
+    ...(days && { time: daysInWords(days) }),
+    ...(parkPays !== undefined && { "the park takes": parkPays && rangeInWords(parkPays) }),
+    ...(isOffered !== undefined && { offered: isOffered ? "yes" : "not here" }),
+  };
 }

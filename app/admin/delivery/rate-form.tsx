@@ -4,7 +4,7 @@ import type { Clash } from "#app/admin/field-clash.tsx";
 import { nairaText } from "#app/admin/naira-text.ts";
 import { NairaField } from "#app/admin/products/naira-field.tsx";
 import type { FormRefusal, TypedValues } from "#app/admin/typed-values.ts";
-import { type RateTerms, termsInWords } from "#app/delivery/rate-terms.ts";
+import { rangeInWords, type RateTerms } from "#app/delivery/rate-terms.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { DeliveryKind } from "#app/tables/states.ts";
@@ -35,7 +35,7 @@ export function RateForm({ kind, terms, isNew, isEverywhere, labels, cancelTo, a
     <AdminForm
       key={JSON.stringify(terms)}
       answer={answer}
-      clashes={there && clashesOf(kind, { ...terms, ...there }, there, answer.typed)}
+      clashes={there && clashesOf({ ...terms, ...there }, there, answer.typed)}
       submitLabel={isNew ? "Add rate" : "Save"}
       cancelTo={cancelTo}
     >
@@ -163,21 +163,14 @@ function seenText(terms: RateTerms, there: Partial<RateTerms> | undefined, typed
   return JSON.stringify({ ...began, ...there });
 }
 
-function clashesOf(
-  kind: DeliveryKind,
-  now: RateTerms,
-  there: Partial<RateTerms>,
-  typed: TypedValues,
-): Record<string, Clash> {
+function clashesOf(now: RateTerms, there: Partial<RateTerms>, typed: TypedValues): Record<string, Clash> {
   const yours = (term: keyof RateTerms) => {
     if (term === "isOffered") return typed.some(([name]) => name === "notHere") ? "not here" : "offered";
     const texts = inputsOf(term).map(input => typed.find(([name]) => name === input)?.[1] || "none");
     return [...new Set(texts)].join(" to ");
   };
   const terms = Object.keys(there) as (keyof RateTerms)[];
-  return Object.fromEntries(
-    terms.map(term => [termInputs[term], { now: termText(kind, term, now), yours: yours(term) }]),
-  );
+  return Object.fromEntries(terms.map(term => [termInputs[term], { now: termText(term, now), yours: yours(term) }]));
 }
 
 function inputsOf(term: keyof RateTerms): string[] {
@@ -185,14 +178,14 @@ function inputsOf(term: keyof RateTerms): string[] {
   return term === "parkPays" ? ["parkLeast", "parkMost"] : [termInputs[term]];
 }
 
-function termText(kind: DeliveryKind, key: keyof RateTerms, terms: RateTerms): string {
+function termText(key: keyof RateTerms, terms: RateTerms): string {
   const { days, parkPays } = terms;
   if (key === "isOffered") return terms.isOffered ? "offered" : "not here";
   if (key === "days") return `${days.from} to ${days.to}`;
   if (key === "parkPays") {
-    return parkPays ? `${formatNaira(parkPays.leastKobo)} to ${formatNaira(parkPays.mostKobo)}` : "none";
+    return parkPays ? rangeInWords(parkPays) : "none";
   }
-  if (key === "feeKobo") return termsInWords(kind, { ...terms, isOffered: true })[0]!;
+  if (key === "feeKobo") return terms.feeKobo === 0 ? "free" : formatNaira(terms.feeKobo);
   if (key === "freeOverKobo") return terms.freeOverKobo === null ? "never free" : formatNaira(terms.freeOverKobo);
   return terms[key] || "none";
 }

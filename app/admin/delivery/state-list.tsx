@@ -33,7 +33,7 @@ export function StateList({ states }: { states: StateSummary[] }) {
         </ul>
       )}
       <Form action={href("/admin/delivery")} className={styles.ask}>
-        <SelectField label="Another state" name="open" required defaultValue="">
+        <SelectField label="Open a state" name="open" required defaultValue="">
           <option value="">choose a state</option>
           {nigerianStates.map(([code, name]) => (
             <option key={code} value={code}>

@@ -1,7 +1,7 @@
 import { Form, href } from "react-router";
 import type { DeliveryPlace } from "#app/delivery/delivery-rates.ts";
 import { nigerianStates } from "#app/delivery/nigerian-states.ts";
-import { wayName } from "#app/delivery/rate-terms.ts";
+import { rangeInWords, wayName } from "#app/delivery/rate-terms.ts";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { NairaField } from "#app/admin/products/naira-field.tsx";
@@ -66,7 +66,7 @@ function Answer({ where, offers }: { where: string; offers: Offer[] }) {
                 <p key={words}>{words}</p>
               ))}
             </div>
-            <strong>{offer.feeKobo === 0 ? "free" : formatNaira(offer.feeKobo)}</strong>
+            <strong>{offer.feeKobo === 0 ? (offer.rate.parkPays ? "" : "free") : formatNaira(offer.feeKobo)}</strong>
           </li>
         ))}
       </ol>
@@ -80,7 +80,7 @@ function inWords({ rate, missingKobo, arrives, isTooDear }: Offer): string[] {
   return [
     days && (kind === "pickup" ? `Ready ${days}` : `Arrives ${days}`),
     missingKobo > 0 && `Free for ${formatNaira(missingKobo)} more`,
-    parkPays && `They pay the park ${formatNaira(parkPays.leastKobo)} to ${formatNaira(parkPays.mostKobo)}`,
+    parkPays && `They pay the park ${rangeInWords(parkPays)}`,
     address,
     hours,
     isTooDear && "Not offered: these goods are dearer than what goes by park.",

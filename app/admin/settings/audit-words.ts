@@ -11,6 +11,7 @@ type Change = Pick<AuditEntry, "action" | "subject" | "name" | "before" | "after
 
 const done: Record<string, string> = {
   create: "created",
+  add: "added",
   update: "changed",
   delete: "deleted",
   archive: "archived",

@@ -57,7 +57,7 @@ function ShopFields({ settings, field }: GroupProps) {
       <NairaField
         label="Delivery fee"
         required
-        hint="in naira, for example 3500 or 3500.50. Who has a total before them with an earlier fee is shown the new one before paying."
+        hint="in naira, for example 3500 or 3500.50. Who has a total before them with an earlier fee is shown the new one before paying. Once you have written rates under “delivery”, those hold instead."
         {...field("deliveryFee", nairaText(settings.deliveryFeeKobo))}
       />
     </FormGroup>
