@@ -8,7 +8,9 @@ const directories = "{app,demo,test,scripts,bench}";
 const databaseTests = [`${directories}/**/*.db.test.ts`];
 // A style sheet is nothing to a test, unless it asks for its text.
 const css = { include: [/\.css\?raw$/u] };
-const shared = { pool: "forks", testTimeout: 120_000, hookTimeout: 240_000, maxWorkers: 2, css } as const;
+// Tried once more on a busy machine, as the browser tests are, and counted as flaky, not hidden.
+const retry = process.env.CI ? 1 : 0;
+const shared = { pool: "forks", testTimeout: 120_000, hookTimeout: 240_000, maxWorkers: 2, retry, css } as const;
 
 const unit: TestProjectInlineConfiguration = {
   test: { ...shared, name: "unit", include: [`${directories}/**/*.test.{ts,tsx}`], exclude: databaseTests },

@@ -12,6 +12,7 @@ import { readStoreOrders } from "#app/store-orders/read-store-orders.server.ts";
 import { raiseMissingProviders } from "#app/settlement/raise-missing-providers.server.ts";
 import { reconcilePayments } from "#app/settlement/reconcile-payments.server.ts";
 import { attentionEffects } from "#app/attention/write-attention-emails.server.ts";
+import { stageEffects } from "#app/stages/write-stage-emails.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
 import type { Job } from "#app/jobs/run-jobs.server.ts";
 import { sendEmails } from "#app/mail/send-emails.server.ts";
@@ -57,7 +58,12 @@ function contentJobs(shop: Shop, hosted: HostedContent): Job[] {
 }
 
 async function workAfterCommits(shop: Shop): Promise<void> {
-  const done = await workOutbox(shop, { ...orderEffects(shop), ...attentionEffects(shop), ...resetEffects(shop) });
+  const done = await workOutbox(shop, {
+    ...orderEffects(shop),
+    ...stageEffects(shop),
+    ...attentionEffects(shop),
+    ...resetEffects(shop),
+  });
   if (done === 0) return;
   shop.mailSoon();
   // There may be more than a round does.

@@ -1,16 +1,15 @@
-import type { Page } from "@playwright/test";
+import type { Page, ViewportSize } from "@playwright/test";
 import { axeViolations, contrastViolations } from "./dashboard.ts";
 
-const [phone, desktop] = [
-  { width: 360, height: 800 },
-  { width: 1280, height: 800 },
-];
+const phone = { width: 360, height: 800 };
+export const desktop = { width: 1280, height: 800 };
 
 /**
  * What is wrong with the page that stands there: what axe finds on a phone and on a desktop, light and dark, and what
- * is cut off at 320 px or with text twice as large. The page is on a phone then, with large text.
+ * is cut off at 320 px or with text twice as large, on a phone and on the sizes of `largeTextOn`. The page is on a
+ * phone then, with large text.
  */
-export async function faultsOf(page: Page, name: string): Promise<string[]> {
+export async function faultsOf(page: Page, name: string, largeTextOn: ViewportSize[] = []): Promise<string[]> {
   const found: string[] = [];
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
@@ -23,9 +22,11 @@ export async function faultsOf(page: Page, name: string): Promise<string[]> {
   }
   await page.setViewportSize({ width: 320, height: 640 });
   found.push(...(await cutOff(page, 320, `${name} at 320 px`)));
-  await page.setViewportSize(phone);
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  found.push(...(await cutOff(page, 360, `${name} with large text`)));
+  for (const size of [...largeTextOn, phone]) {
+    await page.setViewportSize(size);
+    found.push(...(await cutOff(page, size.width, `${name} at ${size.width} px with large text`)));
+  }
   return found;
 }
 

@@ -50,6 +50,7 @@ export const mayImport: Record<string, readonly string[]> = {
     "attention",
     "settlement",
   ],
+  stages: ["lib", "tables", "database", "jobs", "mail", "owner", "delivery"],
   orders: [
     "lib",
     "tables",
@@ -67,16 +68,17 @@ export const mayImport: Record<string, readonly string[]> = {
     "settlement",
     "thanks",
     "checkout",
+    "stages",
   ],
   "store-orders": ["lib", "tables", "database", "jobs", "owner", "pictures", "content", "orders"],
   admin: ["lib", "ui", "accounts", "orders"],
   "admin/attention": ["lib", "ui", "attention", "settlement", "admin"],
-  "admin/orders": ["lib", "ui", "delivery", "attention", "refunds", "orders", "store-orders", "admin"],
+  "admin/orders": ["lib", "ui", "delivery", "attention", "refunds", "stages", "orders", "store-orders", "admin"],
   "admin/messages": ["lib", "ui", "admin", "admin/orders"],
   "admin/products": ["lib", "ui", "categories", "catalog", "admin"],
   "admin/categories": ["lib", "ui", "categories", "admin", "admin/products"],
   "admin/delivery": ["lib", "tables", "database", "owner", "ui", "delivery", "admin", "admin/products"],
-  "admin/settings": ["lib", "owner", "ui", "content", "delivery", "admin", "admin/products"],
+  "admin/settings": ["lib", "owner", "ui", "content", "delivery", "stages", "admin", "admin/products"],
 };
 
 /** The room a file of `app/` is in; "" for one beside the rooms, and for routes. */

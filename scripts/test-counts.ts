@@ -1,34 +1,58 @@
-/** How many tests passed, failed and were left out; `flaky` of those that passed did so only when tried again. */
-export type Counts = { passed: number; failed: number; skipped: number; flaky?: number };
+import * as v from "valibot";
 
-/** The counts in Vitest's JSON report. Throws when it is none. */
-export function vitestCounts(report: string): Counts {
-  const { numPassedTests, numFailedTests, numPendingTests = 0, numTodoTests = 0 } = JSON.parse(report);
-  return counted({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests });
-}
+const count = v.pipe(v.number(), v.integer());
+
+const counts = v.object({
+  passed: count,
+  failed: count,
+  skipped: count,
+  flaky: v.optional(count),
+  remarks: v.optional(v.array(v.string())),
+});
 
 /**
- * The counts in Playwright's JSON report. A test that passed only when tried again counts as passed and is reported as
- * flaky: a busy machine is no reason to reject a change, but it should be seen. Throws when it is none.
+ * How many tests passed, failed and were left out; `flaky` of those that passed did so only when tried again: a busy
+ * machine is no reason to reject a change, but it should be seen. `remarks` name each that failed or was flaky.
  */
+export type Counts = v.InferOutput<typeof counts>;
+
+/** The counts that a runner of ours leaves (`vitest-report.ts`, `npm run chaos`). Throws when there are none. */
+export function readCounts(report: string): Counts {
+  return v.parse(counts, JSON.parse(report));
+}
+
+type Test = { projectName: string; status: string; results: { error?: { message?: string } }[] };
+type Suite = { suites?: Suite[]; specs?: { title: string; file: string; line: number; tests: Test[] }[] };
+
+/** The counts in Playwright's JSON report. Throws when it is none. */
 export function playwrightCounts(report: string): Counts {
-  const { stats, errors } = JSON.parse(report);
-  const outside = Array.isArray(errors) ? errors.length : 0;
-  return counted({
+  const { stats, errors = [], suites = [] } = JSON.parse(report);
+  return v.parse(counts, {
     passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + outside,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     flaky: stats.flaky,
+    remarks: [
+      ...errors.map(({ message }: { message: string }) => `failed outside every test: ${firstLine(message)}`),
+      ...(suites as Suite[]).flatMap(remarksOf),
+    ],
   });
 }
 
-/** The counts of rounds that `npm run chaos` leaves. Throws when there are none. */
-export function chaosCounts(report: string): Counts {
-  const { passed, failed, skipped } = JSON.parse(report);
-  return counted({ passed, failed, skipped });
+function remarksOf({ suites = [], specs = [] }: Suite): string[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests.flatMap(({ projectName, status, results }) => {
+      if (status !== "unexpected" && status !== "flaky") return [];
+      const message = results.find(({ error }) => error)?.error?.message;
+      const outcome = status === "flaky" ? "only when tried again" : "failed";
+      return [`${outcome}: ${projectName}: ${file}:${line} › ${title}: ${firstLine(message)}`];
+    }),
+  );
+  return [...own, ...suites.flatMap(remarksOf)];
 }
 
-function counted(counts: Counts): Counts {
-  if (!Object.values(counts).every(Number.isInteger)) throw new Error("This is no report of a test run.");
-  return counts;
+// Playwright colours its messages.
+function firstLine(message = ""): string {
+  // oxlint-disable-next-line no-control-regex
+  return message.replaceAll(/\u001B\[[\d;]*m/gu, "").split("\n", 1)[0]!;
 }

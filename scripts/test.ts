@@ -1,13 +1,19 @@
 /**
  * `npm test`: everything a change must pass. `npm run check` (the argument "check"): what needs no running shop. Every
- * step runs, whatever the result of the one before; the last line counts them all: "N passed, N failed".
+ * step runs, whatever the result of the one before; at the end each test that failed is named, and the last line counts
+ * them all: "N passed, N failed".
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, resolve } from "node:path";
-import { chaosCounts, type Counts, playwrightCounts, vitestCounts } from "./test-counts.ts";
+import { type Counts, playwrightCounts, readCounts } from "./test-counts.ts";
 
-type Step = { name: string; command: string[]; report?: { path: string; counts: (report: string) => Counts } };
+type Step = {
+  name: string;
+  command: string[];
+  env?: Record<string, string>;
+  report?: { path: string; counts: (report: string) => Counts };
+};
 
 const stepMs = 25 * 60_000;
 
@@ -26,14 +32,15 @@ const checks: Step[] = [
 const tests: Step[] = [
   {
     name: "unit, contract and database tests",
-    command: ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${reports}/vitest.json`],
-    report: { path: `${reports}/vitest.json`, counts: vitestCounts },
+    command: ["vitest", "run", "--reporter=default", "--reporter=./scripts/vitest-report.ts"],
+    env: { VITEST_REPORT: `${reports}/vitest.json` },
+    report: { path: `${reports}/vitest.json`, counts: readCounts },
   },
   {
     name: "simulated purchases while everything breaks",
     // A fixed seed, so that each run meets the same faults; `npm run chaos` uses a new one.
     command: ["node", "test/chaos/chaos.ts", "--short", "--seed", "test", "--report", `${reports}/chaos.json`],
-    report: { path: `${reports}/chaos.json`, counts: chaosCounts },
+    report: { path: `${reports}/chaos.json`, counts: readCounts },
   },
   {
     name: "browser tests",
@@ -57,19 +64,20 @@ for (const { name, seconds, counts } of outcomes) {
   console.log(
     `${counts.failed > 0 ? "✗" : "✓"} ${name}: ${counts.passed} passed, ${counts.failed} failed${skipped}${flaky} (${seconds} s)`,
   );
+  for (const remark of counts.remarks ?? []) console.log(`    ${remark}`);
   total.passed += counts.passed;
   total.failed += counts.failed;
 }
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-function run({ name, command, report }: Step): { name: string; seconds: string; counts: Counts } {
+function run({ name, command, env, report }: Step): { name: string; seconds: string; counts: Counts } {
   console.log(`\n— ${name}`);
   const [program = "", ...programArguments] = command;
   const startedAt = performance.now();
   const { status } = spawnSync(program, programArguments, {
     stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, PATH: [resolve("node_modules/.bin"), process.env.PATH].join(delimiter) },
+    env: { ...process.env, ...env, PATH: [resolve("node_modules/.bin"), process.env.PATH].join(delimiter) },
     shell: process.platform === "win32",
     // A step that hangs has failed; the next ones still run.
     timeout: stepMs,

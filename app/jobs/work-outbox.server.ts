@@ -19,12 +19,15 @@ const queue = { table: outbox, key: "id", dueAt: "runAfter", tries: "attempts" }
 /** Pieces in a round; the next round follows soon. */
 const maxPieces = 100;
 
-/** Writes work down in the transaction that makes it necessary, so that both happen or neither. */
-export async function addToOutbox(db: Queryable, work: OutboxWork & { now: Date }): Promise<void> {
-  const { now, ...values } = work;
+/**
+ * Writes work down in the transaction that makes it necessary, so that both happen or neither. It is done as soon as it
+ * is committed, or not before `notBefore`.
+ */
+export async function addToOutbox(db: Queryable, work: OutboxWork & { now: Date; notBefore?: Date }): Promise<void> {
+  const { now, notBefore = now, ...values } = work;
   await db
     .insert(outbox)
-    .values({ id: newId(), ...values, runAfter: now, createdAt: now })
+    .values({ id: newId(), ...values, runAfter: notBefore, createdAt: now })
     .onConflictDoNothing({ target: outbox.key });
 }
 

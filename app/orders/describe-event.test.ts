@@ -19,6 +19,23 @@ test("a change is described with the values before and after", () => {
   });
 });
 
+test("a step is described by where it led, with who carries the parcel, and its undoing too", () => {
+  const carrier = { company: "GIG", driverPhone: "08031234567", waybill: "", arrives: "" };
+  const before = { stage: "packed", status: "pending", carrier: null };
+  const after = { stage: "sent", status: "pending", carrier };
+  expect(describeEvent({ ...event, kind: "stage", before, after })).toEqual({
+    title: "Sent",
+    changes: [
+      { name: "company", before: "", after: "GIG" },
+      { name: "driver", before: "", after: "08031234567" },
+    ],
+  });
+  expect(describeEvent({ ...event, kind: "stage-undone", before: after, after: before })).toEqual({
+    title: "Taken back to: Packed",
+    changes: [],
+  });
+});
+
 test("an event of a kind nobody foresaw is named and shows its plain facts, amounts as money", () => {
   expect(describeEvent({ ...event, kind: "refunded", after: { amountKobo: 100, reason: "torn" } })).toEqual({
     title: "Refunded",

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { formatMoney, formatNaira } from "#app/lib/money.ts";
+import { orderStages, stageWords } from "#app/stages/stage-words.ts";
 import type { OrderEvent } from "./order-detail.ts";
 
 /** An event of an order's history in words; `changes` are facts with their value before and after, as texts. */
@@ -11,6 +12,10 @@ const refunded = v.object({
   currency: v.string(),
   reason: v.optional(v.string()),
   pieces: v.optional(v.string()),
+});
+const stepped = v.object({
+  stage: v.picklist(orderStages),
+  carrier: v.nullish(v.object({ company: v.string(), driverPhone: v.string(), waybill: v.string() })),
 });
 const refundTitles: Record<string, string> = {
   "refund-begun": "Refund of % begun",
@@ -25,6 +30,11 @@ const facts = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]
  */
 export function describeEvent({ kind, before, after }: OrderEvent): EventInWords {
   if (kind === "paid" && v.is(paid, after)) return { title: `Paid ${formatNaira(after.amountKobo)}`, changes: [] };
+  const isStep = kind === "stage" || kind === "stage-undone";
+  if (isStep && v.is(stepped, after)) {
+    const title = kind === "stage" ? stageWords[after.stage].title : `Taken back to: ${stageWords[after.stage].title}`;
+    return { title, changes: kind === "stage" && after.stage === "sent" ? carrierOf(after.carrier) : [] };
+  }
   const refund = v.is(refunded, after) && refundTitles[kind];
   if (refund) {
     const { pieces = "", reason = "" } = after;
@@ -45,6 +55,13 @@ export function describeEvent({ kind, before, after }: OrderEvent): EventInWords
       after: young[name] ?? "",
     }));
   return { title: `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`, changes };
+}
+
+function carrierOf(carrier: v.InferOutput<typeof stepped>["carrier"]): EventInWords["changes"] {
+  const { company = "", driverPhone = "", waybill = "" } = carrier ?? {};
+  return Object.entries({ company, driver: driverPhone, waybill })
+    .filter(([, words]) => words)
+    .map(([name, words]) => ({ name, before: "", after: words }));
 }
 
 function factsOf(value: unknown): Record<string, string> {

@@ -1,4 +1,7 @@
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import type { DeliveryPromise } from "#app/tables/columns.server.ts";
+import type { Carrier } from "#app/tables/order-tables.server.ts";
+import type { DeliveryKind, OrderStage } from "#app/tables/states.ts";
 import type { OrderFlag } from "./order-flags.ts";
 import type { PaymentRefund } from "#app/refunds/refund.ts";
 import type { RefundedPieces } from "#app/refunds/refund-choice.ts";
@@ -37,6 +40,15 @@ export type OrderDetail = {
   /** Counts the changes, so that a save can say which one it was based on. */
   version: number;
   status: OrderStatus;
+  /** Where it is on its way. */
+  stage: OrderStage;
+  /** Who carries it, where it was sent by a motor park. */
+  carrier: Carrier | null;
+  /** What is said at the counter, of an order that is collected. */
+  collectCode: string | null;
+  /** Null, like `promised`, in orders of before there were kinds. */
+  deliveryKind: DeliveryKind | null;
+  promised: DeliveryPromise | null;
   note: string;
   customerEmail: string;
   fullName: string;

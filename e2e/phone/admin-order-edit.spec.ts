@@ -1,5 +1,5 @@
 import { axeViolations, becomeOwner } from "../dashboard.ts";
-import { expect, openOrder, orderIdAt, test } from "../shops/order-shop.ts";
+import { expect, openOrder, orderIdAt, parkOrder, test } from "../shops/order-shop.ts";
 
 test.beforeEach(({ page, shop }) => becomeOwner(page, shop));
 
@@ -107,4 +107,26 @@ test("a wrong id or address is told inside the dashboard", async ({ page, expect
   }
   await page.getByRole("link", { name: "Go to order" }).click();
   await expect(page.getByRole("rowheader")).toHaveCount(25);
+});
+
+test("one press packs an order, Undo takes it back, and a parcel goes by park with its driver's number", async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/400/u);
+  const panel = await openOrder(page, parkOrder);
+  await panel.getByRole("button", { name: "Mark as packed" }).click();
+  await expect(panel.getByRole("button", { name: "Mark as sent" })).toBeVisible();
+  await panel.getByRole("button", { name: "Undo" }).click();
+  await panel.getByRole("button", { name: "Mark as packed" }).click();
+  await panel.getByRole("button", { name: "Mark as sent" }).click();
+  await expect(panel.getByLabel("Transport company")).toHaveAccessibleDescription(/GIG or GUO/u);
+  await panel.getByLabel("Transport company").fill("GUO");
+  await panel.getByLabel("Driver's phone").fill("0803 123 4567");
+  expect(await axeViolations(page)).toEqual([]);
+  await panel.getByRole("button", { name: "Mark as sent" }).click();
+  await expect(panel.getByRole("button", { name: "It is at the park" })).toBeVisible();
+  const chat = await panel.getByRole("link", { name: /Tell on WhatsApp/u }).getAttribute("href");
+  expect(new URL(chat!).searchParams.get("text")).toContain("with GUO, driver 0803 123 4567");
+  await expect(panel.getByText("Taken back to: Placed")).toBeVisible();
 });

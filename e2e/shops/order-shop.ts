@@ -11,6 +11,9 @@ export const orderNumbers = Array.from({ length: 28 }, (_, index) => `NEW-${Stri
 /** The id of the order at a place of `orderNumbers`. */
 export const orderIdAt = (place: number) => `019a5${String(place).padStart(3, "0")}-1234-7000-8000-00000000beef`;
 
+/** The place of the one that goes by a motor park. */
+export const parkOrder = 12;
+
 /** With a shop for each worker that has orders; each test works on orders of its own. */
 export const test = testWithShop({
   demo: "off",
@@ -22,6 +25,7 @@ export const test = testWithShop({
         paidAt: new Date(Date.UTC(2026, 9, 28 - place, 23, 30)),
         customerEmail: `shopper-${place}@example.com`,
         status: place % 9 === 8 ? "success" : "submitted",
+        ...(place === parkOrder && { deliveryKind: "park", wantsDelivery: true }),
         lines: [{ title: "Adire shirt", size: "L", quantity: 2, priceKobo: 1_500_050 }, { title: "Gele" }],
       });
     }

@@ -154,6 +154,24 @@ describe("a planted fault is found:", () => {
         }),
       /the order \S+ went from "success" to "submitted", which is no move of it/u,
     ],
+    [
+      "an order that is further than its steps",
+      ({ db }) => db.execute(sql`update orders set stage = 'delivered'`),
+      /the steps of order \S+ do not lead to "delivered"/u,
+    ],
+    [
+      "a step that there is not",
+      ({ db, order }) =>
+        db.insert(orderEvents).values({
+          id: newId(),
+          orderId: order.id,
+          actor: "owner@example.com",
+          kind: "stage",
+          before: { stage: "placed" },
+          after: { stage: "collected" },
+        }),
+      /the order \S+ went from "placed" to "collected", which is no step of it/u,
+    ],
     // These last faults first remove the constraints with which the database prevents them.
     [
       "a payment in a state that there is not",
@@ -168,7 +186,7 @@ describe("a planted fault is found:", () => {
       ({ db, order }) =>
         db
           .execute(sql`alter table orders drop constraint orders_checkout_id_key, drop constraint orders_reference_key`)
-          .then(() => db.insert(orders).values({ ...order, id: newId(), number: "TWICE" })),
+          .then(() => db.insert(orders).values({ ...order, id: newId(), number: "TWICE", trackToken: newId() })),
       /the checkout \S+ is two orders/u,
     ],
   ];

@@ -4,6 +4,7 @@ import {
   canMove,
   checkoutMoves,
   orderMoves,
+  stageMoves,
   refundMoves,
   refundsUnderWay,
   unsettledAttempts,
@@ -38,6 +39,7 @@ export function checkBooks(shop: ShopBooks, others: OtherBooks): string[] {
     ...checkRefunds(shop, others),
     ...checkMessages(shop, others),
     ...checkStates(shop),
+    ...checkSteps(shop),
     ...checkRest(shop),
   ];
 }
@@ -59,6 +61,28 @@ function checkStates({ checkouts, attempts, refunds, orders, statusMoves }: Shop
       .filter(({ checkoutId }) => stateOf.get(checkoutId) !== "paid")
       .map(({ number, checkoutId }) => `order ${number} is of a checkout that is ${stateOf.get(checkoutId)}`),
   ];
+}
+
+/** The steps of an order, in whatever sequence, lead from where it was placed to where it is; each is one there is. */
+function checkSteps({ orders, steps }: ShopBooks): string[] {
+  const stepsOf = groupBy(steps, ({ number }) => number);
+  const isMove = ({ from, to, isUndo }: ShopBooks["steps"][number]) =>
+    isUndo ? canMove(stageMoves, to, from) : canMove(stageMoves, from, to);
+  const count = (all: string[], stage: string) => all.filter(one => one === stage).length;
+  return orders.flatMap(({ number, stage }) => {
+    const own = stepsOf.get(number) ?? [];
+    const [reached, left] = [
+      ["placed", ...own.map(({ to }) => to)],
+      [stage, ...own.map(({ from }) => from)],
+    ];
+    const isWay = reached.every(one => count(reached, one) === count(left, one));
+    return [
+      ...(isWay ? [] : [`the steps of order ${number} do not lead to "${stage}"`]),
+      ...own
+        .filter(step => !isMove(step))
+        .map(({ from, to }) => `the order ${number} went from "${from}" to "${to}", which is no step of it`),
+    ];
+  });
 }
 
 /** Every successful charge is exactly one order or one entry. */

@@ -13,6 +13,8 @@ export type Owner = {
   refundSomething(): Promise<void>;
   /** Gives one back at the provider's own site, past the shop. */
   refundAtProvider(): void;
+  /** Moves some order of the newest on, at times with a double click, or takes its last step back. */
+  moveSomething(): Promise<void>;
   /** Deals with some of the entries that need attention. */
   dealWithAttention(): Promise<void>;
 };
@@ -41,6 +43,7 @@ export async function signInOwner(options: {
       const reference = somePaid();
       if (reference) await refund({ browser, random, faults }, `/admin/refund/${reference}`);
     },
+    moveSomething: () => moveSomeOrder({ browser, random, faults }),
     refundAtProvider() {
       const reference = somePaid();
       if (!reference) return;
@@ -94,6 +97,32 @@ async function refund(
   if (!random.chance(0.3)) return void (await click());
   count(faults, "refund clicked twice");
   await Promise.all([click(), click()]);
+}
+
+/** One step of some order of the first page of the list, of those its panel offers. */
+async function moveSomeOrder({
+  browser,
+  random,
+  faults,
+}: {
+  browser: ShopBrowser;
+  random: Random;
+  faults: Tally;
+}): Promise<void> {
+  const { text: list } = await browser.get("/admin");
+  const ids = new Set(Array.from(list.matchAll(/\/admin\/orders\/([\da-f-]{36})/gu), ([, id]) => id!));
+  if (ids.size === 0) return;
+  const path = `/admin/orders/${random.pick([...ids])}`;
+  const { text } = await browser.get(path);
+  const from = inputValue(text, "from");
+  const steps = [...new Set(Array.from(text.matchAll(/name="to"[^>]*value="([a-z-]+)"/gu), ([, to]) => to!))];
+  const canUndo = text.includes('name="undo"');
+  if (!from || (steps.length === 0 && !canUndo)) return;
+  const undoes = canUndo && (steps.length === 0 || random.chance(0.2));
+  const form: Record<string, string> = undoes ? { from, undo: "1" } : { from, to: random.pick(steps) };
+  count(faults, undoes ? "owner undoes a step" : "owner moves an order on");
+  const click = () => browser.postForm(`${path}?form=stage`, form);
+  await (random.chance(0.3) ? Promise.all([click(), click()]) : click());
 }
 
 function inputValue(html: string, name: string): string | undefined {

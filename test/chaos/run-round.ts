@@ -123,6 +123,7 @@ async function makePurchases(
       free.push(shopper);
       if (mine % 25 === 24) await jump(simulation, time.pick([2 * minute, 20 * minute, 50 * minute, 4 * hour]));
       if (mine % 20 === 13) await owner.refundSomething();
+      if (mine % 7 === 5) await owner.moveSomething();
       if (mine % 80 === 33) owner.refundAtProvider();
       if (mine % 50 === 40) await owner.dealWithAttention();
     }

@@ -3,7 +3,17 @@ import type { Pool } from "pg";
 /** What the shop's database says when all is settled. Amounts in kobo, or the smallest unit of another currency. */
 export type ShopBooks = {
   checkouts: { id: string; state: string }[];
-  orders: { id: string; number: string; status: string; reference: string; totalKobo: number; checkoutId: string }[];
+  orders: {
+    id: string;
+    number: string;
+    status: string;
+    stage: string;
+    reference: string;
+    totalKobo: number;
+    checkoutId: string;
+  }[];
+  /** Every step of an order, from its history; one that undoes another leads back. */
+  steps: { number: string; from: string; to: string; isUndo: boolean }[];
   /** Every change of an order's status, from its history. */
   statusMoves: { number: string; from: string; to: string }[];
   attempts: { reference: string; state: string; amountKobo: number; paidKobo: number | null; checkoutId: string }[];
@@ -26,8 +36,11 @@ export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
   return {
     checkouts: await rows(`select id, state from checkouts`),
     orders: await rows(
-      `select id, number, status, reference, total_kobo as "totalKobo", checkout_id as "checkoutId" from orders`,
+      `select id, number, status, stage, reference, total_kobo as "totalKobo", checkout_id as "checkoutId" from orders`,
     ),
+    steps: await rows(`select number, before ->> 'stage' as "from", after ->> 'stage' as "to",
+      kind = 'stage-undone' as "isUndo" from order_events join orders on orders.id = order_id
+      where kind in ('stage', 'stage-undone')`),
     statusMoves: await rows(`select number, before ->> 'status' as "from", after ->> 'status' as "to"
       from order_events join orders on orders.id = order_id where kind = 'changed' and after ? 'status'`),
     attempts: await rows(`select reference, state, amount_kobo as "amountKobo", paid_kobo as "paidKobo",

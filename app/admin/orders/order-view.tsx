@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { OrderDetail } from "#app/orders/order-detail.ts";
 import { OrderDelivery, OrderPayment, OrderTotals } from "./order-facts.tsx";
 import { OrderForm, type OrderFormAnswer } from "./order-form.tsx";
+import { OrderStagePart, type StageAnswer, type StageFacts } from "./order-stage.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderWarning } from "./order-warning.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -15,11 +16,19 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import orderLinesStyles from "./order-lines.module.css";
 
-/** Everything about one order, its form first. */
-export function OrderView({ order, answer }: { order: OrderDetail; answer: OrderFormAnswer | undefined }) {
+type OrderViewProps = {
+  order: OrderDetail;
+  stageFacts: StageFacts;
+  answer: OrderFormAnswer | undefined;
+  stageAnswer: StageAnswer | undefined;
+};
+
+/** Everything about one order: what is to be done with it first, then its form. */
+export function OrderView({ order, stageFacts, answer, stageAnswer }: OrderViewProps) {
   return (
     <div className={styles.view}>
       <OrderWarning order={order} />
+      <OrderStagePart order={order} facts={stageFacts} answer={stageAnswer} />
       <OrderForm order={order} answer={answer} />
       <Part title="Items">
         <OrderLines lines={order.lines} />

@@ -84,3 +84,33 @@ test("whatever an address asks of the list, it answers", async () => {
     expect([query, (await ask(`/admin.data?${query}`)).status]).toEqual([query, 200]);
   }
 });
+
+test("one press moves the order on, over the same list, and Undo takes it back", async () => {
+  const { id } = await insertOrder(shop.db, { wantsDelivery: true });
+  const path = `/admin/orders/${id}?status=submitted`;
+  const moved = await ask(`${path}&form=stage`, { from: "placed", to: "packed" });
+  expect(moved).toMatchObject({ status: 302, to: path, toast: "updated" });
+  const undone = await ask(`${path}&form=stage`, { from: "packed", undo: "1" });
+  expect(undone).toMatchObject({ status: 302, to: path });
+  expect(await shop.db.select().from(orders)).toMatchObject([{ stage: "placed", status: "submitted" }]);
+});
+
+test("a step that somebody else has made answers 409, and one that there is not 400", async () => {
+  const { id } = await insertOrder(shop.db, { wantsDelivery: true });
+  await ask(`/admin/orders/${id}?form=stage`, { from: "placed", to: "packed" });
+  const late = await ask(`/admin/orders/${id}.data?form=stage`, { from: "placed", to: "cancelled" });
+  expect(late.status).toBe(409);
+  expect(late.body).toContain("alreadyDealtWith");
+  expect((await ask(`/admin/orders/${id}?form=stage`, { from: "placed", to: "lost" })).status).toBe(400);
+  expect((await ask("/admin/orders/nope?form=stage", { from: "placed", to: "packed" })).status).toBe(404);
+});
+
+test("a parcel goes by park with its driver's number only, and what was typed stays", async () => {
+  const { id } = await insertOrder(shop.db, { wantsDelivery: true, deliveryKind: "park", stage: "packed" });
+  const path = `/admin/orders/${id}.data?form=stage`;
+  const refused = await ask(path, { from: "packed", to: "sent", company: "God is Good", driverPhone: "" });
+  expect(refused.status).toBe(400);
+  for (const words of ["God is Good", "driver's phone number"]) expect(refused.body).toContain(words);
+  await ask(path, { from: "packed", to: "sent", company: "GIG", driverPhone: "08031234567", waybill: "W1" });
+  expect(await shop.db.select().from(orders)).toMatchObject([{ stage: "sent", carrier: { waybill: "W1" } }]);
+});

@@ -3,6 +3,11 @@ import { ownerOf } from "#app/accounts/require-owner.server.ts";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import type { OrderFormAnswer } from "#app/admin/orders/order-form.tsx";
 import { OrderView } from "#app/admin/orders/order-view.tsx";
+import type { StageFacts } from "#app/admin/orders/order-stage.tsx";
+import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findUndoable, moveStage, undoStage } from "#app/stages/move-stage.server.ts";
+import { parseStageForm } from "#app/stages/parse-stage-form.ts";
+import { deliveryKindOf, orderStages } from "#app/stages/stage-words.ts";
 import { SidePanel } from "#app/admin/side-panel.tsx";
 import { refuseForm } from "#app/admin/typed-values.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
@@ -11,20 +16,36 @@ import { parseOrderUpdate } from "#app/orders/parse-order-update.ts";
 import { updateOrder } from "#app/orders/update-order.server.ts";
 import { readForm } from "#app/http/read-body.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
-import { shopOf } from "#app/shop.server.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import type { Route } from "./+types/admin-order.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const order = await findOrder(shopOf(context), params.id);
+  const shop = shopOf(context);
+  const order = await findOrder(shop, params.id);
   if (!order) throw data(null, { status: 404 });
-  return { order, search: url.search };
+  const { stageEmails, collectAddress } = await findShopSettings(shop);
+  const stageFacts: StageFacts = {
+    toldStages: orderStages.filter(stage => stageEmails.split(",").includes(stage)),
+    collectAddress,
+    origin: shop.settings.origin,
+    canUndo: (await findUndoable(shop.db, order.id, shop.now())) !== undefined,
+  };
+  return { order, stageFacts, search: searchOfList(url) };
+}
+
+/** What the address asks of the list behind the panel; `form` only says which form of the panel was sent. */
+function searchOfList({ searchParams }: URL): string {
+  const parameters = new URLSearchParams(searchParams);
+  parameters.delete("form");
+  return parameters.size > 0 ? `?${parameters}` : "";
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
+  if (url.searchParams.get("form") === "stage") return await changeStage(shop, { form, params, url, context });
   const refuse = (status: number, answer: Partial<OrderFormAnswer>) =>
     data<OrderFormAnswer>({ ...refuseForm(form, {}), message: "updateFailed", ...answer }, { status });
   const parsed = parseOrderUpdate(form);
@@ -48,12 +69,38 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
 }
 
+type StagePost = Pick<Route.ActionArgs, "params" | "url" | "context"> & { form: FormData };
+
+async function changeStage(shop: Shop, { form, params, url, context }: StagePost) {
+  const order = await findOrder(shop, params.id);
+  if (!order) throw data(null, { status: 404 });
+  const parsed = parseStageForm(form, deliveryKindOf(order) === "park");
+  if (!parsed) throw data(null, { status: 400 });
+  const refuse = (status: number, answer: Partial<Answer>) =>
+    data<Answer>({ ...refuseForm(form, {}), form: "stage", ...answer }, { status });
+  if (parsed.kind === "refused") return refuse(400, { fields: parsed.fields });
+  const asked = { id: params.id, actor: ownerOf(context).email };
+  const { kind } =
+    parsed.kind === "undo"
+      ? await undoStage(shop, { ...asked, from: parsed.from })
+      : await moveStage(shop, { ...asked, step: parsed.step });
+  if (kind === "missing") throw data(null, { status: 404 });
+  if (kind === "outdated") return refuse(409, { message: "alreadyDealtWith" });
+  return redirect(url.pathname + searchOfList(url), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+}
+
+/** `form` says which of the panel's two forms it is about. */
+type Answer = OrderFormAnswer & { form?: "stage" };
+
 export const clientAction = keepTyped("updateFailed");
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Order ${loaderData.order.number}` : "Not found");
 
-export default function AdminOrderPage({ loaderData: { order, search }, actionData }: Route.ComponentProps) {
+export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, stageFacts, search } = loaderData;
+  const answer = actionData as Answer | undefined;
+  const isStage = answer?.form === "stage";
   return (
     <SidePanel
       key={order.id}
@@ -65,7 +112,12 @@ export default function AdminOrderPage({ loaderData: { order, search }, actionDa
         </LinkButton>
       }
     >
-      <OrderView order={order} answer={actionData as OrderFormAnswer | undefined} />
+      <OrderView
+        order={order}
+        stageFacts={stageFacts}
+        answer={isStage ? undefined : answer}
+        stageAnswer={isStage ? answer : undefined}
+      />
     </SidePanel>
   );
 }

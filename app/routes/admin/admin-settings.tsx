@@ -4,6 +4,8 @@ import { ownerOf } from "#app/accounts/require-owner.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { parseSettingsForm } from "#app/admin/settings/parse-settings-form.ts";
+import { StageEmailsForm } from "#app/admin/settings/stage-emails-form.tsx";
+import { parseStageEmails } from "#app/stages/parse-stage-form.ts";
 import { PasswordForm } from "#app/admin/settings/password-form.tsx";
 import { SettingsForm, type SettingsFormAnswer } from "#app/admin/settings/settings-form.tsx";
 import { refuseForm } from "#app/admin/typed-values.ts";
@@ -16,9 +18,10 @@ import { pageMeta } from "#app/sharing/page-meta.ts";
 import styles from "./admin-settings.module.css";
 import type { Route } from "./+types/admin-settings.ts";
 
-/** `form` says which of the page's two forms it is about. */
-type Answer = SettingsFormAnswer & { form?: "password" };
+/** `form` says which of the page's forms it is about. */
+type Answer = SettingsFormAnswer & { form?: "password" | "stages" };
 
+const stagesAction = `${href("/admin/settings")}?form=stages`;
 const passwordAction = `${href("/admin/settings")}?form=password`;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,7 +31,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
-  if (url.searchParams.get("form") === "password") return await setPassword(shop, { request, form, context });
+  const name = url.searchParams.get("form");
+  if (name === "password") return await setPassword(shop, { request, form, context });
+  if (name === "stages") return await setStageEmails(shop, form, ownerOf(context).email);
   const parsed = parseSettingsForm(form);
   if (!parsed.ok) return data<Answer>(refuseForm(form, parsed.fields), { status: 400 });
   const { wanted, seen, left } = parsed;
@@ -36,6 +41,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (outcome.kind !== "outdated") return saved(shop);
   const answer: Answer = { ...refuseForm(form, {}), message: "changedMeanwhile", there: outcome.there };
   return data(answer, { status: 409 });
+}
+
+async function setStageEmails(shop: Shop, form: FormData, actor: string) {
+  const parsed = parseStageEmails(form);
+  if (!parsed) throw data(null, { status: 400 });
+  const { seen, wanted } = parsed;
+  const change = { actor, wanted: { stageEmails: wanted }, seen: { stageEmails: seen } };
+  const outcome = await changeShopSettings(shop, change);
+  if (outcome.kind !== "outdated") return saved(shop);
+  return data<Answer>({ ...refuseForm(form, {}), form: "stages", message: "changedMeanwhile" }, { status: 409 });
 }
 
 type PasswordPost = Pick<Route.ActionArgs, "request" | "context"> & { form: FormData };
@@ -63,12 +78,13 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Sett
 
 export default function AdminSettingsPage({ loaderData: { settings, email }, actionData }: Route.ComponentProps) {
   const answer = actionData as Answer | undefined;
-  const isPassword = answer?.form === "password";
+  const answerOf = (name: Answer["form"]) => (answer?.form === name ? answer : undefined);
   return (
     <AdminSection heading="settings">
       <div className={styles.forms}>
-        <SettingsForm settings={settings} answer={isPassword ? undefined : answer} />
-        <PasswordForm action={passwordAction} email={email} answer={isPassword ? answer : undefined} />
+        <SettingsForm settings={settings} answer={answerOf(undefined)} />
+        <StageEmailsForm action={stagesAction} told={settings.stageEmails} answer={answerOf("stages")} />
+        <PasswordForm action={passwordAction} email={email} answer={answerOf("password")} />
       </div>
     </AdminSection>
   );

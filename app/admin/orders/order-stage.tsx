@@ -1,0 +1,175 @@
+import { Form, href, useLocation, useNavigation } from "react-router";
+import type { FormRefusal } from "#app/admin/typed-values.ts";
+import { ConfirmForm } from "#app/admin/confirm-form.tsx";
+import { Badge, type BadgeTone } from "#app/admin/status-badge.tsx";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import type { OrderDetail } from "#app/orders/order-detail.ts";
+import { deliveryKindOf, stageWords, stepsFrom } from "#app/stages/stage-words.ts";
+import { whatsAppNews } from "#app/stages/stage-news.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import styles from "./order-stage.module.css";
+
+type OrderStage = OrderDetail["stage"];
+
+/** What a step answers when it was refused: a sentence for each field about the carrier. */
+export type StageAnswer = FormRefusal<MessageKey>;
+
+/** What the dashboard knows besides the order: which stages are told by e-mail, where orders are collected. */
+export type StageFacts = { toldStages: OrderStage[]; collectAddress: string; origin: string; canUndo: boolean };
+
+type OrderStageProps = { order: OrderDetail; facts: StageFacts; answer: StageAnswer | undefined };
+
+const tones: Partial<Record<OrderStage, BadgeTone>> = {
+  placed: "news",
+  delivered: "good",
+  collected: "good",
+  refused: "bad",
+  returned: "bad",
+  cancelled: "bad",
+};
+
+export function StageBadge({ stage }: { stage: OrderStage }) {
+  return <Badge tone={tones[stage] ?? "warn"}>{stageWords[stage].title}</Badge>;
+}
+
+/** Where the order is on its way: one button moves it on, another takes the last step back, the rest is folded. */
+export function OrderStagePart({ order, facts, answer }: OrderStageProps) {
+  const { next, others } = stepsFrom(order.stage, deliveryKindOf(order));
+  const since = order.events.find(({ kind }) => kind === "stage" || kind === "stage-undone")?.at ?? order.paidAt;
+  return (
+    <div className={styles.stage}>
+      <p className={styles.now}>
+        <StageBadge stage={order.stage} />{" "}
+        <time dateTime={since.toISOString()} className={styles.since}>
+          {formatLagosTime(since)}
+        </time>
+      </p>
+      {next && <NextStep order={order} next={next} facts={facts} answer={answer} />}
+      <div className={styles.beside}>
+        {facts.canUndo && <UndoStep order={order} />}
+        <TellOnWhatsApp order={order} facts={facts} />
+      </div>
+      {others.length > 0 && <OtherSteps order={order} others={others} />}
+    </div>
+  );
+}
+
+/** Posts to the panel itself, over the same list. */
+function useStageAction(order: OrderDetail): string {
+  const { search } = useLocation();
+  const parameters = new URLSearchParams(search);
+  parameters.set("form", "stage");
+  return `${href("/admin/orders/:id", { id: order.id })}?${parameters}`;
+}
+
+function NextStep({ order, next, facts, answer }: OrderStageProps & { next: OrderStage }) {
+  const action = useStageAction(order);
+  const navigation = useNavigation();
+  const isBusy = navigation.formMethod === "POST" && navigation.formData?.get("to") === next;
+  const asksForCarrier = next === "sent" && deliveryKindOf(order) === "park";
+  return (
+    <Form method="post" action={action} replace preventScrollReset noValidate className={styles.next}>
+      <input type="hidden" name="from" value={order.stage} />
+      {asksForCarrier && <CarrierFields order={order} answer={answer} />}
+      <Button type="submit" name="to" value={next} look="primary" isWide busyLabel={isBusy ? "saving..." : undefined}>
+        {stageWords[next].button}
+      </Button>
+      <p className={styles.told}>
+        {facts.toldStages.includes(next)
+          ? "The customer gets an e-mail two minutes later; until then Undo stops it."
+          : "No e-mail is sent about this. Which steps are told is chosen in the settings."}
+      </p>
+    </Form>
+  );
+}
+
+function CarrierFields({ order, answer }: Pick<OrderStageProps, "order" | "answer">) {
+  const typed = (name: string) => answer?.typed.find(([one]) => one === name)?.[1];
+  const { company = "", driverPhone = "", waybill = "", arrives = "" } = order.carrier ?? {};
+  return (
+    <>
+      <Field
+        label="Transport company"
+        name="company"
+        required
+        defaultValue={typed("company") ?? company}
+        error={answer?.fields?.company}
+      />
+      <Field
+        label="Driver's phone"
+        name="driverPhone"
+        type="tel"
+        required
+        defaultValue={typed("driverPhone") ?? driverPhone}
+        error={answer?.fields?.driverPhone}
+      />
+      <Field
+        label="Waybill number"
+        name="waybill"
+        defaultValue={typed("waybill") ?? waybill}
+        error={answer?.fields?.waybill}
+      />
+      <Field
+        label="Expected at the park"
+        name="arrives"
+        type="date"
+        defaultValue={typed("arrives") ?? arrives}
+        error={answer?.fields?.arrives}
+      />
+    </>
+  );
+}
+
+function UndoStep({ order }: { order: OrderDetail }) {
+  return (
+    <Form method="post" action={useStageAction(order)} replace preventScrollReset>
+      <input type="hidden" name="from" value={order.stage} />
+      <Button type="submit" name="undo" value="1">
+        Undo<span className="visually-hidden"> “{stageWords[order.stage].title}”</span>
+      </Button>
+    </Form>
+  );
+}
+
+function TellOnWhatsApp({ order, facts }: Pick<OrderStageProps, "order" | "facts">) {
+  const trackAddress = facts.origin + href("/account/orders/:number", { number: order.number });
+  const address = whatsAppNews(order, { collectAddress: facts.collectAddress, trackAddress });
+  if (!address) return null;
+  return (
+    <a className={buttonClass()} href={address} target="_blank" rel="noreferrer">
+      Tell on WhatsApp<span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+const consequences: Partial<Record<OrderStage, string>> = {
+  cancelled: "No money goes back by itself: refund it below. The pieces are not put back into the stock by themselves.",
+  refused: "The pieces are not put back into the stock by themselves.",
+  returned: "The pieces are not put back into the stock by themselves, and no money goes back by itself.",
+};
+
+function OtherSteps({ order, others }: { order: OrderDetail; others: OrderStage[] }) {
+  const action = useStageAction(order);
+  return (
+    <details className={styles.others}>
+      <summary>Another step</summary>
+      <div className={styles.beside}>
+        {others.map(to => (
+          <ConfirmForm
+            key={to}
+            action={action}
+            fields={{ from: order.stage, to }}
+            title={`${stageWords[to].button}: order ${order.number}?`}
+            confirmLabel={stageWords[to].button}
+            look={consequences[to] ? "danger" : "secondary"}
+            consequence={consequences[to] && <p>{consequences[to]}</p>}
+          >
+            {stageWords[to].button}
+          </ConfirmForm>
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,156 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import * as v from "valibot";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Database, Transaction } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { orderEvents, orders } from "#app/tables/order-tables.server.ts";
+import { canMove, orderMoves, type OrderStage, stageMoves } from "#app/tables/states.ts";
+import type { StageStep } from "./parse-stage-form.ts";
+import { deliveryKindOf, stepsFrom } from "./stage-words.ts";
+
+type StagedShop = { db: Database; settings: StartSettings; now(): Date };
+type OrderRow = typeof orders.$inferSelect;
+
+/**
+ * What came of a step. `unchanged`: the order is there already, as after a double click. `outdated`: it has moved on
+ * since the page was opened, or there is no such step from where it is; nothing was written.
+ */
+export type StageOutcome = { kind: "moved" | "unchanged" | "outdated" | "missing" };
+
+/** So long an e-mail about a step waits: a step that is undone by then is not told. */
+const mailDelayMs = 2 * 60_000;
+/** So long a step can be undone. */
+export const undoMs = 24 * 60 * 60_000;
+
+/** The status that comes with a stage. Source: docs/spec-notes.md#added. */
+const statusOf: Partial<Record<OrderStage, OrderRow["status"]>> = {
+  packed: "pending",
+  sent: "pending",
+  delivered: "success",
+  collected: "success",
+};
+
+/**
+ * Moves an order to its next stage, with the status that belongs to it, an entry in its history and in the audit, and,
+ * where the owner has ticked it, an e-mail to the shopper that leaves two minutes later.
+ */
+export async function moveStage(
+  shop: StagedShop,
+  { id, actor, step }: { id: string; actor: string; step: StageStep },
+): Promise<StageOutcome> {
+  const { stageEmails } = await findShopSettings(shop);
+  return await withOrder(shop, id, async (transaction, order) => {
+    const { from, to, carrier = null } = step;
+    if (order.stage === to) return { kind: "unchanged" };
+    const { next, others } = stepsFrom(order.stage, deliveryKindOf(order));
+    if (order.stage !== from || (to !== next && !others.includes(to))) return { kind: "outdated" };
+    const wanted = statusOf[to] ?? order.status;
+    const status = canMove(orderMoves, order.status, wanted) ? wanted : order.status;
+    const keptCarrier = carrier ?? order.carrier;
+    const eventId = await write(transaction, {
+      order,
+      actor,
+      kind: "stage",
+      set: { stage: to, status, carrier: keptCarrier },
+      now: shop.now(),
+    });
+    if (stageEmails.split(",").includes(to)) {
+      const now = shop.now();
+      await addToOutbox(transaction, {
+        kind: "stage-email",
+        key: `stage-email:${eventId}`,
+        payload: { orderId: id, eventId },
+        now,
+        notBefore: new Date(now.getTime() + mailDelayMs),
+      });
+    }
+    return { kind: "moved" };
+  });
+}
+
+/**
+ * Takes the newest step of an order back, with its status and carrier: only that one, for a day, and only while the
+ * order is where the page showed it (`from`). An e-mail that has not left is not sent.
+ */
+export async function undoStage(
+  shop: StagedShop,
+  { id, actor, from }: { id: string; actor: string; from: OrderStage },
+): Promise<StageOutcome> {
+  return await withOrder(shop, id, async (transaction, order) => {
+    const last = await findUndoable(transaction, id, shop.now());
+    if (!last || order.stage !== from || last.after.stage !== from) return { kind: "outdated" };
+    const { stage, status: earlier, carrier } = last.before;
+    // A status that the owner has set since stays.
+    const status = order.status === last.after.status ? earlier : order.status;
+    await write(transaction, {
+      order,
+      actor,
+      kind: "stage-undone",
+      set: { stage, status, carrier: carrier ?? null },
+      now: shop.now(),
+    });
+    return { kind: "moved" };
+  });
+}
+
+const carrierFacts = v.nullish(
+  v.object({ company: v.string(), driverPhone: v.string(), waybill: v.string(), arrives: v.string() }),
+);
+const stepFacts = v.object({
+  stage: v.picklist(Object.keys(stageMoves) as OrderStage[]),
+  status: v.picklist(Object.keys(orderMoves) as OrderRow["status"][]),
+  carrier: carrierFacts,
+});
+
+/** The newest step, when it may be undone: it is not undone yet, and not older than a day. */
+export async function findUndoable(db: Pick<Database, "select">, orderId: string, now: Date) {
+  const [event] = await db
+    .select()
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), inArray(orderEvents.kind, ["stage", "stage-undone"])))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  if (event?.kind !== "stage" || now.getTime() - event.at.getTime() > undoMs) return undefined;
+  return { id: event.id, before: v.parse(stepFacts, event.before), after: v.parse(stepFacts, event.after) };
+}
+
+async function withOrder(
+  { db }: StagedShop,
+  id: string,
+  run: (transaction: Transaction, order: OrderRow) => Promise<StageOutcome>,
+): Promise<StageOutcome> {
+  if (!isUuid(id)) return { kind: "missing" };
+  return await transact(db, async transaction => {
+    const [order] = await transaction.select().from(orders).where(eq(orders.id, id)).for("update");
+    return order ? await run(transaction, order) : { kind: "missing" };
+  });
+}
+
+async function write(
+  transaction: Transaction,
+  change: {
+    order: OrderRow;
+    actor: string;
+    kind: "stage" | "stage-undone";
+    set: Pick<OrderRow, "stage" | "status" | "carrier">;
+    now: Date;
+  },
+): Promise<string> {
+  const { order, actor, kind, set, now } = change;
+  const { stage, status, carrier } = order;
+  const eventId = newId();
+  // With a hosted content store the trigger `orders_change_owed` puts a copy of the order into the outbox.
+  await transaction
+    .update(orders)
+    .set({ ...set, version: order.version + 1, updatedAt: now })
+    .where(eq(orders.id, order.id));
+  const facts = { before: { stage, status, carrier }, after: set };
+  await transaction.insert(orderEvents).values({ id: eventId, orderId: order.id, actor, kind, ...facts, at: now });
+  const told = { before: { stage, status }, after: { stage: set.stage, status: set.status } };
+  await writeAudit(transaction, { actor, action: "update", subject: "order", subjectId: order.id, ...told, now });
+  return eventId;
+}

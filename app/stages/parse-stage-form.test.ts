@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { parseStageEmails, parseStageForm } from "./parse-stage-form.ts";
+
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+
+test("a step by park asks who carries it", () => {
+  const sent = { from: "packed", to: "sent" };
+  expect(parseStageForm(formOf(sent), true)).toMatchObject({
+    kind: "refused",
+    fields: { company: expect.stringContaining("company"), driverPhone: expect.stringContaining("driver") },
+  });
+  const carrier = { company: " GIG  Logistics", driverPhone: "0803 123 4567" };
+  expect(parseStageForm(formOf({ ...sent, ...carrier }), true)).toEqual({
+    kind: "step",
+    step: { ...sent, carrier: { ...carrier, company: "GIG Logistics", waybill: "", arrives: "" } },
+  });
+  expect(parseStageForm(formOf(sent), false)).toEqual({ kind: "step", step: sent });
+});
+
+test.each([
+  [{ driverPhone: "call me" }, "driverPhone"],
+  [{ arrives: "tomorrow" }, "arrives"],
+  [{ waybill: "W".repeat(61) }, "waybill"],
+])("%o is refused beside its field", (wrong, field) => {
+  const fields = { from: "packed", to: "sent", company: "GIG", driverPhone: "08031234567", ...wrong };
+  expect(Object.keys((parseStageForm(formOf(fields), true) as { fields: object }).fields)).toEqual([field]);
+});
+
+test("what no page of ours sends is none", () => {
+  expect(parseStageForm(formOf({ from: "packed", to: "lost" }), false)).toBeUndefined();
+  expect(parseStageForm(formOf({ to: "sent" }), false)).toBeUndefined();
+  expect(parseStageForm(formOf({ from: "packed", undo: "yes" }), false)).toBeUndefined();
+});
+
+test("an undo says what it takes back", () => {
+  expect(parseStageForm(formOf({ from: "sent", undo: "1" }), true)).toEqual({ kind: "undo", from: "sent" });
+});
+
+test("the stages that are told are kept in their order, and unknown ones refused", () => {
+  const form = formOf({ seen: "" });
+  form.append("stage", "delivered");
+  form.append("stage", "sent");
+  expect(parseStageEmails(form)).toEqual({ seen: "", wanted: "sent,delivered" });
+  form.append("stage", "lost");
+  expect(parseStageEmails(form)).toBeUndefined();
+});

@@ -1,0 +1,82 @@
+import * as v from "valibot";
+import { oneLineName } from "#app/lib/one-line-text.ts";
+import { plausiblePhone } from "#app/delivery/delivery.ts";
+import type { OrderStage } from "#app/tables/states.ts";
+import { orderStages } from "./stage-words.ts";
+
+/** Who carries a parcel, as the owner types it; `arrives` is a day such as "2026-11-24", or "". */
+export type CarrierFields = { company: string; driverPhone: string; waybill: string; arrives: string };
+
+/** A step of an order. `from`: the stage its page showed. `carrier` only where a parcel is sent by a motor park. */
+export type StageStep = { from: OrderStage; to: OrderStage; carrier?: CarrierFields };
+
+type Parsed =
+  | { kind: "step"; step: StageStep }
+  | { kind: "undo"; from: OrderStage }
+  | { kind: "refused"; fields: Record<string, string> };
+
+const stage = v.picklist(orderStages);
+
+const undoSchema = v.object({ from: stage, undo: v.literal("1") });
+const stepSchema = v.object({ from: stage, to: stage });
+
+const carrierSchema = v.object({
+  company: v.pipe(
+    oneLineName,
+    v.nonEmpty("Type the transport company, such as GIG or GUO."),
+    v.maxLength(80, "Make it shorter: at most 80 letters."),
+  ),
+  driverPhone: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty("Type the driver's phone number: the customer calls it."),
+    v.maxLength(40, "Make the number shorter."),
+    v.check(text => plausiblePhone(text) !== undefined, "Type a phone number such as 0803 123 4567."),
+  ),
+  waybill: v.optional(v.pipe(oneLineName, v.maxLength(60, "Make it shorter: at most 60 letters.")), ""),
+  arrives: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check(text => text === "" || isDay(text), "Choose a day, or leave it empty."),
+    ),
+    "",
+  ),
+});
+
+/**
+ * Reads a step or its undoing. `refused` has a sentence for each field about the carrier; undefined for a form no page
+ * of ours sends. `asksForCarrier`: whether a parcel that is sent goes by a motor park.
+ */
+export function parseStageForm(form: FormData, asksForCarrier: boolean): Parsed | undefined {
+  const fields = Object.fromEntries(form);
+  const undo = v.safeParse(undoSchema, fields);
+  if (undo.success) return { kind: "undo", from: undo.output.from };
+  const step = v.safeParse(stepSchema, fields);
+  if (!step.success) return undefined;
+  if (step.output.to !== "sent" || !asksForCarrier) return { kind: "step", step: step.output };
+  const carrier = v.safeParse(carrierSchema, fields, { abortPipeEarly: true });
+  if (carrier.success) return { kind: "step", step: { ...step.output, carrier: carrier.output } };
+  const nested = v.flatten<typeof carrierSchema>(carrier.issues).nested ?? {};
+  return {
+    kind: "refused",
+    fields: Object.fromEntries(Object.entries(nested).map(([name, issues]) => [name, issues[0]])),
+  };
+}
+
+const stageEmailsSchema = v.object({ seen: v.pipe(v.string(), v.maxLength(200)), stages: v.array(stage) });
+
+/**
+ * Reads which stages are told by e-mail, as the settings keep them; `seen` is what the form began from. Undefined for a
+ * form no page of ours sends.
+ */
+export function parseStageEmails(form: FormData): { seen: string; wanted: string } | undefined {
+  const parsed = v.safeParse(stageEmailsSchema, { seen: form.get("seen"), stages: form.getAll("stage") });
+  if (!parsed.success) return undefined;
+  const { seen, stages } = parsed.output;
+  return { seen, wanted: orderStages.filter(one => stages.includes(one)).join(",") };
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(Date.parse(text));
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { type StagedOrder, stageFacts, whatsAppNews } from "./stage-news.ts";
+
+const carrier = { company: "GIG", driverPhone: "08031234567", waybill: "W-77", arrives: "2026-11-26" };
+const order: StagedOrder = {
+  number: "7KM4-2QXD",
+  fullName: "Ada Okafor",
+  phone: "+2348031234567",
+  city: "Kano",
+  stage: "sent",
+  deliveryKind: "park",
+  wantsDelivery: true,
+  carrier,
+  promised: null,
+  collectCode: null,
+};
+const shop = { collectAddress: "12 Bode Thomas Street", trackAddress: "https://shop.test/track" };
+const textOf = (one: StagedOrder) => new URL(whatsAppNews(one, shop)!).searchParams.get("text");
+
+test("what goes by park is told with company, waybill, driver and day, in the words of a chat", () => {
+  expect(whatsAppNews(order, shop)).toMatch(/^https:\/\/wa\.me\/2348031234567\?text=/u);
+  expect(textOf(order)).toBe(
+    "7KM4-2QXD is on its way to Kano with GIG, waybill W-77, driver 0803 123 4567, expected 26 Nov 2026.\nhttps://shop.test/track",
+  );
+});
+
+test("what is not known is left out", () => {
+  const bare = { ...order, carrier: { ...carrier, waybill: "", arrives: "" } };
+  expect(textOf(bare)).toBe("7KM4-2QXD is on its way to Kano with GIG, driver 0803 123 4567.\nhttps://shop.test/track");
+});
+
+test("who collects is told where and with which code", () => {
+  const ready: StagedOrder = { ...order, stage: "ready", deliveryKind: "pickup", carrier: null, collectCode: "0417" };
+  expect(textOf(ready)).toBe(
+    "Ada, about 7KM4-2QXD: Your order is ready. Come and collect it.\nWhere: 12 Bode Thomas Street\nYour code: 0417\nhttps://shop.test/track",
+  );
+  const promised = { label: "", place: "", days: null, parkPays: null, address: "Yaba market", hours: "9 to 5" };
+  expect(stageFacts({ ...ready, promised }, "elsewhere")).toEqual(["Where: Yaba market, 9 to 5", "Your code: 0417"]);
+});
+
+test("there is no chat about an order without news, nor with a land line WhatsApp cannot reach", () => {
+  expect(whatsAppNews({ ...order, stage: "placed" }, shop)).toBeUndefined();
+  expect(whatsAppNews({ ...order, phone: "not a phone" }, shop)).toBeUndefined();
+});

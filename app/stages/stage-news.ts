@@ -1,0 +1,75 @@
+import type { DeliveryPromise } from "#app/tables/columns.server.ts";
+import type { Carrier } from "#app/tables/order-tables.server.ts";
+import { formatLagosDay } from "#app/lib/lagos-time.ts";
+import { phoneLinks } from "#app/delivery/phone-links.ts";
+import type { DeliveryKind, OrderStage } from "#app/tables/states.ts";
+import { deliveryKindOf, stageWords } from "./stage-words.ts";
+
+/** What of an order its shopper is told about a step. */
+export type StagedOrder = {
+  number: string;
+  fullName: string;
+  phone: string;
+  city: string;
+  stage: OrderStage;
+  deliveryKind: DeliveryKind | null;
+  wantsDelivery: boolean;
+  carrier: Carrier | null;
+  promised: DeliveryPromise | null;
+  collectCode: string | null;
+};
+
+/** Beyond the stage itself: who carries the parcel and when it comes, or where it is collected. A line each. */
+export function stageFacts(
+  order: Pick<StagedOrder, "stage" | "carrier" | "promised" | "collectCode">,
+  collectAddress: string,
+): string[] {
+  const { stage, carrier, promised, collectCode } = order;
+  if (stage === "ready") {
+    const where = promised?.address || collectAddress;
+    return [
+      ...(where ? [`Where: ${where}${promised?.hours ? `, ${promised.hours}` : ""}`] : []),
+      ...(collectCode ? [`Your code: ${collectCode}`] : []),
+    ];
+  }
+  if (stage !== "sent" && stage !== "at-park") return [];
+  return [...(carrier ? carrierLines(carrier) : [])];
+}
+
+function carrierLines({ company, driverPhone, waybill, arrives }: Carrier): string[] {
+  return [
+    `Carried by ${company}`,
+    ...(driverPhone ? [`Driver: ${phoneLinks(driverPhone).shown}`] : []),
+    ...(waybill ? [`Waybill: ${waybill}`] : []),
+    ...(arrives ? [`Expected: ${formatLagosDay(arrives)}`] : []),
+  ];
+}
+
+/**
+ * A chat with the shopper that has the news of the order's stage typed in already: a plain link, nothing is sent until
+ * the owner sends it. Undefined for a phone WhatsApp cannot reach, and for an order without news.
+ * Source: docs/spec-notes.md#added.
+ */
+export function whatsAppNews(order: StagedOrder, shop: { collectAddress: string; trackAddress: string }) {
+  const { whatsApp } = phoneLinks(order.phone);
+  if (!whatsApp || order.stage === "placed") return undefined;
+  return `${whatsApp}?text=${encodeURIComponent(newsText(order, shop))}`;
+}
+
+function newsText(order: StagedOrder, shop: { collectAddress: string; trackAddress: string }): string {
+  const { number, fullName, city, stage, carrier } = order;
+  const byPark = stage === "sent" && carrier && deliveryKindOf(order) === "park";
+  const news = byPark
+    ? [
+        `${number} is on its way to ${city} with ${carrier.company}`,
+        carrier.waybill && `waybill ${carrier.waybill}`,
+        carrier.driverPhone && `driver ${phoneLinks(carrier.driverPhone).shown}`,
+        carrier.arrives && `expected ${formatLagosDay(carrier.arrives)}`,
+      ]
+        .filter(Boolean)
+        .join(", ")
+    : [`${fullName.split(" ", 1)[0]}, about ${number}: ${stageWords[stage].news}`]
+        .concat(stageFacts(order, shop.collectAddress))
+        .join("\n");
+  return `${news}${byPark ? "." : ""}\n${shop.trackAddress}`;
+}

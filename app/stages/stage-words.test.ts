@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { canMove, deliveryKinds, stageMoves } from "#app/tables/states.ts";
+import { deliveryKindOf, orderStages, stageWords, stepsFrom, wayOf } from "./stage-words.ts";
+
+test.each(deliveryKinds)("the usual way of %s is made of moves that there are", kind => {
+  const way = wayOf(kind);
+  const steps = way.slice(1).map((to, index) => canMove(stageMoves, way[index]!, to));
+  expect(steps).toEqual(steps.map(() => true));
+  expect(way.map(stage => stepsFrom(stage, kind).next)).toEqual([...way.slice(1), undefined]);
+});
+
+test.each(deliveryKinds)("every step offered for %s is a move that there is, and none leaves its kind", kind => {
+  const offered = orderStages.flatMap(stage => {
+    const { next, others } = stepsFrom(stage, kind);
+    return [...(next ? [next] : []), ...others].map(to => [stage, to] as const);
+  });
+  expect(offered.filter(([from, to]) => !canMove(stageMoves, from, to))).toEqual([]);
+  const reached = new Set(offered.map(([, to]) => to));
+  expect(reached.has("at-park")).toBe(kind === "park");
+  expect(reached.has("collected")).toBe(kind === "pickup");
+  expect(reached.has("delivered")).toBe(kind !== "pickup");
+  expect(reached.has("cancelled")).toBe(true);
+});
+
+test("an order of before there were kinds goes to the door, or is collected", () => {
+  expect(deliveryKindOf({ deliveryKind: null, wantsDelivery: true })).toBe("door");
+  expect(deliveryKindOf({ deliveryKind: null, wantsDelivery: false })).toBe("pickup");
+  expect(deliveryKindOf({ deliveryKind: "park", wantsDelivery: true })).toBe("park");
+});
+
+test("each stage has its words", () => {
+  expect(Object.keys(stageWords).toSorted()).toEqual([...orderStages].toSorted());
+});

@@ -1,0 +1,65 @@
+import { canMove, type DeliveryKind, type OrderStage, stageMoves, statesOf } from "#app/tables/states.ts";
+
+type StageWords = {
+  /** Where the order stands, for owner and shopper. */
+  title: string;
+  /** The owner's button that moves an order there. */
+  button: string;
+  /** What the shopper is told. */
+  news: string;
+};
+
+/** All there is to say about a stage. */
+export const stageWords: Record<OrderStage, StageWords> = {
+  placed: { title: "Placed", button: "Back to placed", news: "We have your order." },
+  packed: { title: "Packed", button: "Mark as packed", news: "Your order is packed." },
+  sent: { title: "Sent", button: "Mark as sent", news: "Your order is on its way." },
+  "at-park": { title: "At the park", button: "It is at the park", news: "Your parcel is at the park. Go and take it." },
+  delivered: { title: "Delivered", button: "Mark as delivered", news: "Your order has been delivered." },
+  ready: { title: "Ready to collect", button: "Ready to collect", news: "Your order is ready. Come and collect it." },
+  collected: { title: "Collected", button: "Mark as collected", news: "You have collected your order." },
+  refused: { title: "Refused", button: "It was refused", news: "Your order was not accepted at the door." },
+  returned: { title: "Returned", button: "It came back", news: "Your order came back to us." },
+  cancelled: { title: "Cancelled", button: "Cancel the order", news: "Your order is cancelled." },
+};
+
+export const orderStages = statesOf(stageMoves);
+
+/** The stages an order passes through when nothing goes wrong. */
+const usualWay: Record<DeliveryKind, readonly OrderStage[]> = {
+  door: ["placed", "packed", "sent", "delivered"],
+  park: ["placed", "packed", "sent", "at-park", "delivered"],
+  pickup: ["placed", "packed", "ready", "collected"],
+};
+
+/** Besides the usual way: what may go wrong with each kind. */
+const otherStages: Record<DeliveryKind, readonly OrderStage[]> = {
+  door: ["refused", "returned", "cancelled"],
+  park: ["refused", "returned", "cancelled"],
+  pickup: ["returned", "cancelled"],
+};
+
+/** An order of before there were kinds goes to the door, or is collected. */
+export function deliveryKindOf(order: { deliveryKind: DeliveryKind | null; wantsDelivery: boolean }): DeliveryKind {
+  return order.deliveryKind ?? (order.wantsDelivery ? "door" : "pickup");
+}
+
+/**
+ * Where an order may go from its stage: `next` is the usual step, undefined where the way ends; `others` are the steps
+ * left out or gone wrong.
+ */
+export function stepsFrom(
+  stage: OrderStage,
+  kind: DeliveryKind,
+): { next: OrderStage | undefined; others: OrderStage[] } {
+  const way = usualWay[kind];
+  const at = way.indexOf(stage);
+  const next = at < 0 ? undefined : way[at + 1];
+  const others = [...way, ...otherStages[kind]].filter(to => to !== next && canMove(stageMoves, stage, to));
+  return { next, others };
+}
+
+/** The usual way of a kind, for whoever follows an order along it. */
+export function wayOf(kind: DeliveryKind): readonly OrderStage[] {
+  return usualWay[kind];
+}
