@@ -43,7 +43,7 @@ export const dashboardPages: Record<string, string> = {
   "a new category": "/admin/categories/new",
   "the edit of a category": `/admin/categories/${shown.category}`,
   delivery: "/admin/delivery?to=LA&goods=25000",
-  "delivery in a state": "/admin/delivery/states/LA?copy=KN",
+  "delivery in a state": "/admin/delivery/states/LA",
   "delivery to a place": `/admin/delivery/places/${shown.place}`,
   "a new delivery rate": "/admin/delivery/rates/new?kind=park&state=LA",
   messages: "/admin/messages",

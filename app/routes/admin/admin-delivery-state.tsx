@@ -146,7 +146,13 @@ export default function AdminDeliveryStatePage({ loaderData, actionData }: Route
             />
           )}
           <StarterPlaces states={starters} />
-          <AddPlaces stateText={name} action={`${stateAddress(state)}?form=places`} answer={answerOf("places")} />
+          <AddPlaces
+            // Empty again once they are added.
+            key={priced.map(({ id }) => id).join()}
+            stateText={name}
+            action={`${stateAddress(state)}?form=places`}
+            answer={answerOf("places")}
+          />
           <ArchivedPlaces
             places={archived}
             refused={failed?.id ? { id: failed.id, problem: failed.fields.restore ?? "" } : undefined}
