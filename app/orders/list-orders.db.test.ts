@@ -28,6 +28,7 @@ test("an order shows its customer, total and status, and counts its pieces", asy
       customerEmail: "ada@example.com",
       fullName: "Ada Obi",
       status: "pending",
+      stage: "placed",
       pieces: 3,
       flags: [],
       totalKobo: 2_150_100,

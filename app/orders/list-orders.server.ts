@@ -68,6 +68,7 @@ function readRows(db: Database, condition: SQL | undefined, direction: typeof as
       paidAt: orders.paidAt,
       totalKobo: orders.totalKobo,
       status: orders.status,
+      stage: orders.stage,
       reference: orders.reference,
     })
     .from(orders)

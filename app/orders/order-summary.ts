@@ -1,4 +1,4 @@
-import { orderMoves, statesOf } from "#app/tables/states.ts";
+import { orderMoves, type OrderStage, statesOf } from "#app/tables/states.ts";
 import type { OrderFlag } from "./order-flags.ts";
 
 /** Where an order stands; it is 'submitted' when made, the owner sets the other two. Source: spec, states. */
@@ -15,6 +15,8 @@ export type OrderSummary = {
   paidAt: Date;
   totalKobo: number;
   status: OrderStatus;
+  /** Where it is on its way. */
+  stage: OrderStage;
   /** How many pieces, all lines together. */
   pieces: number;
   flags: OrderFlag[];

@@ -3,6 +3,7 @@ import { href, Link, useNavigate } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { OrderSummary } from "#app/orders/order-summary.ts";
+import { StageBadge } from "./order-stage.tsx";
 import styles from "./order-table.module.css";
 import { FlagBadges, StatusBadge } from "#app/admin/status-badge.tsx";
 
@@ -83,6 +84,7 @@ function OrderRow({ order, to }: { order: OrderSummary; to: string }) {
       <td data-label="status" className={styles.status}>
         <span className={styles.badges}>
           <StatusBadge status={order.status} />
+          {order.stage !== "placed" && <StageBadge stage={order.stage} />}
           <FlagBadges flags={order.flags} />
         </span>
       </td>
