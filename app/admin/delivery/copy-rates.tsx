@@ -15,7 +15,7 @@ export function CopyRates({ from, preview }: CopyRatesProps) {
 
 function CopyChoice({ from }: { from: StateCode }) {
   return (
-    <details className={shared.panel}>
+    <details className={shared.fold}>
       <summary className={shared.heading}>Copy these rates to other states</summary>
       <Form action={stateAddress(from)} className={shared.section} preventScrollReset>
         <p className={shared.hint}>

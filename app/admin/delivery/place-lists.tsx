@@ -41,7 +41,7 @@ export function ArchivedPlaces({ places, refused }: ArchivedPlacesProps) {
   const restoring = navigation.formData?.get("intent") === "restore" ? navigation.formData.get("id") : undefined;
   if (places.length === 0) return null;
   return (
-    <details className={styles.panel} open={refused !== undefined}>
+    <details className={styles.fold} open={refused !== undefined}>
       <summary className={styles.heading}>Archived places ({places.length})</summary>
       <ul className={styles.list}>
         {places.map(({ id, name, rates }) => (
