@@ -3,6 +3,7 @@ import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import type { DeliveryKind } from "#app/tables/states.ts";
+import { termInputs } from "./rate-inputs.ts";
 import { needsAddress, type RateScope, type RateTerms } from "#app/delivery/rate-terms.ts";
 
 /** The dearest delivery: beyond it a typing slip is likelier. */
@@ -127,18 +128,6 @@ const seenSchema = v.pipe(
     hours: v.string(),
   }),
 );
-
-/** The input under which each term is asked for. */
-export const termInputs: Record<keyof RateTerms, string> = {
-  label: "label",
-  isOffered: "notHere",
-  feeKobo: "fee",
-  freeOverKobo: "freeOver",
-  days: "daysTo",
-  parkPays: "parkMost",
-  address: "address",
-  hours: "hours",
-};
 
 /** The terms the form began from, undefined when it does not say, and which the person leaves as they are now. */
 export function parseSeenTerms(form: FormData): { seen: RateTerms | undefined; left: string[] } {

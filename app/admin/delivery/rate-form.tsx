@@ -9,7 +9,7 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { DeliveryKind } from "#app/tables/states.ts";
 import { Field } from "#app/ui/field.tsx";
-import { termInputs } from "./parse-rate-form.ts";
+import { termInputs } from "./rate-inputs.ts";
 import styles from "./rate-form.module.css";
 
 /** What saving a rate answers when it did not save. `there`: what somebody else has made of it meanwhile. */
