@@ -15,10 +15,8 @@ export function DeliveryFaultsNotice({ faults: { states, places, addressless } }
       <div className={notice.words}>
         {states.length > 0 && (
           <p>
-            {isEverywhere ? "Outside your listed places nobody in Nigeria" : "Nobody in these states"} can order
-            delivery
-            {isEverywhere ? "." : `, but for places with rates of their own: ${states.map(stateName).join(", ")}.`} A
-            rate for all of Nigeria would change that.
+            Nobody can order delivery to {isEverywhere ? "any state" : states.map(stateName).join(", ")}, except to
+            places with a rate of their own. A rate for all of Nigeria would change that.
           </p>
         )}
         {places.length > 0 && (
