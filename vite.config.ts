@@ -43,6 +43,8 @@ export default defineConfig({
                     ) && !isForFew.test(id),
                   minShareCount: 2,
                 },
+                // The list of routes, which every page loads, names each file of each route.
+                { name: "dashboard", test: /\/app\/admin\//u, minShareCount: 2 },
               ],
             },
           },

@@ -78,6 +78,7 @@ export const mayImport: Record<string, readonly string[]> = {
   "admin/messages": ["lib", "ui", "admin", "admin/orders"],
   "admin/products": ["lib", "ui", "categories", "catalog", "admin"],
   "admin/categories": ["lib", "ui", "categories", "admin", "admin/products"],
+  "admin/delivery": ["lib", "tables", "database", "owner", "ui", "delivery", "admin", "admin/products"],
   "admin/settings": ["lib", "owner", "ui", "content", "delivery", "stages", "admin", "admin/products"],
 };
 

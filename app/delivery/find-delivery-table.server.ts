@@ -49,7 +49,8 @@ export async function hasDeliveryRates({ db }: { db: Queryable }): Promise<boole
   return (await db.select({ id: deliveryRates.id }).from(deliveryRates).limit(1)).length > 0;
 }
 
-function rateOf(row: typeof deliveryRates.$inferSelect): DeliveryRate {
+/** A rate as the table keeps it. */
+export function rateOf(row: typeof deliveryRates.$inferSelect): DeliveryRate {
   const { daysFrom, daysTo, parkLeastKobo, parkMostKobo, updatedAt: _updatedAt, ...rate } = row;
   return {
     ...rate,
@@ -77,7 +78,8 @@ function flatRateOf(feeKobo: number): DeliveryRate {
   };
 }
 
-function knownState(text: string): StateCode {
+/** The state of a row; throws for a text that is none. */
+export function knownState(text: string): StateCode {
   if (!isStateCode(text)) throw new Error(`"${text}" is no state of Nigeria.`);
   return text;
 }

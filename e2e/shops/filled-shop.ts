@@ -6,6 +6,7 @@ import type { Database } from "#app/database/open-database.server.ts";
 import { customers, users } from "#app/tables/account-tables.server.ts";
 import { images, productImages, products } from "#app/tables/catalog-tables.server.ts";
 import { checkoutLines, checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { deliveryPlaces } from "#app/tables/delivery-tables.server.ts";
 import { orderEvents } from "#app/tables/order-tables.server.ts";
 import { auditEvents } from "#app/tables/owner-tables.server.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
@@ -21,6 +22,7 @@ export const shown = {
   reference: "a-payment-that-is-shown",
   categoryName: "Everything for the naming ceremony and the day after",
   ownOrder: "SEW-2347",
+  place: "0199a1b2-0000-7000-8000-00000000f004",
 } as const;
 
 const firstDay = Date.UTC(2026, 9, 28, 9, 12);
@@ -33,6 +35,7 @@ const people = ["Adaeze Nwosu", "Bọ́lá Adéṣínà", "Musa Ɗanjuma", "Ngoz
  */
 export async function fillForShow(db: Database): Promise<void> {
   await insertLongProduct(db);
+  await insertPlaces(db);
   const goods = await db
     .select({ product: products, imageHash: images.hash })
     .from(products)
@@ -220,4 +223,18 @@ async function writeWords(db: Database): Promise<void> {
       now(),
     );
   }
+}
+
+/** Places to deliver to, without a rate: shoppers see nothing of them. */
+async function insertPlaces(db: Database): Promise<void> {
+  const names = ["Lekki", "Yaba", "The estate behind the second roundabout after the filling station"];
+  await db.insert(deliveryPlaces).values(
+    names.map((name, n) => ({
+      id: n === 0 ? shown.place : randomUUID(),
+      state: "LA",
+      name,
+      position: n + 1,
+      archivedAt: n === 1 ? new Date(firstDay) : null,
+    })),
+  );
 }
