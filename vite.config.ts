@@ -2,9 +2,11 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { subsetFonts } from "./scripts/subset-fonts.ts";
 
-/** Modules that pages of the dashboard or of an account share with each other, and with no page of the shop. */
+/**
+ * Modules that pages of the dashboard or of an account share with each other, or cart and checkout, and no other page.
+ */
 const isForFew =
-  /\/(?:product-fields|product-form|category-form|merge-product|store-messages|css-colors|trade-colors|merge-fields|refund-lines|own-\w+(?:-\w+)?)\.tsx?$/u;
+  /\/(?:product-fields|product-form|category-form|merge-product|store-messages|css-colors|trade-colors|merge-fields|refund-lines|delivery-box|own-\w+(?:-\w+)?)\.tsx?$/u;
 
 export default defineConfig({
   plugins: [subsetFonts(), reactRouter()],
@@ -49,6 +51,8 @@ export default defineConfig({
                   minShareCount: 2,
                 },
                 { name: "stages", test: /\/app\/(?:stages\/stage-words|tables\/states)\.ts/u, minShareCount: 2 },
+                // The list of routes, which every page loads, names each file of each route.
+                { name: "dashboard", test: /\/app\/admin\//u, minShareCount: 2 },
               ],
             },
           },

@@ -1,3 +1,4 @@
+import { onItsWay } from "./shops/order-on-its-way.ts";
 import { shown } from "./shops/filled-shop.ts";
 
 /** Every address a shopper can come to, by name, in a shop filled by `fillForShow`. */
@@ -20,8 +21,9 @@ export const storefrontPages: Record<string, string> = {
   "new password": "/reset-password?code=none",
   contact: "/contact",
   "track an order": "/track",
-  "an order by its link": `/track/${shown.trackToken}`,
+  "an order by its link": `/track/${onItsWay.trackToken}`,
   "a link that leads to no order": "/track/none",
+  delivery: "/delivery",
   "not found": "/nowhere",
 };
 
@@ -46,6 +48,10 @@ export const dashboardPages: Record<string, string> = {
   categories: "/admin/categories",
   "a new category": "/admin/categories/new",
   "the edit of a category": `/admin/categories/${shown.category}`,
+  delivery: "/admin/delivery?to=LA&goods=25000",
+  "delivery in a state": "/admin/delivery/states/LA",
+  "delivery to a place": `/admin/delivery/places/${shown.place}`,
+  "a new delivery rate": "/admin/delivery/rates/new?kind=park&state=LA",
   messages: "/admin/messages",
   emails: "/admin/messages/emails",
   settings: "/admin/settings",

@@ -32,7 +32,7 @@ export const mayImport: Record<string, readonly string[]> = {
   storefront: ["lib", "ui", "catalog", "search", "cart", "wishlist"],
   payments: ["lib", "log", "tables", "database", "owner", "ui"],
   stock: ["lib", "tables", "database"],
-  thanks: ["lib", "tables", "database", "owner", "ui"],
+  thanks: ["lib", "tables", "database", "owner", "ui", "delivery"],
   attention: ["lib", "tables", "database", "jobs", "mail", "owner"],
   refunds: ["lib", "tables", "database", "owner", "payments", "stock", "attention"],
   settlement: ["lib", "log", "tables", "database", "jobs", "payments", "stock", "attention", "refunds"],
@@ -67,6 +67,7 @@ export const mayImport: Record<string, readonly string[]> = {
     "attention",
     "refunds",
     "settlement",
+    "delivery",
     "thanks",
     "checkout",
     "stages",
@@ -95,6 +96,7 @@ export const mayImport: Record<string, readonly string[]> = {
   "admin/messages": ["lib", "ui", "admin", "admin/orders"],
   "admin/products": ["lib", "ui", "categories", "catalog", "admin"],
   "admin/categories": ["lib", "ui", "categories", "admin", "admin/products"],
+  "admin/delivery": ["lib", "tables", "database", "owner", "ui", "delivery", "admin", "admin/products"],
   "admin/settings": ["lib", "owner", "ui", "content", "delivery", "stages", "admin", "admin/products"],
 };
 

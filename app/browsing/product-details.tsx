@@ -25,10 +25,11 @@ const facts: Record<Exclude<keyof ProductFields, ShownElsewhere>, Fact> = {
   stock: { label: "Stock", show: ({ stock }) => stock },
 };
 
-type ProductDetailsProps = { product: Product; deliveryFeeKobo: number };
+/** `delivery`: the one fee in kobo, or where it depends on the place, a line about it. */
+type ProductDetailsProps = { product: Product; delivery: number | string };
 
 /** Everything one wants to know before buying, and the two buttons. */
-export function ProductDetails({ product, deliveryFeeKobo }: ProductDetailsProps) {
+export function ProductDetails({ product, delivery }: ProductDetailsProps) {
   const { title, priceKobo, code, stock, sizes, description } = product;
   const forSale = sizes.filter(({ isSoldOut }) => !isSoldOut);
   const [size, setSize] = useState<Size | undefined>(forSale.length === 1 ? forSale[0]?.size : undefined);
@@ -63,7 +64,13 @@ export function ProductDetails({ product, deliveryFeeKobo }: ProductDetailsProps
         <div>
           <dt>Delivery</dt>
           <dd>
-            <Price amountKobo={deliveryFeeKobo} className={styles.fee} /> per order
+            {typeof delivery === "string" ? (
+              <Link to={href("/delivery")}>{delivery}</Link>
+            ) : (
+              <>
+                <Price amountKobo={delivery} className={styles.fee} /> per order
+              </>
+            )}
           </dd>
         </div>
         <div>

@@ -8,44 +8,59 @@ import { showToast } from "#app/ui/toasts.tsx";
 import { cartSubtotal, cartTotal, lineProblem } from "./cart.ts";
 import type { ShownCart } from "./cart-store.ts";
 import styles from "./cart-summary.module.css";
-import { DeliveryBox } from "./delivery-box.tsx";
+import { DeliveryBox, DeliveryFee } from "./delivery-box.tsx";
+import { feeFor } from "#app/delivery/delivery-rates.ts";
+import type { ShownDelivery } from "#app/delivery/find-delivery-table.server.ts";
+import { useKeptDestination } from "#app/delivery/kept-destination.ts";
+import { chooseRate, focusMissingChoice, missingChoice, type RateChoice } from "#app/delivery/rate-choice.ts";
 
-type CartSummaryProps = { cart: ShownCart; deliveryFeeKobo: number };
+type CartSummaryProps = { cart: ShownCart; shown: ShownDelivery };
 
-/** Delivery, totals and the way to the checkout, which is closed while a line cannot be bought. */
-export function CartSummary({ cart, deliveryFeeKobo }: CartSummaryProps) {
+/**
+ * Delivery, totals and the way to the checkout, which is closed while a line cannot be bought, and while delivery is
+ * agreed to and not chosen.
+ */
+export function CartSummary({ cart, shown }: CartSummaryProps) {
+  const choice = chooseRate(shown.table, useKeptDestination());
+  const missing = cart.wantsDelivery ? missingChoice(choice) : undefined;
   const problemCount = cart.lines.filter(lineProblem).length;
   return (
     <section className={styles.summary} aria-label="Summary">
-      <DeliveryBox delivery={cart.delivery} deliveryFeeKobo={deliveryFeeKobo} />
-      <CartTotals cart={cart} deliveryFeeKobo={deliveryFeeKobo} />
+      <DeliveryBox delivery={cart.delivery} choice={choice} shown={shown} goodsKobo={cartSubtotal(cart)} />
+      <CartTotals cart={cart} choice={choice} />
       {problemCount > 0 && (
         <p className={styles.problem} id="cart-problem">
           {problemCount === 1 ? "One item" : `${problemCount} items`} in your cart cannot be bought. Remove what is
           marked to go on.
         </p>
       )}
-      <CheckoutLink hasProblem={problemCount > 0} />
+      {missing && (
+        <p className={styles.missing} id="missing-choice">
+          {missing}
+        </p>
+      )}
+      <CheckoutLink hasProblem={problemCount > 0} isMissing={missing !== undefined} />
     </section>
   );
 }
 
-function CartTotals({ cart, deliveryFeeKobo }: CartSummaryProps) {
-  const totalKobo = cartTotal(cart, deliveryFeeKobo);
+function CartTotals({ cart, choice }: { cart: ShownCart; choice: RateChoice }) {
+  const goodsKobo = cartSubtotal(cart);
+  const totalKobo = cartTotal(cart, choice.rate ? feeFor(choice.rate, goodsKobo) : 0);
   return (
     <>
       <dl className={styles.totals}>
         <div>
           <dt>Subtotal</dt>
           <dd>
-            <Price amountKobo={cartSubtotal(cart)} />
+            <Price amountKobo={goodsKobo} />
           </dd>
         </div>
-        {cart.wantsDelivery && (
+        {cart.wantsDelivery && choice.rate && (
           <div>
             <dt>Delivery fee</dt>
             <dd>
-              <Price amountKobo={deliveryFeeKobo} />
+              <DeliveryFee choice={choice} goodsKobo={goodsKobo} />
             </dd>
           </div>
         )}
@@ -63,13 +78,17 @@ function CartTotals({ cart, deliveryFeeKobo }: CartSummaryProps) {
   );
 }
 
-/** Closed while a line cannot be bought, which a press then shows, and while there is no connection. */
-function CheckoutLink({ hasProblem }: { hasProblem: boolean }) {
+/**
+ * Closed while a line cannot be bought or delivery is not chosen, which a press then shows, and while there is no
+ * connection.
+ */
+function CheckoutLink({ hasProblem, isMissing }: { hasProblem: boolean; isMissing: boolean }) {
   const isOffline = useIsOffline();
 
   function refuse(event: MouseEvent): void {
     event.preventDefault();
     if (hasProblem) document.querySelector<HTMLElement>("li[data-problem]")?.focus();
+    else if (isMissing) focusMissingChoice();
     else showToast("offline");
   }
 
@@ -78,8 +97,8 @@ function CheckoutLink({ hasProblem }: { hasProblem: boolean }) {
       look="primary"
       isWide
       to={href("/checkout")}
-      {...((hasProblem || isOffline) && { "aria-disabled": true, onClick: refuse })}
-      {...(hasProblem && { "aria-describedby": "cart-problem" })}
+      {...((hasProblem || isMissing || isOffline) && { "aria-disabled": true, onClick: refuse })}
+      {...((hasProblem || isMissing) && { "aria-describedby": hasProblem ? "cart-problem" : "missing-choice" })}
     >
       Proceed to checkout
     </LinkButton>

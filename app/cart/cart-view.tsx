@@ -6,13 +6,14 @@ import { CartSkeleton } from "./cart-skeleton.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import styles from "./cart-view.module.css";
 import { useFreshCart } from "./use-fresh-cart.ts";
+import type { ShownDelivery } from "#app/delivery/find-delivery-table.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { LozengeTile } from "#app/ui/motif.tsx";
 import emptyCartStyles from "./empty-cart.module.css";
 
 /** The cart page: unread, empty, or its lines beside their summary. */
-export function CartView({ deliveryFeeKobo }: { deliveryFeeKobo: number }) {
+export function CartView({ shown }: { shown: ShownDelivery }) {
   const { freshness, ...cart } = useFreshCart();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -35,7 +36,7 @@ export function CartView({ deliveryFeeKobo }: { deliveryFeeKobo: number }) {
           <div className={styles.columns}>
             <CartLines lines={cart.lines} heading={heading} />
             <div className={styles.aside}>
-              <CartSummary cart={cart} deliveryFeeKobo={deliveryFeeKobo} />
+              <CartSummary cart={cart} shown={shown} />
             </div>
           </div>
         </>

@@ -1,27 +1,54 @@
+import { feeFor, missingForFree } from "#app/delivery/delivery-rates.ts";
+import { daysText, feeText, missingText } from "#app/delivery/delivery-words.ts";
+import type { ShownDelivery } from "#app/delivery/find-delivery-table.server.ts";
+import type { RateChoice } from "#app/delivery/rate-choice.ts";
+import { RatePicker } from "#app/delivery/rate-picker.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { setWantsDelivery } from "./cart-store.ts";
 import type { DeliveryChoice } from "./cart.ts";
 import styles from "./delivery-box.module.css";
 
-type DeliveryBoxProps = { delivery: DeliveryChoice; deliveryFeeKobo: number };
+type DeliveryBoxProps = { delivery: DeliveryChoice; choice: RateChoice; shown: ShownDelivery; goodsKobo: number };
 
-/** The agreement to delivery, on the cart and in the checkout's summary; what it costs is shown once it is given. */
-export function DeliveryBox({ delivery, deliveryFeeKobo }: DeliveryBoxProps) {
+/**
+ * The agreement to delivery, on the cart and in the checkout's summary; what it costs is shown once it is given, and
+ * where that depends on the place, it asks for it first.
+ */
+export function DeliveryBox({ delivery, choice, shown, goodsKobo }: DeliveryBoxProps) {
+  const { rate, isAsked } = choice;
+  const isAgreed = delivery === "agreed";
   return (
     <div>
       <label className={styles.box}>
-        <input
-          type="checkbox"
-          checked={delivery === "agreed"}
-          onChange={event => setWantsDelivery(event.currentTarget.checked)}
-        />
+        <input type="checkbox" checked={isAgreed} onChange={event => setWantsDelivery(event.currentTarget.checked)} />
         <span>click to agree for delivery</span>
-        {delivery === "agreed" && <Price className={styles.fee} amountKobo={deliveryFeeKobo} />}
+        {isAgreed && rate && <DeliveryFee choice={choice} goodsKobo={goodsKobo} className={styles.fee} />}
       </label>
       <p className={styles.withdrawn} role="status">
         {delivery === "withdrawn" &&
           "Your cart has changed, so delivery is no longer included. Tick the box to agree again."}
       </p>
+      {isAgreed && isAsked && <RatePicker choice={choice} shown={shown} goodsKobo={goodsKobo} />}
+      {rate && (isAgreed || !isAsked) && <RateNote choice={choice} goodsKobo={goodsKobo} />}
     </div>
   );
+}
+
+type FeeProps = { choice: RateChoice; goodsKobo: number };
+
+/** The fee of the chosen rate, "free" where a rate of the owner's own costs nothing. */
+export function DeliveryFee({ choice, goodsKobo, className = "" }: FeeProps & { className?: string | undefined }) {
+  const { rate } = choice;
+  if (!rate) return null;
+  const feeKobo = feeFor(rate, goodsKobo);
+  if (feeKobo === 0 && rate.days) return <span className={className}>{feeText(feeKobo)}</span>;
+  return <Price className={className} amountKobo={feeKobo} />;
+}
+
+/** How long the one rate takes, and what is missing until delivery is free. */
+function RateNote({ choice: { rate, isAsked }, goodsKobo }: FeeProps) {
+  const missingKobo = rate ? missingForFree(rate, goodsKobo) : 0;
+  const days = rate?.days && !isAsked ? daysText(rate.days) : undefined;
+  const words = [days && `Delivery: ${days}.`, missingKobo > 0 && `${missingText(missingKobo)}.`].filter(Boolean);
+  return words.length > 0 && <p className={styles.note}>{words.join(" ")}</p>;
 }

@@ -9,6 +9,8 @@ export type ShopFacts = {
   categories: Category[];
   /** Whether somebody may order without an account, and so follows an order by its link. */
   guestsMayOrder?: boolean;
+  /** Whether the owner has delivery rates of their own, which a page tells. */
+  hasRates?: boolean;
 };
 
 export const noFacts: ShopFacts = { shopName: "", socialLinks: [], categories: [] };

@@ -1,11 +1,18 @@
 import { href } from "react-router";
 import * as v from "valibot";
+import type { AskedRate } from "#app/delivery/asked-rate.ts";
 import { type ConfirmAnswer, confirmAnswer, type StartAnswer, startAnswer } from "./checkout-answers.ts";
 
 /** What the checkout's script posts to start a payment; prices are the server's affair. */
 export type OrderToPlace = {
   lines: { productId: string; size: string; quantity: number }[];
   wantsDelivery: boolean;
+  /** What was chosen of several rates. */
+  rate?: AskedRate | undefined;
+  /** The dates the shopper sees beside the pay button. */
+  shownDays?: { from: string; to: string } | undefined;
+  /** They were asked about an unusual phone number, and kept it. */
+  phoneIsSure?: boolean | undefined;
   delivery: unknown;
   /** A reference whose popup could not be opened. */
   replacing?: string | undefined;

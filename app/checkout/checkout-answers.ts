@@ -15,6 +15,8 @@ const problem = v.variant("kind", [
   v.object({ ...where, kind: v.literal("too-many"), left: v.optional(v.number()) }),
   v.object({ ...where, kind: v.literal("over-limit"), most: v.number() }),
   v.object({ kind: v.literal("too-many-pieces"), most: v.number() }),
+  v.object({ kind: v.literal("park-goods"), mostKobo: v.number() }),
+  v.object({ kind: v.picklist(["choose-delivery", "new-days"]) }),
   v.object({ kind: v.picklist(["nothing-to-pay", "total-too-large", "held-too-long", "too-many-held"]) }),
 ]);
 

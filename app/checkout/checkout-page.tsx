@@ -1,12 +1,7 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect } from "react";
 import { href, useNavigate } from "react-router";
-import { cartContent, cartTotal } from "#app/cart/cart.ts";
-import { cartRequestLines, setCollects, setWantsDelivery } from "#app/cart/cart-store.ts";
-import { useFreshCart } from "#app/cart/use-fresh-cart.ts";
 import { DeliveryFields } from "#app/delivery/delivery-fields.tsx";
-import type { LastDelivery } from "#app/delivery/last-delivery.ts";
-import { useDeliveryForm } from "#app/delivery/use-delivery-form.ts";
-import { usePlaceOrder } from "./use-place-order.ts";
+import { type CheckoutPageProps, useCheckout } from "./use-checkout.ts";
 import { WaitingPanel } from "./waiting-panel.tsx";
 import { loadPopup } from "#app/payments/load-popup.ts";
 import { showToast } from "#app/ui/toasts.tsx";
@@ -14,37 +9,17 @@ import { whenIdle } from "#app/ui/when-idle.ts";
 import styles from "./checkout-page.module.css";
 import { CheckoutPay } from "./checkout-pay.tsx";
 import { CheckoutSummary } from "./checkout-summary.tsx";
-import { takeOutOfCart } from "./take-out-of-cart.ts";
-import { paths } from "#app/lib/paths.ts";
 import { attentionKinds, factsOfKind } from "#app/attention/attention-kinds.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import panelStyles from "./payment-panel.module.css";
 import { Skeleton, Waiting } from "#app/ui/skeleton.tsx";
 import skeletonStyles from "./checkout-skeleton.module.css";
 
-export type CheckoutPageProps = {
-  /** Undefined for someone signed out. */
-  email: string | undefined;
-  /** Whether they may order: signed in, or in a shop that lets guests. */
-  mayOrder: boolean;
-  /** Whether the server knows who they are, so that payments begun before are asked about. */
-  hasBegun: boolean;
-  provider: string;
-  deliveryFeeKobo: number;
-  /** Where what is not delivered is collected; "" when the owner has not said. */
-  collectAddress: string;
-  /** A payment of theirs that is under way. */
-  openReference: string | undefined;
-  /** A payment of theirs that they come back from the provider's own page with. */
-  returnedReference: string | undefined;
-  /** Where their last order went; undefined for someone signed out, and before a first order. */
-  lastDelivery: LastDelivery | undefined;
-};
-
 /** Delivery information, a live summary and the way to pay, in one form. */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { email, mayOrder, provider, deliveryFeeKobo, collectAddress, returnedReference } = props;
-  const { cart, freshness, form, handlers, fields, state, totalKobo, question, placeOrder } = useCheckout(props);
+  const { email, mayOrder, provider, returnedReference } = props;
+  const { cart, freshness, form, handlers, fields, state, ...rest } = useCheckout(props);
+  const { totalKobo, question, placeOrder, delivery } = rest;
   const isEmpty = cart.isRead && cart.lines.length === 0 && restingKinds.includes(state.kind);
   const isDone = state.kind === "done";
   const isReturn = returnedReference !== undefined;
@@ -79,8 +54,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
           <CheckoutSummary
             cart={cart}
             freshness={freshness}
-            deliveryFeeKobo={deliveryFeeKobo}
-            totalKobo={totalKobo}
+            {...{ delivery, totalKobo }}
             problems={state.kind === "problems" ? state.problems : []}
             isInert={isWorking}
           />
@@ -93,7 +67,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             provider={provider}
             asks={email !== undefined ? undefined : mayOrder ? "offer" : "sign-in"}
             question={question}
-            delivery={{ wantsDelivery: cart.wantsDelivery, deliveryFeeKobo, collectAddress }}
+            delivery={delivery}
           />
         </form>
       )}
@@ -114,64 +88,6 @@ function WithoutScript() {
 
 /** The states in which nothing is under way. */
 const restingKinds: string[] = ["idle", "came-to-nothing", "not-placed"];
-
-/** The cart, the form and the payment of the page, and what a tap on 'Place Order' does with them. */
-function useCheckout(props: CheckoutPageProps) {
-  const { email, mayOrder, hasBegun, provider, deliveryFeeKobo, openReference, returnedReference, lastDelivery } =
-    props;
-  const { freshness, ...cart } = useFreshCart();
-  const { form, handlers, problems, check, show, clear, forgetLast } = useDeliveryForm({
-    isShown: cart.isRead,
-    last: lastDelivery,
-  });
-  const { state, place, giveUpWaiting } = usePlaceOrder({
-    hasBegun,
-    isGuest: email === undefined,
-    openReference,
-    returnedReference,
-    onBadDelivery: show,
-    onStale: freshness.askAgain,
-    loadPopup: () => loadPopup(provider),
-    onOrder(lines) {
-      // Begun in another browser: what is in this one's cart is something else.
-      if (lines) takeOutOfCart(lines);
-      clear();
-    },
-  });
-
-  const [isAsking, setIsAsking] = useState(false);
-  function collect(): void {
-    setCollects();
-    placeOrder({ collects: true });
-  }
-  function deliver(): void {
-    setWantsDelivery(true);
-    setIsAsking(false);
-    form.current?.querySelector<HTMLElement>("button[type=submit]")?.focus();
-  }
-  const question = isAsking && !cart.wantsDelivery ? { onCollect: collect, onDeliver: deliver } : undefined;
-
-  const content = `${cartContent(cart.lines)} ${cart.wantsDelivery}`;
-  const [askedFor, setAskedFor] = useState("");
-  // What the server asks for this very cart is truer than the prices last seen.
-  const isTold = state.kind === "new-total" && askedFor === content;
-  const totalKobo = isTold ? state.totalKobo : cartTotal(cart, deliveryFeeKobo);
-
-  function placeOrder({ reopens = false, collects = false } = {}): void {
-    if (!mayOrder) return showToast("signInToContinue", { action: { label: "Sign in", href: paths.signInAndBuy } });
-    const checked = check();
-    if (!checked) return giveUpWaiting();
-    const hasSaid = cart.wantsDelivery || cart.delivery === "collect" || collects;
-    setIsAsking(!hasSaid);
-    if (!hasSaid) return giveUpWaiting();
-    setAskedFor(content);
-    const { wantsDelivery } = cart;
-    const lines = cartRequestLines();
-    void place({ lines, wantsDelivery, delivery: checked, shownTotalKobo: totalKobo, reopens });
-  }
-  const fields = { problems, onForget: forgetLast };
-  return { cart, freshness, form, handlers, fields, state, totalKobo, question, placeOrder };
-}
 
 /** Nobody stays on an empty checkout, nor on one whose order is made. */
 function useLeaveCheckout(page: { isEmpty: boolean; isDone: boolean; isReturn: boolean; isResuming: boolean }): void {

@@ -10,6 +10,7 @@ import { CollectQuestion, ChosenDelivery } from "./chosen-delivery.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { href } from "react-router";
 import type { NotPlaced } from "./use-place-order.ts";
+import type { CheckoutDelivery } from "./use-checkout-delivery.ts";
 
 type CheckoutPayProps = {
   state: PlacingState;
@@ -17,7 +18,7 @@ type CheckoutPayProps = {
   provider: string;
   /** What somebody signed out reads: signing in is an offer where guests may order, else it comes first. */
   asks: "offer" | "sign-in" | undefined;
-  delivery: { wantsDelivery: boolean; deliveryFeeKobo: number; collectAddress: string };
+  delivery: CheckoutDelivery;
   /** Asked before a first payment without delivery; undefined when there is nothing to ask. */
   question: { onCollect(): void; onDeliver(): void } | undefined;
 };
@@ -45,16 +46,22 @@ export function CheckoutPay({ state, totalKobo, provider, asks, delivery, questi
         {state.kind === "not-placed" && (
           <NotPlacedNote why={state.why === "closed-unasked" && asks ? "closed-unasked-guest" : state.why} />
         )}
-        {question && <CollectQuestion {...delivery} {...question} />}
+        {question && <CollectQuestion delivery={delivery} {...question} />}
       </div>
-      {!question && <ChosenDelivery {...delivery} />}
+      {!question && <ChosenDelivery delivery={delivery} />}
       <dl className={styles.total}>
         <dt>Total</dt>
         <dd>
           <Price amountKobo={totalKobo} />
         </dd>
       </dl>
-      <Button isWide look="primary" type="submit" busyLabel={state.kind === "working" ? "loading..." : undefined}>
+      <Button
+        isWide
+        look="primary"
+        type="submit"
+        {...(delivery.missing && { "aria-disabled": true, "aria-describedby": "missing-choice" })}
+        busyLabel={state.kind === "working" ? "loading..." : undefined}
+      >
         Place Order
       </Button>
       {asks !== "sign-in" && <p className={styles.note}>{paymentNote(provider)}</p>}

@@ -1,10 +1,12 @@
+import { useState } from "react";
 import { href, Link } from "react-router";
 import { type CartLine, cartSubtotal, lineSize, lineTotal } from "#app/cart/cart.ts";
 import type { ShownCart } from "#app/cart/cart-store.ts";
-import { DeliveryBox } from "#app/cart/delivery-box.tsx";
+import { DeliveryBox, DeliveryFee } from "#app/cart/delivery-box.tsx";
 import { FreshnessNote } from "#app/catalog/freshness-note.tsx";
 import type { Freshness } from "#app/catalog/use-product-summaries.ts";
 import type { AnsweredProblem } from "./checkout-answers.ts";
+import type { CheckoutDelivery } from "./use-checkout-delivery.ts";
 import { problemText } from "./line-problem-text.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -14,7 +16,7 @@ import { useIsLarge } from "#app/ui/use-is-large.ts";
 type CheckoutSummaryProps = {
   cart: ShownCart;
   freshness: Freshness;
-  deliveryFeeKobo: number;
+  delivery: CheckoutDelivery;
   totalKobo: number;
   problems: AnsweredProblem[];
   isInert: boolean;
@@ -24,13 +26,16 @@ type CheckoutSummaryProps = {
  * What is being bought and what it costs: folded on a phone with the total in sight, open beside the form elsewhere.
  */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
-  const { cart, freshness, deliveryFeeKobo, totalKobo, problems, isInert } = props;
+  const { cart, freshness, delivery, totalKobo, problems, isInert } = props;
   const isLarge = useIsLarge();
   const hasProblems = problems.length > 0;
+  // Opened for who has to choose a place, and not closed under their hands once they have.
+  const [hasMissed, setHasMissed] = useState(false);
+  if (delivery.missing && !hasMissed) setHasMissed(true);
   return (
     <section className={styles.section} aria-label="Order summary" inert={isInert} id="order-summary" tabIndex={-1}>
       {/* A fold that a problem opens: its key makes the browser forget that it was closed. */}
-      <details key={String(hasProblems)} className={styles.summary} open={isLarge || hasProblems}>
+      <details key={String(hasProblems)} className={styles.summary} open={isLarge || hasProblems || hasMissed}>
         <summary className={styles.head}>
           <span>Your order</span>
           <Price className={styles.headTotal} amountKobo={totalKobo} />
@@ -44,7 +49,12 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         <p className={styles.change}>
           <Link to={href("/cart")}>Change your cart</Link>
         </p>
-        <DeliveryBox delivery={cart.delivery} deliveryFeeKobo={deliveryFeeKobo} />
+        <DeliveryBox
+          delivery={cart.delivery}
+          choice={delivery.choice}
+          shown={delivery.shown}
+          goodsKobo={cart.subtotalKobo}
+        />
         <dl className={styles.totals}>
           <div>
             <dt>Subtotal</dt>
@@ -52,11 +62,11 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
               <Price amountKobo={cartSubtotal(cart)} />
             </dd>
           </div>
-          {cart.wantsDelivery && (
+          {cart.wantsDelivery && delivery.choice.rate && (
             <div>
               <dt>Delivery fee</dt>
               <dd>
-                <Price amountKobo={deliveryFeeKobo} />
+                <DeliveryFee choice={delivery.choice} goodsKobo={cart.subtotalKobo} />
               </dd>
             </div>
           )}

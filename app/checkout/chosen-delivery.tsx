@@ -1,18 +1,32 @@
 import { href, Link } from "react-router";
 import { setWantsDelivery } from "#app/cart/cart-store.ts";
+import { focusMissingChoice } from "#app/delivery/rate-choice.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
+import type { CheckoutDelivery } from "./use-checkout-delivery.ts";
 import styles from "./chosen-delivery.module.css";
 
-type ChosenDeliveryProps = { wantsDelivery: boolean; deliveryFeeKobo: number; collectAddress: string };
+type ChosenDeliveryProps = { delivery: CheckoutDelivery };
 
 /** Beside the pay button, where nobody can miss it: what was chosen about delivery, and a way to choose it. */
-export function ChosenDelivery({ wantsDelivery, deliveryFeeKobo, collectAddress }: ChosenDeliveryProps) {
+export function ChosenDelivery({ delivery }: ChosenDeliveryProps) {
+  const { wantsDelivery, feeKobo, words, missing, collectAddress } = delivery;
+  if (missing) {
+    return (
+      <p className={styles.choice}>
+        <span id="missing-choice">{missing}</span>
+        <Button look="quiet" className={styles.add} onClick={focusMissingChoice}>
+          Choose
+        </Button>
+      </p>
+    );
+  }
+  if (words) return <p className={styles.choice}>{words}</p>;
   if (wantsDelivery) {
     return (
       <p className={styles.choice}>
-        Delivery <Price amountKobo={deliveryFeeKobo} />
+        Delivery <Price amountKobo={feeKobo} />
       </p>
     );
   }
@@ -29,10 +43,11 @@ export function ChosenDelivery({ wantsDelivery, deliveryFeeKobo, collectAddress 
   );
 }
 
-type CollectQuestionProps = Omit<ChosenDeliveryProps, "wantsDelivery"> & { onCollect(): void; onDeliver(): void };
+type CollectQuestionProps = ChosenDeliveryProps & { onCollect(): void; onDeliver(): void };
 
 /** Asked once, before the first payment without delivery: nobody finds out afterwards that they have to fetch it. */
-export function CollectQuestion({ deliveryFeeKobo, collectAddress, onCollect, onDeliver }: CollectQuestionProps) {
+export function CollectQuestion({ delivery, onCollect, onDeliver }: CollectQuestionProps) {
+  const { collectAddress, choice, feeKobo } = delivery;
   return (
     <div className={styles.question}>
       <p>
@@ -44,7 +59,7 @@ export function CollectQuestion({ deliveryFeeKobo, collectAddress, onCollect, on
           Yes, I collect it
         </Button>
         <Button look="secondary" onClick={onDeliver}>
-          Add delivery {formatNaira(deliveryFeeKobo)}
+          Add delivery {choice.rate && formatNaira(feeKobo)}
         </Button>
       </div>
     </div>

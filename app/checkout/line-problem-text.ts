@@ -1,4 +1,5 @@
 import { maxQuantity } from "#app/lib/sizes.ts";
+import { formatNaira } from "#app/lib/money.ts";
 import type { AnsweredProblem } from "./checkout-answers.ts";
 
 /** What to tell a shopper about something that cannot be sold as asked, and what to do about it. */
@@ -27,6 +28,12 @@ export function problemText(problem: AnsweredProblem): string {
       return "These pieces were kept for you for two hours and not paid for, so others may have them now. Try again later, or write to us.";
     case "too-many-held":
       return "Many pieces are waiting to be paid for from your network just now. Try again within the hour.";
+    case "park-goods":
+      return `We send goods of up to ${formatNaira(problem.mostKobo)} by motor park. Choose another way, or order less at once.`;
+    case "choose-delivery":
+      return "We no longer deliver there as you chose. Choose your place again.";
+    case "new-days":
+      return "The day of delivery has changed since you opened this page. Look at the new one, then place your order again.";
     case "nothing-to-pay":
       return "There is nothing to pay for in your cart.";
     case "total-too-large":

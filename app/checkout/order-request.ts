@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { askedRateSchema, shownDaysSchema } from "#app/delivery/asked-rate.ts";
 import { maxQuantity } from "#app/lib/sizes.ts";
 
 /** One line as the browser asks for it. The browser's word ends here: prices and titles are the catalogue's. */
@@ -16,11 +17,16 @@ const requestedLine = v.object({
 
 /**
  * What the browser posts to start a checkout; unknown keys (a price, a total) are dropped unread. `delivery` is checked
- * by `parseDelivery`, which has words for each field. Source: docs/architecture.md#the-laws.
+ * by `parseDelivery`, which has words for each field. `rate`: what was chosen of several rates, absent where there is
+ * one for all of Nigeria; `shownDays`: the dates beside the pay button; `phoneIsSure`: the shopper was asked about an
+ * unusual number and kept it. Source: docs/architecture.md#the-laws.
  */
 export const orderRequestSchema = v.object({
   lines: v.pipe(v.array(requestedLine), v.minLength(1), v.maxLength(maxLines)),
   wantsDelivery: v.boolean(),
+  rate: v.optional(askedRateSchema),
+  shownDays: v.optional(shownDaysSchema),
+  phoneIsSure: v.optional(v.boolean()),
   delivery: v.unknown(),
   replacing: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });

@@ -6,6 +6,8 @@ import { mergeLines } from "./order-request.ts";
 import { type ProductFacts, quoteOrder } from "./quote.ts";
 
 const feeKobo = 350_000;
+const door = { kind: "door", feeKobo, freeOverKobo: null } as const;
+const limits = { ofSize: maxQuantity, ofOrder: 10_000, parkGoodsMostKobo: 10_000_000 };
 const facts = (changes: Partial<ProductFacts> = {}): ProductFacts => ({
   id: "dress",
   code: "SV-1",
@@ -20,7 +22,7 @@ const facts = (changes: Partial<ProductFacts> = {}): ProductFacts => ({
 });
 const line = (quantity = 1, size: string = "M", productId = "dress") => ({ productId, size, quantity });
 const quote = (lines: ReturnType<typeof line>[], products: ProductFacts[], wantsDelivery = false) =>
-  quoteOrder({ lines, wantsDelivery }, products, feeKobo, { ofSize: maxQuantity, ofOrder: 10_000 });
+  quoteOrder({ lines, rate: wantsDelivery ? door : undefined }, products, limits);
 
 describe("a quote", () => {
   test("takes prices and words from the catalogue", () => {

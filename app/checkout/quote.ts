@@ -1,5 +1,6 @@
 import { maxKobo, sumKobo, timesQuantity } from "#app/lib/money.ts";
 import { maxQuantity, type Size } from "#app/lib/sizes.ts";
+import { type DeliveryRate, feeFor } from "#app/delivery/delivery-rates.ts";
 import type { RequestedLine } from "./order-request.ts";
 
 /** A product as it is sold now. `isOffered` false: the owner says 'No Stock'. `priceKobo` is integer kobo. */
@@ -55,27 +56,31 @@ export type QuoteProblem =
   | LineProblem
   | { kind: "nothing-to-pay" | "total-too-large" }
   /** More pieces than the owner sells in one order. */
-  | { kind: "too-many-pieces"; most: number };
+  | { kind: "too-many-pieces"; most: number }
+  /** The goods are dearer than what the owner sends by a motor park. */
+  | { kind: "park-goods"; mostKobo: number };
 
 /** The most pieces the owner sells in one order: of one size, and in all. */
 export type PieceLimits = { ofSize: number; ofOrder: number };
+
+/** Of a rate, what the sums depend on. */
+export type QuotedRate = Pick<DeliveryRate, "kind" | "feeKobo" | "freeOverKobo">;
 
 /** So few pieces are told to whoever asks for more. */
 const fewPieces = 5;
 
 /**
  * Prices the requested lines (one per product and size) from the catalogue as it is now. All amounts are integer kobo.
- * `feeKobo` is added once when delivery is wanted.
+ * The fee of `rate` is added once; without one, and for what is collected, there is no delivery.
  *
  * Returns every problem at once, each naming its line, so that the shopper mends the cart in one go.
  * Source: spec, states (delivery) and constants; docs/architecture.md#the-way-of-an-order,
  * docs/spec-notes.md#kept-and-made-coherent ('No Stock' cannot be bought; stock is counted by size).
  */
 export function quoteOrder(
-  request: { lines: RequestedLine[]; wantsDelivery: boolean },
+  request: { lines: RequestedLine[]; rate: QuotedRate | undefined },
   products: ProductFacts[],
-  deliveryFeeKobo: number,
-  limits: PieceLimits,
+  limits: PieceLimits & { parkGoodsMostKobo: number },
 ): Quote | { kind: "problems"; problems: QuoteProblem[] } {
   const byId = new Map(products.map(product => [product.id, product]));
   const lines: QuotedLine[] = [];
@@ -90,11 +95,16 @@ export function quoteOrder(
   if (problems.length > 0) return { kind: "problems", problems };
 
   const subtotalKobo = sumKobo(lines.map(line => timesQuantity(line.priceKobo, line.quantity)));
-  const feeKobo = request.wantsDelivery ? deliveryFeeKobo : 0;
+  const { rate } = request;
+  const wantsDelivery = rate !== undefined && rate.kind !== "pickup";
+  const feeKobo = wantsDelivery ? feeFor(rate, subtotalKobo) : 0;
   const totalKobo = sumKobo([subtotalKobo, feeKobo]);
   if (totalKobo > maxKobo) return { kind: "problems", problems: [{ kind: "total-too-large" }] };
   if (totalKobo <= 0) return { kind: "problems", problems: [{ kind: "nothing-to-pay" }] };
-  return { kind: "quote", lines, wantsDelivery: request.wantsDelivery, subtotalKobo, feeKobo, totalKobo };
+  if (rate?.kind === "park" && subtotalKobo > limits.parkGoodsMostKobo) {
+    return { kind: "problems", problems: [{ kind: "park-goods", mostKobo: limits.parkGoodsMostKobo }] };
+  }
+  return { kind: "quote", lines, wantsDelivery, subtotalKobo, feeKobo, totalKobo };
 }
 
 function quoteLine(

@@ -1,10 +1,15 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { PaymentsUnavailable } from "#app/payments/payments.ts";
 import { checkoutLines, checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings, type ShopSettings } from "#app/owner/shop-settings.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
-import type { Delivery } from "#app/delivery/delivery.ts";
+import { type AskedRate, findAskedRate, promiseOf } from "#app/delivery/asked-rate.ts";
+import type { Delivery, DeliveryProblems } from "#app/delivery/delivery.ts";
+import type { DeliveryTable } from "#app/delivery/delivery-rates.ts";
+import { findDeliveryTable } from "#app/delivery/find-delivery-table.server.ts";
+import { fitDelivery } from "#app/delivery/fit-delivery.ts";
+import { closedDaysOf } from "#app/delivery/working-days.ts";
 import { openAttempt } from "./open-attempt.server.ts";
 import { mergeLines, type RequestedLine } from "./order-request.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
@@ -29,6 +34,8 @@ export type StartedCheckout =
       isPending: boolean;
     }
   | { kind: "problems"; problems: CheckoutProblem[] }
+  /** A sentence for each field of the form that does not go with the chosen way of delivery. */
+  | { kind: "bad-delivery"; fields: DeliveryProblems }
   | { kind: "already-paid"; reference: string; orderNumber: string }
   | { kind: "unavailable" };
 
@@ -36,6 +43,12 @@ type CheckoutStart = {
   account: { customerId: string; email: string };
   lines: RequestedLine[];
   wantsDelivery: boolean;
+  /** What was chosen of several rates; absent where there is one for all of Nigeria. */
+  rate?: AskedRate | undefined;
+  /** The dates the shopper was shown; without them none are compared. */
+  shownDays?: { from: string; to: string } | undefined;
+  /** They were asked about an unusual phone number, and kept it. */
+  phoneIsSure?: boolean | undefined;
   delivery: Delivery;
   replacing?: string | undefined;
   /** The network address it is asked from. */
@@ -54,8 +67,9 @@ type CheckoutStart = {
  * docs/architecture.md#the-way-of-an-order.
  */
 export async function startCheckout(shop: OrderShop, request: CheckoutStart): Promise<StartedCheckout> {
-  const { account, wantsDelivery, delivery, replacing, address, guestCustomerId } = request;
+  const { account, replacing, address, guestCustomerId } = request;
   const lines = mergeLines(request.lines);
+  const wantsDelivery = request.wantsDelivery && request.rate?.kind !== "pickup";
   try {
     const customerIds = [account.customerId, guestCustomerId].filter(id => id !== undefined);
     const { paid, pendingOf } = await settleOpenCheckouts(shop, { customerIds, lines, wantsDelivery });
@@ -64,19 +78,20 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
     const buyers = isGuestPaying
       ? { customerId: guestCustomerId }
       : { customerId: account.customerId, guestCustomerId };
-    const { deliveryFeeKobo, maxPieces, maxPiecesOfSize } = await findShopSettings(shop);
-    const limits = { ofSize: maxPiecesOfSize, ofOrder: maxPieces };
+    const settings = await findShopSettings(shop);
+    const agreed = agreeOnDelivery(request, await findDeliveryTable(shop), settings, shop.now());
+    if (agreed.kind !== "agreed") return agreed;
     const written = await transact(shop.db, transaction =>
       writeCheckout(
         transaction,
         {
           ...buyers,
+          way: agreed.way,
+          promised: agreed.promised,
+          delivery: agreed.delivery,
           lines,
-          wantsDelivery,
-          delivery,
           replacing,
-          deliveryFeeKobo,
-          limits,
+          limits: limitsOf(settings),
           address,
           provider: shop.payments.current.provider,
         },
@@ -89,9 +104,7 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
     return {
       kind: "started",
       ...opened,
-      subtotalKobo,
-      feeKobo,
-      totalKobo,
+      ...{ subtotalKobo, feeKobo, totalKobo },
       expiresAt: written.expiresAt,
       isPending: written.attempt.state === "pending",
     };
@@ -103,6 +116,28 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
 }
 
 type AlreadyPaid = Extract<StartedCheckout, { kind: "already-paid" }>;
+function limitsOf({ maxPieces, maxPiecesOfSize, parkGoodsMostKobo }: ShopSettings) {
+  return { ofSize: maxPiecesOfSize, ofOrder: maxPieces, parkGoodsMostKobo };
+}
+
+/** The way of delivery as the shop has it now, the form that goes with it, and what is promised. */
+function agreeOnDelivery(
+  request: CheckoutStart,
+  table: DeliveryTable,
+  { closedDays, collectAddress }: ShopSettings,
+  now: Date,
+) {
+  const { wantsDelivery, rate: asked, shownDays, phoneIsSure } = request;
+  const problem = (kind: "choose-delivery" | "new-days") => ({ kind: "problems" as const, problems: [{ kind }] });
+  const way = findAskedRate(table, { wantsDelivery, asked });
+  if (!way) return problem("choose-delivery");
+  const fitted = fitDelivery(request.delivery, way, phoneIsSure);
+  if (!fitted.ok) return { kind: "bad-delivery" as const, fields: fitted.fields };
+  const promised = promiseOf(way, table, { now, closedDays: closedDaysOf(closedDays), collectAddress });
+  const { days } = promised;
+  if (shownDays && (shownDays.from !== days?.from || shownDays.to !== days.to)) return problem("new-days");
+  return { kind: "agreed" as const, way, promised, delivery: fitted.delivery };
+}
 
 /**
  * Asks about the payments of the open checkouts before they are reused or abandoned: someone who paid, closed the tab

@@ -6,7 +6,9 @@ import { customers } from "#app/tables/account-tables.server.ts";
 import { checkoutLines, checkouts, paymentAttempts, stockHolds } from "#app/tables/checkout-tables.server.ts";
 import { checkoutMoves, move, unsettledAttempts } from "#app/tables/states.ts";
 import { holdUntil } from "#app/stock/checkout-hold.ts";
+import type { DeliveryWay } from "#app/delivery/asked-rate.ts";
 import type { Delivery } from "#app/delivery/delivery.ts";
+import type { DeliveryPromise } from "#app/tables/columns.server.ts";
 import { lockProductFacts } from "./lock-product-facts.server.ts";
 import type { RequestedLine } from "./order-request.ts";
 import { newPaymentReference } from "#app/payments/payment-reference.ts";
@@ -19,10 +21,11 @@ export type CheckoutRequest = {
   guestCustomerId?: string | undefined;
   /** One per product and size. */
   lines: RequestedLine[];
-  wantsDelivery: boolean;
   delivery: Delivery;
-  deliveryFeeKobo: number;
-  limits: PieceLimits;
+  way: DeliveryWay;
+  /** What the shopper is promised about it; renewed when the checkout is reused. */
+  promised: DeliveryPromise;
+  limits: PieceLimits & { parkGoodsMostKobo: number };
   /** Where it is asked from; without it (in the shop itself) no address is counted. */
   address?: string | undefined;
   provider: string;
@@ -30,8 +33,13 @@ export type CheckoutRequest = {
   replacing?: string | undefined;
 };
 
-/** Why a checkout is not written: the quote's problems, or too much is held already. */
-export type CheckoutProblem = QuoteProblem | { kind: "held-too-long" | "too-many-held" };
+/**
+ * Why a checkout is not written: the quote's problems, too much is held already, or what was chosen about delivery is
+ * no longer so (`choose-delivery`: the rate or place; `new-days`: the dates shown).
+ */
+export type CheckoutProblem =
+  | QuoteProblem
+  | { kind: "held-too-long" | "too-many-held" | "choose-delivery" | "new-days" };
 
 /** A checkout as it is now written, with the attempt to pay it. */
 export type WrittenCheckout = {
@@ -74,10 +82,10 @@ export async function writeCheckout(
   }
   const productIds = request.lines.map(line => line.productId);
   const products = await lockProductFacts(transaction, { ...asked, productIds });
-  const quote = quoteOrder(request, products, request.deliveryFeeKobo, request.limits);
+  const quote = quoteOrder({ lines: request.lines, rate: request.way.rate }, products, request.limits);
   if (quote.kind === "problems") return quote;
 
-  const fingerprint = fingerprintOf(quote);
+  const fingerprint = fingerprintOf(quote, request.way);
   const same = open?.fingerprint === fingerprint && open.totalKobo === quote.totalKobo ? open : undefined;
   const renewed = await renewHold(transaction, { customerId, fingerprint, open: same, fresh: holdUntil(now), now });
   if (!renewed) return { kind: "problems", problems: [{ kind: "held-too-long" }] };
@@ -87,7 +95,7 @@ export async function writeCheckout(
 
   const checkoutId = same?.id ?? newId();
   if (same) {
-    const kept = { ...request.delivery, expiresAt, renewals };
+    const kept = { ...deliveryColumns(request), expiresAt, renewals };
     await transaction.update(checkouts).set(kept).where(eq(checkouts.id, checkoutId));
   } else {
     await insertCheckout(transaction, { checkoutId, request, quote, fingerprint, expiresAt, renewals, now });
@@ -127,7 +135,7 @@ async function insertCheckout(
     customerId: request.customerId,
     state: "open",
     fingerprint,
-    ...request.delivery,
+    ...deliveryColumns(request),
     wantsDelivery,
     subtotalKobo,
     feeKobo,
@@ -137,6 +145,10 @@ async function insertCheckout(
     renewals,
   });
   await transaction.insert(checkoutLines).values(lines.map((line, position) => ({ ...line, position, checkoutId })));
+}
+
+function deliveryColumns({ delivery, way, promised }: CheckoutRequest) {
+  return { ...delivery, landmark: delivery.landmark ?? null, deliveryKind: way.kind, promised };
 }
 
 /** Another attempt to pay a checkout, under a reference of its own; the provider has not heard of it yet. */
@@ -179,9 +191,15 @@ async function lockOpenCheckout(transaction: Transaction, customerId: string) {
 }
 
 /** What makes two carts the same, so that a hold is renewed twice at most; the total is compared besides. */
-function fingerprintOf(quote: Quote): string {
+function fingerprintOf(quote: Quote, { rate, to }: DeliveryWay): string {
   const lines = quote.lines.map(({ productId, size, quantity, priceKobo }) => [productId, size, quantity, priceKobo]);
-  const facts = JSON.stringify([lines.map(line => line.join(" ")).toSorted(), quote.wantsDelivery, quote.feeKobo]);
+  const place = to ? [rate?.id, to.state, to.placeId] : [];
+  const facts = JSON.stringify([
+    lines.map(line => line.join(" ")).toSorted(),
+    quote.wantsDelivery,
+    quote.feeKobo,
+    ...place,
+  ]);
   return createHash("sha256").update(facts).digest("hex");
 }
 

@@ -1,6 +1,9 @@
+import { useId } from "react";
+import type { DeliveryKind } from "#app/tables/states.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { DeliveryProblems } from "./delivery.ts";
+import { nigerianStates } from "./nigerian-states.ts";
 import styles from "./delivery-fields.module.css";
 
 type DeliveryFieldsProps = {
@@ -9,19 +12,22 @@ type DeliveryFieldsProps = {
   isInert: boolean;
   /** Empties the form of the last order's address; undefined when it was not filled with it. */
   onForget: (() => void) | undefined;
+  kind: DeliveryKind;
+  hasLandmark: boolean;
 };
 
 /**
- * Who receives the parcel and where. Every field is required but the postal code, which Nigerian addresses rarely have.
+ * Who receives the parcel and where. Every field is required but the landmark and the postal code, which Nigerian
+ * addresses rarely have. A motor park is told a town, and who collects the order gives no address.
  */
-export function DeliveryFields({ email, problems, isInert, onForget }: DeliveryFieldsProps) {
+export function DeliveryFields({ email, problems, isInert, onForget, kind, hasLandmark }: DeliveryFieldsProps) {
   return (
     <div className={styles.fields} inert={isInert}>
       {onForget && (
         <p className={styles.remembered}>
-          This is where your last order went.
+          {kind === "door" ? "This is where your last order went." : "This is from your last order."}
           <Button look="quiet" onClick={onForget}>
-            Not this address? Clear it
+            {kind === "door" ? "Not this address? Clear it" : "Not right? Clear it"}
           </Button>
         </p>
       )}
@@ -44,11 +50,44 @@ export function DeliveryFields({ email, problems, isInert, onForget }: DeliveryF
         autoComplete="tel"
         error={problems.phone}
       />
+      {kind === "door" && <AddressFields problems={problems} hasLandmark={hasLandmark} />}
+      {kind === "park" && (
+        <Field required label="Town of the park" name="city" autoComplete="address-level2" error={problems.city} />
+      )}
+    </div>
+  );
+}
+
+function AddressFields({ problems, hasLandmark }: Pick<DeliveryFieldsProps, "problems" | "hasLandmark">) {
+  const states = useId();
+  return (
+    <>
       <Field required label="Street address" name="street" autoComplete="street-address" error={problems.street} />
+      {hasLandmark && (
+        <Field
+          label="Landmark"
+          name="landmark"
+          autoComplete="off"
+          hint="Such as a bus stop, a school or a filling station nearby"
+          error={problems.landmark}
+        />
+      )}
       <div className={styles.pair}>
         <Field required label="City" name="city" autoComplete="address-level2" error={problems.city} />
-        <Field required label="State" name="region" autoComplete="address-level1" error={problems.region} />
+        <Field
+          required
+          label="State"
+          name="region"
+          autoComplete="address-level1"
+          list={states}
+          error={problems.region}
+        />
       </div>
+      <datalist id={states}>
+        {nigerianStates.map(([code, name]) => (
+          <option key={code}>{name}</option>
+        ))}
+      </datalist>
       <Field
         label="Postal code"
         aria-label="Postal code"
@@ -57,6 +96,6 @@ export function DeliveryFields({ email, problems, isInert, onForget }: DeliveryF
         autoComplete="postal-code"
         error={problems.postalCode}
       />
-    </div>
+    </>
   );
 }

@@ -60,7 +60,10 @@ export function matchRates(rates: readonly DeliveryRate[], to: Destination): Del
 }
 
 /** The fee for goods of this sum after discounts, both in kobo. */
-export function feeFor({ feeKobo, freeOverKobo }: DeliveryRate, goodsKobo: number): number {
+export function feeFor(
+  { feeKobo, freeOverKobo }: Pick<DeliveryRate, "feeKobo" | "freeOverKobo">,
+  goodsKobo: number,
+): number {
   return freeOverKobo !== null && goodsKobo >= freeOverKobo ? 0 : feeKobo;
 }
 

@@ -47,6 +47,42 @@ describe("a delivery form", () => {
     expect(parseDelivery({ ...given, [field]: value })).toEqual({ ok: false, fields: { [field]: problem } });
   });
 
+  test.each(["lagos", "LAGOS", " Lagos State", "Lagos, Nigeria", "Lágos", "Lagos.", "lagos-state", "State of Lagos"])(
+    "reads the state in %s",
+    region => {
+      expect(parseDelivery({ ...given, region })).toMatchObject({ delivery: { region: "Lagos" } });
+    },
+  );
+
+  test.each(["Ikeja", "Lagos Island", "Ghana", "LA", "x"])("asks for one of the states instead of %s", region => {
+    const fields = { region: "Choose one of Nigeria's states" };
+    expect(parseDelivery({ ...given, region })).toEqual({ ok: false, fields });
+  });
+
+  test("asks a motor park for a town and no street, and who collects for no address", () => {
+    const { fullName, email, phone } = given;
+    const receiver = { fullName, email, phone };
+    expect(parseDelivery(receiver, undefined, "park")).toEqual({
+      ok: false,
+      fields: { city: "Enter the town of the park" },
+    });
+    expect(parseDelivery({ ...given, city: "Kano" }, undefined, "park")).toMatchObject({
+      delivery: { street: "", city: "Kano", region: "" },
+    });
+    expect(parseDelivery(receiver, undefined, "pickup")).toMatchObject({
+      delivery: { street: "", city: "", region: "" },
+    });
+  });
+
+  test("keeps a landmark, which nobody has to give", () => {
+    expect(parseDelivery({ ...given, landmark: " opposite  the GTBank " })).toMatchObject({
+      delivery: { landmark: "opposite the GTBank" },
+    });
+    expect(parseDelivery({ ...given, landmark: "x".repeat(121) })).toMatchObject({
+      fields: { landmark: "Use at most 120 characters" },
+    });
+  });
+
   test("keeps HTML and SQL as the text they are, without control characters", () => {
     const street = `<script>alert(1)</script>'; drop table orders;--`;
     expect(parseDelivery({ ...given, street: `${street}\0\n\u202e` })).toMatchObject({ delivery: { street } });

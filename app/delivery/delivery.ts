@@ -1,13 +1,29 @@
 import * as v from "valibot";
+import type { DeliveryKind } from "#app/tables/states.ts";
+import { readState, stateName } from "./nigerian-states.ts";
 
-/** Who receives the parcel and where, as the checkout's form sends it; `postalCode` null when left empty. */
-export type Delivery = v.InferOutput<ReturnType<typeof deliverySchema>>;
+/**
+ * Who receives the parcel and where, as the checkout's form sends it; `postalCode` null and `landmark` undefined when
+ * left empty. What the chosen kind of delivery does not ask for is "".
+ */
+export type Delivery = Omit<v.InferOutput<ReturnType<typeof deliverySchema>>, "landmark"> & {
+  landmark?: string | undefined;
+};
 
 /** Reads a phone number; undefined when it is none. */
 type ReadPhone = (text: string) => string | undefined;
 
 /** The names of the form's fields, in the order they stand on the page. */
-export const deliveryFields = ["fullName", "email", "phone", "street", "city", "region", "postalCode"] as const;
+export const deliveryFields = [
+  "fullName",
+  "email",
+  "phone",
+  "street",
+  "landmark",
+  "city",
+  "region",
+  "postalCode",
+] as const;
 
 export type DeliveryField = (typeof deliveryFields)[number];
 
@@ -22,12 +38,27 @@ const line = (missing: string, maxLength: number) =>
     v.maxLength(maxLength, `Use at most ${maxLength} characters`),
   );
 
+const region = v.pipe(
+  line("Enter your state", 80),
+  v.transform(text => {
+    const state = readState(text);
+    return state && stateName(state);
+  }),
+  v.string("Choose one of Nigeria's states"),
+);
+
+const notAsked = v.pipe(
+  v.optional(v.unknown(), ""),
+  v.transform(() => ""),
+);
+
 /**
  * The delivery form, the same in the browser and on the server except for how strictly the phone number is read:
- * trimmed, spaces folded, control characters gone. Source: spec, validation; docs/spec-notes.md#kept-and-made-coherent
- * (the postal code is optional).
+ * trimmed, spaces folded, control characters gone, a state by its shown name however it is spelled. A motor park is not
+ * told a street, and who collects gives no address. Source: spec, validation;
+ * docs/spec-notes.md#kept-and-made-coherent (the postal code is optional), docs/spec-notes.md#added.
  */
-const deliverySchema = (readPhone: ReadPhone) =>
+const deliverySchema = (readPhone: ReadPhone, kind: DeliveryKind) =>
   v.object({
     fullName: line("Enter your full name", 120),
     email: v.pipe(line("Enter your email address", 254), v.email("Enter an email address such as ada@example.com")),
@@ -36,9 +67,15 @@ const deliverySchema = (readPhone: ReadPhone) =>
       v.transform(readPhone),
       v.string("Enter a phone number such as 0803 123 4567"),
     ),
-    street: line("Enter your street address", 200),
-    city: line("Enter your city", 80),
-    region: line("Enter your state", 80),
+    street: kind === "door" ? line("Enter your street address", 200) : notAsked,
+    landmark: v.pipe(
+      v.optional(v.string(), ""),
+      v.transform(asOneLine),
+      v.maxLength(120, "Use at most 120 characters"),
+      v.transform(text => text || undefined),
+    ),
+    city: kind === "pickup" ? notAsked : line(kind === "park" ? "Enter the town of the park" : "Enter your city", 80),
+    region: kind === "door" ? region : notAsked,
     postalCode: v.pipe(
       v.nullish(v.string(), ""),
       v.transform(asOneLine),
@@ -50,17 +87,19 @@ const deliverySchema = (readPhone: ReadPhone) =>
 /**
  * Checks a delivery form: the cleaned values, or a sentence for each field that needs the shopper. On the server
  * `readPhone` is `normalPhone`, whose phone numbers are international; the browser's is lenient and changes none.
+ * `kind`: how it is delivered, which decides what is asked.
  */
 export function parseDelivery(
   input: unknown,
   readPhone: ReadPhone = plausiblePhone,
+  kind: DeliveryKind = "door",
 ): { ok: true; delivery: Delivery } | { ok: false; fields: DeliveryProblems } {
-  const parsed = v.safeParse(deliverySchema(readPhone), input, { abortPipeEarly: true });
+  const parsed = v.safeParse(deliverySchema(readPhone, kind), input, { abortPipeEarly: true });
   if (parsed.success) return { ok: true, delivery: parsed.output };
   const nested = v.flatten<ReturnType<typeof deliverySchema>>(parsed.issues).nested ?? {};
   const fields = deliveryFields.map(field => [field, nested[field]?.[0]] as const).filter(([, problem]) => problem);
   // For input that is no object, every required field is missing.
-  if (fields.length === 0) return parseDelivery({}, readPhone);
+  if (fields.length === 0) return parseDelivery({}, readPhone, kind);
   return { ok: false, fields: Object.fromEntries(fields) };
 }
 

@@ -1,9 +1,10 @@
 import { asc, isNull } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings, type ShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
 import { deliveryPlaces, deliveryRates } from "#app/tables/delivery-tables.server.ts";
 import { type DeliveryRate, type DeliveryTable, flatRateId } from "./delivery-rates.ts";
 import { isStateCode, type StateCode } from "./nigerian-states.ts";
+import { phoneLinks } from "./phone-links.ts";
 
 /**
  * The owner's rates and places as they are now, read anew each time. Without rates: the fee of the shop's settings, to
@@ -28,7 +29,28 @@ export async function findDeliveryTable(shop: { db: Queryable; settings: StartSe
   return { rates: rows.map(rateOf).filter(isLive), places };
 }
 
-function rateOf(row: typeof deliveryRates.$inferSelect): DeliveryRate {
+/**
+ * What cart and checkout need to say what delivery costs and where to ask about it. `whatsApp` is undefined where the
+ * shop has no number for it.
+ */
+export type ShownDelivery = { table: DeliveryTable; shopName: string; whatsApp: string | undefined };
+
+/** The same, read anew each time, with the settings it is made from. */
+export async function findShownDelivery(
+  shop: Parameters<typeof findDeliveryTable>[0],
+): Promise<{ shown: ShownDelivery; settings: ShopSettings }> {
+  const [table, settings] = await Promise.all([findDeliveryTable(shop), findShopSettings(shop)]);
+  const { shopName, phone } = settings;
+  return { shown: { table, shopName, whatsApp: phoneLinks(phone).whatsApp }, settings };
+}
+
+/** Whether the owner has written rates of their own. */
+export async function hasDeliveryRates({ db }: { db: Queryable }): Promise<boolean> {
+  return (await db.select({ id: deliveryRates.id }).from(deliveryRates).limit(1)).length > 0;
+}
+
+/** A rate as the table keeps it. */
+export function rateOf(row: typeof deliveryRates.$inferSelect): DeliveryRate {
   const { daysFrom, daysTo, parkLeastKobo, parkMostKobo, updatedAt: _updatedAt, ...rate } = row;
   return {
     ...rate,
@@ -56,7 +78,8 @@ function flatRateOf(feeKobo: number): DeliveryRate {
   };
 }
 
-function knownState(text: string): StateCode {
+/** The state of a row; throws for a text that is none. */
+export function knownState(text: string): StateCode {
   if (!isStateCode(text)) throw new Error(`"${text}" is no state of Nigeria.`);
   return text;
 }

@@ -3,7 +3,10 @@ import type { Database } from "#app/database/open-database.server.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
 import type { LastDelivery } from "./last-delivery.ts";
 
-/** The delivery form as it was for the customer's newest order; undefined when they have not ordered anything yet. */
+/**
+ * The delivery form as it was for the customer's newest order that has an address, else for their newest; undefined
+ * when they have not ordered anything yet.
+ */
 export async function findLastDelivery(
   { db }: { db: Database },
   customerId: string,
@@ -15,15 +18,16 @@ export async function findLastDelivery(
       email: orders.email,
       phone: orders.phone,
       street: orders.street,
+      landmark: orders.landmark,
       city: orders.city,
       region: orders.region,
       postalCode: orders.postalCode,
     })
     .from(orders)
     .where(eq(orders.customerId, customerId))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(eq(orders.street, ""), desc(orders.createdAt), desc(orders.id))
     .limit(1);
   if (!order) return undefined;
-  const { orderId, ...delivery } = order;
-  return { orderId, delivery };
+  const { orderId, landmark, ...delivery } = order;
+  return { orderId, delivery: landmark === null ? delivery : { ...delivery, landmark } };
 }

@@ -1,7 +1,7 @@
+import type { OrderedDelivery } from "#app/delivery/delivery-words.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
-import type { DeliveryPromise } from "#app/tables/columns.server.ts";
 import type { Carrier } from "#app/tables/order-tables.server.ts";
-import type { DeliveryKind, OrderStage } from "#app/tables/states.ts";
+import type { OrderStage } from "#app/tables/states.ts";
 import type { OrderFlag } from "./order-flags.ts";
 import type { PaymentRefund } from "#app/refunds/refund.ts";
 import type { RefundedPieces } from "#app/refunds/refund-choice.ts";
@@ -34,7 +34,7 @@ export type OrderEvent = {
 };
 
 /** Everything about one order. Amounts are integer kobo, times UTC instants. */
-export type OrderDetail = {
+export type OrderDetail = OrderedDelivery & {
   id: string;
   number: string;
   /** Counts the changes, so that a save can say which one it was based on. */
@@ -44,11 +44,6 @@ export type OrderDetail = {
   stage: OrderStage;
   /** Who carries it, where it was sent by a motor park. */
   carrier: Carrier | null;
-  /** What is said at the counter, of an order that is collected. */
-  collectCode: string | null;
-  /** Null, like `promised`, in orders of before there were kinds. */
-  deliveryKind: DeliveryKind | null;
-  promised: DeliveryPromise | null;
   note: string;
   customerEmail: string;
   /** Ordered without an account. */
@@ -60,11 +55,9 @@ export type OrderDetail = {
   city: string;
   region: string;
   postalCode: string | null;
-  wantsDelivery: boolean;
   /** The secret in the address of its tracking page. */
   trackToken: string;
   subtotalKobo: number;
-  feeKobo: number;
   totalKobo: number;
   reference: string;
   provider: string;

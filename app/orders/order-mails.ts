@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { datesText, type DeliveryFact, deliveryFacts, orderFeeText } from "#app/delivery/delivery-words.ts";
 import { colorName } from "#app/lib/color-name.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { layOutMail, type MailPart } from "#app/lib/mail-layout.ts";
@@ -19,7 +20,7 @@ export function orderConfirmation({ order, missing }: OrderMail, shop: Shop): Ma
     : "We have your payment and are getting your order ready.";
   const parts: MailPart[] = [
     { kind: "text", text: `Thank you, ${order.fullName}. ${news}` },
-    ...facts(order),
+    ...facts(order, order.wantsDelivery ? deliveryFacts(order) : []),
     ...whereToCollect(order, shop),
     {
       kind: "link",
@@ -43,7 +44,7 @@ export function newOrderNotice({ order, missing }: OrderMail, shop: Shop): Mail 
   const total = formatNaira(order.totalKobo);
   const parts: MailPart[] = [
     ...(missing ? [{ kind: "text", text: `Needs attention: no longer there: ${missing}.` } as const] : []),
-    ...facts(order),
+    ...facts(order, deliveryFacts({ ...order, collectCode: null })),
     {
       kind: "text",
       text: `Customer: ${order.customerEmail}${order.isGuest ? ", without an account" : ""}. Payment reference: ${order.reference}.`,
@@ -58,15 +59,26 @@ export function newOrderNotice({ order, missing }: OrderMail, shop: Shop): Mail 
   return { subject: title, ...layOutMail({ title, parts, ...shop }) };
 }
 
-/** Without delivery: where the pieces are fetched, as far as the owner has said. */
+/**
+ * Without delivery: where and when the pieces are fetched, as far as the owner has said, and the code to fetch them
+ * with.
+ */
 function whereToCollect(order: OrderDetail, { shopName, collectAddress, phone }: Shop): MailPart[] {
   if (order.wantsDelivery) return [];
-  const lines = [collectAddress, phone].filter(Boolean);
-  if (lines.length > 0) return [{ kind: "lines", title: "You collect it", lines: [shopName, ...lines] }];
-  return [{ kind: "text", text: "You collect it yourself: we will write to you where and when." }];
+  const { promised, collectCode } = order;
+  const said = [promised?.address || collectAddress, promised?.hours ?? "", phone].filter(Boolean);
+  const days = promised?.days;
+  const ready = days ? [`Ready from ${datesText({ ...days, to: days.from })}`] : [];
+  const where: MailPart =
+    said.length > 0
+      ? { kind: "lines", title: "You collect it", lines: [shopName, ...said, ...ready] }
+      : { kind: "text", text: "You collect it yourself: we will write to you where and when." };
+  if (!collectCode) return [where];
+  return [where, { kind: "text", text: `Your collection code is ${collectCode}: say it when you collect.` }];
 }
 
-function facts(order: OrderDetail): MailPart[] {
+/** The pieces, the sums, who receives them and where; `details` are lines more about the delivery. */
+function facts(order: OrderDetail, details: DeliveryFact[]): MailPart[] {
   const rows = order.lines.map(({ title, size, isOnlySize, color, quantity, priceKobo }) => ({
     label: `${quantity} × ${title}, ${isOnlySize ? "one size" : `size ${size}`}${color && `, ${colorName(color)}`}`,
     amount: formatNaira(timesQuantity(priceKobo, quantity)),
@@ -79,14 +91,17 @@ function facts(order: OrderDetail): MailPart[] {
       kind: "rows",
       rows: [
         { label: "Subtotal", amount: formatNaira(order.subtotalKobo) },
-        { label: "Delivery", amount: order.wantsDelivery ? formatNaira(order.feeKobo) : "you collect it" },
+        { label: "Delivery", amount: orderFeeText(order, "you collect it") },
         { label: "Total", amount: formatNaira(order.totalKobo), isSum: true },
       ],
     },
     {
       kind: "lines",
       title: order.wantsDelivery ? "Deliver to" : "For",
-      lines: [order.fullName, order.street, place, order.phone],
+      lines: [order.fullName, order.street, place, order.phone].filter(Boolean),
     },
+    ...(details.length > 0
+      ? [{ kind: "rows", rows: details.map(({ label, text }) => ({ label, amount: text })) } as const]
+      : []),
   ];
 }

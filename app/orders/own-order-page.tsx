@@ -1,4 +1,6 @@
 import { href, Link } from "react-router";
+import { type OrderedFee, orderFeeText } from "#app/delivery/delivery-words.ts";
+import { DeliveryFacts } from "#app/delivery/delivery-facts.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import type { OwnOrder } from "./own-order.ts";
@@ -37,11 +39,12 @@ export function OwnOrderPage({ order }: { order: OwnOrder }) {
         <h2 id="delivery">{order.wantsDelivery ? "Deliver to" : "For"}</h2>
         <address className={styles.address}>
           <strong>{order.fullName}</strong>
-          <span>{order.street}</span>
+          {order.street && <span>{order.street}</span>}
           <span>{[order.city, order.region, order.postalCode].filter(Boolean).join(", ")}</span>
           <span>{order.phone}</span>
           <span>{order.email}</span>
         </address>
+        <DeliveryFacts order={order} />
         <p className={styles.small}>Payment reference: {order.reference}</p>
       </section>
       <p className={styles.actions} data-print="no">
@@ -75,7 +78,7 @@ export function OrderLines({ lines }: { lines: OwnOrder["lines"] }) {
   );
 }
 
-type Sums = Pick<OwnOrder, "subtotalKobo" | "feeKobo" | "totalKobo" | "wantsDelivery">;
+type Sums = OrderedFee & Pick<OwnOrder, "subtotalKobo" | "totalKobo">;
 
 /** Sums as they were paid. */
 export function OrderTotals({ order }: { order: Sums }) {
@@ -87,7 +90,7 @@ export function OrderTotals({ order }: { order: Sums }) {
       </div>
       <div>
         <dt>Delivery</dt>
-        <dd>{order.wantsDelivery ? formatNaira(order.feeKobo) : "not asked for"}</dd>
+        <dd>{orderFeeText(order, "not asked for")}</dd>
       </div>
       <div className={styles.sum}>
         <dt>Total</dt>

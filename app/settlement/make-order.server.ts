@@ -6,7 +6,7 @@ import { type checkouts, checkoutLines, stockHolds } from "#app/tables/checkout-
 import { orderEvents, orderItems, orders } from "#app/tables/order-tables.server.ts";
 import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
 import type { MissingPieces } from "#app/stock/missing-pieces.ts";
-import { newOrderNumber } from "./order-number.ts";
+import { newCollectCode, newOrderNumber } from "./order-number.ts";
 import { takeStock } from "#app/stock/take-stock.server.ts";
 
 const maxNumberTries = 20;
@@ -85,6 +85,7 @@ async function insertOrder(
         ...facts,
         id: newId(),
         number: newOrderNumber(),
+        collectCode: checkout.wantsDelivery ? null : newCollectCode(),
         checkoutId,
         // A guest signs in with nothing: it is the address they gave with this very checkout.
         customerEmail: customer!.isGuest ? checkout.email : customer!.email,

@@ -7,3 +7,8 @@ import { randomText } from "#app/lib/random-text.ts";
 export function newOrderNumber(): string {
   return `${randomText(4)}-${randomText(4)}`;
 }
+
+/** Four random digits, which a customer says at the counter when they collect an order: "0471". */
+export function newCollectCode(): string {
+  return String(crypto.getRandomValues(new Uint16Array(1))[0]! % 10_000).padStart(4, "0");
+}

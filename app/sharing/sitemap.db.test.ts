@@ -5,6 +5,7 @@ import { loader as sitemapPart } from "#app/routes/machines/sitemap-part.tsx";
 import { loader as sitemap } from "#app/routes/machines/sitemap.tsx";
 import { loader as webManifest } from "#app/routes/machines/web-manifest.tsx";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
+import { insertLagosRates } from "#test/sample-rates.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 import { findSharedPage, shareProduct } from "./find-share-subject.server.ts";
 import { findProduct } from "#app/catalog/find-product.server.ts";
@@ -36,6 +37,13 @@ test("the parts of the sitemap hold every product for sale once, whatever their 
   expect(await listSitemapParts(shop, 7)).toEqual([undefined]);
   await insertProduct(shop.db, { categoryId: category.id });
   expect(await listSitemapParts(shop, 3)).toEqual(parts);
+});
+
+test("the page about delivery is in the sitemap once the owner has rates", async () => {
+  const pages = async () => (await get(sitemapPart, "/sitemap/pages.xml", { part: "pages.xml" })).text();
+  expect(await pages()).not.toContain("/delivery");
+  await insertLagosRates(shop.db);
+  expect(await pages()).toContain("<loc>https://shop.example/delivery</loc><lastmod>");
 });
 
 test("the sitemap is well-formed, absolute, dated, and names no personal page", async () => {

@@ -3,6 +3,7 @@ import { and, asc, isNull, max, type SQL } from "drizzle-orm";
 import { paths } from "#app/lib/paths.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { categories, products } from "#app/tables/catalog-tables.server.ts";
+import { deliveryRates } from "#app/tables/delivery-tables.server.ts";
 import {
   createdMicros,
   isBeyondCursor,
@@ -52,7 +53,7 @@ export async function listSitemapProducts(
   return rows.map(({ id, changedAt }) => ({ path: href("/product/:id", { id }), changedAt }));
 }
 
-/** Every page that is not a product's: home, all products, the categories, contact. */
+/** Every page that is not a product's: home, all products, the categories, contact; delivery, where it has rates. */
 export async function listSitemapPages({ db }: Tools): Promise<SitemapEntry[]> {
   const named = await db
     .select({ name: categories.name, changedAt: categories.updatedAt })
@@ -63,12 +64,14 @@ export async function listSitemapPages({ db }: Tools): Promise<SitemapEntry[]> {
     .select({ at: max(products.createdAt) })
     .from(products)
     .where(isNull(products.archivedAt));
+  const [rates] = await db.select({ at: max(deliveryRates.updatedAt) }).from(deliveryRates);
   const changedAt = newest?.at ?? null;
   return [
     { path: href("/"), changedAt },
     { path: paths.allProducts, changedAt },
     ...named.map(category => ({ path: paths.category(category.name), changedAt: category.changedAt })),
     { path: href("/contact"), changedAt: null },
+    ...(rates?.at ? [{ path: href("/delivery"), changedAt: rates.at }] : []),
   ];
 }
 

@@ -7,7 +7,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** The brand, the shop's social links, how to reach it, and the copyright. */
 export function SiteFooter() {
-  const { shopName, socialLinks, guestsMayOrder } = useShopFacts();
+  const { shopName, socialLinks, guestsMayOrder, hasRates } = useShopFacts();
   return (
     <footer className={styles.footer} data-print="no">
       <SelvedgeStrip />
@@ -28,6 +28,13 @@ export function SiteFooter() {
             <li>
               <Link className={styles.link} to={href("/track")}>
                 Track an order
+              </Link>
+            </li>
+          )}
+          {hasRates && (
+            <li>
+              <Link className={styles.link} to={href("/delivery")}>
+                Delivery
               </Link>
             </li>
           )}

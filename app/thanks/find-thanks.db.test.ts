@@ -28,6 +28,7 @@ test("a buyer is told of their own order, and nobody of another's", async () => 
     collectAddress: "",
     trackToken: order.trackToken,
     isGuest: false,
+    delivery: "",
   });
   expect(await find(other.number)).toBeUndefined();
   expect(await find("NONE-2345")).toBeUndefined();

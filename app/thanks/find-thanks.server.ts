@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
+import { promiseText } from "#app/delivery/delivery-words.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
 import { customers, isGuest } from "#app/tables/account-tables.server.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
@@ -25,14 +26,20 @@ export async function findThanks(
       wantsDelivery: orders.wantsDelivery,
       trackToken: orders.trackToken,
       isGuest,
+      feeKobo: orders.feeKobo,
+      deliveryKind: orders.deliveryKind,
+      promised: orders.promised,
+      collectCode: orders.collectCode,
     })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(and(eq(orders.number, orderNumber), inArray(orders.customerId, customerIds)));
   if (!order) return undefined;
-  const { fullName, ...rest } = order;
+  const { fullName, feeKobo, deliveryKind, promised, collectCode, ...rest } = order;
   const { collectAddress } = await findShopSettings(shop);
-  return { ...rest, firstName: firstNameOf(fullName), collectAddress };
+  const words = deliveryKind && promised?.days ? `${promiseText(deliveryKind, promised, feeKobo)}.` : "";
+  const code = words && collectCode ? ` Your collection code is ${collectCode}.` : "";
+  return { ...rest, firstName: firstNameOf(fullName), collectAddress, delivery: words + code };
 }
 
 const titles = /^(?:mr|mrs|miss|ms|dr|prof|chief|alhaji|alhaja|engr|barr|pastor|rev|sir|madam)\.?$/iu;

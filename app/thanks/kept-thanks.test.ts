@@ -13,6 +13,7 @@ const kept: KeptThanks = {
   region: "Lagos",
   wantsDelivery: true,
   collectAddress: "",
+  delivery: "",
   keptAtMs: noon,
 };
 

@@ -62,7 +62,8 @@ function Panel({ thanks }: { thanks: KeptThanks }) {
   );
 }
 
-function whereItGoes({ wantsDelivery, city, region, collectAddress }: KeptThanks): string {
+function whereItGoes({ wantsDelivery, city, region, collectAddress, delivery }: KeptThanks): string {
+  if (delivery) return delivery;
   if (wantsDelivery) return `It goes to ${city}, ${region}.`;
   if (collectAddress) return `You collect it at ${collectAddress}.`;
   return "You collect it yourself: we will write to you where and when.";

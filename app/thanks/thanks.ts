@@ -20,6 +20,8 @@ export const thanksSchema = v.object({
   collectAddress: v.string(),
   trackToken: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{32}$/u))),
   isGuest: v.optional(v.boolean()),
+  /** Where it goes and when, in a sentence; "" where the panel says it by itself. Absent in what was kept earlier. */
+  delivery: v.optional(v.string(), ""),
 });
 
 export type Thanks = v.InferOutput<typeof thanksSchema>;

@@ -41,7 +41,7 @@ export function TrackingPage({ order }: { order: TrackedOrder }) {
       <section className={styles.section} aria-labelledby="pieces">
         <h2 id="pieces">What was bought</h2>
         <OrderLines lines={order.lines} />
-        <OrderTotals order={order} />
+        <OrderTotals order={{ ...order, promised: { days: order.days } }} />
         <RefundLines refunds={refunds} />
       </section>
       <p className={styles.small} data-print="no">

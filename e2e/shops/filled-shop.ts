@@ -6,10 +6,12 @@ import type { Database } from "#app/database/open-database.server.ts";
 import { customers, users } from "#app/tables/account-tables.server.ts";
 import { images, productImages, products } from "#app/tables/catalog-tables.server.ts";
 import { checkoutLines, checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { deliveryPlaces } from "#app/tables/delivery-tables.server.ts";
 import { orderEvents } from "#app/tables/order-tables.server.ts";
 import { auditEvents } from "#app/tables/owner-tables.server.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
+import { onItsWay } from "./order-on-its-way.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 
 /** What `fillForShow` puts in under fixed ids, for the addresses of its pages. */
@@ -21,24 +23,7 @@ export const shown = {
   reference: "a-payment-that-is-shown",
   categoryName: "Everything for the naming ceremony and the day after",
   ownOrder: "SEW-2347",
-  trackToken: "0199a1b2000070008000000000f0f0f0",
-} as const;
-
-/** An order that a carrier has, whose link is shown. */
-const onItsWay = {
-  trackToken: shown.trackToken,
-  wantsDelivery: true,
-  deliveryKind: "park",
-  stage: "sent",
-  carrier: { company: "God is Good Motors", driverPhone: "0805 000 1111", waybill: "JOS-7741", arrives: "2026-11-02" },
-  promised: {
-    label: "Motor park",
-    place: "Jos, Plateau",
-    days: { from: "2026-11-02", to: "2026-11-04" },
-    parkPays: { leastKobo: 500_000, mostKobo: 800_000 },
-    address: "",
-    hours: "",
-  },
+  place: "0199a1b2-0000-7000-8000-00000000f004",
 } as const;
 
 const firstDay = Date.UTC(2026, 9, 28, 9, 12);
@@ -51,6 +36,7 @@ const people = ["Adaeze Nwosu", "Bọ́lá Adéṣínà", "Musa Ɗanjuma", "Ngoz
  */
 export async function fillForShow(db: Database): Promise<void> {
   await insertLongProduct(db);
+  await insertPlaces(db);
   const goods = await db
     .select({ product: products, imageHash: images.hash })
     .from(products)
@@ -239,4 +225,18 @@ async function writeWords(db: Database): Promise<void> {
       now(),
     );
   }
+}
+
+/** Places to deliver to, without a rate: shoppers see nothing of them. */
+async function insertPlaces(db: Database): Promise<void> {
+  const names = ["Lekki", "Yaba", "The estate behind the second roundabout after the filling station"];
+  await db.insert(deliveryPlaces).values(
+    names.map((name, n) => ({
+      id: n === 0 ? shown.place : randomUUID(),
+      state: "LA",
+      name,
+      position: n + 1,
+      archivedAt: n === 1 ? new Date(firstDay) : null,
+    })),
+  );
 }

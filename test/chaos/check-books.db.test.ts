@@ -61,6 +61,16 @@ describe("a planted fault is found:", () => {
       /is 1 orders and 1 entries/u,
     ],
     [
+      "an order that is delivered otherwise than was promised",
+      ({ db }) => db.update(orders).set({ deliveryKind: "door" }),
+      /order \S+ is delivered otherwise than its checkout said/u,
+    ],
+    [
+      "an order that is collected without a code",
+      ({ db }) => db.update(orders).set({ collectCode: null }),
+      /order \S+ is delivered otherwise than its checkout said/u,
+    ],
+    [
       "an order that nobody has paid",
       ({ others }) => (others.charges[0]!.isCharged = false),
       /order \S+ has no charge/u,

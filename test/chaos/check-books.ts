@@ -202,10 +202,11 @@ function checkMessages({ orders, emails, outbox }: ShopBooks, { sentEmails }: Ot
   ];
 }
 
-function checkRest({ attempts, attention, unfinished }: ShopBooks): string[] {
+function checkRest({ attempts, attention, unfinished, otherwiseDelivered }: ShopBooks): string[] {
   const unsettled = attempts.filter(({ state }) => isOneOf(unsettledAttempts, state));
   return [
     ...unfinished.map(({ what, reference }) => `${what} (${reference})`),
+    ...otherwiseDelivered.map(({ number }) => `order ${number} is delivered otherwise than its checkout said`),
     ...unsettled.map(({ reference, state }) => `the payment ${reference} is still ${state}`),
     ...twice(
       attention.filter(({ kind }) => insteadOfOrder.includes(kind)),

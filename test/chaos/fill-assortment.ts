@@ -1,18 +1,25 @@
 import type { Database } from "#app/database/open-database.server.ts";
 import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import type { AskedRate } from "#app/delivery/asked-rate.ts";
+import { insertLagosRates } from "#test/sample-rates.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 
 type Piece = { productId: string; size: string };
 
-/** What there is to buy: sizes with plenty of pieces or not counted, with few, and with one. */
-export type Assortment = { plenty: Piece[]; few: Piece[]; last: Piece[] };
+type Pieces = { plenty: Piece[]; few: Piece[]; last: Piece[] };
+
+/**
+ * What there is to buy: sizes with plenty of pieces or not counted, with few, and with one; and the ways it is
+ * delivered.
+ */
+export type Assortment = Pieces & { rates: AskedRate[] };
 
 /** Fills an empty shop, in which guests may order too. `purchases`: how many are going to be tried. */
 export async function fillAssortment(db: Database, purchases: number): Promise<Assortment> {
   await db.insert(shopSettings).values({ key: "guestsMayOrder", value: true });
   const { id: categoryId } = await insertCategory(db, { name: "Everything" });
-  const assortment: Assortment = { plenty: [], few: [], last: [] };
-  const put = async (kind: keyof Assortment, number: number, quantities: { M: number | null; L?: number | null }) => {
+  const assortment: Pieces = { plenty: [], few: [], last: [] };
+  const put = async (kind: keyof Pieces, number: number, quantities: { M: number | null; L?: number | null }) => {
     const title = `${kind} ${number}`;
     const product = await insertProduct(db, { title, categoryId, quantities, priceKobo: 750_000 + number * 13_705 });
     for (const size of Object.keys(quantities)) assortment[kind].push({ productId: product.id, size });
@@ -20,5 +27,11 @@ export async function fillAssortment(db: Database, purchases: number): Promise<A
   for (let number = 0; number < 6; number++) await put("plenty", number, { M: purchases * 9, L: null });
   for (let number = 0; number < Math.ceil(purchases / 25); number++) await put("few", number, { M: 3 });
   for (let number = 0; number < Math.ceil(purchases / 16); number++) await put("last", number, { M: 1 });
-  return assortment;
+  const { lekki, door, park, pickup } = await insertLagosRates(db);
+  const rates: AskedRate[] = [
+    { id: door, kind: "door", to: { state: "LA", placeId: lekki } },
+    { id: park, kind: "park", to: { state: "KN", placeId: null } },
+    { id: pickup, kind: "pickup", to: { state: "LA", placeId: null } },
+  ];
+  return { ...assortment, rates };
 }

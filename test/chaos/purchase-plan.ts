@@ -1,3 +1,4 @@
+import type { AskedRate } from "#app/delivery/asked-rate.ts";
 import type { PaystackFault } from "#test/paystack-faults.ts";
 import type { Random } from "./seeded-random.ts";
 import { hour, minute } from "./simulated-clock.ts";
@@ -38,6 +39,7 @@ export type PurchasePlan = {
   lines: { productId: string; size: string; quantity: number }[];
   changedLines: { productId: string; size: string; quantity: number }[];
   wantsDelivery: boolean;
+  rate: AskedRate;
   start: "once" | "twice at once" | "once more later";
   pays: WayToPay;
   /** Simulated milliseconds until a transfer arrives, or the money of someone who lets the hold pass. */
@@ -107,6 +109,7 @@ export function planPurchase(random: Random, number: number, assortment: Assortm
       : [],
     liesForMs: random.chance(0.12) ? random.int(1, 300) * minute : 0,
     liesWith: random.pick(["pending", "abandoned"]),
+    rate: random.pick(assortment.rates),
   };
 }
 

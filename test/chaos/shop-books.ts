@@ -12,6 +12,8 @@ export type ShopBooks = {
     totalKobo: number;
     checkoutId: string;
   }[];
+  /** Orders that say otherwise about delivery than their checkout, or are collected without a code. */
+  otherwiseDelivered: { number: string }[];
   /** Every step of an order, from its history; one that undoes another leads back. */
   steps: { number: string; from: string; to: string; isUndo: boolean }[];
   /** Every change of an order's status, from its history. */
@@ -38,6 +40,10 @@ export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
     orders: await rows(
       `select id, number, status, stage, reference, total_kobo as "totalKobo", checkout_id as "checkoutId" from orders`,
     ),
+    otherwiseDelivered: await rows(`select number from orders join checkouts on checkouts.id = checkout_id
+      where orders.delivery_kind is distinct from checkouts.delivery_kind
+        or orders.promised is distinct from checkouts.promised or orders.fee_kobo <> checkouts.fee_kobo
+        or orders.wants_delivery = (orders.collect_code is not null)`),
     steps: await rows(`select number, before ->> 'stage' as "from", after ->> 'stage' as "to",
       kind = 'stage-undone' as "isUndo" from order_events join orders on orders.id = order_id
       where kind in ('stage', 'stage-undone')`),

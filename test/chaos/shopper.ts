@@ -83,8 +83,8 @@ async function start(
   browser: ShopBrowser,
   { plan, delivery }: { plan: PurchasePlan; delivery: object },
 ): Promise<Started | string> {
-  const { lines, wantsDelivery, isGuest } = plan;
-  const order = { lines, wantsDelivery, delivery };
+  const { lines, wantsDelivery, rate, isGuest } = plan;
+  const order = { lines, wantsDelivery, rate, delivery };
   if (plan.closes === "during the start") {
     await browser.postJson("/checkout/start", order, { closeAfterMs: plan.closesAfterMs });
     return "closed";
@@ -165,9 +165,9 @@ async function pay(
     case "twice, with a changed cart": {
       // The first popup is still open in another tab when the second one is paid.
       const isChanged = plan.pays === "twice, with a changed cart";
-      const { wantsDelivery } = plan;
+      const { wantsDelivery, rate } = plan;
       const order = isChanged ? { lines: plan.changedLines } : { lines: plan.lines, replacing: reference };
-      const request = { ...order, wantsDelivery, delivery };
+      const request = { ...order, wantsDelivery, rate, delivery };
       const second = await sendStart(surroundings, browser, request, 1);
       if (typeof second !== "string") books.pay(second.reference);
       later(() => void books.pay(reference));

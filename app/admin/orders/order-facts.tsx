@@ -1,4 +1,6 @@
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { DeliveryFacts } from "#app/delivery/delivery-facts.tsx";
+import { orderFeeText, townOf } from "#app/delivery/delivery-words.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { OrderDetail } from "#app/orders/order-detail.ts";
 import { phoneLinks } from "#app/delivery/phone-links.ts";
@@ -13,7 +15,7 @@ export function OrderTotals({ order }: { order: OrderDetail }) {
       <dt>Subtotal</dt>
       <dd>{formatNaira(order.subtotalKobo)}</dd>
       <dt>Delivery</dt>
-      <dd>{order.wantsDelivery ? formatNaira(order.feeKobo) : "not asked for"}</dd>
+      <dd>{orderFeeText(order, "not asked for")}</dd>
       <dt className={styles.sum}>Total</dt>
       <dd className={styles.sum}>{formatNaira(order.totalKobo)}</dd>
     </dl>
@@ -27,12 +29,11 @@ export function OrderDelivery({ order }: { order: OrderDetail }) {
     <>
       <address className={styles.address}>
         <strong>{order.fullName}</strong>
-        <span>{order.street}</span>
-        <span>
-          {order.city}, {order.region} {order.postalCode}
-        </span>
+        {order.street && <span>{order.street}</span>}
+        <span>{townOf(order)}</span>
         <a href={`mailto:${order.email}`}>{order.email}</a>
       </address>
+      <DeliveryFacts order={order} />
       <div className={styles.taps} data-print="no">
         <a className={buttonClass()} href={call}>
           Call {shown}

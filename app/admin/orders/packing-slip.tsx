@@ -1,3 +1,6 @@
+import { Fragment } from "react";
+import { DeliveryFacts } from "#app/delivery/delivery-facts.tsx";
+import { townOf } from "#app/delivery/delivery-words.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { OrderDetail } from "#app/orders/order-detail.ts";
 import { piecesToPack } from "#app/orders/order-flags.ts";
@@ -11,7 +14,7 @@ type Sender = { shopName: string; phone: string; address: string; website: strin
 
 /**
  * The slip for the parcel: the recipient and the pieces, with those that stay here marked. Without prices, because it
- * may be a gift, and without the owner's note.
+ * may be a gift, without the owner's note, and without the code that the customer says when they collect it.
  */
 export function PackingSlip({ order, sender }: { order: OrderDetail; sender: Sender }) {
   return (
@@ -33,12 +36,15 @@ export function PackingSlip({ order, sender }: { order: OrderDetail; sender: Sen
         <address className={styles.address}>
           <strong>{order.fullName}</strong>
           <br />
-          {order.street}
-          <br />
-          {order.city}, {order.region} {order.postalCode}
-          <br />
+          {[order.street, townOf(order)].filter(Boolean).map(line => (
+            <Fragment key={line}>
+              {line}
+              <br />
+            </Fragment>
+          ))}
           {phoneLinks(order.phone).shown}
         </address>
+        <DeliveryFacts order={{ ...order, collectCode: null }} />
       </section>
       <PackedLines order={order} />
     </article>

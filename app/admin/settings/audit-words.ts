@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { colorName } from "#app/lib/color-name.ts";
-import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { formatLagosDay, formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { AuditEntry } from "#app/owner/list-audit.server.ts";
 
@@ -11,6 +11,7 @@ type Change = Pick<AuditEntry, "action" | "subject" | "name" | "before" | "after
 
 const done: Record<string, string> = {
   create: "created",
+  add: "added",
   update: "changed",
   delete: "deleted",
   archive: "archived",
@@ -42,6 +43,7 @@ export function auditAddress(change: { subject: string; subjectId: string; name:
   if (change.subject === "e-mail") return href("/admin/messages/emails");
   if (change.subject === "store order") return href("/admin/orders/in-store/:id", { id: change.subjectId });
   if (change.subject === "settings" || change.subject === "password") return href("/admin/settings");
+  if (change.subject.startsWith("delivery")) return href("/admin/delivery");
   if (change.name === undefined) return undefined;
   const id = { id: change.subjectId };
   if (change.subject === "order") return href("/admin/orders/:id", id);
@@ -61,6 +63,7 @@ function inWords(key: string, value: unknown): string {
   if (value === undefined || value === null || value === "") return "";
   if (key.endsWith("At") && typeof value === "string") return formatLagosTime(new Date(value));
   if (key.endsWith("Kobo") && typeof value === "number") return formatNaira(value);
+  if (key === "closedDays" && typeof value === "string") return value.split(",").map(formatLagosDay).join(", ");
   if (Array.isArray(value)) return value.map(each => inWords("", each)).join(", ");
   if (key === "color" && typeof value === "string") return colorName(value);
   if (typeof value === "object") {

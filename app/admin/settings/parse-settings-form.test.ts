@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { feeText, parseSettingsForm } from "./parse-settings-form.ts";
+import { nairaText } from "#app/admin/naira-text.ts";
+import { parseSettingsForm } from "./parse-settings-form.ts";
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
@@ -64,7 +65,7 @@ test("a shop needs a name of at most 60 letters", () => {
 });
 
 test("the fee is shown in the form as people type it", () => {
-  expect([350_000, 350_050, 0].map(feeText)).toEqual(["3500", "3500.50", "0"]);
+  expect([350_000, 350_050, 0].map(nairaText)).toEqual(["3500", "3500.50", "0"]);
 });
 
 test.each(["0", "-1", "1.5", "ten", "", "10000"])("%j is no number of pieces", maxPieces => {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { leftFields } from "#app/lib/merge-fields.ts";
-import { type Kobo, koboFromNairaText, nairaDecimal } from "#app/lib/money.ts";
+import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { plausiblePhone } from "#app/delivery/delivery.ts";
 
@@ -124,11 +124,6 @@ export function parseSettingsForm(form: FormData): Parsed {
   );
   const left = leftFields(form).map(name => (name === "deliveryFee" ? "deliveryFeeKobo" : name));
   return { ok: true, wanted: { ...rest, deliveryFeeKobo }, seen: seen.success ? seen.output : {}, left };
-}
-
-/** The fee as it stands in the form: "3500", or "3500.50" with kobo. */
-export function feeText(deliveryFeeKobo: Kobo): string {
-  return nairaDecimal(deliveryFeeKobo).replace(/\.00$/u, "");
 }
 
 function isWebAddress(text: string): boolean {

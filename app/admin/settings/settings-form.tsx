@@ -4,7 +4,8 @@ import { Field, SelectField } from "#app/ui/field.tsx";
 import { AdminForm, type FormFields, FormGroup } from "#app/admin/admin-form.tsx";
 import type { Clash } from "#app/admin/field-clash.tsx";
 import { NairaField } from "#app/admin/products/naira-field.tsx";
-import { feeText, type SettingsValues } from "./parse-settings-form.ts";
+import { nairaText } from "#app/admin/naira-text.ts";
+import type { SettingsValues } from "./parse-settings-form.ts";
 import type { FormRefusal, TypedValues } from "#app/admin/typed-values.ts";
 
 /** What saving the settings answers when it did not save. `there`: what somebody else has made of some meanwhile. */
@@ -56,8 +57,8 @@ function ShopFields({ settings, field }: GroupProps) {
       <NairaField
         label="Delivery fee"
         required
-        hint="in naira, for example 3500 or 3500.50. Who has a total before them with an earlier fee is shown the new one before paying."
-        {...field("deliveryFee", feeText(settings.deliveryFeeKobo))}
+        hint="in naira, for example 3500 or 3500.50. Who has a total before them with an earlier fee is shown the new one before paying. Once you have written rates under “delivery”, those hold instead."
+        {...field("deliveryFee", nairaText(settings.deliveryFeeKobo))}
       />
     </FormGroup>
   );

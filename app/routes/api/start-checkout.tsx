@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = v.safeParse(orderRequestSchema, await readJson(request));
   if (!parsed.success) return answer(400, { kind: "bad-request" });
   const { delivery: typed, ...order } = parsed.output;
-  const delivery = parseDelivery(typed, normalPhone);
+  const delivery = parseDelivery(typed, normalPhone, order.wantsDelivery ? order.rate?.kind : undefined);
   if (!delivery.ok) return answer(400, { kind: "bad-delivery", fields: delivery.fields });
 
   const admitted = await admitBuyer(shop, request, delivery.delivery.email);
@@ -30,6 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const given = { ...order, delivery: delivery.delivery };
   const started = await startCheckout(shop, { ...given, account, guestCustomerId, address });
   if (started.kind === "problems") return answer(409, started, cookies);
+  if (started.kind === "bad-delivery") return answer(400, started, cookies);
   if (started.kind === "unavailable") return answer(503, started, cookies);
   if (started.kind === "already-paid") {
     const customerIds = [account.customerId, guestCustomerId].filter(id => id !== undefined);

@@ -1,5 +1,5 @@
 import { CartView } from "#app/cart/cart-view.tsx";
-import { findDeliveryFee } from "#app/delivery/delivery-fee.server.ts";
+import { findShownDelivery } from "#app/delivery/find-delivery-table.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -8,11 +8,12 @@ import type { Route } from "./+types/cart.ts";
 export const handle: PageHandle = { kept: {}, needsScript: true, offline: "always" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { deliveryFeeKobo: await findDeliveryFee(shopOf(context)) };
+  const { shown } = await findShownDelivery(shopOf(context));
+  return { shown };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Cart");
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
-  return <CartView deliveryFeeKobo={loaderData.deliveryFeeKobo} />;
+  return <CartView shown={loaderData.shown} />;
 }

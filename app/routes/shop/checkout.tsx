@@ -3,7 +3,7 @@ import { findOpenPayment } from "#app/checkout/find-open-payment.server.ts";
 import { isPaymentOf } from "#app/checkout/is-payment-of.server.ts";
 import { findBuyers } from "#app/guests/find-buyers.server.ts";
 import { findLastDelivery } from "#app/delivery/find-last-delivery.server.ts";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShownDelivery } from "#app/delivery/find-delivery-table.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { CheckoutPage } from "#app/checkout/checkout-page.tsx";
 import { pageMeta } from "#app/sharing/page-meta.ts";
@@ -16,15 +16,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The address that the provider's own page returns to; its parameters are a reason to ask the provider, never proof.
   const reference = new URL(request.url).searchParams.get("reference") ?? "";
   const isReturn = await isPaymentOf(shop, { reference, customerIds });
-  const { deliveryFeeKobo, collectAddress, guestsMayOrder } = await findShopSettings(shop);
+  const { shown, settings } = await findShownDelivery(shop);
+  const { collectAddress, closedDays, guestsMayOrder } = settings;
   return data(
     {
       email: account?.email,
       mayOrder: account !== undefined || guestsMayOrder,
       hasBegun: customerIds.length > 0,
       provider: shop.payments.current.provider,
-      deliveryFeeKobo,
-      collectAddress,
+      delivery: { shown, collectAddress, closedDays, now: shop.now() },
       openReference: await findOpenPayment(shop, customerIds),
       returnedReference: isReturn ? reference : undefined,
       // Not of a guest: whoever takes up the phone next has their cookie too.

@@ -5,7 +5,9 @@ import { listRelatedProducts } from "#app/catalog/list-products.server.ts";
 import type { Product } from "#app/catalog/product.ts";
 import { formatNaira, nairaDecimal } from "#app/lib/money.ts";
 import { paths } from "#app/lib/paths.ts";
-import { findDeliveryFee } from "#app/delivery/delivery-fee.server.ts";
+import { deliveryLine } from "#app/delivery/delivery-overview.ts";
+import { flatRate } from "#app/delivery/delivery-rates.ts";
+import { findDeliveryTable } from "#app/delivery/find-delivery-table.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { Breadcrumbs } from "#app/browsing/breadcrumbs.tsx";
 import { pageMeta, shopOfRoot } from "#app/sharing/page-meta.ts";
@@ -24,13 +26,15 @@ export const handle: PageHandle = { kept: {}, offline: "seen" };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const product = await findProduct(shop, params.id);
-  if (!product) return data({ product, related: [], deliveryFeeKobo: 0, sharePicture: undefined }, { status: 404 });
-  const [related, deliveryFeeKobo, shared] = await Promise.all([
+  if (!product) return data({ product, related: [], delivery: 0, sharePicture: undefined }, { status: 404 });
+  const [related, table, shared] = await Promise.all([
     listRelatedProducts(shop, product),
-    findDeliveryFee(shop),
+    findDeliveryTable(shop),
     shareProduct(shop, product),
   ]);
-  const page = { product, related, deliveryFeeKobo, sharePicture: shared.path };
+  // Made into words here: the page's script is small.
+  const delivery = deliveryLine(table) ?? flatRate(table)!.feeKobo;
+  const page = { product, related, delivery, sharePicture: shared.path };
   // An id has thousands of spellings in upper and lower case; only the page of one of them is cached.
   return data(page, params.id === product.id ? undefined : { headers: { "Cache-Control": "no-store" } });
 }
@@ -59,14 +63,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, deliveryFeeKobo } = loaderData;
+  const { product, related, delivery } = loaderData;
   if (!product) return <NoSuchProduct />;
   return (
     <>
       <article className={`${styles.page} ${product.pictures.length > 1 ? styles.spread : ""}`}>
         <Breadcrumbs crumbs={crumbsTo(product)} />
         <ProductGallery key={product.id} product={product} />
-        <ProductDetails key={`${product.id} details`} product={product} deliveryFeeKobo={deliveryFeeKobo} />
+        <ProductDetails key={`${product.id} details`} product={product} delivery={delivery} />
       </article>
       <RelatedProducts products={related} categoryName={product.categoryName} />
     </>

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import { SizeDialog } from "#app/cart/size-dialog.tsx";
 import { listCategories } from "#app/categories/list-categories.server.ts";
+import { hasDeliveryRates } from "#app/delivery/find-delivery-table.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { FirstTaps } from "#app/storefront/first-taps.tsx";
@@ -13,15 +14,17 @@ import type { Route } from "./+types/storefront.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [{ shopName, instagram, facebook, guestsMayOrder }, categories] = await Promise.all([
+  const [{ shopName, instagram, facebook, guestsMayOrder }, categories, hasRates] = await Promise.all([
     findShopSettings(shop),
     listCategories(shop),
+    hasDeliveryRates(shop),
   ]);
   const networks: [string, string][] = [
     ["Instagram", instagram],
     ["Facebook", facebook],
   ];
-  return { shopName, socialLinks: networks.filter(([, address]) => address), categories, guestsMayOrder };
+  const socialLinks = networks.filter(([, address]) => address);
+  return { shopName, socialLinks, categories, guestsMayOrder, hasRates };
 }
 
 /**

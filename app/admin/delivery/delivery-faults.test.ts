@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import type { DeliveryRate } from "#app/delivery/delivery-rates.ts";
+import { doorTerms } from "#app/delivery/rate-terms.ts";
+import { findDeliveryFaults } from "./delivery-faults.ts";
+
+const lekki = { id: "lekki", state: "LA", name: "Lekki" } as const;
+const yaba = { id: "yaba", state: "LA", name: "Yaba" } as const;
+
+function rate(changes: Partial<DeliveryRate>): DeliveryRate {
+  return { id: "rate", kind: "door", state: null, placeId: null, ...doorTerms(350_000), ...changes };
+}
+
+test("nothing is odd about a shop without rates, and about one whose rate holds everywhere", () => {
+  const none = { states: [], places: [], addressless: [] };
+  expect(findDeliveryFaults({ rates: [], places: [lekki] })).toEqual(none);
+  expect(findDeliveryFaults({ rates: [rate({})], places: [lekki] })).toEqual(none);
+});
+
+test("without a rate for all of Nigeria the states are listed where nobody can order", () => {
+  const rates = [rate({ state: "LA" }), rate({ state: "OY" }), rate({ state: "KN", isOffered: false })];
+  const { states, places } = findDeliveryFaults({ rates, places: [lekki] });
+  expect(states).toHaveLength(35);
+  expect(["LA", "OY", "KN"].map(state => states.includes(state as "LA"))).toEqual([false, false, true]);
+  expect(places).toEqual([]);
+});
+
+test("a place where no rate fits is named, and so is a rate to collect that does not say where", () => {
+  const rates = [rate({}), rate({ placeId: "lekki", isOffered: false }), rate({ kind: "pickup", state: "KN" })];
+  const faults = findDeliveryFaults({ rates, places: [lekki, yaba] });
+  expect(faults).toEqual({ states: [], places: [lekki], addressless: [rates[2]] });
+});

@@ -1,0 +1,25 @@
+import {
+  type DeliveryPlace,
+  type DeliveryRate,
+  type DeliveryTable,
+  type Destination,
+  matchRates,
+} from "#app/delivery/delivery-rates.ts";
+import { nigerianStates, type StateCode } from "#app/delivery/nigerian-states.ts";
+
+/**
+ * What is odd about the owner's rates. `states`: where nothing is offered outside the listed places; `places`: the
+ * listed ones where nothing is; `addressless`: rates to collect that do not say where.
+ */
+export type DeliveryFaults = { states: StateCode[]; places: DeliveryPlace[]; addressless: DeliveryRate[] };
+
+/** What the owner should look at. Nothing in a shop with one fee for all of Nigeria. */
+export function findDeliveryFaults({ rates, places }: DeliveryTable): DeliveryFaults {
+  if (rates.length === 0) return { states: [], places: [], addressless: [] };
+  const isUnserved = (to: Destination) => matchRates(rates, to).length === 0;
+  return {
+    states: nigerianStates.map(([code]) => code).filter(state => isUnserved({ state, placeId: null })),
+    places: places.filter(({ state, id }) => isUnserved({ state, placeId: id })),
+    addressless: rates.filter(({ kind, isOffered, address }) => kind === "pickup" && isOffered && address === ""),
+  };
+}

@@ -1,0 +1,70 @@
+import { Form, href, Link, useNavigation } from "react-router";
+import { type StateCode, stateName } from "#app/delivery/nigerian-states.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import styles from "./delivery.module.css";
+
+/** What holds before any rate is written, what writing some changes for shoppers, and the way to begin. */
+export function DeliveryStart({ feeKobo }: { feeKobo: number }) {
+  const navigation = useNavigation();
+  return (
+    <section className={styles.panel} aria-labelledby="delivery-start">
+      <h2 id="delivery-start" className={styles.heading}>
+        One fee for all of Nigeria
+      </h2>
+      <p>
+        Every delivery costs {formatNaira(feeKobo)} now. <Link to={href("/admin/settings")}>Change it in settings</Link>{" "}
+        if one fee is enough.
+      </p>
+      <p>
+        Once the fee differs from place to place, shoppers who want delivery choose their state and place first. They
+        see the ways, fees and days you offer there, and cannot order delivery where you offer none.
+      </p>
+      <Form method="post">
+        <Button
+          type="submit"
+          name="intent"
+          value="begin"
+          look="primary"
+          busyLabel={navigation.formData?.get("intent") === "begin" ? "saving..." : undefined}
+        >
+          Same fee everywhere, by place where it differs
+        </Button>
+      </Form>
+      <p className={styles.hint}>
+        Begins with one rate: to the door, all of Nigeria, {formatNaira(feeKobo)}, 2–5 working days. Then write what
+        differs. With this one rate alone, shoppers see what they see today, and the days.
+      </p>
+    </section>
+  );
+}
+
+type StarterPlacesProps = { states: { state: StateCode; places: number }[] };
+
+/** Buttons that fill the list of a state with well-known places, which have no prices yet. */
+export function StarterPlaces({ states }: StarterPlacesProps) {
+  const navigation = useNavigation();
+  if (states.length === 0) return null;
+  return (
+    <div className={styles.section}>
+      <p className={styles.hint}>
+        Begin with well-known places. They come without prices: shoppers see them once you have a rate.
+      </p>
+      <div className={styles.buttons}>
+        {states.map(({ state, places }) => (
+          <Form key={state} method="post" action={href("/admin/delivery")}>
+            <input type="hidden" name="intent" value="starter" />
+            <Button
+              type="submit"
+              name="state"
+              value={state}
+              busyLabel={navigation.formData?.get("state") === state ? "saving..." : undefined}
+            >
+              Add {places} places in {stateName(state)}
+            </Button>
+          </Form>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import * as v from "valibot";
+import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
+import { leftFields } from "#app/lib/merge-fields.ts";
+import { oneLineName } from "#app/lib/one-line-text.ts";
+import type { DeliveryKind } from "#app/tables/states.ts";
+import { termInputs } from "./rate-inputs.ts";
+import { needsAddress, type RateScope, type RateTerms } from "#app/delivery/rate-terms.ts";
+
+/** The dearest delivery: beyond it a typing slip is likelier. */
+const mostFeeKobo: Kobo = 100_000_000;
+
+/** An amount in naira as it is typed, in kobo; null for an empty field. */
+const naira = v.pipe(
+  v.optional(v.string(), ""),
+  v.rawTransform<string, Kobo | null>(({ dataset, addIssue, NEVER }) => {
+    if (dataset.value.trim() === "") return null;
+    const kobo = koboFromNairaText(dataset.value);
+    if (kobo !== undefined) return kobo;
+    addIssue({ message: "Type an amount in naira with at most two decimals, for example 3500 or 3,500.50." });
+    return NEVER;
+  }),
+);
+
+/** A fee as it is typed, in kobo; null for an empty field. */
+export const feeSchema = v.pipe(
+  naira,
+  v.check(kobo => (kobo ?? 0) <= mostFeeKobo, "That is more than ₦1,000,000.00. Type a smaller amount."),
+);
+
+const day = v.pipe(
+  v.optional(v.string(), ""),
+  v.trim(),
+  v.regex(/^(?:\d|[1-8]\d|90)$/u, "Type a number of working days from 0 to 90."),
+  v.transform(Number),
+);
+
+const words = (most: number) =>
+  v.pipe(v.optional(v.string(), ""), oneLineName, v.maxLength(most, `Make this shorter: at most ${most} letters.`));
+
+const schema = v.object({
+  label: words(40),
+  fee: feeSchema,
+  freeOver: v.pipe(
+    naira,
+    v.check(kobo => kobo !== 0, "Type a sum above 0, or leave this empty."),
+  ),
+  daysFrom: day,
+  daysTo: day,
+  parkLeast: feeSchema,
+  parkMost: feeSchema,
+  address: words(200),
+  hours: words(100),
+  notHere: v.optional(v.string()),
+});
+
+type RateTexts = v.InferOutput<typeof schema>;
+
+/** A field that is wrong comes back with a sentence under its input's name. */
+type Parsed = { ok: true; terms: RateTerms } | { ok: false; fields: Record<string, string> };
+
+/** Reads the form of a rate. What does not belong to its kind is ignored. */
+export function parseRateForm(form: FormData, { kind, scope }: { kind: DeliveryKind; scope: RateScope }): Parsed {
+  const parsed = v.safeParse(schema, Object.fromEntries(form));
+  if (!parsed.success) {
+    const { nested = {} } = v.flatten<typeof schema>(parsed.issues);
+    return {
+      ok: false,
+      fields: Object.fromEntries(Object.entries(nested).map(([name, [first = ""]]) => [name, first])),
+    };
+  }
+  const texts = parsed.output;
+  const fields = { ...findProblems(texts, kind), ...findScopeProblem(texts, scope) };
+  if (Object.keys(fields).length > 0) return { ok: false, fields };
+  return { ok: true, terms: termsFrom(texts, kind) };
+}
+
+function termsFrom(texts: RateTexts, kind: DeliveryKind): RateTerms {
+  const { label, daysFrom, daysTo, parkLeast, parkMost, address, hours, notHere } = texts;
+  const hasParkPays = kind === "park" && parkLeast !== null && parkMost !== null;
+  return {
+    label,
+    isOffered: notHere === undefined,
+    feeKobo: kind === "pickup" ? 0 : (texts.fee ?? 0),
+    freeOverKobo: kind === "pickup" ? null : texts.freeOver,
+    days: { from: daysFrom, to: daysTo },
+    parkPays: hasParkPays ? { leastKobo: parkLeast, mostKobo: parkMost } : null,
+    address: kind === "pickup" ? address : "",
+    hours: kind === "pickup" ? hours : "",
+  };
+}
+
+/** What of it cannot stand together; nothing has to be filled in for "not here". */
+function findProblems(texts: RateTexts, kind: DeliveryKind): Record<string, string> {
+  const { daysFrom, daysTo, parkLeast, parkMost, notHere } = texts;
+  const isOffered = notHere === undefined;
+  const problems: Record<string, string> = {};
+  if (daysFrom > daysTo) problems.daysTo = "The last day cannot come before the first.";
+  if (kind === "pickup") return isOffered && texts.address === "" ? { ...problems, address: needsAddress } : problems;
+  if (isOffered && texts.fee === null) problems.fee = "Type the fee in naira, or 0 when it costs nothing.";
+  if (kind === "park" && (parkLeast === null) !== (parkMost === null)) {
+    problems[parkLeast === null ? "parkLeast" : "parkMost"] = "Fill in both amounts, or leave both empty.";
+  } else if (kind === "park" && parkLeast !== null && parkMost !== null && parkLeast > parkMost) {
+    problems.parkMost = "The most cannot be less than the least.";
+  }
+  return problems;
+}
+
+function findScopeProblem({ notHere }: RateTexts, { state, placeId }: RateScope): Record<string, string> {
+  const isEverywhere = state === null && placeId === null;
+  return isEverywhere && notHere !== undefined
+    ? { notHere: "A rate for all of Nigeria is taken out by removing it." }
+    : {};
+}
+
+const amount = v.pipe(v.number(), v.integer());
+
+const seenSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    label: v.string(),
+    isOffered: v.boolean(),
+    feeKobo: amount,
+    freeOverKobo: v.nullable(amount),
+    days: v.object({ from: amount, to: amount }),
+    parkPays: v.nullable(v.object({ leastKobo: amount, mostKobo: amount })),
+    address: v.string(),
+    hours: v.string(),
+  }),
+);
+
+/** The terms the form began from, undefined when it does not say, and which the person leaves as they are now. */
+export function parseSeenTerms(form: FormData): { seen: RateTerms | undefined; left: string[] } {
+  const parsed = v.safeParse(seenSchema, form.get("seen"));
+  const leftInputs = leftFields(form);
+  const left = Object.entries(termInputs).flatMap(([term, input]) => (leftInputs.includes(input) ? [term] : []));
+  return { seen: parsed.success ? parsed.output : undefined, left };
+}

@@ -1,0 +1,65 @@
+import * as v from "valibot";
+import { oneLineName } from "#app/lib/one-line-text.ts";
+import { uuid } from "#app/lib/uuid.ts";
+
+const maxLetters = 60;
+
+/** The name of a place, as people say it: "Ajah". */
+export const placeName = v.pipe(
+  oneLineName,
+  v.nonEmpty("Type a name."),
+  v.maxLength(maxLetters, `Make the name shorter: at most ${maxLetters} letters.`),
+);
+
+/** The most places that are added at once. */
+const mostNames = 100;
+
+const listed = v.pipe(
+  v.string(),
+  v.transform(text => [
+    ...new Set(
+      text
+        .split(/[\n,;]/u)
+        .map(name => v.parse(oneLineName, name))
+        .filter(Boolean),
+    ),
+  ]),
+  v.minLength(1, "Type at least one place."),
+  v.maxLength(mostNames, `Add at most ${mostNames} places at once.`),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const long = dataset.typed && dataset.value.find(name => name.length > maxLetters);
+    if (long) addIssue({ message: `“${long.slice(0, 30)}…” is longer than ${maxLetters} letters.` });
+  }),
+);
+
+/** The places of a typed list, one on each line or between commas; a sentence when something is wrong with it. */
+export function parsePlaceNames(text: unknown): { ok: true; names: string[] } | { ok: false; problem: string } {
+  const parsed = v.safeParse(listed, text);
+  return parsed.success ? { ok: true, names: parsed.output } : { ok: false, problem: parsed.issues[0].message };
+}
+
+const formSchema = v.object({
+  name: placeName,
+  seenName: v.optional(v.string()),
+  after: v.optional(v.union([v.literal("first"), uuid], "Choose where it stands.")),
+  seenAfter: v.optional(v.string()),
+});
+
+type PlaceChange = { name: string; seenName: string | undefined; after: string | undefined };
+
+/** Reads the form of a place. `after`: only when another was chosen than the form began with. */
+export function parsePlaceForm(
+  form: FormData,
+): { ok: true; change: PlaceChange } | { ok: false; fields: Record<string, string> } {
+  const parsed = v.safeParse(formSchema, Object.fromEntries(form));
+  if (!parsed.success) {
+    const { nested = {} } = v.flatten<typeof formSchema>(parsed.issues);
+    const fields = Object.entries(nested).map(([name, [first = ""]]) => [name, first]);
+    return { ok: false, fields: Object.fromEntries(fields) };
+  }
+  const { name, after, seenAfter } = parsed.output;
+  const isLeft = form.getAll("leave").includes("name");
+  const seenName = parsed.output.seenName;
+  const change = { name: isLeft && seenName !== undefined ? seenName : name, seenName };
+  return { ok: true, change: { ...change, after: after === seenAfter ? undefined : after } };
+}

@@ -1,0 +1,13 @@
+import type { RateTerms } from "#app/delivery/rate-terms.ts";
+
+/** The input under which each term is asked for. */
+export const termInputs: Record<keyof RateTerms, string> = {
+  label: "label",
+  isOffered: "notHere",
+  feeKobo: "fee",
+  freeOverKobo: "freeOver",
+  days: "daysTo",
+  parkPays: "parkMost",
+  address: "address",
+  hours: "hours",
+};

@@ -1,0 +1,55 @@
+import { href } from "react-router";
+import type { DeliveryRate } from "#app/delivery/delivery-rates.ts";
+import { kindNames, type RateScope, termsInWords, termsOf, wayName } from "#app/delivery/rate-terms.ts";
+import { type DeliveryKind, deliveryKinds } from "#app/tables/states.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { newRateAddress } from "./delivery-addresses.ts";
+import styles from "./delivery.module.css";
+
+type RateListProps = { rates: DeliveryRate[]; scope: RateScope; scopeText: string };
+
+/** The rates of one scope, each with the way to its form, and the ways to write another. */
+export function RateList({ rates, scope, scopeText }: RateListProps) {
+  return (
+    <>
+      {rates.length > 0 && (
+        <ul className={styles.list} aria-label={`Rates for ${scopeText}`}>
+          {rates.toSorted(inKindOrder).map(rate => (
+            <li key={rate.id} className={styles.row}>
+              <div className={styles.facts}>
+                <p className={styles.name}>{wayName(rate)}</p>
+                <p>{termsInWords(rate.kind, termsOf(rate)).join(" · ")}</p>
+              </div>
+              <LinkButton to={href("/admin/delivery/rates/:id", { id: rate.id })}>
+                Edit
+                <span className="visually-hidden">
+                  {" "}
+                  {wayName(rate)}, {scopeText}
+                </span>
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddRates scope={scope} />
+    </>
+  );
+}
+
+/** A link for each kind of rate that can be written. */
+function AddRates({ scope }: { scope: RateScope }) {
+  return (
+    <div className={styles.buttons}>
+      <span>Add a rate:</span>
+      {deliveryKinds.map((kind: DeliveryKind) => (
+        <LinkButton key={kind} to={newRateAddress(kind, scope)}>
+          {kindNames[kind]}
+        </LinkButton>
+      ))}
+    </div>
+  );
+}
+
+function inKindOrder(one: DeliveryRate, other: DeliveryRate): number {
+  return deliveryKinds.indexOf(one.kind) - deliveryKinds.indexOf(other.kind) || one.label.localeCompare(other.label);
+}

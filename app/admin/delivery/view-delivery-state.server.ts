@@ -1,0 +1,61 @@
+import type { Database } from "#app/database/open-database.server.ts";
+import { doorFeesOf } from "#app/delivery/change-door-fees.server.ts";
+import { previewRateCopy } from "#app/delivery/copy-delivery-rates.server.ts";
+import { type DeliveryRate, matchRates } from "#app/delivery/delivery-rates.ts";
+import { listDelivery, type OwnedDelivery } from "#app/delivery/list-delivery.server.ts";
+import type { StateCode } from "#app/delivery/nigerian-states.ts";
+import { termsInWords, termsOf, wayName } from "#app/delivery/rate-terms.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import type { PricedPlace } from "./place-fees.tsx";
+import { starterPlaces } from "./starter-places.ts";
+
+type Asked = { state: StateCode; copyTo: StateCode[] };
+
+/**
+ * What the dashboard shows of a state: its own `rates`, those of all Nigeria in words (`wider`), its places with their
+ * fees, what holds for a place without one (`otherwise`), and what copying to `copyTo` would do.
+ */
+export async function viewDeliveryState(shop: { db: Database; settings: StartSettings }, { state, copyTo }: Asked) {
+  const owned = await listDelivery(shop);
+  const { rates, places, archived } = owned;
+  const names = starterPlaces[state];
+  const hasPlaces = places.some(place => place.state === state);
+  return {
+    state,
+    rates: rates.filter(rate => rate.state === state),
+    wider: rates.filter(rate => rate.state === null && rate.placeId === null).map(inWords),
+    priced: pricePlaces(owned, state),
+    otherwise: await findOtherwise(shop, rates, state),
+    archived: archived
+      .filter(place => place.state === state)
+      .map(place => ({ ...place, rates: rates.filter(({ placeId }) => placeId === place.id).length })),
+    starters: names && !hasPlaces ? [{ state, places: names.length }] : [],
+    preview: copyTo.length > 0 ? await previewRateCopy(shop, { from: state, to: copyTo }) : undefined,
+  };
+}
+
+function pricePlaces(owned: OwnedDelivery, state: StateCode): PricedPlace[] {
+  const fees = doorFeesOf(owned, state);
+  return owned.places
+    .filter(place => place.state === state)
+    .map(({ id, name }) => {
+      const isUsualDoor = ({ kind, label }: DeliveryRate) => kind === "door" && label === "";
+      const others = owned.rates.filter(rate => rate.placeId === id && !isUsualDoor(rate));
+      return { id, name, feeKobo: fees[id], others: others.map(inWords) };
+    });
+}
+
+async function findOtherwise(
+  shop: { db: Database; settings: StartSettings },
+  rates: DeliveryRate[],
+  state: StateCode,
+): Promise<string> {
+  if (rates.length === 0) return `${formatNaira((await findShopSettings(shop)).deliveryFeeKobo)}, as everywhere`;
+  const door = matchRates(rates, { state, placeId: null }).find(({ kind, label }) => kind === "door" && label === "");
+  return door ? termsInWords(door.kind, termsOf(door)).join(", ") : "nothing to the door";
+}
+
+function inWords(rate: DeliveryRate): string {
+  return [wayName(rate), ...termsInWords(rate.kind, termsOf(rate))].join(", ");
+}

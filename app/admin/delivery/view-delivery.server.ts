@@ -1,0 +1,83 @@
+import type { Database } from "#app/database/open-database.server.ts";
+import { type DeliveryPlace, type Destination, destinationText } from "#app/delivery/delivery-rates.ts";
+import { findDeliveryTable } from "#app/delivery/find-delivery-table.server.ts";
+import { listDelivery, offeredTable, type OwnedDelivery } from "#app/delivery/list-delivery.server.ts";
+import { isStateCode, nigerianStates, type StateCode } from "#app/delivery/nigerian-states.ts";
+import { koboFromNairaText } from "#app/lib/money.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { findDeliveryFaults } from "./delivery-faults.ts";
+import { offersFor } from "./delivery-offers.ts";
+import { starterPlaces } from "./starter-places.ts";
+import type { StateSummary } from "./state-list.tsx";
+import type { Tried } from "./try-address.tsx";
+
+type DeliveryShop = { db: Database; settings: StartSettings; now(): Date };
+
+/**
+ * What the dashboard's page of delivery shows. `everywhere`: the rates for all of Nigeria, undefined while the owner
+ * has written none at all; `starters`: states whose list can begin with well-known places. `params`: the page's query,
+ * of which `to` and `goods` try an address.
+ */
+export async function viewDelivery(shop: DeliveryShop, params: URLSearchParams) {
+  const owned = await listDelivery(shop);
+  const { deliveryFeeKobo, closedDays, parkGoodsMostKobo } = await findShopSettings(shop);
+  const days = { closedDays, parkGoodsMostKobo };
+  const hasRates = owned.rates.length > 0;
+  return {
+    deliveryFeeKobo,
+    days,
+    everywhere: hasRates ? owned.rates.filter(rate => rate.state === null && rate.placeId === null) : undefined,
+    states: summarize(owned),
+    starters: Object.entries(starterPlaces)
+      .map(([state, names]) => ({ state: state as StateCode, places: names.length }))
+      .filter(({ state }) => !owned.places.some(place => place.state === state)),
+    places: owned.places,
+    faults: findDeliveryFaults(offeredTable(owned)),
+    tried: await tryAddress(shop, { params, places: owned.places, settings: days }),
+  };
+}
+
+function summarize({ rates, places }: OwnedDelivery): StateSummary[] {
+  return nigerianStates
+    .map(([state]) => {
+      const own = places.filter(place => place.state === state);
+      return {
+        state,
+        rates: rates.filter(rate => rate.state === state).length,
+        places: own.length,
+        priced: own.filter(({ id }) => rates.some(({ placeId }) => placeId === id)).length,
+      };
+    })
+    .filter(summary => summary.rates + summary.places > 0);
+}
+
+type Trying = {
+  params: URLSearchParams;
+  places: DeliveryPlace[];
+  settings: { closedDays: string; parkGoodsMostKobo: number };
+};
+
+async function tryAddress(shop: DeliveryShop, { params, places, settings }: Trying): Promise<Tried> {
+  const to = params.get("to") ?? "";
+  const goods = params.get("goods") ?? "";
+  if (!params.has("to")) return { to, goods, errors: {}, answer: undefined };
+  const destination = readDestination(to, places);
+  const goodsKobo = goods.trim() === "" ? 0 : koboFromNairaText(goods);
+  if (!destination || goodsKobo === undefined) {
+    const errors = {
+      ...(!destination && { to: "Choose a place of the list." }),
+      ...(goodsKobo === undefined && { goods: "Type an amount in naira, for example 25000." }),
+    };
+    return { to, goods: goods.slice(0, 30), errors, answer: undefined };
+  }
+  const table = await findDeliveryTable(shop);
+  const offers = offersFor(table, { to: destination, goodsKobo, now: shop.now(), settings });
+  return { to, goods, errors: {}, answer: { where: destinationText(destination, places), offers } };
+}
+
+/** A state's code, or the id of a listed place. */
+function readDestination(text: string, places: DeliveryPlace[]): Destination | undefined {
+  if (isStateCode(text)) return { state: text, placeId: null };
+  const place = places.find(({ id }) => id === text);
+  return place && { state: place.state, placeId: place.id };
+}

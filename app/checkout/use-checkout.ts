@@ -1,0 +1,122 @@
+import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { cartContent, cartTotal } from "#app/cart/cart.ts";
+import { cartRequestLines, setCollects, setWantsDelivery } from "#app/cart/cart-store.ts";
+import { useFreshCart } from "#app/cart/use-fresh-cart.ts";
+import type { LastDelivery } from "#app/delivery/last-delivery.ts";
+import { focusMissingChoice } from "#app/delivery/rate-choice.ts";
+import { useDeliveryForm } from "#app/delivery/use-delivery-form.ts";
+import { paths } from "#app/lib/paths.ts";
+import { loadPopup } from "#app/payments/load-popup.ts";
+import { showToast } from "#app/ui/toasts.tsx";
+import { takeOutOfCart } from "./take-out-of-cart.ts";
+import { type CheckoutDelivery, type DeliveryFacts, useCheckoutDelivery } from "./use-checkout-delivery.ts";
+import { usePlaceOrder } from "./use-place-order.ts";
+
+export type CheckoutPageProps = {
+  /** Undefined for someone signed out. */
+  email: string | undefined;
+  /** Whether they may order: signed in, or in a shop that lets guests. */
+  mayOrder: boolean;
+  /** Whether the server knows who they are, so that payments begun before are asked about. */
+  hasBegun: boolean;
+  provider: string;
+  delivery: DeliveryFacts;
+  /** A payment of theirs that is under way. */
+  openReference: string | undefined;
+  /** A payment of theirs that they come back from the provider's own page with. */
+  returnedReference: string | undefined;
+  /** Where their last order went; undefined for someone signed out, and before a first order. */
+  lastDelivery: LastDelivery | undefined;
+};
+
+/** The cart, the form and the payment of the page, and what a tap on 'Place Order' does with them. */
+export function useCheckout(props: CheckoutPageProps) {
+  const { freshness, ...cart } = useFreshCart();
+  const delivery = useCheckoutDelivery(props.delivery, cart);
+  const { form, handlers, problems, check, forgetLast, payment, isPhoneSure } = useFormAndPayment(props, {
+    isRead: cart.isRead,
+    delivery,
+    askFreshness: freshness.askAgain,
+  });
+  const { state, place, giveUpWaiting } = payment;
+
+  const [isAsking, setIsAsking] = useState(false);
+  function collect(): void {
+    setCollects();
+    placeOrder({ collects: true });
+  }
+  function deliver(): void {
+    setWantsDelivery(true);
+    setIsAsking(false);
+    if (delivery.choice.rate) form.current?.querySelector<HTMLElement>("button[type=submit]")?.focus();
+    // The fields to choose in are there once the page has been drawn with delivery.
+    else setTimeout(focusMissingChoice);
+  }
+  const question = isAsking && !cart.wantsDelivery ? { onCollect: collect, onDeliver: deliver } : undefined;
+
+  const content = `${cartContent(cart.lines)} ${cart.wantsDelivery} ${JSON.stringify(delivery.rate)}`;
+  const [askedFor, setAskedFor] = useState("");
+  // What the server asks for this very cart is truer than the prices last seen.
+  const isTold = state.kind === "new-total" && askedFor === content;
+  const totalKobo = isTold ? state.totalKobo : cartTotal(cart, delivery.feeKobo);
+
+  function placeOrder({ reopens = false, collects = false } = {}): void {
+    if (!props.mayOrder)
+      return showToast("signInToContinue", { action: { label: "Sign in", href: paths.signInAndBuy } });
+    const checked = delivery.missing ? focusMissingChoice() : check();
+    if (!checked) return giveUpWaiting();
+    const hasSaid = cart.wantsDelivery || cart.delivery === "collect" || collects;
+    setIsAsking(!hasSaid);
+    if (!hasSaid) return giveUpWaiting();
+    setAskedFor(content);
+    const { wantsDelivery, rate, shownDays } = delivery;
+    const phoneIsSure = isPhoneSure(checked.phone) || undefined;
+    const order = { lines: cartRequestLines(), wantsDelivery, rate, shownDays, phoneIsSure, delivery: checked };
+    void place({ ...order, shownTotalKobo: totalKobo, reopens });
+  }
+  const { kind, wantsDelivery, choice } = delivery;
+  const fields = { problems, onForget: forgetLast, kind, hasLandmark: wantsDelivery && choice.isAsked };
+  return { delivery, cart, freshness, form, handlers, fields, state, totalKobo, question, placeOrder };
+}
+
+type Page = { isRead: boolean; delivery: CheckoutDelivery; askFreshness(): void };
+
+/** The form, and what an answer about the order does to it. */
+function useFormAndPayment(props: CheckoutPageProps, { isRead, delivery, askFreshness }: Page) {
+  const { email, hasBegun, provider, openReference, returnedReference, lastDelivery } = props;
+  const { revalidate } = useRevalidator();
+  const { show, clear, ...rest } = useDeliveryForm({
+    isShown: isRead,
+    last: lastDelivery,
+    way: { kind: delivery.kind, to: delivery.wantsDelivery ? delivery.choice.to : undefined },
+    places: delivery.shown.table.places,
+  });
+  /** The number sent last, and one that the server asked about; who sends it again is sure of it. */
+  const phones = useRef({ sent: "", asked: "" });
+  const payment = usePlaceOrder({
+    hasBegun,
+    isGuest: email === undefined,
+    openReference,
+    returnedReference,
+    onBadDelivery(found) {
+      if (found.phone) phones.current.asked = phones.current.sent;
+      show(found);
+    },
+    onStale() {
+      askFreshness();
+      void revalidate();
+    },
+    loadPopup: () => loadPopup(provider),
+    onOrder(lines) {
+      // Begun in another browser: what is in this one's cart is something else.
+      if (lines) takeOutOfCart(lines);
+      clear();
+    },
+  });
+  function isPhoneSure(phone: string): boolean {
+    phones.current.sent = phone;
+    return phone === phones.current.asked;
+  }
+  return { ...rest, payment, isPhoneSure };
+}

@@ -1,0 +1,71 @@
+import * as v from "valibot";
+import type { DeliveryPromise } from "#app/tables/columns.server.ts";
+import { type DeliveryKind, deliveryKinds } from "#app/tables/states.ts";
+import {
+  type DeliveryRate,
+  type DeliveryTable,
+  type Destination,
+  destinationText,
+  flatRate,
+  matchRates,
+} from "./delivery-rates.ts";
+import { isStateCode, type StateCode } from "./nigerian-states.ts";
+import { promisedDays } from "./working-days.ts";
+
+const stateCode = v.custom<StateCode>(isStateCode);
+const id = v.pipe(v.string(), v.maxLength(64));
+const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/u));
+
+/** Where a parcel goes, as a browser sends or keeps it. */
+export const destinationSchema = v.object({ state: stateCode, placeId: v.nullable(id) });
+
+/**
+ * The rate a shopper chose where there are several, and the kind their form was filled for; the server finds the rate
+ * again in its own data. Source: docs/architecture.md#the-laws.
+ */
+export const askedRateSchema = v.object({ id, kind: v.picklist(deliveryKinds), to: destinationSchema });
+
+export type AskedRate = v.InferOutput<typeof askedRateSchema>;
+
+/** The first and the last day a shopper was shown; absent where none are promised. */
+export const shownDaysSchema = v.object({ from: day, to: day });
+
+/** How an order is delivered. Without delivery it is `pickup` without a rate, at the owner's address. */
+export type DeliveryWay = { kind: DeliveryKind; rate: DeliveryRate | undefined; to: Destination | undefined };
+
+/**
+ * The rate that was asked for, as the shop has it now: `asked` is absent for the one rate of a shop that has no other.
+ * Undefined when there is no such rate for that place any more, or it is of another kind: the shopper chooses again.
+ */
+export function findAskedRate(
+  table: DeliveryTable,
+  { wantsDelivery, asked }: { wantsDelivery: boolean; asked: AskedRate | undefined },
+): DeliveryWay | undefined {
+  if (!wantsDelivery) return { kind: "pickup", rate: undefined, to: undefined };
+  const flat = flatRate(table);
+  if (flat) return asked === undefined ? { kind: flat.kind, rate: flat, to: undefined } : undefined;
+  if (!asked || !isPlaceOf(table, asked.to)) return undefined;
+  const rate = matchRates(table.rates, asked.to).find(one => one.id === asked.id && one.kind === asked.kind);
+  return rate && { kind: rate.kind, rate, to: asked.to };
+}
+
+/** Whether the owner still has this place in that state; elsewhere in a state always is. */
+export function isPlaceOf({ places }: DeliveryTable, { state, placeId }: Destination): boolean {
+  return placeId === null || places.some(place => place.id === placeId && place.state === state);
+}
+
+/** What a shopper who orders now is promised. `collectAddress`: where that is collected which is not delivered. */
+export function promiseOf(
+  { kind, rate, to }: DeliveryWay,
+  { places }: DeliveryTable,
+  at: { now: Date; closedDays: ReadonlySet<string>; collectAddress: string },
+): DeliveryPromise {
+  return {
+    label: rate?.label ?? "",
+    place: to && kind !== "pickup" ? destinationText(to, places) : "",
+    days: rate?.days ? promisedDays(rate.days, at.now, at.closedDays) : null,
+    parkPays: rate?.parkPays ?? null,
+    address: rate ? rate.address : at.collectAddress,
+    hours: rate?.hours ?? "",
+  };
+}

@@ -1,0 +1,109 @@
+import { isUuid } from "#app/lib/uuid.ts";
+import { mergeFields } from "#app/lib/merge-fields.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { listDelivery } from "./list-delivery.server.ts";
+import { needsAddress, type RateTerms, scopeName, termsOf } from "./rate-terms.ts";
+import {
+  deleteRate,
+  type DeliveryShop,
+  insertRate,
+  isSameWay,
+  keepFlatFee,
+  lockDelivery,
+  type NewRate,
+  writeTerms,
+} from "./write-delivery-rate.server.ts";
+
+const alreadyThere = "There is already such a rate here. Change that one, or give this one another name.";
+
+/**
+ * Writes a rate, with its audit. The shop's first one for less than all of Nigeria brings the fee of the settings with
+ * it as a rate for all of Nigeria, so that nobody elsewhere is suddenly without delivery. `unchanged`: it is there
+ * already, word for word, as after a double click; `refused`: another of its kind and name is; `missing`: its place is
+ * gone. Source: docs/spec-notes.md#added.
+ */
+export async function createDeliveryRate(
+  { db, settings, now }: DeliveryShop,
+  { actor, ...rate }: NewRate & { actor: string },
+): Promise<
+  | { kind: "created"; id: string }
+  | { kind: "unchanged" | "missing" }
+  | { kind: "refused"; fields: Record<string, string> }
+> {
+  return await transact(db, async transaction => {
+    await lockDelivery(transaction);
+    const { rates, places } = await listDelivery({ db: transaction });
+    if (scopeName(rate.scope, places) === undefined) return { kind: "missing" };
+    const there = rates.find(one => isSameWay(one, { ...rate.scope, kind: rate.kind, label: rate.terms.label }));
+    if (there) {
+      const isSame = JSON.stringify(termsOf(there)) === JSON.stringify(rate.terms);
+      return isSame ? { kind: "unchanged" } : { kind: "refused", fields: { label: alreadyThere } };
+    }
+    const writing = { actor, now: now() };
+    if (rates.length === 0) await keepFlatFee({ transaction, settings, writing }, rate);
+    return { kind: "created", id: await insertRate(transaction, writing, rate) };
+  });
+}
+
+/**
+ * Changes what of a rate differs from `seen`, what the owner's form began from, and is not `left`, with its audit.
+ * `outdated`: somebody else has changed the same meanwhile, to what is `there`, and nothing is written.
+ */
+export async function updateDeliveryRate(
+  { db, now }: DeliveryShop,
+  {
+    actor,
+    id,
+    terms,
+    seen = {},
+    left = [],
+  }: { actor: string; id: string; terms: RateTerms; seen?: Partial<RateTerms> | undefined; left?: string[] },
+): Promise<
+  | { kind: "updated" | "unchanged" | "missing" }
+  | { kind: "outdated"; there: Partial<RateTerms> }
+  | { kind: "refused"; fields: Record<string, string> }
+> {
+  return await transact(db, async transaction => {
+    await lockDelivery(transaction);
+    const { rates, places } = await listDelivery({ db: transaction });
+    const rate = rates.find(one => one.id === id);
+    const where = rate && scopeName(rate, places);
+    if (!where) return { kind: "missing" };
+    const is = termsOf(rate);
+    const { merged, clashes } = mergeFields<RateTerms>({ mine: terms, seen, now: is, left });
+    if (clashes.length > 0) return { kind: "outdated", there: Object.fromEntries(clashes.map(key => [key, is[key]])) };
+    const fields: Record<string, string> = {};
+    const others = rates.filter(one => one.id !== id);
+    if (others.some(one => isSameWay(one, { ...rate, label: merged.label }))) fields.label = alreadyThere;
+    // Two people's changes together may have left it without one.
+    if (rate.kind === "pickup" && merged.isOffered && merged.address === "") fields.address = needsAddress;
+    if (Object.keys(fields).length > 0) return { kind: "refused", fields };
+    const changed = (Object.keys(merged) as (keyof RateTerms)[]).filter(
+      key => JSON.stringify(merged[key]) !== JSON.stringify(is[key]),
+    );
+    if (changed.length === 0) return { kind: "unchanged" };
+    await writeTerms(transaction, { actor, now: now() }, { rate, where, terms: merged, changed });
+    return { kind: "updated" };
+  });
+}
+
+/**
+ * Takes a rate out, with its audit; without any the fee of the settings holds again. `outdated`: it is not what was
+ * `seen` any more, and stays. `missing`: it is gone already.
+ */
+export async function removeDeliveryRate(
+  { db, now }: DeliveryShop,
+  { actor, id, seen }: { actor: string; id: string; seen: RateTerms | undefined },
+): Promise<{ kind: "removed" | "outdated" | "missing" }> {
+  if (!isUuid(id)) return { kind: "missing" };
+  return await transact(db, async transaction => {
+    await lockDelivery(transaction);
+    const { rates, places, archived } = await listDelivery({ db: transaction });
+    const rate = rates.find(one => one.id === id);
+    if (!rate) return { kind: "missing" };
+    if (seen && JSON.stringify(seen) !== JSON.stringify(termsOf(rate))) return { kind: "outdated" };
+    const where = scopeName(rate, [...places, ...archived])!;
+    await deleteRate(transaction, { actor, now: now() }, { rate, where });
+    return { kind: "removed" };
+  });
+}

@@ -1,0 +1,75 @@
+import { mergeFields } from "#app/lib/merge-fields.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { type DeliveryRate, matchRates } from "./delivery-rates.ts";
+import { listDelivery, type OwnedDelivery } from "./list-delivery.server.ts";
+import type { StateCode } from "./nigerian-states.ts";
+import { doorTerms, scopeName, termsOf, usualDays } from "./rate-terms.ts";
+import {
+  deleteRate,
+  type DeliveryShop,
+  insertRate,
+  keepFlatFee,
+  lockDelivery,
+  writeTerms,
+} from "./write-delivery-rate.server.ts";
+
+/** By the id of a place: its own fee for the usual way to the door, in kobo; null when it has none of its own. */
+export type DoorFees = Record<string, number | null>;
+
+/** The present fees of a state's places. A place to whose door nothing is brought is left out. */
+export function doorFeesOf({ rates, places }: OwnedDelivery, state: StateCode): DoorFees {
+  const fees = places
+    .filter(place => place.state === state)
+    .map(({ id }) => ({ id, own: ownDoorRate(rates, id) }))
+    .filter(({ own }) => own?.isOffered !== false)
+    .map(({ id, own }) => [id, own?.feeKobo ?? null]);
+  return Object.fromEntries(fees);
+}
+
+/**
+ * Gives a state's places their own fee to the door, all at once, or takes it away (null), with an audit for each. What
+ * was left as it was `seen` stays; the days of a new one are those of the rest of the state. `outdated`: somebody else
+ * has changed some of them meanwhile, to what is `there`, and nothing is written. A place that is gone is passed over.
+ */
+export async function changeDoorFees(
+  { db, settings, now }: DeliveryShop,
+  change: { actor: string; state: StateCode; fees: DoorFees; seen: DoorFees; left?: string[] },
+): Promise<{ kind: "changed" | "unchanged" } | { kind: "outdated"; there: DoorFees }> {
+  const { actor, state, fees, seen, left = [] } = change;
+  return await transact(db, async transaction => {
+    await lockDelivery(transaction);
+    const owned = await listDelivery({ db: transaction });
+    const is = doorFeesOf(owned, state);
+    const mine = Object.fromEntries(Object.entries(fees).filter(([id]) => Object.hasOwn(is, id)));
+    const { merged, clashes } = mergeFields<DoorFees>({ mine, seen, now: is, left });
+    if (clashes.length > 0) return { kind: "outdated", there: Object.fromEntries(clashes.map(id => [id, is[id]!])) };
+    const changed = Object.keys(merged).filter(id => merged[id] !== is[id]);
+    if (changed.length === 0) return { kind: "unchanged" };
+    const writing = { actor, now: now() };
+    const days = matchRates(owned.rates, { state, placeId: null }).find(isUsualDoor)?.days ?? usualDays;
+    for (const [index, id] of changed.entries()) {
+      const feeKobo = merged[id]!;
+      const scope = { state: null, placeId: id };
+      const own = ownDoorRate(owned.rates, id);
+      const where = scopeName(scope, owned.places)!;
+      if (feeKobo === null) await deleteRate(transaction, writing, { rate: own!, where });
+      else if (own) {
+        const terms = { ...termsOf(own), feeKobo };
+        await writeTerms(transaction, writing, { rate: own, where, terms, changed: ["feeKobo"] });
+      } else {
+        const rate = { kind: "door", scope, terms: doorTerms(feeKobo, days) } as const;
+        if (index === 0 && owned.rates.length === 0) await keepFlatFee({ transaction, settings, writing }, rate);
+        await insertRate(transaction, writing, rate);
+      }
+    }
+    return { kind: "changed" };
+  });
+}
+
+function ownDoorRate(rates: DeliveryRate[], placeId: string): DeliveryRate | undefined {
+  return rates.find(rate => rate.placeId === placeId && isUsualDoor(rate));
+}
+
+function isUsualDoor({ kind, label }: DeliveryRate): boolean {
+  return kind === "door" && label === "";
+}

@@ -1,0 +1,88 @@
+import { formatNaira } from "#app/lib/money.ts";
+import { type DeliveryRate, type DeliveryTable, flatRate, matchRates } from "./delivery-rates.ts";
+import { daysText, feeText, parkPaysText, rateName, readyText } from "./delivery-words.ts";
+import { nigerianStates, type StateCode, stateName } from "./nigerian-states.ts";
+
+/** The page about delivery, made of the rates: what is offered where, each offer in a line, and where to collect. */
+export type DeliveryOverview = {
+  sections: { title: string; rows: { where: string; offers: string[] }[] }[];
+  collected: { where: string; when: string }[];
+};
+
+/**
+ * The line of a product's page: "in Nigeria from ₦1,500.00, 1–4 working days". Undefined for the one fee of a shop that
+ * promises no days.
+ */
+export function deliveryLine(table: DeliveryTable): string | undefined {
+  const flat = flatRate(table);
+  if (flat && !flat.days) return undefined;
+  const offered = table.rates.filter(({ isOffered }) => isOffered);
+  const sent = offered.filter(({ kind }) => kind !== "pickup");
+  if (sent.length === 0) return offered.length > 0 ? "you collect it" : "not just now";
+  const fees = sent.map(({ feeKobo }) => feeKobo);
+  const least = Math.min(...fees);
+  const fee = least === Math.max(...fees) ? feeText(least) : `from ${formatNaira(least)}`;
+  const days = sent.flatMap(rate => (rate.days ? [rate.days] : []));
+  if (days.length === 0) return `in ${regionOf(sent, table)} ${fee}`;
+  const span = { from: Math.min(...days.map(({ from }) => from)), to: Math.max(...days.map(({ to }) => to)) };
+  return `in ${regionOf(sent, table)} ${fee}, ${daysText(span)}`;
+}
+
+/** What is offered in each state and place that has rates of its own, then everywhere else. */
+export function overviewOf(table: DeliveryTable): DeliveryOverview {
+  const { rates, places } = table;
+  const ownStates = nigerianStates.map(([code]) => code).filter(state => hasOwnRates(state, table));
+  const sections = ownStates.map(state => {
+    const ofState = places.filter(place => place.state === state);
+    const rest = `${ofState.length > 0 ? "Elsewhere" : "Anywhere"} in ${stateName(state)}`;
+    const rows = [
+      ...ofState.map(({ id, name }) => ({ where: name, offers: offersAt(rates, state, id) })),
+      { where: rest, offers: offersAt(rates, state, null) },
+    ];
+    return { title: stateName(state), rows };
+  });
+  const elsewhere = nigerianStates.map(([code]) => code).find(state => !ownStates.includes(state));
+  if (elsewhere) {
+    const where = ownStates.length > 0 ? "All other states" : "Anywhere in Nigeria";
+    sections.push({ title: where, rows: [{ where: "Any place", offers: offersAt(rates, elsewhere, null) }] });
+  }
+  return { sections, collected: collectedAt(rates) };
+}
+
+function offersAt(rates: DeliveryRate[], state: StateCode, placeId: string | null): string[] {
+  const sent = matchRates(rates, { state, placeId }).filter(({ kind }) => kind !== "pickup");
+  return sent.length > 0 ? sent.map(offerText) : ["No delivery here yet"];
+}
+
+/** "To your door: ₦2,500.00, 2–4 working days, free over ₦50,000.00". */
+function offerText(rate: DeliveryRate): string {
+  const { feeKobo, freeOverKobo, days, parkPays } = rate;
+  const facts = [
+    feeText(feeKobo),
+    days && daysText(days),
+    feeKobo > 0 && freeOverKobo !== null && `free from ${formatNaira(freeOverKobo)}`,
+    parkPays && `you pay the park, usually ${parkPaysText(parkPays)}`,
+  ];
+  return `${rateName(rate)}: ${facts.filter(Boolean).join(", ")}`;
+}
+
+function collectedAt(rates: DeliveryRate[]): DeliveryOverview["collected"] {
+  const points = rates.filter(({ kind, isOffered }) => kind === "pickup" && isOffered);
+  const texts = points.map(({ address, label, hours, days }) => ({
+    where: address || label || "At our shop",
+    when: [hours, days && readyText(days)].filter(Boolean).join(", "),
+  }));
+  return texts.filter((text, index) => texts.findIndex(({ where }) => where === text.where) === index);
+}
+
+function hasOwnRates(state: StateCode, { rates, places }: DeliveryTable): boolean {
+  const ofState = new Set(places.filter(place => place.state === state).map(({ id }) => id));
+  return rates.some(rate => rate.state === state || (rate.placeId !== null && ofState.has(rate.placeId)));
+}
+
+/** The one state that all rates are for, else Nigeria. */
+function regionOf(rates: DeliveryRate[], { places }: DeliveryTable): string {
+  const states = rates.map(({ state, placeId }) => state ?? places.find(({ id }) => id === placeId)?.state);
+  const [first] = states;
+  return first && states.every(state => state === first) ? stateName(first) : "Nigeria";
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import {
+  datesText,
+  daysText,
+  readyText,
+  deliveryFacts,
+  orderFeeText,
+  parkPaysText,
+  promiseText,
+} from "./delivery-words.ts";
+
+const promised = {
+  label: "",
+  place: "Lekki, Lagos",
+  days: { from: "2026-11-24", to: "2026-11-26" },
+  parkPays: null,
+  address: "",
+  hours: "",
+};
+const park = { ...promised, place: "Kano", label: "GUO", parkPays: { leastKobo: 300_000, mostKobo: 500_000 } };
+const pickup = { ...promised, place: "", address: "12 Bode Thomas Street", hours: "Mon–Sat 9–6" };
+
+describe("beside the pay button stands", () => {
+  test("where a parcel to the door goes, its fee and when it comes", () => {
+    expect(promiseText("door", promised, 250_000)).toBe("To your door in Lekki, Lagos, ₦2,500.00, Tue 24 – Thu 26 Nov");
+    expect(promiseText("door", { ...promised, place: "" }, 0)).toBe("To your door, free, Tue 24 – Thu 26 Nov");
+  });
+
+  test("what the park is paid besides", () => {
+    expect(promiseText("park", park, 100_000)).toBe(
+      "By motor park (GUO) to Kano, ₦1,000.00, Tue 24 – Thu 26 Nov, and you pay the park, usually ₦3,000.00–₦5,000.00",
+    );
+  });
+
+  test("where and when it is collected, without a fee", () => {
+    expect(promiseText("pickup", pickup, 0)).toBe(
+      "You collect it at 12 Bode Thomas Street, Mon–Sat 9–6, from Tue 24 Nov",
+    );
+  });
+});
+
+test.each([
+  [0, 0, "the same day"],
+  [0, 1, "within 1 working day"],
+  [0, 3, "within 3 working days"],
+  [1, 1, "1 working day"],
+  [2, 2, "2 working days"],
+  [2, 4, "2–4 working days"],
+])("days from %i to %i are %s", (from, to, words) => {
+  expect(daysText({ from, to })).toBe(words);
+});
+
+test("what is collected is ready by then", () => {
+  const spans = [
+    { from: 0, to: 0 },
+    { from: 0, to: 2 },
+    { from: 1, to: 1 },
+  ];
+  expect(spans.map(readyText)).toEqual(["ready the same day", "ready within 2 working days", "ready in 1 working day"]);
+});
+
+test("dates name a month once, and a single day alone", () => {
+  expect(datesText({ from: "2026-11-30", to: "2026-12-02" })).toBe("Mon 30 Nov – Wed 2 Dec");
+  expect(datesText({ from: "2026-11-03", to: "2026-11-05" })).toBe("Tue 3 – Thu 5 Nov");
+  expect(datesText({ from: "2026-11-05", to: "2026-11-05" })).toBe("Thu 5 Nov");
+  expect(parkPaysText({ leastKobo: 300_000, mostKobo: 300_000 })).toBe("₦3,000.00");
+});
+
+describe("an order says", () => {
+  const order = { wantsDelivery: true, feeKobo: 0, landmark: null, collectCode: null };
+
+  test("way, dates, what the park is paid, and the landmark", () => {
+    expect(deliveryFacts({ ...order, deliveryKind: "park", promised: park })).toEqual([
+      { label: "Delivery", text: "By motor park (GUO) to Kano" },
+      { label: "At the park", text: "Tue 24 – Thu 26 Nov" },
+      { label: "To pay at the park", text: "usually ₦3,000.00–₦5,000.00, by the receiver; not part of the total" },
+    ]);
+    expect(deliveryFacts({ ...order, deliveryKind: "door", promised, landmark: "opposite the GTBank" })).toEqual([
+      { label: "Delivery", text: "To the door in Lekki, Lagos" },
+      { label: "Arrives", text: "Tue 24 – Thu 26 Nov" },
+      { label: "Landmark", text: "opposite the GTBank" },
+    ]);
+  });
+
+  test("where it is collected, from when, and the code", () => {
+    const collected = { ...order, wantsDelivery: false, deliveryKind: "pickup", promised: pickup } as const;
+    expect(deliveryFacts({ ...collected, collectCode: "0471" })).toEqual([
+      { label: "Ready from", text: "Tue 24 Nov" },
+      { label: "Collected at", text: "12 Bode Thomas Street, Mon–Sat 9–6" },
+      { label: "Collection code", text: "0471" },
+    ]);
+    expect(orderFeeText({ ...collected, collectCode: "0471" }, "not asked for")).toBe("you collect it");
+  });
+
+  test("nothing that it did not say before, where there is one fee and no days, and in orders from before", () => {
+    const plain = { ...promised, place: "", days: null };
+    for (const facts of [
+      { ...order, deliveryKind: "door", promised: plain } as const,
+      { ...order, deliveryKind: null, promised: null },
+    ]) {
+      expect(deliveryFacts(facts)).toEqual([]);
+      expect(orderFeeText(facts, "not asked for")).toBe("₦0.00");
+      expect(orderFeeText({ ...facts, wantsDelivery: false }, "not asked for")).toBe("not asked for");
+    }
+  });
+});

@@ -1,0 +1,140 @@
+import { formatNaira } from "#app/lib/money.ts";
+import type { DeliveryPromise } from "#app/tables/columns.server.ts";
+import type { DeliveryKind } from "#app/tables/states.ts";
+
+/*
+ * What is said about delivery, in one place, so that product page, cart, checkout, e-mails and slips say the same.
+ */
+
+/** The kinds as a shopper chooses them. */
+export const kindNames: Record<DeliveryKind, string> = {
+  door: "To your door",
+  park: "By motor park",
+  pickup: "Collect it",
+};
+
+/** What an order keeps of its delivery. Kind and promise are null in orders from before there were kinds. */
+export type OrderedDelivery = {
+  wantsDelivery: boolean;
+  deliveryKind: DeliveryKind | null;
+  promised: DeliveryPromise | null;
+  landmark: string | null;
+  /** Four digits, for what is collected; null also where the code is not to be shown. */
+  collectCode: string | null;
+  feeKobo: number;
+};
+
+/** A line about an order's delivery: "Arrives", "Tue 24 – Thu 26 Nov". */
+export type DeliveryFact = { label: string; text: string };
+
+/** "By motor park (GUO)": the kind, and the owner's own word for it where there is one. */
+export function rateName({ kind, label }: { kind: DeliveryKind; label: string }): string {
+  return kindNames[kind] + (label && ` (${label})`);
+}
+
+/** "₦2,500.00", or "free" for a rate of the owner's own that costs nothing. */
+export function feeText(feeKobo: number): string {
+  return feeKobo === 0 ? "free" : formatNaira(feeKobo);
+}
+
+/** "2–4 working days", "1 working day", "the same day". */
+export function daysText({ from, to }: { from: number; to: number }): string {
+  if (to === 0) return "the same day";
+  const days = to === 1 ? "working day" : "working days";
+  if (from === to) return `${to} ${days}`;
+  return from === 0 ? `within ${to} ${days}` : `${from}–${to} ${days}`;
+}
+
+/** When an order can be collected: "ready in 1 working day", "ready the same day". */
+export function readyText(days: { from: number; to: number }): string {
+  const words = daysText(days);
+  return days.to > 0 && days.from > 0 ? `ready in ${words}` : `ready ${words}`;
+}
+
+/** Two days, as in "2026-11-24", in words: "Tue 24 – Thu 26 Nov"; one when both are the same. */
+export function datesText({ from, to }: { from: string; to: string }): string {
+  const [first, last] = [dayParts(from), dayParts(to)];
+  const end = `${last.weekday} ${last.date} ${last.month}`;
+  if (from === to) return end;
+  const start = `${first.weekday} ${first.date}`;
+  return `${first.month === last.month ? start : `${start} ${first.month}`} – ${end}`;
+}
+
+/** "₦3,000.00–₦5,000.00", what the receiver usually pays the park; one amount when both are the same. */
+export function parkPaysText({ leastKobo, mostKobo }: { leastKobo: number; mostKobo: number }): string {
+  const most = formatNaira(mostKobo);
+  return leastKobo === mostKobo ? most : `${formatNaira(leastKobo)}–${most}`;
+}
+
+/** How much is missing until delivery is free: "₦4,000.00 more and delivery is free". */
+export function missingText(missingKobo: number): string {
+  return `${formatNaira(missingKobo)} more and delivery is free`;
+}
+
+/**
+ * What was chosen, in one sentence without its full stop: "To your door in Lekki, Lagos, ₦2,500.00, Tue 24 – Thu 26
+ * Nov"; "You collect it at 12 Bode Thomas Street, Mon–Sat 9–6, from Tue 24 Nov".
+ */
+export function promiseText(kind: DeliveryKind, promised: DeliveryPromise, feeKobo: number): string {
+  const { place, days, parkPays, address, hours } = promised;
+  if (kind === "pickup") {
+    const ready = days && `from ${datesText({ from: days.from, to: days.from })}`;
+    return listed(["You collect it at " + (address || "the shop"), hours, ready]);
+  }
+  const way = rateName({ kind, label: promised.label });
+  const to = place && (kind === "park" ? ` to ${place}` : ` in ${place}`);
+  const park = parkPays && `and you pay the park, usually ${parkPaysText(parkPays)}`;
+  return listed([way + to, feeText(feeKobo), days && datesText(days), park]);
+}
+
+/** "Ikeja, Lagos 101241", as far as there is one: who collects an order gives none. */
+export function townOf({ city, region, postalCode }: { city: string; region: string; postalCode: string | null }) {
+  return [[city, region].filter(Boolean).join(", "), postalCode].filter(Boolean).join(" ");
+}
+
+/** Of an order, what its fee is said by. */
+export type OrderedFee = Pick<OrderedDelivery, "wantsDelivery" | "feeKobo"> & {
+  promised: Pick<DeliveryPromise, "days"> | null;
+};
+
+/** What stands under "Delivery" in the sums of an order. `collected` is said of one that is not delivered. */
+export function orderFeeText(order: OrderedFee | OrderedDelivery, collected: string): string {
+  if (!order.wantsDelivery) return order.promised?.days ? "you collect it" : collected;
+  return order.promised?.days ? feeText(order.feeKobo) : formatNaira(order.feeKobo);
+}
+
+/**
+ * The way, dates, place, park and code of an order, for its page, e-mails and slip. Nothing for an order from before
+ * there were kinds, and for one to the door at the one fee of the shop.
+ */
+export function deliveryFacts({ deliveryKind, promised, landmark, collectCode }: OrderedDelivery): DeliveryFact[] {
+  if (!deliveryKind || !promised) return [];
+  const { days, parkPays, address, hours } = promised;
+  const facts: [string, string | null | undefined][] = [
+    ["Delivery", wayOf(deliveryKind, promised)],
+    [arrivalLabels[deliveryKind], days && datesText(deliveryKind === "pickup" ? { ...days, to: days.from } : days)],
+    ["To pay at the park", parkPays && `usually ${parkPaysText(parkPays)}, by the receiver; not part of the total`],
+    ["Landmark", landmark],
+    ["Collected at", days && listed([address, hours])],
+    ["Collection code", collectCode],
+  ];
+  return facts.flatMap(([label, text]) => (text ? [{ label, text }] : []));
+}
+
+const arrivalLabels: Record<DeliveryKind, string> = { door: "Arrives", park: "At the park", pickup: "Ready from" };
+
+function wayOf(kind: DeliveryKind, { label, place }: DeliveryPromise): string {
+  if (kind === "pickup" || !(label || place)) return "";
+  const way = (kind === "door" ? "To the door" : "By motor park") + (label && ` (${label})`);
+  return way + (place && (kind === "door" ? ` in ${place}` : ` to ${place}`));
+}
+
+function listed(parts: (string | null | undefined)[]): string {
+  return parts.filter(Boolean).join(", ");
+}
+
+/** Parts of "Tue, 24 Nov 2026 00:00:00 GMT", which every engine writes alike. */
+function dayParts(day: string): { weekday: string; date: number; month: string } {
+  const text = new Date(`${day}T00:00:00Z`).toUTCString();
+  return { weekday: text.slice(0, 3), date: Number(text.slice(5, 7)), month: text.slice(8, 11) };
+}

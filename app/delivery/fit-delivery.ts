@@ -1,0 +1,46 @@
+import type { DeliveryWay } from "./asked-rate.ts";
+import type { Delivery, DeliveryProblems } from "./delivery.ts";
+import { readState, stateName } from "./nigerian-states.ts";
+
+/** The blocks of mobile numbers in use: 070, 080, 081, 090, 091. */
+const mobile = /^\+234(?:70|80|81|90|91)\d{8}$/u;
+const landLine = /^\+2342\d{9}$/u;
+
+const noAddress = { street: "", postalCode: null, landmark: undefined };
+
+/**
+ * The form as it goes with the chosen way: the state of an address is that of the chosen place, and a motor park gets
+ * the mobile number it calls. A number of no known block is accepted once the shopper is sure. Otherwise a sentence for
+ * each field that does not fit. What the way does not need is left out. `delivery` has its phone number in the
+ * international form.
+ */
+export function fitDelivery(
+  delivery: Delivery,
+  { kind, rate, to }: DeliveryWay,
+  phoneIsSure = false,
+): { ok: true; delivery: Delivery } | { ok: false; fields: DeliveryProblems } {
+  if (!rate || !to) return { ok: true, delivery };
+  if (kind === "pickup") return { ok: true, delivery: { ...delivery, ...noAddress, city: "", region: "" } };
+  if (kind === "door") {
+    const problem = stateProblem(delivery.region, { kind, to });
+    return problem ? { ok: false, fields: { region: problem } } : { ok: true, delivery };
+  }
+  const phone = parkPhoneProblem(delivery.phone, phoneIsSure);
+  if (phone) return { ok: false, fields: { phone } };
+  return { ok: true, delivery: { ...delivery, ...noAddress, region: stateName(to.state) } };
+}
+
+/** What is wrong with the state of an address, for delivery to the door at a chosen place; undefined when it fits. */
+export function stateProblem(region: string, { kind, to }: Pick<DeliveryWay, "kind" | "to">): string | undefined {
+  if (kind !== "door" || !to || readState(region) === to.state) return undefined;
+  const name = stateName(to.state);
+  return `You chose delivery in ${name}. Write ${name} here, or choose your place again.`;
+}
+
+function parkPhoneProblem(phone: string, isSure: boolean): string | undefined {
+  if (mobile.test(phone)) return undefined;
+  if (landLine.test(phone)) return "The park calls the receiver: enter a mobile number such as 0803 123 4567";
+  return isSure
+    ? undefined
+    : "The park calls this number. If it is right, place your order again; else enter a mobile number such as 0803 123 4567";
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { fakeBrowser } from "#test/fake-browser.ts";
+import { sampleRate } from "#test/sample-rates.ts";
+import { createDestinationStore } from "./kept-destination.ts";
+import { chooseRate, missingChoice } from "./rate-choice.ts";
+
+const lekki = { id: "0199a1b2-0000-7000-8000-00000000001e", state: "LA", name: "Lekki" } as const;
+const door = sampleRate({ placeId: lekki.id });
+const pickup = sampleRate({ kind: "pickup", state: "LA", feeKobo: 0 });
+const park = sampleRate({ kind: "park", state: "LA", feeKobo: 100_000 });
+const table = { rates: [door, pickup, park], places: [lekki] };
+
+test("the one rate for all of Nigeria asks nothing", () => {
+  const flat = sampleRate();
+  const choice = chooseRate({ rates: [flat], places: [] }, { state: "LA", placeId: lekki.id, rateId: "other" });
+  expect(choice).toMatchObject({ isAsked: false, rate: flat, to: undefined });
+  expect(missingChoice(choice)).toBeUndefined();
+});
+
+test("state, place and way are asked for one after the other", () => {
+  const asked = [{}, { state: "LA" }, { state: "LA", placeId: lekki.id }, { state: "LA", placeId: null }] as const;
+  expect(asked.map(kept => missingChoice(chooseRate(table, kept)))).toEqual([
+    "Choose your state to see what delivery costs.",
+    "Choose your place to see what delivery costs.",
+    "Choose how it should reach you.",
+    "Choose how it should reach you.",
+  ]);
+  const chosen = chooseRate(table, { state: "LA", placeId: lekki.id, rateId: park.id });
+  expect([chosen.rate, missingChoice(chosen)]).toEqual([park, undefined]);
+});
+
+test("a state without places is not asked about them, and one offer is chosen by itself", () => {
+  const everywhere = sampleRate({ kind: "park" });
+  const choice = chooseRate({ rates: [door, everywhere], places: [lekki] }, { state: "KN" });
+  expect(choice).toMatchObject({ to: { state: "KN", placeId: null }, offers: [everywhere], rate: everywhere });
+});
+
+test("where nothing is offered there is no rate", () => {
+  const choice = chooseRate(table, { state: "KN", rateId: door.id });
+  expect([choice.offers, choice.rate]).toEqual([[], undefined]);
+  expect(missingChoice(choice)).toBe("Choose another place, or untick delivery and collect it.");
+});
+
+test("a place or rate that is gone counts as not chosen", () => {
+  const kept = { state: "LA", placeId: "0199a1b2-0000-7000-8000-00000000dead", rateId: door.id } as const;
+  expect(chooseRate(table, kept)).toMatchObject({ to: undefined, rate: undefined });
+  expect(chooseRate(table, { state: "LA", placeId: lekki.id, rateId: "gone" }).rate).toBeUndefined();
+});
+
+test.each([
+  ["nothing", undefined],
+  ["no JSON", "{"],
+  ["a state that is none", '{"state":"XX"}'],
+  ["a place that is no text", '{"state":"LA","placeId":7}'],
+])("%s in the browser's storage is no choice", (_what, text) => {
+  const browser = fakeBrowser(text === undefined ? {} : { "delivery-to": text });
+  expect(createDestinationStore(browser.openTab()).read()).toEqual({});
+});
+
+test("what was chosen is found again in another tab", () => {
+  const browser = fakeBrowser();
+  const kept = { state: "LA", placeId: null, rateId: park.id } as const;
+  createDestinationStore(browser.openTab()).update(() => kept);
+  expect(createDestinationStore(browser.openTab()).read()).toEqual(kept);
+});

@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { sampleRate } from "#test/sample-rates.ts";
+import type { KeptDestination } from "./kept-destination.ts";
+import { chooseRate } from "./rate-choice.ts";
+import { RatePicker } from "./rate-picker.tsx";
+
+const lekki = { id: "0199a1b2-0000-7000-8000-00000000001e", state: "LA", name: "Lekki" } as const;
+const door = sampleRate({ placeId: lekki.id, freeOverKobo: 2_000_000 });
+const park = sampleRate({ kind: "park", label: "GUO", state: "LA", feeKobo: 0, days: { from: 1, to: 1 } });
+const table = {
+  rates: [door, { ...park, parkPays: { leastKobo: 300_000, mostKobo: 500_000 } }],
+  places: [lekki],
+};
+
+/** The picker's HTML, its tags taken out. */
+function show(kept: KeptDestination, { whatsApp, goodsKobo = 100 }: { whatsApp?: string; goodsKobo?: number } = {}) {
+  const shown = { table, shopName: "Àṣọ & Co", whatsApp };
+  const choice = chooseRate(table, kept);
+  const Page = createRoutesStub([
+    { path: "/", Component: () => <RatePicker choice={choice} shown={shown} goodsKobo={goodsKobo} /> },
+  ]);
+  const html = renderToStaticMarkup(<Page />);
+  return { html, text: html.replaceAll(/<[^>]+>/gu, " ").replaceAll(/\s+/gu, " ") };
+}
+
+test("all 37 states are there to choose from, and the owner's places only of the chosen one", () => {
+  expect(show({}).html.match(/<option value="[A-Z]{2}"/gu)).toHaveLength(37);
+  expect(show({ state: "KN" }).text).not.toContain("Which place?");
+  expect(show({ state: "LA" }).text).toContain("Choose your place Lekki elsewhere in Lagos");
+});
+
+test("an offer says its kind, label, fee, days, and what the park is paid", () => {
+  const { text } = show({ state: "LA", placeId: lekki.id });
+  expect(text).toContain("To your door 2–4 working days ₦3,500.00");
+  expect(text).toContain("By motor park (GUO) 1 working day; you pay the park, usually ₦3,000.00–₦5,000.00 free");
+  expect(show({ state: "LA", placeId: lekki.id }, { goodsKobo: 2_000_000 }).text).toContain("2–4 working days free");
+});
+
+test("where nothing is offered one can ask on WhatsApp, or write to the shop that has no number", () => {
+  const { html, text } = show({ state: "KN" }, { whatsApp: "https://wa.me/2348031234567" });
+  expect(text).toContain("We have no delivery to Kano yet. Ask us on WhatsApp");
+  const question = encodeURIComponent("Hello Àṣọ & Co, do you deliver to Kano?");
+  expect(html).toContain(`href="https://wa.me/2348031234567?text=${question}"`);
+  expect(show({ state: "KN" }).html).toContain('<a href="/contact">Ask us</a>');
+});

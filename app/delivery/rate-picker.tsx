@@ -1,0 +1,125 @@
+import { useId } from "react";
+import { href } from "react-router";
+import { Price } from "#app/ui/price.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { type DeliveryRate, destinationText, feeFor } from "./delivery-rates.ts";
+import { daysText, feeText, parkPaysText, rateName, readyText } from "./delivery-words.ts";
+import { choosePlace, chooseRateId, chooseState } from "./kept-destination.ts";
+import { isStateCode, nigerianStates, stateName } from "./nigerian-states.ts";
+import type { RateChoice } from "./rate-choice.ts";
+import styles from "./rate-picker.module.css";
+import type { ShownDelivery } from "./find-delivery-table.server.ts";
+
+type RatePickerProps = { choice: RateChoice; shown: ShownDelivery; goodsKobo: number };
+
+/** Where it goes and how, where that decides the fee: the state, the owner's place in it, and what is offered there. */
+export function RatePicker({ choice, shown, goodsKobo }: RatePickerProps) {
+  const { state, places, to, offers, rate } = choice;
+  return (
+    <div className={styles.picker}>
+      <SelectField
+        required
+        label="Which state?"
+        name="deliveryState"
+        autoComplete="off"
+        value={state ?? ""}
+        data-missing={state ? undefined : ""}
+        onChange={({ currentTarget: { value } }) => chooseState(isStateCode(value) ? value : undefined)}
+      >
+        <option value="">Choose your state</option>
+        {nigerianStates.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {state && places.length > 0 && (
+        <SelectField
+          required
+          label="Which place?"
+          name="deliveryPlace"
+          value={to ? (to.placeId ?? elsewhere) : ""}
+          data-missing={to ? undefined : ""}
+          onChange={({ currentTarget: { value } }) =>
+            choosePlace(value === elsewhere ? null : places.find(({ id }) => id === value)?.id)
+          }
+        >
+          <option value="">Choose your place</option>
+          {places.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <option value={elsewhere}>elsewhere in {stateName(state)}</option>
+        </SelectField>
+      )}
+      {to && offers.length === 0 && <NotThere place={destinationText(to, shown.table.places)} shown={shown} />}
+      {offers.length > 0 && <Offers offers={offers} chosen={rate} goodsKobo={goodsKobo} />}
+    </div>
+  );
+}
+
+const elsewhere = "elsewhere";
+
+/** The shop does not deliver there by its list; people can still ask. */
+function NotThere({ place, shown }: { place: string; shown: ShownDelivery }) {
+  const { whatsApp, shopName } = shown;
+  const question = encodeURIComponent(`Hello ${shopName}, do you deliver to ${place}?`);
+  return (
+    <p className={styles.none} role="status">
+      We have no delivery to {place} yet.{" "}
+      {whatsApp ? (
+        <a href={`${whatsApp}?text=${question}`} target="_blank" rel="noreferrer">
+          Ask us on WhatsApp<span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      ) : (
+        <a href={href("/contact")}>Ask us</a>
+      )}
+    </p>
+  );
+}
+
+type OffersProps = { offers: DeliveryRate[]; chosen: DeliveryRate | undefined; goodsKobo: number };
+
+function Offers({ offers, chosen, goodsKobo }: OffersProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.offers}>
+      <legend>How should it reach you?</legend>
+      {offers.map((offer, index) => (
+        <label key={offer.id} className={styles.offer}>
+          <input
+            type="radio"
+            name={name}
+            value={offer.id}
+            checked={offer === chosen}
+            data-missing={!chosen && index === 0 ? "" : undefined}
+            onChange={() => chooseRateId(offer.id)}
+          />
+          <span className={styles.words}>
+            <span>{rateName(offer)}</span>
+            <span className={styles.detail}>{offerDetail(offer)}</span>
+          </span>
+          <OfferFee offer={offer} goodsKobo={goodsKobo} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function OfferFee({ offer, goodsKobo }: { offer: DeliveryRate; goodsKobo: number }) {
+  const feeKobo = feeFor(offer, goodsKobo);
+  return feeKobo === 0 ? (
+    <span className={styles.fee}>{feeText(0)}</span>
+  ) : (
+    <Price className={styles.fee} amountKobo={feeKobo} />
+  );
+}
+
+/** "2–4 working days; you pay the park, usually ₦3,000.00–₦5,000.00"; for what is collected, where and when. */
+function offerDetail({ kind, days, parkPays, address, hours }: DeliveryRate): string {
+  const where = [address, hours].filter(Boolean).join(", ");
+  const park = parkPays && `you pay the park, usually ${parkPaysText(parkPays)}`;
+  const when = days && (kind === "pickup" ? readyText(days) : daysText(days));
+  return [where, when, park].filter(Boolean).join("; ");
+}

@@ -1,0 +1,79 @@
+import { formatNaira } from "#app/lib/money.ts";
+import type { DeliveryKind } from "#app/tables/states.ts";
+import { type DeliveryPlace, type DeliveryRate, destinationText } from "./delivery-rates.ts";
+import { type StateCode, stateName } from "./nigerian-states.ts";
+
+/** Where a rate holds: a place, else a state, else all of Nigeria (both null). */
+export type RateScope = { state: StateCode | null; placeId: string | null };
+
+/** What the owner may change about a rate; its kind and its scope stay. */
+export type RateTerms = Pick<
+  DeliveryRate,
+  "label" | "isOffered" | "feeKobo" | "freeOverKobo" | "parkPays" | "address" | "hours"
+> & { days: { from: number; to: number } };
+
+/** What a new rate promises until the owner says otherwise, in working days. */
+export const usualDays = { from: 2, to: 5 };
+
+/** How the dashboard calls a kind. */
+export const kindNames: Record<DeliveryKind, string> = {
+  door: "to the door",
+  park: "by motor park",
+  pickup: "collected",
+};
+
+/** The sentence for a rate to collect without an address. */
+export const needsAddress = "Type where it is collected.";
+
+/** The terms of a rate, each of them always in the same order. */
+export function termsOf(rate: DeliveryRate): RateTerms {
+  const { label, isOffered, feeKobo, freeOverKobo, days, parkPays, address, hours } = rate;
+  return { label, isOffered, feeKobo, freeOverKobo, days: days ?? usualDays, parkPays, address, hours };
+}
+
+/** A rate to the door at this fee, otherwise as usual. */
+export function doorTerms(feeKobo: number, days = usualDays): RateTerms {
+  return { label: "", isOffered: true, feeKobo, freeOverKobo: null, days, parkPays: null, address: "", hours: "" };
+}
+
+/** "by motor park, GIG", or "to the door" for the usual way. */
+export function wayName({ kind, label }: { kind: DeliveryKind; label: string }): string {
+  return label === "" ? kindNames[kind] : `${kindNames[kind]}, ${label}`;
+}
+
+/** "all of Nigeria", "Lagos", or "Lekki, Lagos". Undefined for a place that is not among `places`. */
+export function scopeName({ state, placeId }: RateScope, places: readonly DeliveryPlace[]): string | undefined {
+  if (placeId === null) return state === null ? "all of Nigeria" : stateName(state);
+  const place = places.find(({ id }) => id === placeId);
+  return place && destinationText({ state: place.state, placeId }, places);
+}
+
+/**
+ * What a rate says, a few words for each thing: "₦3,500.00", "free from ₦50,000.00", "2–5 working days". Only "not
+ * here" for one that is not offered.
+ */
+export function termsInWords(kind: DeliveryKind, terms: RateTerms): string[] {
+  const { isOffered, feeKobo, freeOverKobo, days, parkPays, address, hours } = terms;
+  if (!isOffered) return ["not here"];
+  const isPaidToPark = feeKobo === 0 && parkPays !== null;
+  return [
+    !isPaidToPark && (kind === "pickup" || feeKobo === 0 ? "free" : formatNaira(feeKobo)),
+    freeOverKobo !== null && `free from ${formatNaira(freeOverKobo)}`,
+    parkPays && `the park takes ${rangeInWords(parkPays)}`,
+    daysInWords(days),
+    address,
+    hours,
+  ].filter(part => typeof part === "string" && part !== "") as string[];
+}
+
+/** "₦3,000.00–₦5,000.00". */
+export function rangeInWords({ leastKobo, mostKobo }: { leastKobo: number; mostKobo: number }): string {
+  return `${formatNaira(leastKobo)}–${formatNaira(mostKobo)}`;
+}
+
+/** "2–5 working days"; 0 means the very day. */
+export function daysInWords({ from, to }: { from: number; to: number }): string {
+  if (to === 0) return "the same day";
+  if (from === to) return to === 1 ? "1 working day" : `${to} working days`;
+  return `${from}–${to} working days`;
+}

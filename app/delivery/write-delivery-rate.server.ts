@@ -1,0 +1,119 @@
+import { eq, sql } from "drizzle-orm";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Database, Transaction } from "#app/database/open-database.server.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { deliveryPlaces, deliveryRates } from "#app/tables/delivery-tables.server.ts";
+import type { DeliveryKind } from "#app/tables/states.ts";
+import type { DeliveryRate } from "./delivery-rates.ts";
+import { listDelivery } from "./list-delivery.server.ts";
+import {
+  daysInWords,
+  doorTerms,
+  rangeInWords,
+  type RateScope,
+  type RateTerms,
+  scopeName,
+  termsOf,
+  wayName,
+} from "./rate-terms.ts";
+
+/** What the verbs of delivery work with. */
+export type DeliveryShop = { db: Database; settings: StartSettings; now(): Date };
+
+/** Who writes, and when. */
+type Writing = { actor: string; now: Date };
+
+export type NewRate = { kind: DeliveryKind; scope: RateScope; terms: RateTerms };
+
+/** Lets one change of places and rates at a time past, until the transaction ends. Whoever reads is not held up. */
+export async function lockDelivery(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`lock table ${deliveryPlaces}, ${deliveryRates} in share row exclusive mode`);
+}
+
+/** What the first of all rates needs beside it: the fee of the settings, for all of Nigeria. */
+export async function keepFlatFee(
+  { transaction, settings, writing }: { transaction: Transaction; settings: StartSettings; writing: Writing },
+  first: NewRate,
+): Promise<void> {
+  const everywhere = { state: null, placeId: null };
+  if (isSameWay({ ...first.scope, kind: first.kind, label: first.terms.label }, { ...everywhere, ...usualDoor }))
+    return;
+  const { deliveryFeeKobo } = await findShopSettings({ db: transaction, settings });
+  await insertRate(transaction, writing, { kind: "door", scope: everywhere, terms: doorTerms(deliveryFeeKobo) });
+}
+
+const usualDoor = { kind: "door", label: "" } as const;
+
+/** Inserts a rate that is known not to be there, with its audit, and returns its id. */
+export async function insertRate(transaction: Transaction, { actor, now }: Writing, rate: NewRate): Promise<string> {
+  const { kind, scope, terms } = rate;
+  const id = newId();
+  const { places } = await listDelivery({ db: transaction });
+  await transaction.insert(deliveryRates).values({ id, kind, ...scope, ...columnsOf(terms), updatedAt: now });
+  const name = `${wayName({ kind, label: terms.label })}, ${scopeName(scope, places)}`;
+  const after = { name, ...factsOf(terms) };
+  await writeAudit(transaction, { actor, now, action: "create", subject: "delivery rate", subjectId: id, after });
+  return id;
+}
+
+type Changed = { rate: DeliveryRate; where: string; terms: RateTerms; changed: (keyof RateTerms)[] };
+
+/** Writes what of a rate's terms has `changed`, with its audit. */
+export async function writeTerms(
+  transaction: Transaction,
+  { actor, now }: Writing,
+  { rate, where, terms, changed }: Changed,
+): Promise<void> {
+  const { id } = rate;
+  await transaction
+    .update(deliveryRates)
+    .set({ ...columnsOf(terms), updatedAt: now })
+    .where(eq(deliveryRates.id, id));
+  const sides = [termsOf(rate), terms].map(side => {
+    const facts = changed.map(key => [key, side[key]]);
+    return { name: `${wayName(rate)}, ${where}`, ...factsOf(Object.fromEntries(facts)) };
+  });
+  const audit = { actor, now, action: "update", subject: "delivery rate", subjectId: id };
+  await writeAudit(transaction, { ...audit, before: sides[0]!, after: sides[1]! });
+}
+
+/** Takes a rate out, with its audit. `where`: its scope in words. */
+export async function deleteRate(
+  transaction: Transaction,
+  writing: Writing,
+  { rate, where }: { rate: DeliveryRate; where: string },
+): Promise<void> {
+  const { id } = rate;
+  await transaction.delete(deliveryRates).where(eq(deliveryRates.id, id));
+  const before = { name: `${wayName(rate)}, ${where}`, ...factsOf(termsOf(rate)) };
+  await writeAudit(transaction, { ...writing, action: "delete", subject: "delivery rate", subjectId: id, before });
+}
+
+/** Whether two are the same way of getting a parcel to the same scope: labels differ by more than their case. */
+export function isSameWay(one: RateScope & Way, other: RateScope & Way): boolean {
+  const isSameScope = one.state === other.state && one.placeId === other.placeId;
+  return isSameScope && one.kind === other.kind && one.label.toLowerCase() === other.label.toLowerCase();
+}
+
+type Way = { kind: DeliveryKind; label: string };
+
+function columnsOf({ days, parkPays, ...terms }: RateTerms) {
+  return {
+    ...terms,
+    daysFrom: days.from,
+    daysTo: days.to,
+    parkLeastKobo: parkPays?.leastKobo ?? null,
+    parkMostKobo: parkPays?.mostKobo ?? null,
+  };
+}
+
+/** Terms as the history keeps them: what has parts in words, since a stored object forgets their order. */
+function factsOf({ isOffered, days, parkPays, ...terms }: Partial<RateTerms>): Record<string, unknown> {
+  return {
+    ...terms,
+    ...(days && { time: daysInWords(days) }),
+    ...(parkPays !== undefined && { "the park takes": parkPays && rangeInWords(parkPays) }),
+    ...(isOffered !== undefined && { offered: isOffered ? "yes" : "not here" }),
+  };
+}

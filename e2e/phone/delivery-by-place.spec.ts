@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import { axeViolations } from "../dashboard.ts";
+import { openPage } from "../open-page.ts";
+import { dress, expectOrder, openPopup, placeOrder, popupOf, putInCart, signUp } from "../shops/checkout-shop.ts";
+import { expect, test } from "../shops/places-shop.ts";
+
+const box = (page: Page) => page.getByRole("checkbox", { name: "click to agree for delivery" });
+const toCheckout = (page: Page) => page.getByRole("link", { name: "Proceed to checkout" });
+
+async function agreeToDelivery(page: Page, state: string, place?: string): Promise<void> {
+  await page.goto("/cart");
+  await box(page).check();
+  await page.getByLabel("Which state?").selectOption(state);
+  if (place) await page.getByLabel("Which place?").selectOption(place);
+}
+
+async function fillReceiver(page: Page): Promise<void> {
+  await page.getByLabel("Full name").fill("Adaeze Obi");
+  await page.getByLabel("Phone number").fill("0803 123 4567");
+}
+
+async function approve(page: Page): Promise<void> {
+  await openPopup(page);
+  await popupOf(page).getByRole("button", { name: "Approve" }).click();
+  await expectOrder(page);
+}
+
+async function openLastOrder(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Your order" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Order");
+}
+
+test("to the door in Lekki: the place is asked for, what is missing for free delivery is said, and it becomes free", async ({
+  page,
+  shop,
+  newEmail,
+}) => {
+  await signUp(page.context(), shop, newEmail);
+  await openPage(page, `/product/${dress.id}`);
+  await expect(page.getByText("in Nigeria from ₦1,000.00, 1–4 working days")).toBeVisible();
+  await putInCart(page);
+  await page.goto("/cart");
+  await box(page).check();
+  await expect(toCheckout(page)).toHaveAttribute("aria-disabled", "true");
+  await toCheckout(page).press("Enter");
+  await expect(page.getByLabel("Which state?")).toBeFocused();
+  await page.getByLabel("Which state?").selectOption("Lagos");
+  await page.getByLabel("Which place?").selectOption("Lekki");
+  await page.getByRole("radio", { name: /^To your door/u }).check();
+  await expect(page.getByText("₦7,499.50 more and delivery is free.")).toBeVisible();
+  await expect(page.getByText("₦15,000.50", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: `Increase quantity of ${dress.title}` }).click();
+  await expect(toCheckout(page)).not.toHaveAttribute("aria-disabled", "true");
+  await box(page).check();
+  await toCheckout(page).click();
+  await expect(page.getByText(/^To your door in Lekki, Lagos, free, /u)).toBeInViewport();
+  await expect(page.getByLabel("City")).toHaveValue("Lekki");
+  await expect(page.getByLabel("State", { exact: true })).toHaveValue("Lagos");
+  await fillReceiver(page);
+  await page.getByLabel("Street address").fill("7 Admiralty Way");
+  await page.getByLabel("Landmark").fill("opposite the GTBank");
+  await page.getByLabel("State", { exact: true }).fill("ogun");
+  await placeOrder(page).click();
+  await expect(page.getByText("You chose delivery in Lagos.")).toBeVisible();
+  await page.getByLabel("State", { exact: true }).fill("lagos state");
+  await approve(page);
+  await expect(page.getByText(/To your door in Lekki, Lagos, free, /u)).toBeVisible();
+  await openLastOrder(page);
+  await expect(page.getByText("opposite the GTBank")).toBeVisible();
+  await expect(page.getByText("To the door in Lekki, Lagos")).toBeVisible();
+});
+
+test("by motor park to Kano: no street is asked, a land line is refused, and the park is paid besides", async ({
+  page,
+  shop,
+  newEmail,
+  expectProblem,
+}) => {
+  expectProblem(/status of 400/u);
+  await signUp(page.context(), shop, newEmail);
+  await putInCart(page);
+  await agreeToDelivery(page, "Kano");
+  await expect(page.getByRole("radio", { name: /By motor park/u })).toBeChecked();
+  await toCheckout(page).click();
+  await expect(page.getByText(/^By motor park to Kano, ₦1,000.00, .* you pay the park, usually/u)).toBeVisible();
+  await expect(page.getByLabel("Street address")).toHaveCount(0);
+  await page.getByLabel("Full name").fill("Musa Bello");
+  await page.getByLabel("Town of the park").fill("Kano");
+  await page.getByLabel("Phone number").fill("0201 463 0643");
+  await placeOrder(page).click();
+  await expect(page.getByText("The park calls the receiver")).toBeVisible();
+  await page.getByLabel("Phone number").fill("0823 123 4567");
+  await placeOrder(page).click();
+  await expect(page.getByText("If it is right, place your order again")).toBeVisible();
+  await approve(page);
+  await openLastOrder(page);
+  await expect(page.getByText("usually ₦3,000.00–₦5,000.00, by the receiver")).toBeVisible();
+});
+
+test("collected: no address is asked, and the buyer gets a code", async ({ page, shop, newEmail }) => {
+  await signUp(page.context(), shop, newEmail);
+  await putInCart(page);
+  await agreeToDelivery(page, "Lagos", "elsewhere in Lagos");
+  await expect(page.getByText("Choose how it should reach you.")).toBeVisible();
+  await page.getByRole("radio", { name: /^Collect it/u }).check();
+  await toCheckout(page).click();
+  await expect(page.getByText(/^You collect it at 12 Bode Thomas Street, Mon–Sat 9–6, from /u)).toBeVisible();
+  await fillReceiver(page);
+  await expect(page.getByRole("textbox")).toHaveCount(3);
+  await approve(page);
+  await openLastOrder(page);
+  await expect(page.getByText("Collection code")).toBeVisible();
+  await expect(page.getByText(/^\d{4}$/u)).toBeVisible();
+  // The place is remembered for the next cart.
+  await putInCart(page);
+  await page.goto("/cart");
+  await box(page).check();
+  await expect(page.getByRole("radio", { name: /^Collect it/u })).toBeChecked();
+});
+
+test("cart, checkout and the page about delivery are clean for axe in both colours", async ({
+  page,
+  shop,
+  newEmail,
+}) => {
+  await signUp(page.context(), shop, newEmail);
+  await putInCart(page);
+  await agreeToDelivery(page, "Lagos", "Lekki");
+  for (const path of ["/cart", "/checkout", "/delivery"]) {
+    await page.goto(path);
+    await expect(page.getByRole("link", { name: "Delivery", exact: true })).toBeVisible();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      expect(await axeViolations(page), `${path} ${colorScheme}`).toEqual([]);
+    }
+  }
+  await expect(page.getByText("To your door: ₦2,500.00, 1–2 working days, free from ₦20,000.00")).toBeVisible();
+});

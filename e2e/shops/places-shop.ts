@@ -1,0 +1,21 @@
+import { insertLagosRates } from "#test/sample-rates.ts";
+import { insertCategory, insertProduct } from "#test/samples.ts";
+import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { testWithShop } from "../test.ts";
+import { dress } from "./checkout-shop.ts";
+
+export { expect } from "../test.ts";
+
+/**
+ * The browser tests' `test`, with a shop that sells a dress and delivers by place: to Lekki and the rest of Lagos, by
+ * motor park anywhere, or collected in Lagos.
+ */
+export const test = testWithShop({
+  demo: "off",
+  async prepare(db) {
+    const { id: categoryId } = await insertCategory(db, { name: "Everything" });
+    await insertProduct(db, { ...dress, categoryId, quantities: { M: null } });
+    await insertLagosRates(db);
+    await db.insert(shopSettings).values({ key: "phone", value: "0803 123 4567" });
+  },
+});

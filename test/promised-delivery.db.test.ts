@@ -1,0 +1,121 @@
+import { asc, eq } from "drizzle-orm";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { PackingSlip } from "#app/admin/orders/packing-slip.tsx";
+import { promiseOf } from "#app/delivery/asked-rate.ts";
+import { deliveryLine, overviewOf } from "#app/delivery/delivery-overview.ts";
+import { feeFor } from "#app/delivery/delivery-rates.ts";
+import { datesText, daysText, feeText, promiseText } from "#app/delivery/delivery-words.ts";
+import { findDeliveryTable } from "#app/delivery/find-delivery-table.server.ts";
+import { nigerianStates, type StateCode } from "#app/delivery/nigerian-states.ts";
+import { chooseRate } from "#app/delivery/rate-choice.ts";
+import { workOutbox } from "#app/jobs/work-outbox.server.ts";
+import { findOrder } from "#app/orders/find-order.server.ts";
+import { orderEffects } from "#app/orders/write-order-emails.server.ts";
+import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+import { emails } from "#app/tables/message-tables.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
+import { type DeliveryKind, deliveryKinds } from "#app/tables/states.ts";
+import { insertRate } from "./sample-rates.ts";
+import { insertProduct } from "./samples.ts";
+import { insertCustomer, sampleDelivery } from "./shops/order-shop.ts";
+import { useOrderShop } from "./shops/use-test-shop.ts";
+
+const shop = useOrderShop();
+const goodsKobo = 1_250_000;
+const sender = { shopName: "Àṣọ House", phone: "", address: "", website: "" };
+
+/** Every state has its own fee and days for each kind, so that one said in place of another is noticed. */
+async function insertRatesOfEveryState(): Promise<void> {
+  for (const [index, [state]] of nigerianStates.entries()) {
+    for (const kind of deliveryKinds) {
+      const days = { daysFrom: 1 + (index % 4), daysTo: 5 + (index % 9) };
+      const feeKobo = kind === "pickup" ? 0 : 100_000 + 1_100 * index + (kind === "park" ? 37 : 0);
+      const address = kind === "pickup" ? `${index} Market Road` : "";
+      await insertRate(shop.db, { kind, state, feeKobo, address, ...days });
+    }
+  }
+}
+
+async function order(productId: string, state: StateCode, name: string, kind: DeliveryKind) {
+  const table = await findDeliveryTable(shop);
+  const account = await insertCustomer(shop.db);
+  const offers = chooseRate(table, { state }).offers;
+  const offer = offers.find(rate => rate.kind === kind)!;
+  const to = { state, placeId: null };
+  const started = await startCheckout(shop, {
+    account,
+    lines: [{ productId, size: "M", quantity: 1 }],
+    wantsDelivery: true,
+    rate: { id: offer.id, kind, to },
+    delivery: { ...sampleDelivery, region: name },
+  });
+  if (started.kind !== "started") throw new Error(JSON.stringify(started));
+  shop.provider.pay(started.reference);
+  await completeCheckout(shop, started.reference);
+  const [made] = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.reference, started.reference));
+  const at = { now: shop.now(), closedDays: new Set<string>(), collectAddress: "" };
+  return { table, offer, started, shown: promiseOf({ kind, rate: offer, to }, table, at), id: made!.id };
+}
+
+/** The texts of an order: its confirmation, the owner's notice, and its slip. */
+async function writtenAbout(id: string) {
+  const written = await shop.db.select().from(emails).where(eq(emails.orderId, id)).orderBy(asc(emails.key));
+  const found = (await findOrder(shop, id))!;
+  const slip = renderToStaticMarkup(createElement(PackingSlip, { order: found, sender }));
+  return { mails: written.map(({ textBody }) => textBody), slip, order: found };
+}
+
+/** Orders one thing by this kind in every state, and looks at what all orders have in common. */
+async function orderEverywhere(kind: DeliveryKind) {
+  await insertRatesOfEveryState();
+  const { id: productId } = await insertProduct(shop.db, { priceKobo: goodsKobo, quantities: { M: null } });
+  const settings = { ...shop.settings, origin: "https://shop.example", ownerEmail: "owner@shop.example" };
+  const mailing = { ...shop, settings };
+  const ordered = [];
+  for (const [state, name] of nigerianStates) {
+    const { table, offer, started, shown, id } = await order(productId, state, name, kind);
+    await workOutbox(mailing, orderEffects(mailing));
+    const { mails, slip, order: found } = await writtenAbout(id);
+    const feeKobo = feeFor(offer, goodsKobo);
+    const dates = datesText(kind === "pickup" ? { ...shown.days!, to: shown.days!.from } : shown.days!);
+    const beside = promiseText(kind, shown, feeKobo);
+    expect([started.feeKobo, found.feeKobo, found.promised]).toEqual([feeKobo, feeKobo, shown]);
+    expect(mails).toHaveLength(2);
+    for (const text of [...mails, slip, beside]) expect(text).toContain(dates);
+    ordered.push({ name, table, offer, feeKobo, mails, slip, found, beside });
+  }
+  return ordered;
+}
+
+const timeout = 120_000;
+
+test.each(["door", "park"] as const)(
+  "pages, cart, checkout, e-mails and slip say the same fee and dates for %s in all 37 states",
+  { timeout },
+  async kind => {
+    for (const { name, table, offer, feeKobo, mails, beside } of await orderEverywhere(kind)) {
+      const section = overviewOf(table).sections.find(({ title }) => title === name)!;
+      const offered = section.rows.flatMap(({ offers }) => offers).join("\n");
+      expect(offered).toContain(`${feeText(feeKobo)}, ${daysText(offer.days!)}`);
+      expect(beside).toContain(`${name}, ${feeText(feeKobo)}`);
+      for (const text of mails) expect(text).toContain(`Delivery: ${feeText(feeKobo)}`);
+    }
+    expect(deliveryLine(await findDeliveryTable(shop))).toBe("in Nigeria from ₦1,000.00, 1–13 working days");
+  },
+);
+
+test("what is collected has the same address and day everywhere, and a code for its buyer alone", {
+  timeout,
+}, async () => {
+  for (const { table, offer, mails, slip, found } of await orderEverywhere("pickup")) {
+    const { where, when } = overviewOf(table).collected.find(one => one.where === offer.address)!;
+    expect([where, when]).toEqual([offer.address, `ready in ${daysText(offer.days!)}`]);
+    const [notice, confirmation] = mails;
+    for (const text of [notice, confirmation, slip]) expect(text).toContain(offer.address);
+    expect(confirmation).toContain(`Your collection code is ${found.collectCode}`);
+    expect(notice! + slip).not.toMatch(/collection code/iu);
+  }
+});
