@@ -12,6 +12,7 @@ import { readStoreOrders } from "#app/store-orders/read-store-orders.server.ts";
 import { raiseMissingProviders } from "#app/settlement/raise-missing-providers.server.ts";
 import { reconcilePayments } from "#app/settlement/reconcile-payments.server.ts";
 import { attentionEffects } from "#app/attention/write-attention-emails.server.ts";
+import { raiseUncollected } from "#app/stages/raise-uncollected.server.ts";
 import { stageEffects } from "#app/stages/write-stage-emails.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
 import type { Job } from "#app/jobs/run-jobs.server.ts";
@@ -29,6 +30,7 @@ export function jobsOf(shop: Shop): Job[] {
     ...(hosted ? contentJobs(shop, hosted) : []),
     { name: "payments", everyMs: 5_000, run: () => reconcilePayments(shop) },
     { name: "unasked payments", everyMs: 3_600_000, run: () => raiseMissingProviders(shop) },
+    { name: "uncollected orders", everyMs: 3_600_000, run: () => raiseUncollected(shop) },
     { name: "day comparison", everyMs: 300_000, run: () => compareDays(shop) },
     { name: "providers' own work", everyMs: 5_000, run: () => workOfProviders(shop) },
     { name: "outbox", everyMs: 5_000, run: () => workAfterCommits(shop) },

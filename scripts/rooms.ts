@@ -51,7 +51,7 @@ export const mayImport: Record<string, readonly string[]> = {
     "attention",
     "settlement",
   ],
-  stages: ["lib", "tables", "database", "jobs", "mail", "owner", "delivery"],
+  stages: ["lib", "tables", "database", "jobs", "mail", "owner", "delivery", "attention"],
   orders: [
     "lib",
     "tables",

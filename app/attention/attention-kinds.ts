@@ -12,7 +12,7 @@ type KindFacts = {
   advice: string;
   /** The buttons that do it. */
   actions: readonly AttentionAction[];
-  about: "payment" | "refund";
+  about: "payment" | "refund" | "order";
   /** Whether it says what became of the payment itself; what happens to the money later is no outcome of it. */
   isOutcome: boolean;
   /** Whether money came that is this entry instead of an order. */
@@ -152,6 +152,14 @@ export const attentionKinds = {
     title: "The provider's books say something else",
     advice: "Look the payment up at the provider's site and compare it with what is written here.",
     actions: ["done"],
+  },
+  /** What was ready to be collected still lies in the shop. */
+  uncollected: {
+    ...besidesOrder,
+    about: "order",
+    title: "Not collected",
+    advice: "Call the customer. If nobody comes, give the money back, and mark the order as cancelled.",
+    actions: ["refund", "done"],
   },
   /** Payments are under way at a provider whose settings are no longer there. */
   "provider-missing": {

@@ -2,12 +2,13 @@ import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { workOutbox } from "#app/jobs/work-outbox.server.ts";
 import { emails } from "#app/tables/message-tables.server.ts";
-import { orderEvents, orders } from "#app/tables/order-tables.server.ts";
+import { attentionItems, orderEvents, orders } from "#app/tables/order-tables.server.ts";
 import { auditEvents, shopSettings } from "#app/tables/owner-tables.server.ts";
 import type { OrderStage } from "#app/tables/states.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { moveStage, undoStage } from "./move-stage.server.ts";
+import { raiseUncollected } from "./raise-uncollected.server.ts";
 import { stageEffects } from "./write-stage-emails.server.ts";
 
 const actor = "owner@example.com";
@@ -138,4 +139,20 @@ test("a step that is undone in time is not told", async () => {
   await undoStage(shop, { id, actor, from: "packed" });
   pass(3);
   expect(await mails()).toEqual([]);
+});
+
+test("what lies ready for more than seven days is raised once; what was fetched, or is only packed, never", async () => {
+  const insert = () => insertOrder(database.db, { deliveryKind: "pickup" });
+  const [forgotten, fetched, packed] = [await insert(), await insert(), await insert()];
+  for (const { id } of [forgotten, fetched]) await step(id, "placed", "ready");
+  await step(packed.id, "placed", "packed");
+  await step(fetched.id, "ready", "collected");
+  pass(7 * 24 * 60 - 1);
+  await raiseUncollected(shop);
+  expect(await database.db.$count(attentionItems)).toBe(0);
+  pass(1);
+  for (let round = 0; round < 2; round++) await raiseUncollected(shop);
+  expect(await database.db.select().from(attentionItems)).toMatchObject([
+    { kind: "uncollected", orderId: forgotten.id, reference: forgotten.reference },
+  ]);
 });

@@ -43,16 +43,16 @@ export function AttentionList({ entries, refused }: AttentionListProps) {
 
 function EntryFacts({ entry }: { entry: Attention }) {
   const { createdAt, paidKobo, expectedKobo, currency, reference, order, customer } = entry;
-  const isRefund = attentionKinds[entry.kind].about === "refund";
+  const { about } = attentionKinds[entry.kind];
   return (
     <dl className={facts.facts}>
-      <dt>{isRefund ? "Noticed" : "Arrived"}</dt>
+      <dt>{about === "payment" ? "Arrived" : "Noticed"}</dt>
       <dd>
         <time dateTime={createdAt.toISOString()}>{formatLagosTime(createdAt)}</time>
       </dd>
       {paidKobo !== null && (
         <>
-          <dt>{isRefund ? "Refund" : "Paid"}</dt>
+          <dt>{about === "refund" ? "Refund" : "Paid"}</dt>
           <dd>{formatMoney(paidKobo, currency)}</dd>
         </>
       )}

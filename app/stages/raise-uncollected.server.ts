@@ -1,0 +1,46 @@
+import { and, asc, eq, exists, lte, notExists, sql } from "drizzle-orm";
+import { raiseAttention } from "#app/attention/raise-attention.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { attentionItems, orderEvents, orders } from "#app/tables/order-tables.server.ts";
+
+/** So long a shop keeps what is ready to be collected. Source: docs/spec-notes.md#added. */
+const keptDays = 7;
+const dayMs = 24 * 60 * 60_000;
+
+/** Entries raised at a time; the others follow in the next round. */
+const maxEntries = 100;
+
+/** Raises an entry, once, for each order that has been ready to be collected for more than seven days. */
+export async function raiseUncollected({ db, now }: { db: Database; now(): Date }): Promise<void> {
+  const at = now();
+  const readySince = db
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, orders.id),
+        eq(orderEvents.kind, "stage"),
+        sql`${orderEvents.after} ->> 'stage' = 'ready'`,
+        lte(orderEvents.at, new Date(at.getTime() - keptDays * dayMs)),
+      ),
+    );
+  const raised = db
+    .select({ id: attentionItems.id })
+    .from(attentionItems)
+    .where(and(eq(attentionItems.kind, "uncollected"), eq(attentionItems.reference, orders.reference)));
+  const waiting = await db
+    .select({ id: orders.id, number: orders.number, reference: orders.reference })
+    .from(orders)
+    .where(and(eq(orders.stage, "ready"), exists(readySince), notExists(raised)))
+    .orderBy(asc(orders.createdAt))
+    .limit(maxEntries);
+  for (const { id, number, reference } of waiting) {
+    await raiseAttention(db, {
+      kind: "uncollected",
+      reference,
+      orderId: id,
+      detail: `Order ${number} has been ready to be collected for more than ${keptDays} days.`,
+      now: at,
+    });
+  }
+}
