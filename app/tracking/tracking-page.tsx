@@ -139,12 +139,13 @@ function Going({ order: { kind, place, days, parkPays } }: { order: TrackedOrder
 }
 
 function Collecting({ order }: { order: TrackedOrder }) {
-  const { collectAddress, collectHours, collectCode, days } = order;
+  const { collectAddress, collectHours, collectCode, days, stage } = order;
   return (
     <>
       {collectAddress ? <p>{collectAddress}</p> : <p>The shop writes to you where and when.</p>}
       {collectHours && <p>{collectHours}</p>}
       {days && <Days days={days} />}
+      {stage === "ready" && <p>We keep it for you for seven days.</p>}
       {collectCode && (
         <p>
           Say this code at the counter: <strong className={own.code}>{collectCode}</strong>
