@@ -16,7 +16,11 @@ export const stageWords: Record<OrderStage, StageWords> = {
   sent: { title: "Sent", button: "Mark as sent", news: "Your order is on its way." },
   "at-park": { title: "At the park", button: "It is at the park", news: "Your parcel is at the park. Go and take it." },
   delivered: { title: "Delivered", button: "Mark as delivered", news: "Your order has been delivered." },
-  ready: { title: "Ready to collect", button: "Ready to collect", news: "Your order is ready. Collect it within seven days." },
+  ready: {
+    title: "Ready to collect",
+    button: "Ready to collect",
+    news: "Your order is ready. Collect it within seven days.",
+  },
   collected: { title: "Collected", button: "Mark as collected", news: "You have collected your order." },
   refused: { title: "Refused", button: "It was refused", news: "Your order was not accepted at the door." },
   returned: { title: "Returned", button: "It came back", news: "Your order came back to us." },
