@@ -60,6 +60,11 @@ export function datesText({ from, to }: { from: string; to: string }): string {
   return `${first.month === last.month ? start : `${start} ${first.month}`} – ${end}`;
 }
 
+/** The promised days; of what is collected the first alone. */
+export function arrivalText(kind: DeliveryKind, days: { from: string; to: string }): string {
+  return datesText(kind === "pickup" ? { from: days.from, to: days.from } : days);
+}
+
 /** "₦3,000.00–₦5,000.00", what the receiver usually pays the park; one amount when both are the same. */
 export function parkPaysText({ leastKobo, mostKobo }: { leastKobo: number; mostKobo: number }): string {
   const most = formatNaira(mostKobo);
@@ -78,7 +83,7 @@ export function missingText(missingKobo: number): string {
 export function promiseText(kind: DeliveryKind, promised: DeliveryPromise, feeKobo: number): string {
   const { place, days, parkPays, address, hours } = promised;
   if (kind === "pickup") {
-    const ready = days && `from ${datesText({ from: days.from, to: days.from })}`;
+    const ready = days && `from ${arrivalText(kind, days)}`;
     return listed(["You collect it at " + (address || "the shop"), hours, ready]);
   }
   const way = rateName({ kind, label: promised.label });
@@ -112,7 +117,7 @@ export function deliveryFacts({ deliveryKind, promised, landmark, collectCode }:
   const { days, parkPays, address, hours } = promised;
   const facts: [string, string | null | undefined][] = [
     ["Delivery", wayOf(deliveryKind, promised)],
-    [arrivalLabels[deliveryKind], days && datesText(deliveryKind === "pickup" ? { ...days, to: days.from } : days)],
+    [arrivalLabels[deliveryKind], days && arrivalText(deliveryKind, days)],
     ["To pay at the park", parkPays && `usually ${parkPaysText(parkPays)}, by the receiver; not part of the total`],
     ["Landmark", landmark],
     ["Collected at", days && listed([address, hours])],
@@ -121,7 +126,12 @@ export function deliveryFacts({ deliveryKind, promised, landmark, collectCode }:
   return facts.flatMap(([label, text]) => (text ? [{ label, text }] : []));
 }
 
-const arrivalLabels: Record<DeliveryKind, string> = { door: "Arrives", park: "At the park", pickup: "Ready from" };
+/** What stands before the days of `arrivalText`. */
+export const arrivalLabels: Record<DeliveryKind, string> = {
+  door: "Arrives",
+  park: "At the park",
+  pickup: "Ready from",
+};
 
 function wayOf(kind: DeliveryKind, { label, place }: DeliveryPromise): string {
   if (kind === "pickup" || !(label || place)) return "";

@@ -1,6 +1,6 @@
+import { arrivalLabels, arrivalText, parkPaysText } from "#app/delivery/delivery-words.ts";
 import { phoneLinks } from "#app/delivery/phone-links.ts";
 import { formatLagosDay, formatLagosTime } from "#app/lib/lagos-time.ts";
-import { formatNaira } from "#app/lib/money.ts";
 import styles from "#app/orders/account-page.module.css";
 import { OrderLines, OrderTotals } from "#app/orders/own-order-page.tsx";
 import { RefundLines } from "#app/orders/refund-lines.tsx";
@@ -34,10 +34,7 @@ export function TrackingPage({ order }: { order: TrackedOrder }) {
         <SaidByOwner order={order} />
         <Carrier carrier={order.carrier} />
       </section>
-      <section className={styles.section} aria-labelledby="delivery">
-        <h2 id="delivery">{order.kind === "pickup" ? "Where you collect it" : "Where it goes"}</h2>
-        {order.kind === "pickup" ? <Collecting order={order} /> : <Going order={order} />}
-      </section>
+      <TrackedDelivery order={order} />
       <section className={styles.section} aria-labelledby="pieces">
         <h2 id="pieces">What was bought</h2>
         <OrderLines lines={order.lines} />
@@ -123,28 +120,34 @@ function Carrier({ carrier }: { carrier: TrackedOrder["carrier"] }) {
   );
 }
 
-function Going({ order: { kind, place, days, parkPays } }: { order: TrackedOrder }) {
+/** Where the order goes or is collected, and when. */
+export function TrackedDelivery({ order }: { order: TrackedOrder }) {
+  return (
+    <section className={styles.section} aria-labelledby="delivery">
+      <h2 id="delivery">{order.kind === "pickup" ? "Where you collect it" : "Where it goes"}</h2>
+      {order.kind === "pickup" ? <Collecting order={order} /> : <Going order={order} />}
+    </section>
+  );
+}
+
+function Going({ order }: { order: TrackedOrder }) {
+  const { kind, place, parkPays } = order;
   return (
     <>
       <p>{kind === "park" ? `To the motor park in ${place}` : `To ${place}`}</p>
-      {days && <Days days={days} />}
-      {parkPays && (
-        <p>
-          The park asks for its fare when you collect it there, usually {formatNaira(parkPays.leastKobo)} to{" "}
-          {formatNaira(parkPays.mostKobo)}.
-        </p>
-      )}
+      <Days order={order} />
+      {parkPays && <p>The park asks for its fare when you collect it there, usually {parkPaysText(parkPays)}.</p>}
     </>
   );
 }
 
 function Collecting({ order }: { order: TrackedOrder }) {
-  const { collectAddress, collectHours, collectCode, days, stage } = order;
+  const { collectAddress, collectHours, collectCode, stage } = order;
   return (
     <>
       {collectAddress ? <p>{collectAddress}</p> : <p>The shop writes to you where and when.</p>}
       {collectHours && <p>{collectHours}</p>}
-      {days && <Days days={days} />}
+      <Days order={order} />
       {stage === "ready" && <p>We keep it for you for seven days.</p>}
       {collectCode && (
         <p>
@@ -155,16 +158,11 @@ function Collecting({ order }: { order: TrackedOrder }) {
   );
 }
 
-function Days({ days: { from, to } }: { days: { from: string; to: string } }) {
+function Days({ order: { kind, days } }: { order: TrackedOrder }) {
+  if (!days) return null;
   return (
     <p>
-      Expected <time dateTime={from}>{formatLagosDay(from)}</time>
-      {to !== from && (
-        <>
-          {" "}
-          to <time dateTime={to}>{formatLagosDay(to)}</time>
-        </>
-      )}
+      {arrivalLabels[kind]}: {arrivalText(kind, days)}
     </p>
   );
 }

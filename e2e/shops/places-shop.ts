@@ -8,7 +8,7 @@ export { expect } from "../test.ts";
 
 /**
  * The browser tests' `test`, with a shop that sells a dress and delivers by place: to Lekki and the rest of Lagos, by
- * motor park anywhere, or collected in Lagos.
+ * motor park anywhere, or collected in Lagos. Guests may order.
  */
 export const test = testWithShop({
   demo: "off",
@@ -16,6 +16,9 @@ export const test = testWithShop({
     const { id: categoryId } = await insertCategory(db, { name: "Everything" });
     await insertProduct(db, { ...dress, categoryId, quantities: { M: null } });
     await insertLagosRates(db);
-    await db.insert(shopSettings).values({ key: "phone", value: "0803 123 4567" });
+    await db.insert(shopSettings).values([
+      { key: "phone", value: "0803 123 4567" },
+      { key: "guestsMayOrder", value: true },
+    ]);
   },
 });
