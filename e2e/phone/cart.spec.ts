@@ -1,4 +1,4 @@
-import { expect, goods, keep, keptLine, test } from "./shops/cart-shop.ts";
+import { expect, goods, keep, keptLine, test } from "../shops/cart-shop.ts";
 
 const { skirt, cap, gele } = goods;
 const everything = "/category/allproduct";

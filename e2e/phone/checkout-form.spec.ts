@@ -13,7 +13,7 @@ import {
   signUp,
   takeLastPiece,
   test,
-} from "./shops/checkout-shop.ts";
+} from "../shops/checkout-shop.ts";
 
 test("signed out: warned, offered to sign in, and back with everything kept", async ({ page, newEmail }) => {
   await putInCart(page);

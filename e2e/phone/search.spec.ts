@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { openPage } from "./open-page.ts";
-import { expect, test } from "./test.ts";
+import { openPage } from "../open-page.ts";
+import { expect, test } from "../test.ts";
 
 const panelOf = (page: Page) => page.getByRole("region", { name: "Search Results" });
 

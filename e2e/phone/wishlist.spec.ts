@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, goods, keep, test } from "./shops/cart-shop.ts";
+import { expect, goods, keep, test } from "../shops/cart-shop.ts";
 
 const { skirt, cap, gele } = goods;
 const everything = "/category/allproduct";
