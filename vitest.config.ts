@@ -10,7 +10,18 @@ const databaseTests = [`${directories}/**/*.db.test.ts`];
 const css = { include: [/\.css\?raw$/u] };
 // Tried once more on a busy machine, as the browser tests are, and counted as flaky, not hidden.
 const retry = process.env.CI ? 1 : 0;
-const shared = { pool: "forks", testTimeout: 120_000, hookTimeout: 240_000, maxWorkers: 2, retry, css } as const;
+// The files of a worker share its process: each has a database of its own, and starting a process for each took longer
+// than most tests.
+const isolate = false;
+const shared = {
+  pool: "forks",
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
+  maxWorkers: 2,
+  isolate,
+  retry,
+  css,
+} as const;
 
 const unit: TestProjectInlineConfiguration = {
   test: { ...shared, name: "unit", include: [`${directories}/**/*.test.{ts,tsx}`], exclude: databaseTests },

@@ -3,7 +3,7 @@ import { newId } from "#app/database/new-id.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
 import { customers, guestPrefix } from "#app/tables/account-tables.server.ts";
-import { findBuyers } from "./find-buyers.server.ts";
+import { type Buyers, findBuyers } from "./find-buyers.server.ts";
 import { newGuestId } from "./guest-cookies.server.ts";
 
 /** Far more than any shopper needs, and few enough to keep holds from being renewed without end. */
@@ -26,21 +26,28 @@ export type Admitted = {
 type Tools = Parameters<typeof findBuyers>[0] & { settings: StartSettings };
 
 /**
- * Who starts a checkout: the account, else a guest, made when the browser has none yet, if the owner lets guests order.
+ * Who asks to buy, before anything of the request's body is read: somebody signed in, or anyone where the owner lets
+ * guests order. Undefined for everybody else.
+ */
+export async function findAllowedBuyers(shop: Tools, request: Request): Promise<Buyers | undefined> {
+  const buyers = await findBuyers(shop, request);
+  return buyers.account || (await findShopSettings(shop)).guestsMayOrder ? buyers : undefined;
+}
+
+/**
+ * Who starts a checkout, of `findAllowedBuyers`: the account, else the guest, made when the browser has none yet.
  * `email`: what stands in the delivery form; a guest's customer has the last one that was typed, which proves nothing.
  */
 export async function admitBuyer(
   shop: Tools,
   request: Request,
-  email: string,
-): Promise<Admitted | { kind: "signed-out" } | { kind: "too-many-tries" }> {
-  const { account, guestCustomerId } = await findBuyers(shop, request);
+  { buyers: { account, guestCustomerId }, email }: { buyers: Buyers; email: string },
+): Promise<Admitted | { kind: "too-many-tries" }> {
   const count = (customerId: string) => countTry(shop, [{ key: `checkout of ${customerId}`, ...startLimit }]);
   if (account) {
     if ((await count(account.customerId)) === "too-many") return { kind: "too-many-tries" };
     return { kind: "admitted", customer: account, guestCustomerId, cookies: [] };
   }
-  if (!(await findShopSettings(shop)).guestsMayOrder) return { kind: "signed-out" };
   const tried = guestCustomerId
     ? await count(guestCustomerId)
     : await countTry(shop, [{ key: `new guests from ${clientAddress(request)}`, ...newGuestLimit }]);

@@ -204,3 +204,10 @@ test("a shop on https gives the cookie a name that no other host can set", async
     /^__Host-guest=an-id\.[\w-]{43}; Path=\/; .*; HttpOnly; SameSite=Lax; Secure$/u,
   );
 });
+
+test("in a shop for accounts, a stranger's body is not even read", async () => {
+  await shop.db.delete(shopSettings);
+  const request = new Request("http://localhost:3000/", { method: "POST", body: "no order at all" });
+  const refused = await start({ request, context: shop.context(), params: {} } as never);
+  expect([refused.status, await refused.json(), request.bodyUsed]).toEqual([401, { kind: "signed-out" }, false]);
+});

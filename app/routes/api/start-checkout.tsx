@@ -3,7 +3,7 @@ import { parseDelivery } from "#app/delivery/delivery.ts";
 import { normalPhone } from "#app/delivery/normal-phone.server.ts";
 import { orderRequestSchema } from "#app/checkout/order-request.ts";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";
-import { admitBuyer } from "#app/guests/admit-buyer.server.ts";
+import { admitBuyer, findAllowedBuyers } from "#app/guests/admit-buyer.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { findThanks } from "#app/thanks/find-thanks.server.ts";
@@ -16,14 +16,15 @@ export const loader = refuseOtherThanPost;
 /** Starts a checkout: JSON in, JSON out. Its answers are those of `app/checkout/checkout-answers.ts`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
+  const buyers = await findAllowedBuyers(shop, request);
+  if (!buyers) return answer(401, { kind: "signed-out" });
   const parsed = v.safeParse(orderRequestSchema, await readJson(request));
   if (!parsed.success) return answer(400, { kind: "bad-request" });
   const { delivery: typed, ...order } = parsed.output;
   const delivery = parseDelivery(typed, normalPhone, order.wantsDelivery ? order.rate?.kind : undefined);
   if (!delivery.ok) return answer(400, { kind: "bad-delivery", fields: delivery.fields });
 
-  const admitted = await admitBuyer(shop, request, delivery.delivery.email);
-  if (admitted.kind === "signed-out") return answer(401, admitted);
+  const admitted = await admitBuyer(shop, request, { buyers, email: delivery.delivery.email });
   if (admitted.kind === "too-many-tries") return answer(429, admitted);
   const { customer: account, guestCustomerId, cookies } = admitted;
   const address = clientAddress(request);
