@@ -92,7 +92,7 @@ test("a guest in Kano, by motor park: no street is asked, a land line is refused
   await placeOrder(page).click();
   await expect(page.getByText("If it is right, place your order again")).toBeVisible();
   await approve(page);
-  await page.getByRole("link", { name: "Track" }).click();
+  await page.getByRole("link", { name: "Track", exact: true }).click();
   await expect(page.getByText("To the motor park in Kano")).toBeVisible();
   await expect(page.getByText("usually ₦3,000.00–₦5,000.00.")).toBeVisible();
   await expect(page.getByText("Bello")).toHaveCount(0);
