@@ -1,7 +1,16 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumFlags, findChromium } from "./scripts/find-chromium.ts";
+import { findPostgresPrograms } from "./test/temporary-postgres.ts";
 
 const executablePath = findChromium();
+
+// As in vitest.config.ts: what needs a real PostgreSQL is tried where the machine has its programs.
+const withoutPostgres = findPostgresPrograms() === undefined ? ["server/postgres/**"] : [];
+if (withoutPostgres.length > 0) {
+  console.info(
+    "The browser tests of failover and of two instances are left out: there is no PostgreSQL on this machine.",
+  );
+}
 
 export default defineConfig({
   testDir: "e2e",
@@ -29,7 +38,7 @@ export default defineConfig({
   },
   projects: [
     // What does not depend on the screen: the server from outside.
-    { name: "server", testMatch: "server/**" },
+    { name: "server", testMatch: "server/**", testIgnore: withoutPostgres },
     {
       name: "phone",
       testIgnore: "server/**",

@@ -1,14 +1,12 @@
 import { openDatabase } from "#app/database/open-database.server.ts";
 import { products } from "#app/tables/catalog-tables.server.ts";
 import { insertProduct } from "#test/samples.ts";
-import { findPostgresPrograms, startTemporaryPostgres } from "#test/temporary-postgres.ts";
+import { startTemporaryPostgres } from "#test/temporary-postgres.ts";
 import { startTinyProxy } from "#test/tiny-proxy.ts";
-import { expect, test } from "../test.ts";
-import { addressesOfWriters, ask, publicOrigin, question, startVisitors } from "../visitors.ts";
+import { expect, test } from "../../test.ts";
+import { addressesOfWriters, ask, publicOrigin, question, startVisitors } from "../../visitors.ts";
 
 const quiet = { info() {}, warn() {}, error() {} };
-
-test.skip(!findPostgresPrograms(), "There is no PostgreSQL on this machine.");
 
 test("two instances are restarted in turn without a failed request, and outlive the database's crash", async ({
   startOwnShop,

@@ -5,14 +5,12 @@ import { formatNaira } from "#app/lib/money.ts";
 import { type Database, openDatabase } from "#app/database/open-database.server.ts";
 import { products } from "#app/tables/catalog-tables.server.ts";
 import { insertPicture, insertProduct } from "#test/samples.ts";
-import { findPostgresPrograms, startTemporaryPostgres } from "#test/temporary-postgres.ts";
-import type { ShopProcess } from "../shops/shop-process.ts";
-import { showNews } from "../show-news.ts";
-import { expect, test } from "../test.ts";
+import { startTemporaryPostgres } from "#test/temporary-postgres.ts";
+import type { ShopProcess } from "../../shops/shop-process.ts";
+import { showNews } from "../../show-news.ts";
+import { expect, test } from "../../test.ts";
 
 const quiet = { info() {}, warn() {}, error() {} };
-
-test.skip(!findPostgresPrograms(), "There is no PostgreSQL on this machine.");
 
 test("two instances over one PostgreSQL show what the owner changes in either, also after losing the database", async ({
   startOwnShop,

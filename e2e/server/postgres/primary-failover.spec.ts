@@ -3,14 +3,12 @@ import { openDatabase } from "#app/database/open-database.server.ts";
 import { products } from "#app/tables/catalog-tables.server.ts";
 import { openMovingAddress } from "#test/moving-address.ts";
 import { insertProduct } from "#test/samples.ts";
-import { findPostgresPrograms, startTemporaryPostgres } from "#test/temporary-postgres.ts";
-import { showNews } from "../show-news.ts";
-import { expect, test } from "../test.ts";
-import { addressesOfWriters, ask, publicOrigin, question, startVisitors } from "../visitors.ts";
+import { startTemporaryPostgres } from "#test/temporary-postgres.ts";
+import { showNews } from "../../show-news.ts";
+import { expect, test } from "../../test.ts";
+import { addressesOfWriters, ask, publicOrigin, question, startVisitors } from "../../visitors.ts";
 
 const quiet = { info() {}, warn() {}, error() {} };
-
-test.skip(!findPostgresPrograms(), "There is no PostgreSQL on this machine.");
 
 test("the primary dies among writes and its standby takes over: 503 meanwhile, then the same process goes on, and nothing acknowledged is lost", async ({
   startOwnShop,
