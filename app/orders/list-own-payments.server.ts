@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, or } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
 import { checkoutLines, checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { orderedCheckouts } from "#app/tables/states.ts";
 import { attentionItems } from "#app/tables/order-tables.server.ts";
 import { type AttentionKind, attentionKindsThat } from "#app/attention/attention-kinds.ts";
 import type { OwnPayment } from "./own-order.ts";
@@ -78,7 +79,7 @@ function describe(
   const looked = attempts
     .filter(({ reference }) => attention.has(reference))
     .map(({ reference }): Told => ({ reference, state: "attention", ...attention.get(reference) }));
-  if (checkout.state === "paid") return looked;
+  if ((orderedCheckouts as readonly string[]).includes(checkout.state)) return looked;
   const isHeld = checkout.state === "open" && checkout.expiresAt > present;
   const heldUntil = isHeld ? checkout.expiresAt : undefined;
   const transfer = attempts.find(({ state }) => state === "pending");

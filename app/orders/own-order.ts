@@ -18,7 +18,10 @@ export function ownRefunded(flags: OrderFlag[]): "all" | "part" | undefined {
 export type OwnOrderSummary = {
   id: string;
   number: string;
-  paidAt: Date;
+  createdAt: Date;
+  /** Null while something is due. */
+  paidAt: Date | null;
+  dueKobo: number;
   totalKobo: number;
   status: OrderStatus;
   stage: OrderStage;
