@@ -58,7 +58,9 @@ export async function recordPayment(
   }
   const { provider } = attempt;
   const receipt = receiptOf(payment, provider);
-  return outcomeOf(await applyMoney(transaction, { checkout, receipt, reference, provider, now }), paidKobo, before);
+  const applied = await applyMoney(transaction, { checkout, receipt, reference, provider, now });
+  if (applied.kind === "waiting") return { kind: "waiting", trackToken: checkout.trackToken };
+  return outcomeOf(applied, paidKobo, before);
 }
 
 /** The receipt of a payment that a provider has confirmed. */
@@ -80,7 +82,6 @@ function outcomeOf(applied: AppliedMoney, paidKobo: number, before: { dueKobo: n
     }
     return { kind: "completed", orderNumber: applied.number };
   }
-  if (applied.kind === "waiting") return { kind: "waiting" };
   throw new Error(`A payment that was not settled yet is ${applied.kind}.`);
 }
 

@@ -14,7 +14,8 @@ import { type AttentionKind, attentionKindsThat } from "#app/attention/attention
 export type CheckoutOutcome =
   | { kind: "completed" | "already-completed"; orderNumber: string }
   | { kind: "pending"; heldUntil: Date; amountKobo: number }
-  | { kind: "failed" | "abandoned" | "unknown" | "waiting" }
+  | { kind: "failed" | "abandoned" | "unknown" }
+  | { kind: "waiting"; trackToken: string }
   | { kind: "attention"; reason: AttentionKind; orderNumber?: string };
 
 /**
@@ -29,8 +30,9 @@ export async function findRecordedOutcome(db: Queryable, reference: string): Pro
     .innerJoin(orders, eq(orders.checkoutId, checkouts.id))
     .where(eq(paymentAttempts.reference, reference));
   const [receipt] = await db
-    .select({ id: receipts.id })
+    .select({ trackToken: checkouts.trackToken })
     .from(receipts)
+    .innerJoin(checkouts, eq(checkouts.id, receipts.checkoutId))
     .where(and(eq(receipts.source, "provider"), eq(receipts.reference, reference)));
   const isPaidByIt = order !== undefined && receipt !== undefined;
   const [item] = await db
@@ -47,7 +49,7 @@ export async function findRecordedOutcome(db: Queryable, reference: string): Pro
     .orderBy(asc(attentionItems.createdAt));
   if (item) return { kind: "attention", reason: item.kind as AttentionKind, orderNumber: order?.number };
   if (order && isPaidByIt) return { kind: "already-completed", orderNumber: order.number };
-  if (receipt) return { kind: "waiting" };
+  if (receipt) return { kind: "waiting", ...receipt };
   throw new Error(`The payment ${reference} is settled, but neither an order nor anything for the owner tells of it.`);
 }
 

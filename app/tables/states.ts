@@ -76,6 +76,11 @@ export const stageMoves = {
 
 export type OrderStage = keyof typeof stageMoves;
 
+/** Whether a rate may be paid at the door, and what comes first: a call, the fee paid online, or both. */
+export const payOnDeliveryWays = ["off", "call", "commitment", "both"] as const;
+
+export type PayOnDelivery = (typeof payOnDeliveryWays)[number];
+
 /** How a checkout becomes an order: paid at once, by transfer to the shop's account, for a promise, for a deposit. */
 export const checkoutTerms = ["prepaid", "transfer", "on-delivery", "deposit"] as const;
 
