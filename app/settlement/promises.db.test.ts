@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+import { listOwnPayments } from "#app/orders/list-own-payments.server.ts";
 import { findDue, listReceipts } from "#app/receipts/list-receipts.server.ts";
 import { checkouts, receipts, stockHolds } from "#app/tables/checkout-tables.server.ts";
 import { productSizes } from "#app/tables/catalog-tables.server.ts";
@@ -62,6 +63,8 @@ describe("a checkout to be paid by transfer", () => {
     expect(checkout.expiresAt.getTime() - shop.now().getTime()).toBe(24 * hours);
     expect(await shop.db.select().from(stockHolds)).toMatchObject([{ quantity: 1, until: checkout.expiresAt }]);
     expect(shop.provider.calls).toEqual([]);
+    const own = await listOwnPayments(shop, checkout.customerId);
+    expect(own).toMatchObject([{ state: "with-shop", trackToken: checkout.trackToken, heldUntil: checkout.expiresAt }]);
   });
 
   test("is one order when its money is seen, however many see it at once", async () => {
