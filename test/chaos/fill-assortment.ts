@@ -1,7 +1,7 @@
 import type { Database } from "#app/database/open-database.server.ts";
 import { shopSettings } from "#app/tables/owner-tables.server.ts";
 import type { AskedRate } from "#app/delivery/asked-rate.ts";
-import { insertLagosRates } from "#test/sample-rates.ts";
+import { insertLagosRates, insertRate } from "#test/sample-rates.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 
 type Piece = { productId: string; size: string };
@@ -12,11 +12,21 @@ type Pieces = { plenty: Piece[]; few: Piece[]; last: Piece[] };
  * What there is to buy: sizes with plenty of pieces or not counted, with few, and with one; and the ways it is
  * delivered.
  */
-export type Assortment = Pieces & { rates: AskedRate[] };
+export type Assortment = Pieces & {
+  rates: AskedRate[];
+  /** To the door, where it may be paid: after a call, after the fee, and after both. */
+  doors: AskedRate[];
+};
 
-/** Fills an empty shop, in which guests may order too. `purchases`: how many are going to be tried. */
+/** Fills an empty shop, in which guests may order too, and pay in every way. `purchases`: how many are going to be tried. */
 export async function fillAssortment(db: Database, purchases: number): Promise<Assortment> {
-  await db.insert(shopSettings).values({ key: "guestsMayOrder", value: true });
+  await db.insert(shopSettings).values([
+    { key: "guestsMayOrder", value: true },
+    { key: "transferBank", value: "Wema Bank" },
+    { key: "transferAccount", value: "0123456789" },
+    { key: "transferName", value: "Ada Obi Clothing" },
+    { key: "onDeliveryMostKobo", value: 10_000_000 },
+  ]);
   const { id: categoryId } = await insertCategory(db, { name: "Everything" });
   const assortment: Pieces = { plenty: [], few: [], last: [] };
   const put = async (kind: keyof Pieces, number: number, quantities: { M: number | null; L?: number | null }) => {
@@ -33,5 +43,10 @@ export async function fillAssortment(db: Database, purchases: number): Promise<A
     { id: park, kind: "park", to: { state: "KN", placeId: null } },
     { id: pickup, kind: "pickup", to: { state: "LA", placeId: null } },
   ];
-  return { ...assortment, rates };
+  const doors: AskedRate[] = [];
+  for (const payOnDelivery of ["call", "commitment", "both"] as const) {
+    const id = await insertRate(db, { state: "KN", label: payOnDelivery, feeKobo: 200_000, payOnDelivery });
+    doors.push({ id, kind: "door", to: { state: "KN", placeId: null } });
+  }
+  return { ...assortment, rates, doors };
 }

@@ -9,6 +9,8 @@ export const ownerAccount = { email: "owner@example.com", password: "indigo-adir
 
 /** The owner at work in the dashboard. */
 export type Owner = {
+  /** Where they are signed in. */
+  browser: ShopBrowser;
   /** Gives some payment back, the whole or a part, at times with a double click. */
   refundSomething(): Promise<void>;
   /** Gives one back at the provider's own site, past the shop. */
@@ -39,6 +41,7 @@ export async function signInOwner(options: {
   }
 
   return {
+    browser,
     async refundSomething() {
       const reference = somePaid();
       if (reference) await refund({ browser, random, faults }, `/admin/refund/${reference}`);

@@ -1,5 +1,6 @@
 import type { AskedRate } from "#app/delivery/asked-rate.ts";
 import type { PaystackFault } from "#test/paystack-faults.ts";
+import type { PayKind } from "#app/ways-to-pay/ways-to-pay.ts";
 import type { Random } from "./seeded-random.ts";
 import { hour, minute } from "./simulated-clock.ts";
 import type { Assortment } from "./fill-assortment.ts";
@@ -13,6 +14,9 @@ export type WebhookFate =
   | "reordered"
   | "signed with a wrong amount"
   | "signed with a wrong currency";
+
+/** What becomes of money that is to be sent to the shop's own account. */
+export type TransferFate = "in full" | "halved" | "doubled" | "half of it" | "days late" | "never";
 
 /** How the shopper pays. */
 export type WayToPay =
@@ -41,6 +45,10 @@ export type PurchasePlan = {
   wantsDelivery: boolean;
   rate: AskedRate;
   start: "once" | "twice at once" | "once more later";
+  /** Which of the shop's ways to pay they choose. */
+  asks: PayKind;
+  transfer: TransferFate;
+  phone: string;
   pays: WayToPay;
   /** Simulated milliseconds until a transfer arrives, or the money of someone who lets the hold pass. */
   paysAfterMs: number;
@@ -65,12 +73,23 @@ export type PurchasePlan = {
 const silences = ["500-json", "500-html", "404-html", "429", "empty", "drop", "lose", "hang"] as const;
 
 export function planPurchase(random: Random, number: number, assortment: Assortment): PurchasePlan {
+  const asks = random.weighted<PayKind>({ online: 68, transfer: 16, "on-delivery": 16 });
   return {
     signsUp: random.chance(0.02),
     isGuest: random.chance(0.15),
     lines: chooseLines(random, number, assortment),
     changedLines: [{ ...random.pick(assortment.plenty), quantity: random.int(1, 3) }],
-    wantsDelivery: random.chance(0.5),
+    wantsDelivery: asks === "on-delivery" || random.chance(0.5),
+    asks,
+    transfer: random.weighted<TransferFate>({
+      "in full": 50,
+      halved: 12,
+      doubled: 6,
+      "half of it": 8,
+      "days late": 12,
+      never: 12,
+    }),
+    phone: `+23480${String(random.int(0, 4_999) * 16_127 + 10_000_000).slice(0, 8)}`,
     start: random.weighted({ once: 80, "twice at once": 12, "once more later": 8 }),
     pays: random.weighted<WayToPay>({
       "in full": 52,
@@ -109,7 +128,7 @@ export function planPurchase(random: Random, number: number, assortment: Assortm
       : [],
     liesForMs: random.chance(0.12) ? random.int(1, 300) * minute : 0,
     liesWith: random.pick(["pending", "abandoned"]),
-    rate: random.pick(assortment.rates),
+    rate: asks === "on-delivery" ? random.pick(assortment.doors) : random.pick(assortment.rates),
   };
 }
 

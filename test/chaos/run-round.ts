@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "#app/database/open-database.server.ts";
 import { startSmtpStandIn, type SmtpFault, type SmtpStandIn } from "#test/smtp-stand-in.ts";
 import { openAgenda } from "./agenda.ts";
+import { type Bank, openBank } from "./bank.ts";
 import { checkBooks } from "./check-books.ts";
 import { type FaultyProvider, startFaultyProvider } from "./faulty-provider.ts";
 import { type Owner, signInOwner } from "./owner.ts";
@@ -13,6 +14,7 @@ import { jump, settle, type Simulation } from "./settle-simulation.ts";
 import { readShopBooks, type ShopBooks } from "./shop-books.ts";
 import { type Fleet, startFleet } from "./shop-fleet.ts";
 import { buy, type Promises, type Shopper, type Surroundings } from "./shopper.ts";
+import { createStaff, type Staff } from "./staff.ts";
 import { createSimulatedClock, hour, minute } from "./simulated-clock.ts";
 import { count, type Tally } from "./tally.ts";
 
@@ -58,16 +60,18 @@ export async function runRound(round: Round): Promise<RoundReport> {
     const post = provider.connect(fleet.addresses);
     const owner = await signInOwner({ fleet, provider, random: random.fork("owner"), faults, onSurprise });
     const simulation = { fleet, provider, smtp, clock, agenda, onSurprise };
-    const surroundings: Surroundings = { fleet, provider, post, agenda, faults, endings, promises, onSurprise };
-    await makePurchases(round, { random, simulation, surroundings, owner });
+    const bank = openBank(() => new Date(clock.nowMs()));
+    const staff = createStaff({ browser: owner.browser, bank, random: random.fork("staff"), faults });
+    const surroundings: Surroundings = { bank, fleet, provider, post, agenda, faults, endings, promises, onSurprise };
+    await makePurchases(round, { random, simulation, surroundings, owner, staff });
     const settlingAt = performance.now();
-    await settle(simulation, { post, owner });
+    await settle(simulation, { post, owner, staff, bank });
     const settleMs = Math.round(performance.now() - settlingAt);
 
     const codes = await fleet.stop();
     if (codes.some(code => code !== 0)) onSurprise(`the shop ended with ${codes.join(" and ")}`);
     const books = await readBooks(ground);
-    const others = await otherBooks({ provider, smtp, prepared, promises });
+    const others = await otherBooks({ provider, smtp, prepared, promises, bank });
     problems.push(...checkBooks(books, others));
     if (problems.length > 0) keepLog(seed, fleet.wholeLog);
     return {
@@ -106,9 +110,9 @@ function settingsFor(provider: FaultyProvider, smtp: SmtpStandIn): Record<string
 /** Several shoppers at once buy until all purchases are made; in between time passes, and the owner is at work. */
 async function makePurchases(
   { prepared, purchases, kills }: Round,
-  at: { random: Random; simulation: Simulation; surroundings: Surroundings; owner: Owner },
+  at: { random: Random; simulation: Simulation; surroundings: Surroundings; owner: Owner; staff: Staff },
 ): Promise<void> {
-  const { random, simulation, surroundings, owner } = at;
+  const { random, simulation, surroundings, owner, staff } = at;
   const { fleet, faults } = surroundings;
   const plannedKills = planKills({ random: random.fork("kills"), kills, purchases, fleet, faults });
   const time = random.fork("time");
@@ -124,6 +128,9 @@ async function makePurchases(
       if (mine % 25 === 24) await jump(simulation, time.pick([2 * minute, 20 * minute, 50 * minute, 4 * hour]));
       if (mine % 20 === 13) await owner.refundSomething();
       if (mine % 7 === 5) await owner.moveSomething();
+      if (mine % 11 === 7) await staff.bookTransfers("some");
+      if (mine % 9 === 4) await staff.call();
+      if (mine % 13 === 8) await staff.takeMoney();
       if (mine % 80 === 33) owner.refundAtProvider();
       if (mine % 50 === 40) await owner.dealWithAttention();
     }
@@ -195,6 +202,7 @@ async function otherBooks(sides: {
   smtp: SmtpStandIn;
   prepared: PreparedGround;
   promises: Promises;
+  bank: Bank;
 }) {
   const { books } = sides.provider.standIn;
   return {
@@ -205,6 +213,7 @@ async function otherBooks(sides: {
       isCharged: paidAt !== undefined,
     })),
     refunds: books.refunds.map(({ id, ...one }) => ({ id: String(id), ...one })),
+    seen: sides.bank.seen(),
     putIn: sides.prepared.putIn,
     promises: sides.promises,
     sentEmails: sides.smtp.taken.map(({ raw }) => /^Message-ID: (.+)$/imu.exec(raw)?.[1] ?? raw),

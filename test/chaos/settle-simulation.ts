@@ -1,10 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { SmtpStandIn } from "#test/smtp-stand-in.ts";
 import type { Agenda } from "./agenda.ts";
+import type { Bank } from "./bank.ts";
 import type { FaultyProvider } from "./faulty-provider.ts";
 import type { Owner } from "./owner.ts";
 import type { Fleet } from "./shop-fleet.ts";
 import { hour, type SimulatedClock } from "./simulated-clock.ts";
+import type { Staff } from "./staff.ts";
 import type { WebhookPost } from "./webhook-post.ts";
 
 export type Simulation = {
@@ -27,7 +29,7 @@ const longestMs = 120_000;
  */
 export async function settle(
   simulation: Simulation,
-  { post, owner }: { post: WebhookPost; owner: Owner },
+  { post, owner, staff, bank }: { post: WebhookPost; owner: Owner; staff: Staff; bank: Bank },
 ): Promise<void> {
   const { fleet, agenda } = simulation;
   await fleet.ready();
@@ -37,6 +39,10 @@ export async function settle(
     await jump(simulation, hours * hour);
     await becomesQuiet(simulation);
     await owner.dealWithAttention();
+    for (let door = 0; door < 10; door++) await staff.takeMoney();
+    for (let entry = 0; entry < 10; entry++) await staff.call();
+    await staff.bookTransfers("all");
+    await staff.bookUnsure();
   }
   await jump(simulation, 30 * hour);
   await becomesQuiet(simulation);
@@ -47,6 +53,15 @@ export async function settle(
   }
   post.release();
   await becomesQuiet(simulation);
+  for (let rounds = 0; (bank.open().length > 0 || bank.unsure().length > 0) && rounds < 5; rounds++) {
+    await staff.bookTransfers("all");
+    await staff.bookUnsure();
+  }
+  // What waited for the rest of its money waits no longer.
+  for (let days = 0; days < 3; days++) {
+    await jump(simulation, 25 * hour);
+    await becomesQuiet(simulation);
+  }
   // Longer than the longest pause between two questions.
   await jump(simulation, 7 * hour);
   await becomesQuiet(simulation, lastQuietAnswers);

@@ -3,11 +3,13 @@ import * as v from "valibot";
 import { type ConfirmAnswer, confirmAnswer, type StartAnswer, startAnswer } from "#app/checkout/checkout-answers.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
 import type { Agenda } from "./agenda.ts";
+import type { Bank } from "./bank.ts";
 import type { FaultyProvider } from "./faulty-provider.ts";
 import type { PurchasePlan } from "./purchase-plan.ts";
 import { type Answer, openBrowser, type ShopBrowser } from "./shop-browser.ts";
 import type { Fleet } from "./shop-fleet.ts";
 import { minute } from "./simulated-clock.ts";
+import { awaitShop } from "./pay-the-shop.ts";
 import { count, type Tally } from "./tally.ts";
 import type { WebhookPost } from "./webhook-post.ts";
 
@@ -25,10 +27,11 @@ export type Surroundings = {
   faults: Tally;
   endings: Tally;
   promises: Promises;
+  bank: Bank;
   onSurprise(what: string): void;
 };
 
-type Started = Extract<StartAnswer, { kind: "started" }>;
+type Started = Extract<StartAnswer, { kind: "started" | "waiting" }>;
 
 const maxTries = 6;
 
@@ -48,9 +51,11 @@ async function walk(surroundings: Surroundings, known: Shopper, plan: PurchasePl
   provider.expect(shopper.email, plan);
   if (plan.closes === "before the start") return "closed";
 
-  const delivery = plan.isGuest ? { ...sampleDelivery, email: shopper.email } : sampleDelivery;
+  const { phone } = plan;
+  const delivery = { ...sampleDelivery, phone, ...(plan.isGuest && { email: shopper.email }) };
   const started = await start(surroundings, browser, { plan, delivery });
   if (typeof started === "string") return started;
+  if (started.kind === "waiting") return await awaitShop(surroundings, { browser, plan, address: started.address });
   const { reference } = started;
   if (plan.isForged) await post.forge(reference, started.totalKobo);
   if (plan.closes === "before paying") return "closed";
@@ -83,8 +88,8 @@ async function start(
   browser: ShopBrowser,
   { plan, delivery }: { plan: PurchasePlan; delivery: object },
 ): Promise<Started | string> {
-  const { lines, wantsDelivery, rate, isGuest } = plan;
-  const order = { lines, wantsDelivery, rate, delivery };
+  const { lines, wantsDelivery, rate, asks, isGuest } = plan;
+  const order = { lines, wantsDelivery, rate, delivery, pay: asks };
   if (plan.closes === "during the start") {
     await browser.postJson("/checkout/start", order, { closeAfterMs: plan.closesAfterMs });
     return "closed";
@@ -107,7 +112,7 @@ async function sendStart(
   for (let tries = 0; tries < maxTries; tries++) {
     const answers = await Promise.all(Array.from({ length: copies }, () => browser.postJson("/checkout/start", order)));
     const parsed = answers.map(answer => parse(startAnswer, answer)).filter(answer => answer !== undefined);
-    const started = parsed.filter(answer => answer.kind === "started");
+    const started = parsed.filter(answer => answer.kind === "started" || answer.kind === "waiting");
     if (started.length > 0) return started.at(-1)!;
     const [first] = parsed;
     if (first?.kind === "already-paid") {
@@ -169,7 +174,7 @@ async function pay(
       const order = isChanged ? { lines: plan.changedLines } : { lines: plan.lines, replacing: reference };
       const request = { ...order, wantsDelivery, rate, delivery };
       const second = await sendStart(surroundings, browser, request, 1);
-      if (typeof second !== "string") books.pay(second.reference);
+      if (typeof second !== "string" && second.kind === "started") books.pay(second.reference);
       later(() => void books.pay(reference));
       return typeof second !== "string";
     }

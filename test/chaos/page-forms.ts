@@ -1,0 +1,57 @@
+/** A form as it stands in a page: where it goes, what it holds, and its buttons that send a value of their own. */
+export type PageForm = {
+  action: string;
+  fields: Record<string, string>;
+  buttons: { name: string; value: string; text: string }[];
+};
+
+/** The forms of a page that write something, as a browser without script would send them. */
+export function formsOf(html: string, path: string): PageForm[] {
+  return Array.from(html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/gu), ([, head = "", body = ""]) => ({
+    action: unescaped(attribute(head, "action")) || path,
+    method: attribute(head, "method").toLowerCase(),
+    fields: { ...inputsOf(body), ...selectsOf(body), ...textareasOf(body) },
+    buttons: buttonsOf(body),
+  })).filter(({ method }) => method === "post");
+}
+
+function inputsOf(body: string): Record<string, string> {
+  const inputs = body.match(/<input\b[^>]*>/gu) ?? [];
+  return Object.fromEntries(
+    inputs
+      .filter(input => !/type="(?:checkbox|radio|file)"/u.test(input) || / checked/u.test(input))
+      .filter(input => attribute(input, "name") !== "" && !/type="file"/u.test(input))
+      .map(input => [attribute(input, "name"), unescaped(attribute(input, "value"))]),
+  );
+}
+
+function selectsOf(body: string): Record<string, string> {
+  return Object.fromEntries(
+    Array.from(body.matchAll(/<select\b([^>]*)>([\s\S]*?)<\/select>/gu), ([, head = "", options = ""]) => {
+      const all = options.match(/<option\b[^>]*>/gu) ?? [];
+      const chosen = all.find(one => / selected/u.test(one)) ?? all[0] ?? "";
+      return [attribute(head, "name"), attribute(chosen, "value")];
+    }),
+  );
+}
+
+function textareasOf(body: string): Record<string, string> {
+  const areas = Array.from(body.matchAll(/<textarea\b([^>]*)>([\s\S]*?)<\/textarea>/gu));
+  return Object.fromEntries(areas.map(([, head = "", text = ""]) => [attribute(head, "name"), unescaped(text)]));
+}
+
+function buttonsOf(body: string): PageForm["buttons"] {
+  return Array.from(body.matchAll(/<button\b([^>]*)>([\s\S]*?)<\/button>/gu), ([, head = "", text = ""]) => ({
+    name: attribute(head, "name"),
+    value: unescaped(attribute(head, "value")),
+    text: text.replaceAll(/<[^>]*>/gu, "").trim(),
+  }));
+}
+
+function attribute(tag: string, name: string): string {
+  return new RegExp(`\\b${name}="([^"]*)"`, "u").exec(tag)?.[1] ?? "";
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&amp;", "&");
+}

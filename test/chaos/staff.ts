@@ -1,0 +1,141 @@
+import { nairaDecimal } from "#app/lib/money.ts";
+import type { Bank, BankTransfer, SeenMoney } from "./bank.ts";
+import { formsOf, type PageForm } from "./page-forms.ts";
+import type { Random } from "./seeded-random.ts";
+import type { ShopBrowser } from "./shop-browser.ts";
+import { count, type Tally } from "./tally.ts";
+
+/** Who sees the money in the bank's app, calls before an order, and takes money at doors. */
+export type Staff = {
+  /** Writes down transfers that arrived: some of them, or all. */
+  bookTransfers(which: "some" | "all"): Promise<void>;
+  /** Calls about some of what waits for a call. */
+  call(): Promise<void>;
+  /** Takes money for an order of the newest that something is due of. */
+  takeMoney(): Promise<void>;
+  /** Writes down again what the shop has not said to have: money in the hand is not forgotten. */
+  bookUnsure(): Promise<void>;
+};
+
+type Tools = { browser: ShopBrowser; bank: Bank; random: Random; faults: Tally };
+
+export function createStaff(tools: Tools): Staff {
+  const { browser, bank, random } = tools;
+  const retries = new Map<string, { path: string; form: Record<string, string>; action: string }>();
+  return {
+    async bookTransfers(which) {
+      const open = random.shuffle(bank.open());
+      for (const transfer of which === "all" ? open : open.slice(0, 4)) await bookTransfer(tools, transfer);
+    },
+    async call() {
+      const { text } = await browser.get("/admin/confirm");
+      for (const id of random.shuffle(idsIn(text, "confirm")).slice(0, 3)) await callOnce(tools, id);
+    },
+    takeMoney: () => takeAtDoor(tools, retries),
+    async bookUnsure() {
+      for (const { reference } of bank.unsure()) {
+        const again = retries.get(reference);
+        if (!again) continue;
+        await browser.postForm(again.action, again.form);
+        await lookFor(tools, again.path, reference);
+      }
+    },
+  };
+}
+
+/** The checkout of a code is found, waiting or not, and the money written down, at times by two at once. */
+async function bookTransfer(tools: Tools, { code, reference, amount, at }: BankTransfer): Promise<void> {
+  const { browser, bank, random, faults } = tools;
+  const { text } = await browser.get(`/admin/confirm?q=${code}`);
+  const [id] = idsIn(text, "confirm");
+  if (!id) return;
+  const path = `/admin/confirm/${id}`;
+  const page = await browser.get(path);
+  if (page.text.includes(reference)) return bank.isBooked(reference);
+  const form = formsOf(page.text, path).find(({ fields }) => "reference" in fields && "time" in fields);
+  if (!form) return;
+  count(faults, "staff see a transfer");
+  bank.see({ source: "transfer", reference, amount });
+  const fields = { ...sent(form), amount: nairaDecimal(amount), reference, time: lagosTime(at) };
+  await click(tools, () => browser.postForm(form.action, fields));
+  if (random.chance(0.9)) await lookFor(tools, path, reference);
+}
+
+async function callOnce({ browser, random, faults }: Tools, id: string): Promise<void> {
+  const path = `/admin/confirm/${id}`;
+  const { text } = await browser.get(path);
+  const forms = formsOf(text, path).filter(({ action }) => action.endsWith("/call"));
+  if (forms.length === 0) return;
+  const answer = random.weighted({ confirmed: 60, "no-answer": 28, "not-real": 12 });
+  const form = forms.find(
+    ({ fields, buttons }) => fields.answer === answer || buttons.some(({ value }) => value === answer),
+  );
+  if (!form) return;
+  count(faults, `staff call: ${answer}`);
+  await click({ random, faults }, () => browser.postForm(form.action, { ...form.fields, answer }));
+}
+
+async function takeAtDoor(
+  tools: Tools,
+  retries: Map<string, { path: string; form: Record<string, string>; action: string }>,
+): Promise<void> {
+  const { browser, bank, random, faults } = tools;
+  const { text: list } = await browser.get("/admin");
+  for (const id of random.shuffle(idsIn(list, "orders")).slice(0, 6)) {
+    const path = `/admin/orders/${id}`;
+    const { text } = await browser.get(path);
+    const form = formsOf(text, path).find(({ fields }) => "cashReference" in fields);
+    const wholeKobo = koboOf(form?.fields.amount ?? "");
+    if (!form || wholeKobo === 0) continue;
+    const amount = Math.max(1, Math.round(wholeKobo * random.weighted({ 1: 75, 0.5: 17, 1.2: 8 })));
+    const source = random.pick(["cash", "pos"] as const);
+    const reference = source === "cash" ? form.fields.cashReference! : `SLIP${random.int(1, 1e9)}`;
+    const money: SeenMoney = { source, reference, amount };
+    const fields = {
+      ...form.fields,
+      source,
+      amount: nairaDecimal(amount),
+      reference: source === "cash" ? "" : reference,
+    };
+    count(faults, `money at the door: ${source}`);
+    bank.see(money);
+    retries.set(reference, { path, form: fields, action: form.action });
+    await click(tools, () => browser.postForm(form.action, fields));
+    await lookFor(tools, path, reference);
+    return;
+  }
+}
+
+/** Staff believe what stands in the shop's page, not the answer to a click. */
+async function lookFor({ browser, bank }: Tools, path: string, reference: string): Promise<void> {
+  const { text } = await browser.get(path);
+  if (text.includes(reference)) bank.isBooked(reference);
+}
+
+/** At times a double click, or two of the staff at once. */
+async function click({ random, faults }: Pick<Tools, "random" | "faults">, post: () => Promise<unknown>) {
+  if (!random.chance(0.3)) return void (await post());
+  count(faults, "two of the staff at once");
+  await Promise.all([post(), post()]);
+}
+
+const sent = ({ fields, buttons }: PageForm) => {
+  const named = buttons.find(({ name }) => name !== "");
+  return named ? { ...fields, [named.name]: named.value } : fields;
+};
+
+function idsIn(html: string, folder: "confirm" | "orders"): string[] {
+  const found = html.matchAll(new RegExp(`/admin/${folder}/([\\da-f-]{36})`, "gu"));
+  return [...new Set(Array.from(found, ([, id]) => id!))];
+}
+
+/** What a form's own preset says: "12500.50" is 1250050. */
+function koboOf(naira: string): number {
+  const [, whole = "0", part = ""] = /^(\d+)(?:\.(\d\d?))?$/u.exec(naira.replaceAll(",", "")) ?? [];
+  return Number(`${whole}${part.padEnd(2, "0")}`);
+}
+
+/** As `datetime-local` sends it, on clocks in Nigeria. */
+function lagosTime(at: Date): string {
+  return new Date(at.getTime() + 60 * 60_000).toISOString().slice(0, 16);
+}
