@@ -87,7 +87,7 @@ async function takeAtDoor(
     const form = formsOf(text, path).find(({ fields }) => "cashReference" in fields);
     const wholeKobo = koboOf(form?.fields.amount ?? "");
     if (!form || wholeKobo === 0) continue;
-    const amount = Math.max(1, Math.round(wholeKobo * random.weighted({ 1: 75, 0.5: 17, 1.2: 8 })));
+    const amount = Math.max(1, Math.round(wholeKobo * Number(random.weighted({ 1: 75, 0.5: 17, 1.2: 8 }))));
     const source = random.pick(["cash", "pos"] as const);
     const reference = source === "cash" ? form.fields.cashReference! : `SLIP${random.int(1, 1e9)}`;
     const money: SeenMoney = { source, reference, amount };
