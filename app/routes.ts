@@ -47,6 +47,8 @@ export default [
     route("delivery/rates/new", "./routes/admin/admin-new-delivery-rate.tsx"),
     route("delivery/rates/:id", "./routes/admin/admin-delivery-rate.tsx"),
     route("content", "./routes/admin/admin-content.tsx"),
+    route("confirm", "./routes/admin/admin-confirm.tsx"),
+    route("confirm/:id", "./routes/admin/admin-waiting.tsx"),
     route("attention", "./routes/admin/admin-attention.tsx"),
     route("checkouts", "./routes/admin/admin-checkouts.tsx"),
     route("refund/:reference", "./routes/admin/admin-refund.tsx"),

@@ -40,6 +40,8 @@ export const dashboardPages: Record<string, string> = {
   "orders searched in vain": "/admin?q=nobody",
   "an order": `/admin/orders/${shown.order}`,
   "an order on paper": `/admin/orders/${shown.order}/print`,
+  "to confirm": "/admin/confirm",
+  "a checkout to confirm": `/admin/confirm/${shown.waiting}`,
   attention: "/admin/attention",
   "open checkouts": "/admin/checkouts",
   products: "/admin/products",

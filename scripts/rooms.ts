@@ -121,6 +121,7 @@ export const mayImport: Record<string, readonly string[]> = {
     "store-orders",
     "admin",
   ],
+  "admin/confirm": ["lib", "tables", "database", "ui", "delivery", "receipts", "orders", "admin", "admin/orders"],
   "admin/messages": ["lib", "ui", "admin", "admin/orders"],
   "admin/products": ["lib", "ui", "categories", "catalog", "admin"],
   "admin/categories": ["lib", "ui", "categories", "admin", "admin/products"],
