@@ -30,6 +30,8 @@ export type WaitingDetail = WaitingRow &
     payNowKobo: number;
     dueKobo: number;
     needsCall: boolean;
+    /** How often nobody answered a call about it. */
+    tries: number;
     lines: { position: number; title: string; size: string; isOnlySize: boolean; color: string; quantity: number }[];
     receipts: Receipt[];
     order: { id: string; number: string } | undefined;
