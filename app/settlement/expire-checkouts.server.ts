@@ -71,16 +71,12 @@ async function expire(shop: OrderShop, checkoutId: string): Promise<void> {
     const state = move(checkoutMoves, checkout.state, "expired");
     await transaction.update(checkouts).set({ state }).where(eq(checkouts.id, checkoutId));
     await transaction.delete(stockHolds).where(eq(stockHolds.checkoutId, checkoutId));
-    if (checkout.state === "waiting") await tellWaitingEnded(transaction, checkout, now);
+    if (checkout.state === "waiting") await tellEnd(transaction, checkout, now);
   });
 }
 
 /** What waited for a person is over: its shopper hears of it, and money that came for it is an entry for the owner. */
-export async function tellWaitingEnded(
-  transaction: Transaction,
-  { id }: Pick<typeof checkouts.$inferSelect, "id">,
-  now: Date,
-): Promise<void> {
+async function tellEnd(transaction: Transaction, { id }: typeof checkouts.$inferSelect, now: Date): Promise<void> {
   const work = { kind: "waiting-ended", key: `waiting-ended:${id}:${now.getTime()}`, payload: { checkoutId: id } };
   await addToOutbox(transaction, { ...work, now });
   for (const { source, reference, amountKobo, recordedBy } of (await listReceipts(transaction, [id])).get(id) ?? []) {

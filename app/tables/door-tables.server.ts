@@ -13,7 +13,7 @@ export const contactTries = pgTable("contact_tries", {
   checkoutId: uuid("checkout_id")
     .notNull()
     .references(() => checkouts.id, { onDelete: "cascade" }),
-  kind: text("kind", { enum: ["no-answer"] }).notNull(),
+  kind: text("kind").notNull(),
   actor: text("actor").notNull(),
   at: instant("at").notNull().defaultNow(),
 });
