@@ -2,6 +2,7 @@ import type { DeliveryWay } from "#app/delivery/asked-rate.ts";
 import type { Delivery } from "#app/delivery/delivery.ts";
 import type { DeliveryPromise } from "#app/tables/columns.server.ts";
 import type { PayingSettings, PayKind } from "#app/ways-to-pay/ways-to-pay.ts";
+import type { TransferAccount } from "#app/transfers/transfer.ts";
 import type { RequestedLine } from "./order-request.ts";
 import type { PieceLimits, QuoteProblem } from "./quote.ts";
 
@@ -25,6 +26,8 @@ export type CheckoutRequest = {
   /** How the shopper wants to pay, and what the owner has switched on. */
   pay: PayKind;
   paying: PayingSettings;
+  /** Where a transfer goes. */
+  account: TransferAccount;
   /** So long what waits for a person holds its pieces, in milliseconds. */
   waitMs: number;
 };
