@@ -21,6 +21,8 @@ import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { workOutbox } from "#app/jobs/work-outbox.server.ts";
 import { findOrdersEffects } from "#app/guests/find-orders.server.ts";
 import { lostLinkEffects } from "#app/tracking/lost-link.server.ts";
+import { removeOldProofs } from "#app/transfers/proof-pictures.server.ts";
+import { transferEffects } from "#app/transfers/write-transfer-emails.server.ts";
 import type { Shop } from "./shop.server.ts";
 
 /** What the shop does by itself, again and again, while it serves. */
@@ -37,6 +39,7 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "e-mail", everyMs: 5_000, run: stopping => mail(shop, stopping) },
     { name: "pictures", everyMs: 60_000, run: () => shop.pictures.finishAll() },
     { name: "unused pictures", everyMs: 3_600_000, run: () => removeUnusedPictures(shop) },
+    { name: "pictures of transfers", everyMs: 3_600_000, run: () => removeOldProofs(shop) },
     { name: "sessions", everyMs: 3_600_000, run: () => deleteExpiredSessions(shop) },
     { name: "password resets", everyMs: 3_600_000, run: () => deleteOldResets(shop) },
     { name: "secrets of e-mails", everyMs: 300_000, run: () => removeOldSecrets(shop) },
@@ -66,6 +69,7 @@ async function workAfterCommits(shop: Shop): Promise<void> {
     ...orderEffects(shop),
     ...stageEffects(shop),
     ...attentionEffects(shop),
+    ...transferEffects(shop),
     ...resetEffects(shop),
     ...lostLinkEffects(shop),
     ...findOrdersEffects(shop),

@@ -3,6 +3,7 @@ import type { Delivery } from "#app/delivery/delivery.ts";
 import type { DoorProblem } from "#app/on-delivery/door-limits.server.ts";
 import type { DeliveryPromise } from "#app/tables/columns.server.ts";
 import type { PayingSettings, PayKind } from "#app/ways-to-pay/ways-to-pay.ts";
+import type { TransferAccount } from "#app/transfers/transfer.ts";
 import type { RequestedLine } from "./order-request.ts";
 import type { PieceLimits, QuoteProblem } from "./quote.ts";
 
@@ -26,6 +27,8 @@ export type CheckoutRequest = {
   /** How the shopper wants to pay, and what the owner has switched on. */
   pay: PayKind;
   paying: PayingSettings;
+  /** Where a transfer goes. */
+  account: TransferAccount;
   /** So long what waits for a transfer holds its pieces, in milliseconds. */
   waitMs: number;
 };

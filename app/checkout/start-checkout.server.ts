@@ -10,6 +10,7 @@ import type { DeliveryTable } from "#app/delivery/delivery-rates.ts";
 import { findDeliveryTable } from "#app/delivery/find-delivery-table.server.ts";
 import { fitDelivery } from "#app/delivery/fit-delivery.ts";
 import { closedDaysOf } from "#app/delivery/working-days.ts";
+import { transferAccountOf } from "#app/transfers/transfer-account.server.ts";
 import { openAttempt } from "./open-attempt.server.ts";
 import { mergeLines, type RequestedLine } from "./order-request.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
@@ -103,6 +104,7 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
           provider: shop.payments.current.provider,
           pay: request.pay ?? "online",
           paying: payingSettingsOf(settings),
+          account: transferAccountOf(settings),
           waitMs: settings.transferHours * 60 * 60_000,
         },
         shop.now(),

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
 import { checkouts } from "#app/tables/checkout-tables.server.ts";
+import { beginTransfer } from "#app/transfers/begin-transfer.server.ts";
 import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
 import { abandon, holdPieces, insertCheckout } from "./insert-checkout.server.ts";
 import { lockPhone } from "#app/on-delivery/door-limits.server.ts";
@@ -70,5 +71,6 @@ export async function writeWaiting(
   const row = { checkoutId, request, pay, quote, fingerprint, state: "waiting", expiresAt, renewals: 0, now } as const;
   const { trackToken } = await insertCheckout(transaction, row);
   await holdPieces(transaction, { checkoutId, quote, products, until: expiresAt, addressHash });
+  if (pay.kind === "transfer") await beginTransfer(transaction, { checkoutId, account: request.account, now });
   return { kind: "waiting", checkoutId, trackToken, expiresAt };
 }

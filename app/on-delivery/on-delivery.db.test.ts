@@ -46,10 +46,7 @@ async function prepare(phone = sampleDelivery.phone) {
 async function ask(phone?: string) {
   const { productId, request } = await prepare(phone);
   const started = await startCheckout(shop, request);
-  const [checkout] = await shop.db
-    .select()
-    .from(checkouts)
-    .where(eq(checkouts.customerId, request.account.customerId));
+  const [checkout] = await shop.db.select().from(checkouts).where(eq(checkouts.customerId, request.account.customerId));
   return { productId, request, started, checkoutId: checkout?.id ?? "" };
 }
 
@@ -123,21 +120,24 @@ describe("who may pay at the door", () => {
     expect(await startCheckout(shop, changed)).toMatchObject({ kind: "started" });
   });
 
-  test.each(["call", "commitment"] as const)("two refusals hide the way for the phone, 181 days later not (%s)", async first => {
-    await allow("call");
-    await refuse();
-    await refuse();
-    await allow(first);
-    expect(problemsOf((await ask()).started)).toEqual(["door-refused-before"]);
-    expect((await ask("+2348039999999")).started.kind).not.toBe("problems");
-    shop.wait(179 * days);
-    await eraseOldRefusals(shop);
-    expect(problemsOf((await ask()).started)).toEqual(["door-refused-before"]);
-    shop.wait(2 * days);
-    expect((await ask()).started.kind).not.toBe("problems");
-    await eraseOldRefusals(shop);
-    expect(await shop.db.$count(refusals)).toBe(0);
-  });
+  test.each(["call", "commitment"] as const)(
+    "two refusals hide the way for the phone, 181 days later not (%s)",
+    async first => {
+      await allow("call");
+      await refuse();
+      await refuse();
+      await allow(first);
+      expect(problemsOf((await ask()).started)).toEqual(["door-refused-before"]);
+      expect((await ask("+2348039999999")).started.kind).not.toBe("problems");
+      shop.wait(179 * days);
+      await eraseOldRefusals(shop);
+      expect(problemsOf((await ask()).started)).toEqual(["door-refused-before"]);
+      shop.wait(2 * days);
+      expect((await ask()).started.kind).not.toBe("problems");
+      await eraseOldRefusals(shop);
+      expect(await shop.db.$count(refusals)).toBe(0);
+    },
+  );
 
   test("a land line and a number abroad cannot be called on the way", async () => {
     await allow("call");

@@ -5,7 +5,7 @@ import { transact } from "#app/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { acceptPromise, endWaiting } from "#app/settlement/accept-promise.server.ts";
-import { tellWaitingEnded } from "#app/settlement/expire-checkouts.server.ts";
+import { tellEnd } from "#app/settlement/expire-checkouts.server.ts";
 import { checkouts } from "#app/tables/checkout-tables.server.ts";
 import { contactTries } from "#app/tables/door-tables.server.ts";
 import { type CallAnswer, mostTries } from "./parse-call-form.ts";
@@ -70,7 +70,7 @@ async function noteCall(
 
 async function end(transaction: Transaction, checkout: typeof checkouts.$inferSelect, now: Date): Promise<void> {
   await endWaiting(transaction, checkout.id);
-  await tellWaitingEnded(transaction, checkout, now);
+  await tellEnd(transaction, checkout, now);
 }
 
 function isOnDelivery(checkoutId: string) {
