@@ -50,6 +50,7 @@ export default [
     route("confirm", "./routes/admin/admin-confirm.tsx"),
     route("confirm/:id", "./routes/admin/admin-waiting.tsx"),
     route("confirm/:id/call", "./routes/admin-money/admin-call.tsx"),
+    route("cash", "./routes/admin-money/admin-cash.tsx"),
     route("attention", "./routes/admin/admin-attention.tsx"),
     route("checkouts", "./routes/admin/admin-checkouts.tsx"),
     route("refund/:reference", "./routes/admin/admin-refund.tsx"),

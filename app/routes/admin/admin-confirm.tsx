@@ -20,7 +20,12 @@ export default function AdminConfirmPage({ loaderData: { checkouts, next, isFirs
   return (
     <AdminSection
       heading="to confirm"
-      actions={isFirstPage ? undefined : <LinkButton to={href("/admin/confirm")}>Oldest first</LinkButton>}
+      actions={
+        <>
+          {!isFirstPage && <LinkButton to={href("/admin/confirm")}>Oldest first</LinkButton>}
+          <LinkButton to={href("/admin/cash")}>Cash to collect</LinkButton>
+        </>
+      }
     >
       {checkouts.length > 0 ? (
         <WaitingList checkouts={checkouts} now={now} />
