@@ -16,6 +16,7 @@ import { raiseUncollected } from "#app/stages/raise-uncollected.server.ts";
 import { stageEffects } from "#app/stages/write-stage-emails.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
 import type { Job } from "#app/jobs/run-jobs.server.ts";
+import { eraseOldRefusals } from "#app/on-delivery/refusals.server.ts";
 import { sendEmails } from "#app/mail/send-emails.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { workOutbox } from "#app/jobs/work-outbox.server.ts";
@@ -43,6 +44,7 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "sessions", everyMs: 3_600_000, run: () => deleteExpiredSessions(shop) },
     { name: "password resets", everyMs: 3_600_000, run: () => deleteOldResets(shop) },
     { name: "secrets of e-mails", everyMs: 300_000, run: () => removeOldSecrets(shop) },
+    { name: "refusals", everyMs: 86_400_000, run: () => eraseOldRefusals(shop) },
     { name: "tries", everyMs: 3_600_000, run: () => deleteOldTries(shop) },
   ];
 }

@@ -33,6 +33,7 @@ export const startAnswer = v.variant("kind", [
     accessCode: v.string(),
     paymentUrl: v.string(),
     totalKobo: v.number(),
+    payNowKobo: v.number(),
     expiresAt: v.string(),
     isPending: v.boolean(),
   }),

@@ -15,8 +15,8 @@ type DeliveryShop = { db: Database; settings: StartSettings; now(): Date };
 
 /**
  * What the dashboard's page of delivery shows. `everywhere`: the rates for all of Nigeria, undefined while the owner
- * has written none at all; `doorLimits`: undefined while nothing may be paid at the door;
- * `starters`: states whose list can begin with well-known places. `params`: the page's query, of which `to` and `goods` try an address.
+ * has written none at all; `doorLimits`: undefined while nothing may be paid at the door; `starters`: states whose list
+ * can begin with well-known places. `params`: the page's query, of which `to` and `goods` try an address.
  */
 export async function viewDelivery(shop: DeliveryShop, params: URLSearchParams) {
   const owned = await listDelivery(shop);
