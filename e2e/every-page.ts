@@ -57,6 +57,7 @@ export const dashboardPages: Record<string, string> = {
   messages: "/admin/messages",
   emails: "/admin/messages/emails",
   settings: "/admin/settings",
+  "how shoppers pay": "/admin/settings/paying",
   history: "/admin/history",
   "a product that is not there": "/admin/products/nothing",
   "dashboard not found": "/admin/nowhere",

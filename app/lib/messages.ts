@@ -78,6 +78,10 @@ export const messages = {
     text: "Its document in the content store does not fit. Mend it there, and it comes back by itself.",
   },
   movingIn: { type: "success", text: "on its way to the content store" },
+  // not in the spec: money that the owner has seen or given back
+  orderMade: { type: "success", text: "order made" },
+  moneyRecorded: { type: "success", text: "written down" },
+  alreadyRecorded: { type: "warning", text: "this money is in the books already" },
   tooManyTries: { type: "error", text: "Too many tries. Wait a few minutes and try again." },
 } as const satisfies Record<string, { type: "success" | "error" | "warning"; text: string }>;
 

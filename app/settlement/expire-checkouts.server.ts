@@ -76,8 +76,8 @@ async function expire(shop: OrderShop, checkoutId: string): Promise<void> {
 }
 
 /**
- * What waited for a person is over, by the clock or by a person's word: its shopper hears of it, and money that came for
- * it is an entry for the owner.
+ * What waited for a person is over, by the clock or by a person's word: its shopper hears of it, and money that came
+ * for it is an entry for the owner.
  */
 export async function tellEnd(transaction: Transaction, { id }: { id: string }, now: Date): Promise<void> {
   const work = { kind: "waiting-ended", key: `waiting-ended:${id}:${now.getTime()}`, payload: { checkoutId: id } };

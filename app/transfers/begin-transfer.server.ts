@@ -1,8 +1,7 @@
 import type { Transaction } from "#app/database/open-database.server.ts";
 import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
 import { transfers } from "#app/tables/checkout-tables.server.ts";
-import { newTransferCode } from "./transfer-code.ts";
-import type { TransferAccount } from "./transfer.ts";
+import { newTransferCode, type TransferAccount } from "./transfer.ts";
 
 const maxCodeTries = 20;
 

@@ -50,3 +50,8 @@ export async function findToldTransfer(
       .orderBy(asc(checkoutLines.position)),
   };
 }
+
+/** How many checkouts wait for a transfer. */
+export async function countWaitingTransfers({ db }: { db: Database }): Promise<number> {
+  return await db.$count(checkouts, and(eq(checkouts.state, "waiting"), eq(checkouts.terms, "transfer")));
+}

@@ -40,8 +40,8 @@ async function findUse(db: Database, reference: string): Promise<UsedFor> {
 }
 
 /**
- * The money is not coming, says `actor`: its pieces are free, and its shopper is written to. False when it does not wait
- * any more, perhaps by this very click.
+ * The money is not coming, says `actor`: its pieces are free, and its shopper is written to. False when it does not
+ * wait any more, perhaps by this very click.
  */
 export async function endTransfer(
   shop: SeeingShop,

@@ -14,7 +14,9 @@ export type TransferSettings = Pick<ShopSettings, "transferBank" | "transferAcco
 
 type Wanted = TransferSettings & { transferHours: number };
 
-/** `wrong`: the account was to change, and this is not the owner's password. `outdated`: somebody changed it meanwhile. */
+/**
+ * `wrong`: the account was to change, and this is not the owner's password. `outdated`: somebody changed it meanwhile.
+ */
 export type ChangedAccount = { kind: "changed" | "unchanged" | "wrong" | "too-many-tries" | "outdated" };
 
 type Tools = Parameters<typeof checkPassword>[0] & { settings: StartSettings; workSoon(): void };

@@ -4,14 +4,14 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { countTries } from "#app/on-delivery/settle-call.server.ts";
 import { listReceipts } from "#app/receipts/list-receipts.server.ts";
 import { dueOf, receivedOf } from "#app/receipts/receipt.ts";
-import { checkoutLines, checkouts } from "#app/tables/checkout-tables.server.ts";
+import { checkoutLines, checkouts, transfers } from "#app/tables/checkout-tables.server.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
 import { asWaitingRow } from "./list-waiting.server.ts";
-import type { WaitingDetail } from "./waiting-checkout.ts";
+import type { ToldFacts, WaitingDetail } from "./waiting-checkout.ts";
 
 /**
  * A checkout that waits for a person, or did; undefined for an id that is none, and for one that is paid online and
- * never waited. Four queries, and one for calls.
+ * never waited. Five queries, and one for calls.
  */
 export async function findWaiting({ db }: { db: Database }, id: string): Promise<WaitingDetail | undefined> {
   if (!isUuid(id)) return undefined;
@@ -34,6 +34,7 @@ export async function findWaiting({ db }: { db: Database }, id: string): Promise
     .where(eq(checkoutLines.checkoutId, id))
     .orderBy(asc(checkoutLines.position));
   const receipts = (await listReceipts(db, [id])).get(id) ?? [];
+  const receivedKobo = receivedOf(receipts);
   const [order] = await db
     .select({ id: orders.id, number: orders.number })
     .from(orders)
@@ -48,10 +49,19 @@ export async function findWaiting({ db }: { db: Database }, id: string): Promise
     ...{ subtotalKobo, discountKobo, discountReason, feeKobo, needsCall },
     tries: terms === "on-delivery" ? await countTries(db, id) : 0,
     collectCode: null,
-    payNowKobo: payNowKobo ?? totalKobo,
-    dueKobo: dueOf({ totalKobo, stage: "placed", receivedKobo: receivedOf(receipts) }),
+    dueKobo: dueOf({ totalKobo, stage: "placed", receivedKobo }),
+    leftKobo: Math.max(0, (payNowKobo ?? totalKobo) - receivedKobo),
+    excessKobo: Math.max(0, receivedKobo - totalKobo),
     lines,
     receipts,
     order,
+    transfer: await findTold(db, id),
   };
+}
+
+async function findTold(db: Database, checkoutId: string): Promise<ToldFacts | undefined> {
+  const [told] = await db.select().from(transfers).where(eq(transfers.checkoutId, checkoutId));
+  if (!told) return undefined;
+  const { code, bank, account, accountName, toldSentAt, pictureAt } = told;
+  return { code, bank, account, accountName, toldSentAt, hasPicture: pictureAt !== null };
 }

@@ -26,16 +26,29 @@ export type WaitingDetail = WaitingRow &
     subtotalKobo: number;
     discountKobo: number;
     discountReason: string;
-    /** What has to come before it is an order, and what is left to come of all of it. */
-    payNowKobo: number;
+    /** What is left to come of all of it, of what makes it an order, and what came beyond all of it. */
     dueKobo: number;
+    leftKobo: number;
+    excessKobo: number;
     needsCall: boolean;
     /** How often nobody answered a call about it. */
     tries: number;
     lines: { position: number; title: string; size: string; isOnlySize: boolean; color: string; quantity: number }[];
     receipts: Receipt[];
     order: { id: string; number: string } | undefined;
+    /** What its shopper was told who pays by transfer. */
+    transfer: ToldFacts | undefined;
   };
+
+/** Where a transfer goes with which code, when its shopper said that it is sent, and whether with a picture. */
+export type ToldFacts = {
+  code: string;
+  bank: string;
+  account: string;
+  accountName: string;
+  toldSentAt: Date | null;
+  hasPicture: boolean;
+};
 
 /** What has to happen before it is an order. */
 export function waitsFor(terms: CheckoutTerms): string {

@@ -2,15 +2,25 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { OrderDelivery, OrderTotals, ReceiptFacts } from "#app/admin/orders/order-facts.tsx";
 import facts from "#app/admin/fact-list.module.css";
+import type { FormRefusal } from "#app/admin/typed-values.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { formatNaira } from "#app/lib/money.ts";
 import { soldPieceText } from "#app/orders/sold-piece-text.ts";
 import { CallEntry } from "./call-entry.tsx";
 import { TransferEntry } from "./transfer-entry.tsx";
 import { timeLeft, type WaitingDetail, waitsFor } from "./waiting-checkout.ts";
 import styles from "./waiting-view.module.css";
 
+type WaitingViewProps = {
+  checkout: WaitingDetail;
+  now: Date;
+  /** The last answer to the form that confirms it. */
+  answer: FormRefusal<MessageKey> | undefined;
+};
+
 /** Everything about a checkout that waits for a person: how to reach its shopper, and what confirms it. */
-export function WaitingView({ checkout, now }: { checkout: WaitingDetail; now: Date }) {
+export function WaitingView({ checkout, now, answer }: WaitingViewProps) {
   const { terms, lines, receipts, order } = checkout;
   return (
     <article className={styles.view} aria-labelledby="who">
@@ -20,7 +30,12 @@ export function WaitingView({ checkout, now }: { checkout: WaitingDetail; now: D
         </h2>
         <Standing checkout={checkout} now={now} />
       </header>
-      {!order && (terms === "on-delivery" ? <CallEntry checkout={checkout} /> : <TransferEntry checkout={checkout} />)}
+      {!order &&
+        (terms === "on-delivery" ? (
+          <CallEntry checkout={checkout} />
+        ) : (
+          <TransferEntry checkout={checkout} now={now} answer={answer} />
+        ))}
       <Part title="Pieces">
         <ul className={styles.lines}>
           {lines.map(line => (
@@ -50,16 +65,29 @@ export function WaitingView({ checkout, now }: { checkout: WaitingDetail; now: D
 }
 
 function Standing({ checkout, now }: { checkout: WaitingDetail; now: Date }) {
-  const { order, terms, expiresAt } = checkout;
+  const { order, terms, expiresAt, receipts, leftKobo, excessKobo } = checkout;
   if (order) {
     return (
       <p>
         It is <Link to={href("/admin/orders/:id", { id: order.id })}>order {order.number}</Link> by now.
+        {excessKobo > 0 && (
+          <>
+            {" "}
+            {formatNaira(excessKobo)} more came than was asked for: give it back under{" "}
+            <Link to={href("/admin/attention")}>needs attention</Link>.
+          </>
+        )}
       </p>
     );
   }
+  const hasPart = receipts.length > 0 && leftKobo > 0;
   return (
     <p>
+      {hasPart && (
+        <>
+          A part has come: <strong>{formatNaira(leftKobo)} is left</strong> before it is an order.{" "}
+        </>
+      )}
       Waits for <strong>{waitsFor(terms)}</strong>, {timeLeft(checkout, now)} (until{" "}
       <time dateTime={expiresAt.toISOString()}>{formatLagosTime(expiresAt)}</time>).
     </p>
