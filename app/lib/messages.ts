@@ -48,7 +48,6 @@ export const messages = {
   refundUnderWay: { type: "warning", text: "another refund of this payment is still on its way" },
   callCounted: { type: "success", text: "written down: nobody answered" },
   waitingEnded: { type: "success", text: "ended: its pieces are free, and the shopper hears of it" },
-  moneyRecorded: { type: "success", text: "money recorded" },
   piecesGone: { type: "error", text: "the pieces that came back have been sold since: nothing was changed" },
   alreadyDealtWith: { type: "warning", text: "this was dealt with already, look at it again" },
   // not in the spec: a form of the dashboard was sent without a connection
