@@ -16,11 +16,14 @@ import { raiseUncollected } from "#app/stages/raise-uncollected.server.ts";
 import { stageEffects } from "#app/stages/write-stage-emails.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
 import type { Job } from "#app/jobs/run-jobs.server.ts";
+import { eraseOldRefusals } from "#app/on-delivery/refusals.server.ts";
 import { sendEmails } from "#app/mail/send-emails.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { workOutbox } from "#app/jobs/work-outbox.server.ts";
 import { findOrdersEffects } from "#app/guests/find-orders.server.ts";
 import { lostLinkEffects } from "#app/tracking/lost-link.server.ts";
+import { removeOldProofs } from "#app/transfers/proof-pictures.server.ts";
+import { transferEffects } from "#app/transfers/write-transfer-emails.server.ts";
 import type { Shop } from "./shop.server.ts";
 
 /** What the shop does by itself, again and again, while it serves. */
@@ -37,9 +40,11 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "e-mail", everyMs: 5_000, run: stopping => mail(shop, stopping) },
     { name: "pictures", everyMs: 60_000, run: () => shop.pictures.finishAll() },
     { name: "unused pictures", everyMs: 3_600_000, run: () => removeUnusedPictures(shop) },
+    { name: "pictures of transfers", everyMs: 3_600_000, run: () => removeOldProofs(shop) },
     { name: "sessions", everyMs: 3_600_000, run: () => deleteExpiredSessions(shop) },
     { name: "password resets", everyMs: 3_600_000, run: () => deleteOldResets(shop) },
     { name: "secrets of e-mails", everyMs: 300_000, run: () => removeOldSecrets(shop) },
+    { name: "refusals", everyMs: 86_400_000, run: () => eraseOldRefusals(shop) },
     { name: "tries", everyMs: 3_600_000, run: () => deleteOldTries(shop) },
   ];
 }
@@ -66,6 +71,7 @@ async function workAfterCommits(shop: Shop): Promise<void> {
     ...orderEffects(shop),
     ...stageEffects(shop),
     ...attentionEffects(shop),
+    ...transferEffects(shop),
     ...resetEffects(shop),
     ...lostLinkEffects(shop),
     ...findOrdersEffects(shop),

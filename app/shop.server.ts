@@ -15,9 +15,10 @@ import { openSessions, type Sessions } from "#app/accounts/sessions.server.ts";
 import type { Content } from "#app/content/content.ts";
 import { embeddedContent } from "#app/content/embedded-content.server.ts";
 import { fillDemo } from "#app/catalog/fill-demo.server.ts";
-import { openPictureStore } from "#app/pictures/open-picture-store.server.ts";
+import { openPictureStore, openProofStore } from "#app/pictures/open-picture-store.server.ts";
 import { createPictureFiles, type PictureFiles } from "#app/pictures/picture-files.server.ts";
 import type { createSanityContent } from "#app/content/sanity-content.server.ts";
+import type { PictureStore } from "#app/pictures/picture-store.server.ts";
 import { createSharePictures, type SharePictures } from "#app/sharing/share-pictures.server.ts";
 import { disconnectStore } from "#app/content/connect-store.server.ts";
 import { createPaymentProviders, type PaymentProviders } from "#app/payments/payment-providers.ts";
@@ -47,6 +48,8 @@ export type Shop = {
   isReady(): Promise<boolean>;
   pictures: PictureFiles;
   sharePictures: SharePictures;
+  /** The pictures that shoppers send of their transfers. */
+  proofPictures: PictureStore;
   /** Where changes of the catalogue go. */
   content: Content;
   identity: Identity;
@@ -129,6 +132,7 @@ export async function assembleShop(ground: {
     isReady: () => answers(pool, log),
     pictures,
     sharePictures: createSharePictures({ directory: join(settings.dataDir, "share"), pictures }),
+    proofPictures: openProofStore(settings, log),
     content: await openContent({ settings, db, pictures, log, now, onChanges: () => jobs?.wake("content") }),
     identity,
     sessions: openSessions({ auth, db, checks: createSessionChecks({ db, identity, secret, now, log }), now }),

@@ -12,7 +12,7 @@ export type MenuEntry = {
 };
 
 /** How much waits in a section. `content` is there when the shop has a hosted content store. */
-export type MenuCounts = { attention: number; emails: number; content?: number | undefined };
+export type MenuCounts = { confirm: number; attention: number; emails: number; content?: number | undefined };
 
 /**
  * The sections of the dashboard, in the order they stand. Source: spec, screens (admin dashboard),
@@ -20,6 +20,7 @@ export type MenuCounts = { attention: number; emails: number; content?: number |
  */
 export const menuEntries: MenuEntry[] = [
   { to: href("/admin"), label: "order", section: href("/admin/orders") },
+  { to: href("/admin/confirm"), label: "to confirm", section: href("/admin/cash"), counts: "confirm" },
   { to: href("/admin/attention"), label: "needs attention", counts: "attention" },
   { to: href("/admin/checkouts"), label: "open checkouts" },
   { to: href("/admin/products/new"), label: "add a product" },

@@ -1,7 +1,9 @@
 import type { DeliveryWay } from "#app/delivery/asked-rate.ts";
 import type { Delivery } from "#app/delivery/delivery.ts";
+import type { DoorProblem } from "#app/on-delivery/door-limits.server.ts";
 import type { DeliveryPromise } from "#app/tables/columns.server.ts";
 import type { PayingSettings, PayKind } from "#app/ways-to-pay/ways-to-pay.ts";
+import type { TransferAccount } from "#app/transfers/transfer.ts";
 import type { RequestedLine } from "./order-request.ts";
 import type { PieceLimits, QuoteProblem } from "./quote.ts";
 
@@ -25,7 +27,9 @@ export type CheckoutRequest = {
   /** How the shopper wants to pay, and what the owner has switched on. */
   pay: PayKind;
   paying: PayingSettings;
-  /** So long what waits for a person holds its pieces, in milliseconds. */
+  /** Where a transfer goes. */
+  account: TransferAccount;
+  /** So long what waits for a transfer holds its pieces, in milliseconds. */
   waitMs: number;
 };
 
@@ -35,6 +39,7 @@ export type CheckoutRequest = {
  */
 export type CheckoutProblem =
   | QuoteProblem
+  | DoorProblem
   | {
       kind: "held-too-long" | "too-many-held" | "choose-delivery" | "new-days" | "choose-payment" | "too-many-waiting";
     };

@@ -10,6 +10,7 @@ import type { DeliveryTable } from "#app/delivery/delivery-rates.ts";
 import { findDeliveryTable } from "#app/delivery/find-delivery-table.server.ts";
 import { fitDelivery } from "#app/delivery/fit-delivery.ts";
 import { closedDaysOf } from "#app/delivery/working-days.ts";
+import { transferAccountOf } from "#app/transfers/transfer-account.server.ts";
 import { openAttempt } from "./open-attempt.server.ts";
 import { mergeLines, type RequestedLine } from "./order-request.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
@@ -32,6 +33,8 @@ export type StartedCheckout =
       subtotalKobo: number;
       feeKobo: number;
       totalKobo: number;
+      /** What is paid now: all of it, or the commitment. */
+      payNowKobo: number;
       expiresAt: Date;
       /** A transfer for this checkout is already on its way: wait for it rather than pay again. */
       isPending: boolean;
@@ -103,6 +106,7 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
           provider: shop.payments.current.provider,
           pay: request.pay ?? "online",
           paying: payingSettingsOf(settings),
+          account: transferAccountOf(settings),
           waitMs: settings.transferHours * 60 * 60_000,
         },
         shop.now(),
@@ -118,7 +122,7 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
     return {
       kind: "started",
       ...opened,
-      ...{ subtotalKobo, feeKobo, totalKobo },
+      ...{ subtotalKobo, feeKobo, totalKobo, payNowKobo: written.attempt.amountKobo },
       expiresAt: written.expiresAt,
       isPending: written.attempt.state === "pending",
     };

@@ -1,7 +1,7 @@
 import type { Exchange } from "./exchange.server.ts";
 import { sendPersonal } from "./finished-page.server.ts";
-import { type FrontContext, usualBytes } from "./front-context.server.ts";
-import { isWebhook, readRequest, refuseForeignWrite } from "./incoming-request.server.ts";
+import { type FrontContext, usualBytes, type WriteLimits } from "./front-context.server.ts";
+import { isProofUpload, isWebhook, readRequest, refuseForeignWrite } from "./incoming-request.server.ts";
 import { refuseEmptyFailure } from "./problem-page.server.ts";
 
 /**
@@ -19,10 +19,15 @@ export async function answerByRoute(exchange: Exchange, front: FrontContext): Pr
     await front.reads(() => askRouter(exchange, front, request), client);
     return true;
   }
-  const { bodies, work } = isWebhook(url) ? front.webhookWrites : front.visitorWrites;
+  const { bodies, work } = limitsFor(exchange, front, url);
   const request = await bodies(read, client);
   await work(() => askRouter(exchange, front, request), client);
   return true;
+}
+
+function limitsFor({ incoming }: Exchange, front: FrontContext, url: URL): WriteLimits {
+  if (isWebhook(url)) return front.webhookWrites;
+  return isProofUpload(incoming, url) ? front.proofWrites : front.visitorWrites;
 }
 
 async function askRouter(exchange: Exchange, front: FrontContext, request: Request): Promise<void> {

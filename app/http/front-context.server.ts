@@ -42,7 +42,7 @@ export type FrontOptions = {
 };
 
 /** Limits on the requests that carry a body: on the bodies that are arriving, and on the work that follows. */
-type WriteLimits = { bodies: ConcurrencyLimit; work: ConcurrencyLimit };
+export type WriteLimits = { bodies: ConcurrencyLimit; work: ConcurrencyLimit };
 
 /** What the handlers of the front share: what the shop gave it, its caches and its limits. */
 export type FrontContext = Pick<
@@ -60,12 +60,16 @@ export type FrontContext = Pick<
   visitorWrites: WriteLimits;
   /** Apart, so that no visitor keeps a payment provider's message out. */
   webhookWrites: WriteLimits;
+  /** Apart and few, because what streams in is kept in memory meanwhile, and may come slowly. */
+  proofWrites: WriteLimits;
   unsent: UnsentBytes;
 };
 
 /** What an answer counts for until its size is known. */
 export const usualBytes = 64 * 1024;
 const megabyte = 1024 * 1024;
+/** So many shoppers send a picture of a transfer at one time, half of them from one client at most. */
+const maxProofs = 8;
 /** How late the process may be before it takes on no more pages than one at a time. */
 const strainMs = 1_000;
 /** Answers made or being read that the network has not taken: in all, and of one client (a carrier may be one). */
@@ -85,6 +89,7 @@ export function openFrontContext(options: FrontOptions): FrontContext {
     reads: limitConcurrency({ max: maxInFlight, maxWaiting, waitMs: 3_000, isStrained }, isBusy),
     visitorWrites: limitWrites(options),
     webhookWrites: limitWrites(options),
+    proofWrites: limitWrites({ ...options, maxWrites: maxProofs }),
     unsent: createUnsentBytes(unsentLimits, isBusy),
   };
 }

@@ -65,6 +65,20 @@ test("an upload of the owner's may be large, but not endless", async () => {
   expect((await front.ask("/contact", { body: part(2 * kilobyte * kilobyte), headers })).status).toBe(413);
 });
 
+test("a shopper's picture of a transfer may have some megabytes, and thirty are refused while they arrive", async () => {
+  const headers = { origin: testOrigin, "content-type": "multipart/form-data; boundary=x" };
+  const page = `/track/${"0a".repeat(16)}`;
+  const part = (bytes: number) =>
+    `--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n${"y".repeat(bytes)}\r\n--x--`;
+  const megabytes = (count: number) => part(count * kilobyte * kilobyte);
+  expect((await front.ask(page, { body: megabytes(9), headers })).status).toBe(200);
+  const refused = await front.ask(page, { body: megabytes(30), headers });
+  expect([refused.status, refused.text]).toEqual([413, expect.stringContaining("at most 8 MB")]);
+  const chunked = { ...headers, "transfer-encoding": "chunked" };
+  expect((await front.ask(`${page}.data`, { body: megabytes(11), headers: chunked })).status).toBe(413);
+  expect((await front.ask("/track", { body: megabytes(2), headers })).status).toBe(413);
+});
+
 test.each([
   ["broken UTF-8", Buffer.from([0x6e, 0x3d, 0xff, 0xfe]), form],
   ["a NUL character", "name=a%00b", form],

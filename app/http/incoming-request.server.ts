@@ -16,6 +16,9 @@ export class RequestProblem extends Error {
 /** Forms and JSON are small; the owner's uploads of pictures are not. Bytes. */
 const maxBodyBytes = 64 * 1024;
 const maxUploadBytes = 25 * 1024 * 1024;
+/** A shopper's one picture of a transfer: more than the 8 MB it may have, so that the page can say so. */
+const maxProofBytes = 10 * 1024 * 1024;
+const proofSeconds = 240;
 /**
  * A body comes within half a minute; after half of that it must have come at this rate, in bytes a second, since then.
  */
@@ -43,7 +46,8 @@ export function readUrl(incoming: IncomingMessage, origin: string): URL {
 
 /**
  * The request as the router takes it. A body is read whole first, at most 64 KB of it within 30 seconds and not drop by
- * drop, except the uploads under /admin, which stream in with a limit of 25 MB.
+ * drop, except what streams in: the uploads under /admin, with a limit of 25 MB, and a shopper's picture of a transfer,
+ * with one of 10 MB and four minutes.
  * Throws `RequestProblem`: 413 too large, 408 too slow, 400 text that is no UTF-8 or holds a NUL character.
  */
 export async function readRequest(
@@ -71,7 +75,12 @@ export async function readRequest(
   const method = incoming.method ?? "GET";
   const init = { method, headers, signal: gone.signal };
   if (method === "GET" || method === "HEAD") return new Request(url, init);
-  if (isUpload(incoming, url)) return new Request(url, { ...init, ...uploadOf(incoming) });
+  if (isUpload(incoming, url))
+    return new Request(url, { ...init, ...uploadOf(incoming, { maxBytes: maxUploadBytes }) });
+  if (isProofUpload(incoming, url)) {
+    const limits = { maxBytes: maxProofBytes, seconds: proofSeconds, words: proofTooLarge };
+    return new Request(url, { ...init, ...uploadOf(incoming, limits) });
+  }
   return new Request(url, { ...init, body: new Uint8Array(await readBody(incoming)) });
 }
 
@@ -108,22 +117,38 @@ function isDecodable(path: string): boolean {
 }
 
 function isUpload(incoming: IncomingMessage, { pathname }: URL): boolean {
-  return (
-    /^\/admin(?:\/|\.data|$)/u.test(pathname) &&
-    Boolean(incoming.headers["content-type"]?.startsWith("multipart/form-data"))
-  );
+  return /^\/admin(?:\/|\.data|$)/u.test(pathname) && isMultipart(incoming);
 }
 
-function uploadOf(incoming: IncomingMessage): RequestInit {
-  refuseAnnounced(incoming, maxUploadBytes);
+/** Whether a shopper sends a form that may hold a picture of a transfer: anybody can, so few of them at a time. */
+export function isProofUpload(incoming: IncomingMessage, { pathname }: URL): boolean {
+  return /^\/track\/[\da-f]{32}(?:\.data)?$/u.test(pathname) && isMultipart(incoming);
+}
+
+function isMultipart({ headers }: IncomingMessage): boolean {
+  return Boolean(headers["content-type"]?.startsWith("multipart/form-data"));
+}
+
+const proofTooLarge = "This is too large. Go back and choose a picture of at most 8 MB, or send none.";
+
+function uploadOf(
+  incoming: IncomingMessage,
+  { maxBytes, seconds, words }: { maxBytes: number; seconds?: number; words?: string },
+): RequestInit {
+  refuseAnnounced(incoming, maxBytes, words);
   let bytes = 0;
   const limited = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      done(bytes > maxUploadBytes ? tooLarge() : null, chunk);
+      done(bytes > maxBytes ? tooLarge(words) : null, chunk);
     },
   });
   incoming.once("error", error => limited.destroy(error)).pipe(limited);
+  if (seconds !== undefined) {
+    const late = () => limited.destroy(new RequestProblem(408, "This took too long to arrive."));
+    const timer = setTimeout(late, seconds * 1_000).unref();
+    limited.once("close", () => clearTimeout(timer));
+  }
   // A body that streams must say so, which the DOM's types do not know.
   return { body: Readable.toWeb(limited) as ReadableStream, duplex: "half" } as RequestInit;
 }
@@ -158,12 +183,12 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   return body;
 }
 
-function refuseAnnounced(incoming: IncomingMessage, maxBytes: number): void {
-  if (Number(incoming.headers["content-length"] ?? 0) > maxBytes) throw tooLarge();
+function refuseAnnounced(incoming: IncomingMessage, maxBytes: number, words?: string): void {
+  if (Number(incoming.headers["content-length"] ?? 0) > maxBytes) throw tooLarge(words);
 }
 
-function tooLarge(): RequestProblem {
-  return new RequestProblem(413, "What was sent is too large.");
+function tooLarge(words = "What was sent is too large."): RequestProblem {
+  return new RequestProblem(413, words);
 }
 
 // A NUL character fits into no text column, and no person types one.

@@ -46,6 +46,9 @@ export const messages = {
   refundAsked: { type: "warning", text: "refund written down; the provider does not answer and is asked again soon" },
   refundFailed: { type: "error", text: "refund failed" },
   refundUnderWay: { type: "warning", text: "another refund of this payment is still on its way" },
+  callCounted: { type: "success", text: "written down: nobody answered" },
+  waitingEnded: { type: "success", text: "ended: its pieces are free, and the shopper hears of it" },
+  piecesGone: { type: "error", text: "the pieces that came back have been sold since: nothing was changed" },
   alreadyDealtWith: { type: "warning", text: "this was dealt with already, look at it again" },
   // not in the spec: a form of the dashboard was sent without a connection
   offlineUnsaved: { type: "warning", text: "you are offline: nothing was saved, and what you typed is kept" },
@@ -74,6 +77,10 @@ export const messages = {
     text: "Its document in the content store does not fit. Mend it there, and it comes back by itself.",
   },
   movingIn: { type: "success", text: "on its way to the content store" },
+  // not in the spec: money that the owner has seen or given back
+  orderMade: { type: "success", text: "order made" },
+  moneyRecorded: { type: "success", text: "written down" },
+  alreadyRecorded: { type: "warning", text: "this money is in the books already" },
   tooManyTries: { type: "error", text: "Too many tries. Wait a few minutes and try again." },
 } as const satisfies Record<string, { type: "success" | "error" | "warning"; text: string }>;
 

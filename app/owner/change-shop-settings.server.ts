@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { mergeFields } from "#app/lib/merge-fields.ts";
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database, Transaction } from "#app/database/open-database.server.ts";
 import { shopSettings } from "#app/tables/owner-tables.server.ts";
 import { findShopSettings, type ShopSettings, type StartSettings } from "./shop-settings.server.ts";
 import { transact } from "#app/database/transact.server.ts";
@@ -15,7 +15,8 @@ type Change = { kind: "changed" | "unchanged" } | { kind: "outdated"; there: Par
 /**
  * Sets what of `wanted` differs from `seen`, what the owner's form began from, with its audit: two people who change
  * different settings at once are both applied; of two who change the same one, the second is shown the first's value.
- * Every instance uses the change from its commit on.
+ * Every instance uses the change from its commit on. `alongside` writes what has to happen with the change, or not at
+ * all.
  */
 export async function changeShopSettings(
   { db, settings, now }: { db: Database; settings: StartSettings; now(): Date },
@@ -24,7 +25,14 @@ export async function changeShopSettings(
     wanted: mine,
     seen,
     left = [],
-  }: { actor: string; wanted: Partial<ShopSettings>; seen: Partial<ShopSettings>; left?: string[] },
+    alongside,
+  }: {
+    actor: string;
+    wanted: Partial<ShopSettings>;
+    seen: Partial<ShopSettings>;
+    left?: string[];
+    alongside?: (transaction: Transaction) => Promise<void>;
+  },
 ): Promise<Change> {
   return await transact(db, async transaction => {
     // One change at a time, so that the audit's "before" is what it was.
@@ -53,6 +61,7 @@ export async function changeShopSettings(
       after,
       now: at,
     });
+    await alongside?.(transaction);
     return { kind: "changed" };
   });
 }

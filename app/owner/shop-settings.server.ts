@@ -31,7 +31,7 @@ export type ShopSettings = {
   transferBank: string;
   transferAccount: string;
   transferName: string;
-  /** So many hours what waits for a person holds its pieces. */
+  /** So many hours what waits for a transfer holds its pieces. */
   transferHours: number;
   /** The least and the dearest goods that may be paid at the door, in kobo. */
   onDeliveryLeastKobo: number;

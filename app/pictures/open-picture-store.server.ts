@@ -5,11 +5,20 @@ import { createBucketPictureStore } from "./bucket-picture-store.server.ts";
 import { createDiskPictureStore } from "./disk-picture-store.server.ts";
 import type { PictureStore } from "./picture-store.server.ts";
 
+type StoreSettings = { bucket?: BucketSettings | undefined; dataDir: string };
+
 /** The store of pictures that the settings name: a bucket, or the data directory. */
-export function openPictureStore(
-  settings: { bucket?: BucketSettings | undefined; dataDir: string },
-  log: Pick<Log, "warn">,
-): PictureStore {
+export function openPictureStore(settings: StoreSettings, log: Pick<Log, "warn">): PictureStore {
   const { bucket, dataDir } = settings;
   return bucket ? createBucketPictureStore(bucket, log) : createDiskPictureStore(join(dataDir, "media"));
+}
+
+/**
+ * The store of the pictures that shoppers send of their transfers, beside the other and served to nobody by address:
+ * only a route that asks for the owner reads it.
+ */
+export function openProofStore(settings: StoreSettings, log: Pick<Log, "warn">): PictureStore {
+  const { bucket, dataDir } = settings;
+  if (!bucket) return createDiskPictureStore(join(dataDir, "transfers"));
+  return createBucketPictureStore({ ...bucket, prefix: `${bucket.prefix}transfers/` }, log);
 }

@@ -75,8 +75,11 @@ async function expire(shop: OrderShop, checkoutId: string): Promise<void> {
   });
 }
 
-/** What waited for a person is over: its shopper hears of it, and money that came for it is an entry for the owner. */
-async function tellEnd(transaction: Transaction, { id }: typeof checkouts.$inferSelect, now: Date): Promise<void> {
+/**
+ * What waited for a person is over, by the clock or by a person's word: its shopper hears of it, and money that came
+ * for it is an entry for the owner.
+ */
+export async function tellEnd(transaction: Transaction, { id }: { id: string }, now: Date): Promise<void> {
   const work = { kind: "waiting-ended", key: `waiting-ended:${id}:${now.getTime()}`, payload: { checkoutId: id } };
   await addToOutbox(transaction, { ...work, now });
   for (const { source, reference, amountKobo, recordedBy } of (await listReceipts(transaction, [id])).get(id) ?? []) {
@@ -86,7 +89,7 @@ async function tellEnd(transaction: Transaction, { id }: typeof checkouts.$infer
       provider: source === "provider" ? recordedBy : source,
       checkoutId: id,
       paidKobo: amountKobo,
-      detail: `${formatNaira(amountKobo)} came for a checkout whose time is over. No order was made.`,
+      detail: `${formatNaira(amountKobo)} came for a checkout that nobody waits for any more. No order was made.`,
       now,
     });
   }

@@ -20,7 +20,7 @@ export type SeenMoney = {
 };
 
 /** `used-elsewhere`: the reference is in the books for another checkout. `missing`: there is no such checkout. */
-export type ReceivedMoney = AppliedMoney | { kind: "missing" | "used-elsewhere" };
+export type ReceivedMoney = AppliedMoney | { kind: "missing" } | { kind: "used-elsewhere" };
 
 /**
  * Records money that a person vouches for, once however often and by however many it is said: the checkout is locked,

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { customers } from "./account-tables.server.ts";
 import { products } from "./catalog-tables.server.ts";
@@ -97,3 +98,21 @@ export const receipts = pgTable(
   },
   table => [unique().on(table.source, table.reference)],
 );
+
+/** What a shopper was told who pays into the shop's own account, and what they said of it. */
+export const transfers = pgTable("transfers", {
+  checkoutId: uuid("checkout_id")
+    .primaryKey()
+    .references(() => checkouts.id, { onDelete: "cascade" }),
+  /** What they write beside the transfer: six letters. */
+  code: text("code").notNull().unique(),
+  bank: text("bank").notNull(),
+  account: text("account").notNull(),
+  accountName: text("account_name").notNull(),
+  /** When they said that they have sent it. */
+  toldSentAt: instant("told_sent_at"),
+  /** The name of the picture's file, and since when there is one. */
+  pictureKey: text("picture_key").notNull().unique().default(sql`replace(gen_random_uuid()::text, '-', '')`),
+  pictureAt: instant("picture_at"),
+  createdAt: createdAt(),
+});

@@ -1,25 +1,36 @@
 import { countTry } from "#app/accounts/limit-tries.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
+import { findToldTransfer } from "#app/transfers/find-transfer.server.ts";
+import type { ToldTransfer } from "#app/transfers/transfer.ts";
 import { findTrackedOrder } from "./find-tracked-order.server.ts";
 import type { TrackedOrder } from "./tracked-order.ts";
 
 /** More wrong links than people mistype, from an address that a mobile carrier shares among many. */
 const wrongLinks = { limit: 100, minutes: 60 };
 
+/** What a link leads to. */
+export type OpenedTracking =
+  | { kind: "found"; order: TrackedOrder }
+  | { kind: "transfer"; transfer: ToldTransfer }
+  | { kind: "unknown" | "too-many-tries" };
+
 const isToken = /^[\da-f]{32}$/u;
 
 /**
- * The order that a tracking link leads to. `unknown` for a link that leads to none; after a hundred of those in an hour
- * from one network address every further one is `too-many-tries`. A link that is right opens always: with 122 random
- * bits none is found by trying, so who tries from a carrier's address must not lock out the others behind it.
+ * The order that a tracking link leads to, or the transfer that is to become it. `unknown` for a link that leads to
+ * none; after a hundred of those in an hour from one network address every further one is `too-many-tries`. A link that
+ * is right opens always: with 122 random bits none is found by trying, so who tries from a carrier's address must not
+ * lock out the others behind it.
  */
 export async function openTracking(
   shop: Parameters<typeof findTrackedOrder>[0] & Parameters<typeof countTry>[0],
   request: Request,
   token: string,
-): Promise<{ kind: "found"; order: TrackedOrder } | { kind: "unknown" | "too-many-tries" }> {
+): Promise<OpenedTracking> {
   const order = isToken.test(token) ? await findTrackedOrder(shop, token) : undefined;
   if (order) return { kind: "found", order };
+  const transfer = isToken.test(token) ? await findToldTransfer(shop, token) : undefined;
+  if (transfer) return { kind: "transfer", transfer };
   const tried = await countTry(shop, [{ key: `wrong tracking links from ${clientAddress(request)}`, ...wrongLinks }]);
   return { kind: tried === "too-many" ? "too-many-tries" : "unknown" };
 }

@@ -5,13 +5,13 @@ import { raiseAttention } from "#app/attention/raise-attention.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
 import { customers, users } from "#app/tables/account-tables.server.ts";
 import { images, productImages, products } from "#app/tables/catalog-tables.server.ts";
-import { checkoutLines, checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
 import { deliveryPlaces } from "#app/tables/delivery-tables.server.ts";
 import { orderEvents } from "#app/tables/order-tables.server.ts";
 import { auditEvents } from "#app/tables/owner-tables.server.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { onItsWay } from "./order-on-its-way.ts";
+import { leaveOpen, leaveWaiting } from "./unfinished-checkouts.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 
 /** What `fillForShow` puts in under fixed ids, for the addresses of its pages. */
@@ -19,6 +19,7 @@ export const shown = {
   product: "0199a1b2-0000-7000-8000-00000000f001",
   category: "0199a1b2-0000-7000-8000-00000000f002",
   checkout: "0199a1b2-0000-7000-8000-00000000f003",
+  waiting: "0199a1b2-0000-7000-8000-00000000f005",
   order: "019a5000-1234-7000-8000-00000000f000",
   reference: "a-payment-that-is-shown",
   categoryName: "Everything for the naming ceremony and the day after",
@@ -84,7 +85,8 @@ export async function fillForShow(db: Database): Promise<void> {
     });
     if (place === 0) await tellAbout(db, order);
   }
-  await leaveOpen(db, pieces[0]!);
+  await leaveOpen(db, { piece: pieces[0]!, id: shown.checkout, reference: shown.reference });
+  await leaveWaiting(db, { piece: pieces[0]!, id: shown.waiting });
   await writeWords(db);
 }
 
@@ -160,41 +162,6 @@ async function tellAbout(db: Database, order: Order): Promise<void> {
       at: at(n),
     })),
   );
-}
-
-type Piece = Omit<typeof checkoutLines.$inferInsert, "checkoutId" | "position" | "size" | "quantity">;
-
-async function leaveOpen(db: Database, piece: Piece): Promise<void> {
-  // Another's than the buyer's, whose account would keep asking what became of it.
-  const customerId = randomUUID();
-  await db.insert(customers).values({ id: customerId, identity: randomUUID(), email: "temitope@example.com" });
-  await db.insert(checkouts).values({
-    id: shown.checkout,
-    customerId,
-    state: "open",
-    fingerprint: "shown",
-    expiresAt: new Date(Date.now() + hourMs),
-    fullName: people[4]!,
-    email: "temitope@example.com",
-    phone: "+2348031234567",
-    street: "12 Allen Avenue",
-    city: "Ikeja",
-    region: "Lagos",
-    wantsDelivery: true,
-    subtotalKobo: 78_500_00,
-    feeKobo: 3_500_00,
-    totalKobo: 82_000_00,
-  });
-  await db.insert(checkoutLines).values({ ...piece, checkoutId: shown.checkout, position: 0, size: "M", quantity: 1 });
-  await db.insert(paymentAttempts).values({
-    id: randomUUID(),
-    checkoutId: shown.checkout,
-    reference: shown.reference,
-    provider: "elsewhere",
-    state: "pending",
-    amountKobo: 82_000_00,
-    askAfter: new Date(Date.now() + 24 * hourMs),
-  });
 }
 
 async function writeWords(db: Database): Promise<void> {

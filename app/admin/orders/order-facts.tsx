@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { DeliveryFacts } from "#app/delivery/delivery-facts.tsx";
-import { orderFeeText, townOf } from "#app/delivery/delivery-words.ts";
+import { type OrderedDelivery, orderFeeText, townOf } from "#app/delivery/delivery-words.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { OrderDetail } from "#app/orders/order-detail.ts";
 import { moreSums } from "#app/receipts/payment-words.ts";
@@ -12,7 +12,11 @@ import facts from "#app/admin/fact-list.module.css";
 import styles from "./order-facts.module.css";
 
 /** Sums as they were agreed, and what is left to pay. */
-export function OrderTotals({ order }: { order: OrderDetail }) {
+export function OrderTotals({
+  order,
+}: {
+  order: Parameters<typeof moreSums>[0] & OrderedDelivery & Pick<OrderDetail, "subtotalKobo">;
+}) {
   const { before, after } = moreSums(order);
   return (
     <dl className={styles.totals}>
@@ -38,8 +42,10 @@ export function OrderTotals({ order }: { order: OrderDetail }) {
   );
 }
 
+type Receiver = Pick<OrderDetail, "fullName" | "street" | "city" | "region" | "postalCode" | "email" | "phone">;
+
 /** Who receives it and where, and one tap to reach them. */
-export function OrderDelivery({ order }: { order: OrderDetail }) {
+export function OrderDelivery({ order }: { order: OrderedDelivery & Receiver }) {
   const { call, whatsApp, shown } = phoneLinks(order.phone);
   return (
     <>
@@ -88,7 +94,8 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
   );
 }
 
-function ReceiptFacts({ receipt }: { receipt: Receipt }) {
+/** What came at one time: how, how much, when, who says so, under which reference. Within a `dl`. */
+export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const { source, reference, amountKobo, receivedAt, recordedBy } = receipt;
   return (
     <>

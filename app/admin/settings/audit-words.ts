@@ -20,6 +20,7 @@ const done: Record<string, string> = {
   "send again": "sent again",
   refund: "refund begun",
   close: "dealt with",
+  call: "called about",
   reset: "set anew by a link",
 };
 

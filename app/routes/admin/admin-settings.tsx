@@ -15,6 +15,7 @@ import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import styles from "./admin-settings.module.css";
 import type { Route } from "./+types/admin-settings.ts";
 
@@ -80,7 +81,10 @@ export default function AdminSettingsPage({ loaderData: { settings, email }, act
   const answer = actionData as Answer | undefined;
   const answerOf = (name: Answer["form"]) => (answer?.form === name ? answer : undefined);
   return (
-    <AdminSection heading="settings">
+    <AdminSection
+      heading="settings"
+      actions={<LinkButton to={href("/admin/settings/paying")}>How shoppers pay</LinkButton>}
+    >
       <div className={styles.forms}>
         <SettingsForm settings={settings} answer={answerOf(undefined)} />
         <StageEmailsForm action={stagesAction} told={settings.stageEmails} answer={answerOf("stages")} />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import { requireOwner } from "#app/accounts/require-owner.server.ts";
 import { AdminFrame } from "#app/admin/admin-frame.tsx";
+import { countWaiting } from "#app/admin/confirm/list-waiting.server.ts";
 import { AdminProblem } from "#app/admin/admin-problem.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { StoreAwayNotice } from "#app/admin/settings/store-away-notice.tsx";
@@ -23,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { hosted } = shop.content;
   const counts = {
+    confirm: await countWaiting(shop),
     attention: await countAttention(shop),
     emails: await countTroubledEmails(shop),
     ...(hosted && { content: await countContentProblems(shop) }),

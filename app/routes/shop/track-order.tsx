@@ -1,9 +1,11 @@
-import { data, href, isRouteErrorResponse, Link } from "react-router";
+import { data, href, isRouteErrorResponse, Link, redirect } from "react-router";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import styles from "#app/orders/account-page.module.css";
 import { openTracking } from "#app/tracking/open-tracking.server.ts";
 import { TrackingPage } from "#app/tracking/tracking-page.tsx";
+import { tellSent } from "#app/transfers/tell-sent.server.ts";
+import { TransferPage } from "#app/transfers/transfer-page.tsx";
 import { Problem } from "#app/ui/problem.tsx";
 import type { Route } from "./+types/track-order.ts";
 
@@ -17,22 +19,42 @@ const secretPage = {
   "X-Robots-Tag": "noindex, nofollow",
 };
 
-/** An order for whoever has its link. */
+/** An order for whoever has its link, or what they wait for before it is one. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const opened = await openTracking(shopOf(context), request, params.token);
+  const shop = shopOf(context);
+  const opened = await openTracking(shop, request, params.token);
   if (opened.kind === "found") return data({ order: opened.order }, { headers: secretPage });
+  if (opened.kind === "transfer") return data({ transfer: opened.transfer, now: shop.now() }, { headers: secretPage });
   throw data(null, { status: opened.kind === "unknown" ? 404 : 429, headers: secretPage });
 }
+
+/** "I have sent it", said of a transfer. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const told = await tellSent(shopOf(context), request, params.token);
+  if (told.kind === "unknown") throw data(null, { status: 404, headers: secretPage });
+  if (told.kind === "refused") return data({ problem: told.problem }, { status: 400, headers: secretPage });
+  if (told.kind === "too-many-tries") return data({ problem: manyTries }, { status: 429, headers: secretPage });
+  return redirect(href("/track/:token", params), { headers: secretPage });
+}
+
+const manyTries = "Those were many tries. Wait an hour and try again.";
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...pageMeta(matches, loaderData ? `Order ${loaderData.order.number}` : "Order not found"),
+  ...pageMeta(matches, titleOf(loaderData)),
   { name: "robots", content: "noindex, nofollow" },
 ];
 
-export default function TrackOrder({ loaderData: { order } }: Route.ComponentProps) {
-  return <TrackingPage order={order} />;
+function titleOf(opened: Route.MetaArgs["loaderData"]): string {
+  if (!opened) return "Order not found";
+  return "order" in opened ? `Order ${opened.order.number}` : "Transfer to the shop";
+}
+
+export default function TrackOrder({ loaderData, actionData, params }: Route.ComponentProps) {
+  if ("order" in loaderData) return <TrackingPage order={loaderData.order} />;
+  const { transfer, now } = loaderData;
+  return <TransferPage transfer={transfer} now={now} token={params.token} problem={actionData?.problem} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

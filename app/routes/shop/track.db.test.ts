@@ -21,7 +21,7 @@ async function open(token: string, address = "10.0.0.1") {
   const asked = { ...shop.ask(`/track/${token}`, { headers: from(address) }), params: { token } };
   try {
     const { data, init } = await loader(asked as never);
-    return { status: 200, order: data.order, headers: new Headers(init?.headers) };
+    return { status: 200, order: "order" in data ? data.order : undefined, headers: new Headers(init?.headers) };
   } catch (thrown) {
     const { init } = thrown as { init: { status: number; headers: HeadersInit } };
     return { status: init.status, order: undefined, headers: new Headers(init.headers) };

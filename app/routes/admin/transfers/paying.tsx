@@ -1,0 +1,71 @@
+import { data, href, redirect } from "react-router";
+import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { AdminSection } from "#app/admin/admin-section.tsx";
+import { keepTyped } from "#app/admin/keep-typed.ts";
+import { parseTransferForm } from "#app/admin/settings/parse-transfer-form.ts";
+import { TransferForm } from "#app/admin/settings/transfer-form.tsx";
+import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
+import { readForm } from "#app/http/read-body.server.ts";
+import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { countWaitingTransfers } from "#app/transfers/find-transfer.server.ts";
+import { changeTransferAccount } from "#app/transfers/transfer-account.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import styles from "../admin-settings.module.css";
+import type { Route } from "./+types/paying.ts";
+
+type Answer = FormRefusal<MessageKey>;
+
+const transferAction = `${href("/admin/settings/paying")}?form=transfer`;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const { transferBank, transferAccount, transferName, transferHours } = await findShopSettings(shop);
+  return {
+    transfer: { transferBank, transferAccount, transferName, transferHours },
+    waitingCount: await countWaitingTransfers(shop),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const refuse = (status: number, answer: Partial<Answer>) =>
+    data<Answer>({ ...refuseForm(form, {}), ...answer }, { status });
+  const parsed = parseTransferForm(form);
+  if (!parsed) throw data(null, { status: 400 });
+  if (!parsed.ok) return refuse(400, { fields: parsed.fields });
+  const { wanted, seen, password } = parsed;
+  const actor = ownerOf(context).email;
+  const { kind } = await changeTransferAccount(shop, request, { actor, password, wanted, seen });
+  if (kind === "wrong") return refuse(400, { fields: { currentPassword: "This is not your password." } });
+  if (kind === "too-many-tries") return refuse(429, { message: "tooManyTries" });
+  if (kind === "outdated") return refuse(409, { message: "changedMeanwhile" });
+  return redirect(href("/admin/settings/paying"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "How shoppers pay");
+
+export default function AdminPayingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { transfer, waitingCount } = loaderData;
+  return (
+    <AdminSection
+      heading="how shoppers pay"
+      actions={<LinkButton to={href("/admin/settings")}>All settings</LinkButton>}
+    >
+      <div className={styles.forms}>
+        <TransferForm
+          action={transferAction}
+          settings={transfer}
+          waitingCount={waitingCount}
+          answer={actionData as Answer | undefined}
+        />
+      </div>
+    </AdminSection>
+  );
+}

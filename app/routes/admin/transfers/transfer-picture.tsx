@@ -1,0 +1,18 @@
+import { data } from "react-router";
+import { shopOf } from "#app/shop.server.ts";
+import { readProof } from "#app/transfers/proof-pictures.server.ts";
+import type { Route } from "./+types/transfer-picture.ts";
+
+/** The picture that a shopper has sent of a transfer: for the owner alone, and kept by no cache. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const picture = await readProof(shopOf(context), params.id);
+  if (!picture) throw data(null, { status: 404 });
+  return new Response(new Uint8Array(picture), {
+    headers: {
+      "Content-Type": "image/webp",
+      "Content-Length": String(picture.byteLength),
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

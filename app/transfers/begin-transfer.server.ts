@@ -1,0 +1,28 @@
+import type { Transaction } from "#app/database/open-database.server.ts";
+import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
+import { transfers } from "#app/tables/checkout-tables.server.ts";
+import { newTransferCode, type TransferAccount } from "./transfer.ts";
+
+const maxCodeTries = 20;
+
+/**
+ * Writes down what the shopper of a new checkout is told: the account as it is now, and a code that no other transfer
+ * ever had. The e-mails about it go through the outbox of the same transaction.
+ */
+export async function beginTransfer(
+  transaction: Transaction,
+  { checkoutId, account, now }: { checkoutId: string; account: TransferAccount; now: Date },
+): Promise<void> {
+  const { bank, number, name: accountName } = account;
+  for (let tries = 0; tries < maxCodeTries; tries++) {
+    const [written] = await transaction
+      .insert(transfers)
+      .values({ checkoutId, code: newTransferCode(), bank, account: number, accountName, createdAt: now })
+      .onConflictDoNothing({ target: transfers.code })
+      .returning({ code: transfers.code });
+    if (!written) continue;
+    const work = { kind: "transfer-begun", key: `transfer-begun:${checkoutId}`, payload: { checkoutId } };
+    return await addToOutbox(transaction, { ...work, now });
+  }
+  throw new Error(`No free code for a transfer in ${maxCodeTries} tries.`);
+}

@@ -1,0 +1,40 @@
+import { and, asc, eq, isNotNull, lt } from "drizzle-orm";
+import type { Database } from "#app/database/open-database.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { sourceName } from "#app/pictures/picture-recipe.server.ts";
+import type { PictureStore } from "#app/pictures/picture-store.server.ts";
+import { transfers } from "#app/tables/checkout-tables.server.ts";
+
+type Tools = { db: Database; proofPictures: PictureStore; now(): Date };
+
+/** The name of a picture's one file, which is WebP. */
+export function proofName(key: string): string {
+  return `${key}/${sourceName}`;
+}
+
+/** The picture that a shopper has sent of a transfer, in WebP; undefined when there is none, or not any more. */
+export async function readProof({ db, proofPictures }: Tools, checkoutId: string): Promise<Buffer | undefined> {
+  if (!isUuid(checkoutId)) return undefined;
+  const [found] = await db
+    .select({ key: transfers.pictureKey })
+    .from(transfers)
+    .where(and(eq(transfers.checkoutId, checkoutId), isNotNull(transfers.pictureAt)));
+  return found && (await proofPictures.read(proofName(found.key)));
+}
+
+const keptMs = 90 * 24 * 60 * 60_000;
+const atOnce = 200;
+
+/** Removes the pictures that are 90 days old, 200 in one call; for a periodic job. */
+export async function removeOldProofs({ db, proofPictures, now }: Tools): Promise<void> {
+  const old = await db
+    .select({ checkoutId: transfers.checkoutId, key: transfers.pictureKey })
+    .from(transfers)
+    .where(lt(transfers.pictureAt, new Date(now().getTime() - keptMs)))
+    .orderBy(asc(transfers.pictureAt))
+    .limit(atOnce);
+  for (const { checkoutId, key } of old) {
+    await proofPictures.remove(key);
+    await db.update(transfers).set({ pictureAt: null }).where(eq(transfers.checkoutId, checkoutId));
+  }
+}

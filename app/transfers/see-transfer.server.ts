@@ -1,0 +1,60 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { endWaiting } from "#app/settlement/accept-promise.server.ts";
+import { tellEnd } from "#app/settlement/expire-checkouts.server.ts";
+import { receiveMoney, type ReceivedMoney } from "#app/settlement/receive-money.server.ts";
+import { checkouts, receipts } from "#app/tables/checkout-tables.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
+import type { SeenTransfer } from "./parse-seen-transfer.ts";
+
+type SeeingShop = { db: Database; now(): Date; workSoon(): void };
+
+/** What it counted for already: an order by its number, or a checkout by whose it is. */
+export type UsedFor = { checkoutId: string; orderNumber: string | null; fullName: string };
+
+export type SeenOutcome = Exclude<ReceivedMoney, { kind: "used-elsewhere" }> | { kind: "used-elsewhere"; by: UsedFor };
+
+/**
+ * Records a transfer that `actor` has seen in the bank's app, for a checkout that waits or did; see `receiveMoney`.
+ * `used-elsewhere` says what its reference counted for.
+ */
+export async function seeTransfer(
+  shop: SeeingShop,
+  { checkoutId, actor, ...seen }: SeenTransfer & { checkoutId: string; actor: string },
+): Promise<SeenOutcome> {
+  const outcome = await receiveMoney(shop, { checkoutId, actor, source: "transfer", ...seen });
+  if (outcome.kind !== "used-elsewhere") return outcome;
+  return { kind: "used-elsewhere", by: await findUse(shop.db, seen.reference) };
+}
+
+async function findUse(db: Database, reference: string): Promise<UsedFor> {
+  const [found] = await db
+    .select({ checkoutId: checkouts.id, orderNumber: orders.number, fullName: checkouts.fullName })
+    .from(receipts)
+    .innerJoin(checkouts, eq(checkouts.id, receipts.checkoutId))
+    .leftJoin(orders, eq(orders.checkoutId, checkouts.id))
+    .where(and(eq(receipts.source, "transfer"), eq(receipts.reference, reference)));
+  return found!;
+}
+
+/**
+ * The money is not coming, says `actor`: its pieces are free, and its shopper is written to. False when it does not
+ * wait any more, perhaps by this very click.
+ */
+export async function endTransfer(
+  shop: SeeingShop,
+  { checkoutId, actor }: { checkoutId: string; actor: string },
+): Promise<boolean> {
+  const isEnded = await transact(shop.db, async transaction => {
+    if (!(await endWaiting(transaction, checkoutId))) return false;
+    const now = shop.now();
+    await tellEnd(transaction, { id: checkoutId }, now);
+    const subject = { subject: "checkout", subjectId: checkoutId };
+    await writeAudit(transaction, { actor, action: "end", ...subject, now });
+    return true;
+  });
+  if (isEnded) shop.workSoon();
+  return isEnded;
+}

@@ -1,0 +1,112 @@
+import { eq } from "drizzle-orm";
+import { countTry } from "#app/accounts/limit-tries.server.ts";
+import { clientAddress } from "#app/http/client-address.server.ts";
+import { isDiskFull } from "#app/http/outage.server.ts";
+import { readForm } from "#app/http/read-body.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import type { PictureFiles } from "#app/pictures/picture-files.server.ts";
+import { type PictureStore, PictureStoreOutage } from "#app/pictures/picture-store.server.ts";
+import { readUpload } from "#app/pictures/read-upload.server.ts";
+import { checkouts, stockHolds, transfers } from "#app/tables/checkout-tables.server.ts";
+import { proofName } from "./proof-pictures.server.ts";
+
+/**
+ * What became of "I have sent it". `noted`: it is written down, with the picture if there was one. `refused`: the
+ * picture was not taken, for the reason in `problem`, and nothing is written. `over`: it waits no longer. `unknown`: no
+ * transfer has this address.
+ */
+export type ToldSent = { kind: "noted" | "over" | "unknown" | "too-many-tries" } | { kind: "refused"; problem: string };
+
+type SentShop = {
+  db: Database;
+  settings: StartSettings;
+  pictures: Pick<PictureFiles, "receive">;
+  proofPictures: PictureStore;
+  now(): Date;
+  workSoon(): void;
+};
+
+const maxPictureBytes = 8 * 1024 * 1024;
+/** Of one transfer, and from an address that a mobile carrier shares among many. */
+const limits = { ofTransfer: { limit: 6, minutes: 60 }, ofAddress: { limit: 60, minutes: 60 } };
+
+/**
+ * Takes a shopper's word that the money is on its way: the first time it renews the hold, once, by as long as the owner
+ * waits, and tells the owner. One picture may come with it, or later; it changes nothing but that: it is not money.
+ * Who may not, or has tried too often, is refused before anything of the body is read.
+ */
+export async function tellSent(shop: SentShop, request: Request, trackToken: string): Promise<ToldSent> {
+  const [told] = await shop.db
+    .select({ id: checkouts.id, state: checkouts.state, key: transfers.pictureKey, pictureAt: transfers.pictureAt })
+    .from(checkouts)
+    .innerJoin(transfers, eq(transfers.checkoutId, checkouts.id))
+    .where(eq(checkouts.trackToken, trackToken));
+  if (!told) return { kind: "unknown" };
+  if (told.state !== "waiting") return { kind: "over" };
+  const tried = await countTry(shop, [
+    { key: `sent transfers from ${clientAddress(request)}`, ...limits.ofAddress },
+    { key: `sent transfer of ${told.id}`, ...limits.ofTransfer },
+  ]);
+  if (tried === "too-many") return { kind: "too-many-tries" };
+  const file = (await readForm(request)).get("picture");
+  // An empty field sends a file without a name.
+  const isChosen = file instanceof File && (file.size > 0 || file.name !== "");
+  // There is one already: what comes after it is not looked at.
+  const takes = isChosen && told.pictureAt === null;
+  if (takes) {
+    const problem = await keepPicture(shop, file, told.key);
+    if (problem) return { kind: "refused", problem };
+  }
+  const { transferHours } = await findShopSettings(shop);
+  const kind = await note(shop, { checkoutId: told.id, hasPicture: takes, renewalMs: transferHours * 60 * 60_000 });
+  shop.workSoon();
+  return { kind };
+}
+
+/** Keeps the picture anew, without what it tells about its maker; a sentence when it is none, or cannot be kept. */
+async function keepPicture(shop: SentShop, file: File, key: string): Promise<string | undefined> {
+  if (file.size > maxPictureBytes) return "The picture is larger than 8 MB. Choose a smaller one, or send no picture.";
+  const bytes = Buffer.from(await file.arrayBuffer());
+  if (bytes.subarray(0, 5).toString("latin1") === "%PDF-") {
+    return "This is a PDF. Take a picture of the screen and choose that, or send no picture.";
+  }
+  const upload = await shop.pictures.receive(() => readUpload(bytes));
+  if (upload.kind === "refused") return upload.problem;
+  try {
+    await shop.proofPictures.keep(proofName(key), upload.source);
+  } catch (error) {
+    if (!isDiskFull(error) && !(error instanceof PictureStoreOutage)) throw error;
+    return "The picture cannot be kept just now. Send it later, or send no picture.";
+  }
+  return undefined;
+}
+
+async function note(
+  { db, now: clock }: SentShop,
+  { checkoutId, hasPicture, renewalMs }: { checkoutId: string; hasPicture: boolean; renewalMs: number },
+): Promise<"noted" | "over"> {
+  return await transact(db, async transaction => {
+    const now = clock();
+    const [checkout] = await transaction.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for("update");
+    if (checkout?.state !== "waiting") return "over";
+    const [transfer] = await transaction.select().from(transfers).where(eq(transfers.checkoutId, checkoutId));
+    const isFirst = transfer!.toldSentAt === null;
+    const sent = { ...(isFirst && { toldSentAt: now }), ...(hasPicture && { pictureAt: now }) };
+    if (!isFirst && !hasPicture) return "noted";
+    await transaction.update(transfers).set(sent).where(eq(transfers.checkoutId, checkoutId));
+    const work = {
+      kind: "transfer-told",
+      key: `transfer-told:${checkoutId}:${now.getTime()}`,
+      payload: { checkoutId },
+    };
+    await addToOutbox(transaction, { ...work, now });
+    if (!isFirst) return "noted";
+    const until = new Date(checkout.expiresAt.getTime() + renewalMs);
+    await transaction.update(checkouts).set({ expiresAt: until }).where(eq(checkouts.id, checkoutId));
+    await transaction.update(stockHolds).set({ until }).where(eq(stockHolds.checkoutId, checkoutId));
+    return "noted";
+  });
+}

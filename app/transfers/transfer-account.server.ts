@@ -1,0 +1,56 @@
+import { checkPassword } from "#app/accounts/check-password.server.ts";
+import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import { changeShopSettings } from "#app/owner/change-shop-settings.server.ts";
+import { findShopSettings, type ShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import type { TransferAccount } from "./transfer.ts";
+
+/** Of the owner's settings, the shop's own account. */
+export function transferAccountOf({ transferBank, transferAccount, transferName }: TransferSettings): TransferAccount {
+  return { bank: transferBank, number: transferAccount, name: transferName };
+}
+
+export type TransferSettings = Pick<ShopSettings, "transferBank" | "transferAccount" | "transferName">;
+
+type Wanted = TransferSettings & { transferHours: number };
+
+/**
+ * `wrong`: the account was to change, and this is not the owner's password. `outdated`: somebody changed it meanwhile.
+ */
+export type ChangedAccount = { kind: "changed" | "unchanged" | "wrong" | "too-many-tries" | "outdated" };
+
+type Tools = Parameters<typeof checkPassword>[0] & { settings: StartSettings; workSoon(): void };
+
+/**
+ * Sets where transfers go and how long they are waited for. Another account, or none any more, asks for the owner's
+ * password, and the owner is written to with the earlier and the new one: whoever sits at an open dashboard must not
+ * lead the shop's money elsewhere unseen. What waits keeps the account that its shopper was told.
+ */
+export async function changeTransferAccount(
+  tools: Tools,
+  request: Request,
+  change: { actor: string; password: string; wanted: Wanted; seen: Wanted },
+): Promise<ChangedAccount> {
+  const { actor, password, wanted, seen } = change;
+  const before = transferAccountOf(await findShopSettings(tools));
+  const after = transferAccountOf(wanted);
+  const isAnother = JSON.stringify(before) !== JSON.stringify(after);
+  if (isAnother) {
+    const checked = await checkPassword(tools, request, { email: actor, password });
+    if (checked.kind === "too-many-tries") return checked;
+    if (checked.kind !== "right") return { kind: "wrong" };
+  }
+  const { kind } = await changeShopSettings(tools, {
+    ...{ actor, wanted, seen },
+    async alongside(transaction) {
+      if (!isAnother) return;
+      const work = { kind: accountChangedKind, key: `${accountChangedKind}:${newId()}`, payload: { before, after } };
+      await addToOutbox(transaction, { ...work, now: tools.now() });
+    },
+  });
+  if (kind === "changed") tools.workSoon();
+  return { kind };
+}
+
+/** The work of the outbox that writes to the owner about it. */
+export const accountChangedKind = "transfer-account-changed";

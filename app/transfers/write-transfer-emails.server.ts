@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import type { Database } from "#app/database/open-database.server.ts";
+import type { OutboxEffects, OutboxWork } from "#app/jobs/work-outbox.server.ts";
+import { writeEmail } from "#app/mail/write-email.server.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { checkouts, transfers } from "#app/tables/checkout-tables.server.ts";
+import { accountChangedKind } from "./transfer-account.server.ts";
+import { accountChanged, transferAsked, transferNotice, waitingEnded } from "./transfer-mails.ts";
+
+type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string; ownerEmail: string } };
+
+const aboutCheckout = v.object({ checkoutId: v.string() });
+const account = v.object({ bank: v.string(), number: v.string(), name: v.string() });
+const aboutAccount = v.object({ before: account, after: account });
+
+/** The e-mails about transfers, and about what waited for a person and is over; each is written once. */
+export function transferEffects(shop: MailingShop): OutboxEffects {
+  const { db, now, settings } = shop;
+  const about = async () => ({ shopName: (await findShopSettings(shop)).shopName, origin: settings.origin });
+  const owner = { name: "", address: settings.ownerEmail };
+  return {
+    async "transfer-begun"(work) {
+      const transfer = await find(db, work);
+      if (transfer?.state !== "waiting") return;
+      const to = { name: transfer.fullName, address: transfer.email };
+      await writeEmail(db, { key: work.key, to, ...transferAsked(transfer, await about()) }, now());
+      const notice = transferNotice(transfer, await about(), "begun");
+      await writeEmail(db, { key: `${work.key}:owner`, to: owner, ...notice }, now());
+    },
+    async "transfer-told"(work) {
+      const transfer = await find(db, work);
+      if (transfer?.state !== "waiting") return;
+      const notice = transferNotice(transfer, await about(), "told");
+      await writeEmail(db, { key: work.key, to: owner, ...notice }, now());
+    },
+    async "waiting-ended"(work) {
+      const ended = await find(db, work);
+      // It may be an order by now, or wait again: for the rest of money that came late.
+      if (ended?.state !== "expired" && ended?.state !== "abandoned") return;
+      const to = { name: ended.fullName, address: ended.email };
+      await writeEmail(db, { key: work.key, to, ...waitingEnded(ended, await about()) }, now());
+    },
+    async [accountChangedKind]({ key, payload }) {
+      const { before, after } = v.parse(aboutAccount, payload);
+      await writeEmail(db, { key, to: owner, ...accountChanged(before, after, await about()) }, now());
+    },
+  };
+}
+
+/** The checkout of a piece of work, with what its shopper was told where it is a transfer. */
+async function find(db: Database, { payload }: OutboxWork) {
+  const { checkoutId } = v.parse(aboutCheckout, payload);
+  const [found] = await db
+    .select({ checkout: checkouts, transfer: transfers })
+    .from(checkouts)
+    .leftJoin(transfers, eq(transfers.checkoutId, checkouts.id))
+    .where(eq(checkouts.id, checkoutId));
+  if (!found) return undefined;
+  const { state, trackToken, fullName, email, totalKobo, expiresAt } = found.checkout;
+  const { code = "", bank = "", account: number = "", accountName: name = "" } = found.transfer ?? {};
+  const facts = { checkoutId, state, trackToken, fullName, email, totalKobo, expiresAt };
+  return { ...facts, code, account: { bank, number, name } };
+}

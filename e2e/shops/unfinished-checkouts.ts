@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "#app/database/open-database.server.ts";
+import { customers } from "#app/tables/account-tables.server.ts";
+import { checkoutLines, checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+
+const hourMs = 3_600_000;
+
+/** What is asked for of a product, as it stands in a line. */
+type Piece = Omit<typeof checkoutLines.$inferInsert, "checkoutId" | "position" | "size" | "quantity">;
+
+/** One that is being paid: its transfer is on its way. */
+export async function leaveOpen(
+  db: Database,
+  { piece, id, reference }: { piece: Piece; id: string; reference: string },
+): Promise<void> {
+  // Another's than the buyer's, whose account would keep asking what became of it.
+  const customerId = randomUUID();
+  await db.insert(customers).values({ id: customerId, identity: randomUUID(), email: "temitope@example.com" });
+  await db.insert(checkouts).values({
+    id,
+    customerId,
+    state: "open",
+    fingerprint: "shown",
+    expiresAt: new Date(Date.now() + hourMs),
+    fullName: "Temitope Oluwaseun-Akinwande Balogun",
+    email: "temitope@example.com",
+    phone: "+2348031234567",
+    street: "12 Allen Avenue",
+    city: "Ikeja",
+    region: "Lagos",
+    wantsDelivery: true,
+    subtotalKobo: 78_500_00,
+    feeKobo: 3_500_00,
+    totalKobo: 82_000_00,
+  });
+  await db.insert(checkoutLines).values({ ...piece, checkoutId: id, position: 0, size: "M", quantity: 1 });
+  await db.insert(paymentAttempts).values({
+    id: randomUUID(),
+    checkoutId: id,
+    reference,
+    provider: "elsewhere",
+    state: "pending",
+    amountKobo: 82_000_00,
+    askAfter: new Date(Date.now() + 24 * hourMs),
+  });
+}
+
+/** One waits for money to be seen in the bank's app. */
+export async function leaveWaiting(db: Database, { piece, id }: { piece: Piece; id: string }): Promise<void> {
+  const customerId = randomUUID();
+  await db.insert(customers).values({ id: customerId, identity: randomUUID(), email: "bola@example.com" });
+  await db.insert(checkouts).values({
+    id,
+    customerId,
+    state: "waiting",
+    terms: "transfer",
+    fingerprint: "waits",
+    expiresAt: new Date(Date.now() + 20 * hourMs),
+    fullName: "Bọ́lá Adéṣínà",
+    email: "bola@example.com",
+    phone: "+2348031234568",
+    street: "3 Awolowo Road",
+    city: "Ikoyi",
+    region: "Lagos",
+    wantsDelivery: true,
+    subtotalKobo: 78_500_00,
+    feeKobo: 3_500_00,
+    totalKobo: 82_000_00,
+    payNowKobo: 82_000_00,
+  });
+  await db.insert(checkoutLines).values({ ...piece, checkoutId: id, position: 0, size: "M", quantity: 1 });
+}
