@@ -14,6 +14,8 @@ export type Bank = {
   see(money: SeenMoney): void;
   /** The shop has said that it is in its books. */
   isBooked(reference: string): void;
+  /** The shop would not have it, so it was given back at once. */
+  forget(reference: string): void;
   /** Money at a door that the shop has not said to be in its books. */
   unsure(): SeenMoney[];
   seen(): SeenMoney[];
@@ -30,6 +32,9 @@ export function openBank(now: () => Date): Bank {
     open: () => transfers.filter(({ reference }) => !booked.has(reference)),
     see: money => void seen.set(`${money.source} ${money.reference}`, money),
     isBooked: reference => void booked.add(reference),
+    forget(reference) {
+      for (const [key, money] of seen) if (money.reference === reference) seen.delete(key);
+    },
     unsure: () => [...seen.values()].filter(({ source, reference }) => source !== "transfer" && !booked.has(reference)),
     seen: () => [...seen.values()],
   };

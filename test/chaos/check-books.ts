@@ -89,9 +89,12 @@ function checkStock({ stock, sold, held }: ShopBooks, { putIn }: OtherBooks): st
 }
 
 /** Every refund at the provider is in our books once, as it ended there; and none of ours is there twice. */
-function checkRefunds({ refunds, attempts }: ShopBooks, others: OtherBooks): string[] {
+function checkRefunds({ refunds, attempts, receipts }: ShopBooks, others: OtherBooks): string[] {
   const byProviderId = groupBy(refunds, one => one.providerId ?? "");
-  const paidOf = new Map(attempts.map(one => [one.reference, one.paidKobo ?? 0]));
+  const paidOf = new Map([
+    ...receipts.map(one => [one.reference, one.amountKobo] as const),
+    ...attempts.map(one => [one.reference, one.paidKobo ?? 0] as const),
+  ]);
   const keys = others.refunds.filter(one => one.note !== null);
   const given = groupBy(
     refunds.filter(one => one.state !== "failed"),
@@ -129,7 +132,10 @@ function checkMessages({ orders, emails, outbox }: ShopBooks, { sentEmails }: Ot
         ? []
         : [`order ${number} has these e-mails: ${kinds.join(", ") || "none"}`];
     }),
-    ...twice(emails, one => `${one.recipient}: ${one.subject}`).map(what => `an e-mail was written twice: ${what}`),
+    // Of an order there is one e-mail of each subject; what is written before it has no number that tells two apart.
+    ...twice(emails, one => (one.orderId ? `${one.recipient}: ${one.subject}` : one.key)).map(
+      what => `an e-mail was written twice: ${what}`,
+    ),
     ...twice(sentEmails, one => one).map(id => `an e-mail was sent twice: ${id}`),
     ...twice(outbox, one => one.key).map(key => `work was written down twice: ${key}`),
     ...outbox.filter(one => !one.isDone).map(one => `work is still to be done: ${one.key} (${one.state})`),

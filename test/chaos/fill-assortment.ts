@@ -45,8 +45,8 @@ export async function fillAssortment(db: Database, purchases: number): Promise<A
   ];
   const doors: AskedRate[] = [];
   for (const payOnDelivery of ["call", "commitment", "both"] as const) {
-    const id = await insertRate(db, { state: "KN", label: payOnDelivery, feeKobo: 200_000, payOnDelivery });
-    doors.push({ id, kind: "door", to: { state: "KN", placeId: null } });
+    const id = await insertRate(db, { state: "LA", label: payOnDelivery, feeKobo: 200_000, payOnDelivery });
+    doors.push({ id, kind: "door", to: { state: "LA", placeId: null } });
   }
   return { ...assortment, rates, doors };
 }

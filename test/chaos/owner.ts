@@ -122,7 +122,9 @@ async function moveSomeOrder({
   const canUndo = text.includes('name="undo"');
   if (!from || (steps.length === 0 && !canUndo)) return;
   const undoes = canUndo && (steps.length === 0 || random.chance(0.2));
-  const form: Record<string, string> = undoes ? { from, undo: "1" } : { from, to: random.pick(steps) };
+  // Of a refused parcel somebody says what becomes of its pieces, and of one handed over unpaid, why.
+  const said = { pieces: random.pick(["back", "kept"]), reason: random.chance(0.5) ? "as the chaos wants it" : "" };
+  const form: Record<string, string> = undoes ? { from, undo: "1" } : { from, to: random.pick(steps), ...said };
   count(faults, undoes ? "owner undoes a step" : "owner moves an order on");
   const click = () => browser.postForm(`${path}?form=stage`, form);
   await (random.chance(0.3) ? Promise.all([click(), click()]) : click());

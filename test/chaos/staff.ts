@@ -2,7 +2,7 @@ import { nairaDecimal } from "#app/lib/money.ts";
 import type { Bank, BankTransfer, SeenMoney } from "./bank.ts";
 import { formsOf, type PageForm } from "./page-forms.ts";
 import type { Random } from "./seeded-random.ts";
-import type { ShopBrowser } from "./shop-browser.ts";
+import type { Answer, ShopBrowser } from "./shop-browser.ts";
 import { count, type Tally } from "./tally.ts";
 
 /** Who sees the money in the bank's app, calls before an order, and takes money at doors. */
@@ -21,7 +21,7 @@ type Tools = { browser: ShopBrowser; bank: Bank; random: Random; faults: Tally }
 
 export function createStaff(tools: Tools): Staff {
   const { browser, bank, random } = tools;
-  const retries = new Map<string, { path: string; form: Record<string, string>; action: string }>();
+  const retries = new Map<string, MoneyForm>();
   return {
     async bookTransfers(which) {
       const open = random.shuffle(bank.open());
@@ -36,8 +36,7 @@ export function createStaff(tools: Tools): Staff {
       for (const { reference } of bank.unsure()) {
         const again = retries.get(reference);
         if (!again) continue;
-        await browser.postForm(again.action, again.form);
-        await lookFor(tools, again.path, reference);
+        await postMoney(tools, again, reference);
       }
     },
   };
@@ -75,10 +74,7 @@ async function callOnce({ browser, random, faults }: Tools, id: string): Promise
   await click({ random, faults }, () => browser.postForm(form.action, { ...form.fields, answer }));
 }
 
-async function takeAtDoor(
-  tools: Tools,
-  retries: Map<string, { path: string; form: Record<string, string>; action: string }>,
-): Promise<void> {
+async function takeAtDoor(tools: Tools, retries: Map<string, MoneyForm>): Promise<void> {
   const { browser, bank, random, faults } = tools;
   const { text: list } = await browser.get("/admin");
   for (const id of random.shuffle(idsIn(list, "orders")).slice(0, 6)) {
@@ -87,8 +83,10 @@ async function takeAtDoor(
     const form = formsOf(text, path).find(({ fields }) => "cashReference" in fields);
     const wholeKobo = koboOf(form?.fields.amount ?? "");
     if (!form || wholeKobo === 0) continue;
-    const amount = Math.max(1, Math.round(wholeKobo * Number(random.weighted({ 1: 75, 0.5: 17, 1.2: 8 }))));
     const source = random.pick(["cash", "pos"] as const);
+    // Of cash change is given; a card machine may have taken too much.
+    const part = Number(random.weighted({ 1: 75, 0.5: 17, [source === "pos" ? 1.2 : 1]: 8 }));
+    const amount = Math.max(1, Math.round(wholeKobo * part));
     const reference = source === "cash" ? form.fields.cashReference! : `SLIP${random.int(1, 1e9)}`;
     const money: SeenMoney = { source, reference, amount };
     const fields = {
@@ -99,11 +97,19 @@ async function takeAtDoor(
     };
     count(faults, `money at the door: ${source}`);
     bank.see(money);
-    retries.set(reference, { path, form: fields, action: form.action });
-    await click(tools, () => browser.postForm(form.action, fields));
-    await lookFor(tools, path, reference);
-    return;
+    const again = { path, form: fields, action: form.action };
+    retries.set(reference, again);
+    return await postMoney(tools, again, reference);
   }
+}
+
+type MoneyForm = { path: string; action: string; form: Record<string, string> };
+
+async function postMoney(tools: Tools, { path, action, form }: MoneyForm, reference: string): Promise<void> {
+  const answers = await click(tools, () => tools.browser.postForm(action, form));
+  await lookFor(tools, path, reference);
+  const isRefused = answers.every(({ status }) => status >= 400 && status < 500);
+  if (isRefused && tools.bank.unsure().some(one => one.reference === reference)) tools.bank.forget(reference);
 }
 
 /** Staff believe what stands in the shop's page, not the answer to a click. */
@@ -113,10 +119,10 @@ async function lookFor({ browser, bank }: Tools, path: string, reference: string
 }
 
 /** At times a double click, or two of the staff at once. */
-async function click({ random, faults }: Pick<Tools, "random" | "faults">, post: () => Promise<unknown>) {
-  if (!random.chance(0.3)) return void (await post());
+async function click({ random, faults }: Pick<Tools, "random" | "faults">, post: () => Promise<Answer>) {
+  if (!random.chance(0.3)) return [await post()];
   count(faults, "two of the staff at once");
-  await Promise.all([post(), post()]);
+  return await Promise.all([post(), post()]);
 }
 
 const sent = ({ fields, buttons }: PageForm) => {
