@@ -26,6 +26,7 @@ export const mayImport: Record<string, readonly string[]> = {
   content: ["lib", "log", "tables", "database", "settings", "pictures", "categories", "catalog"],
   sharing: ["lib", "tables", "database", "owner", "ui", "pictures", "categories", "catalog"],
   delivery: ["lib", "tables", "database", "owner", "ui"],
+  texts: ["lib", "tables", "database", "owner", "delivery"],
   cart: ["lib", "ui", "catalog", "delivery"],
   wishlist: ["lib", "ui", "catalog"],
   browsing: ["lib", "ui", "categories", "catalog", "sharing", "delivery", "cart", "wishlist"],
