@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { array, assert, constantFrom, oneof, property, record, string } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseShopText } from "./parse-shop-text.ts";
 import {
@@ -14,8 +14,8 @@ import {
 } from "./shop-texts.ts";
 
 /** Letters as people here type them: tone marks as one letter or apart, emoji of several parts, signs, halves. */
-const letter = fc.oneof(
-  fc.constantFrom(
+const letter = oneof(
+  constantFrom(
     "a",
     " ",
     ",",
@@ -35,16 +35,16 @@ const letter = fc.oneof(
     "%",
     "\ud83d",
   ),
-  fc.string({ maxLength: 3, unit: "binary" }),
+  string({ maxLength: 3, unit: "binary" }),
 );
-const words = (most: number) => fc.array(letter, { maxLength: most }).map(letters => letters.join(""));
+const words = (most: number) => array(letter, { maxLength: most }).map(letters => letters.join(""));
 const factsOf = (kind: (typeof shopTextKinds)[number], most: number) =>
-  fc.record(Object.fromEntries(Object.keys(shopTexts[kind].placeholders).map(name => [name, words(most)])));
+  record(Object.fromEntries(Object.keys(shopTexts[kind].placeholders).map(name => [name, words(most)])));
 
 describe("no text goes over the limits of a chat", () => {
   test.each(shopTextKinds)("%s as we wrote it, whatever it is filled in with", kind => {
-    fc.assert(
-      fc.property(factsOf(kind, 1_500), facts => {
+    assert(
+      property(factsOf(kind, 1_500), facts => {
         const text = fillText(shopTexts[kind].standard, facts);
         expect(textLength(text)).toBeLessThanOrEqual(maxTextLength);
         expect(encodedLength(text)).toBeLessThanOrEqual(maxEncodedLength);
@@ -55,8 +55,8 @@ describe("no text goes over the limits of a chat", () => {
 
   test("nor one of the owner's, whatever they wrote", () => {
     const someText = words(3_000).map(text => `${text} {title} {link}`);
-    fc.assert(
-      fc.property(someText, factsOf("available", 400), (template, facts) => {
+    assert(
+      property(someText, factsOf("available", 400), (template, facts) => {
         expect(fitsInChat(fillText(template, facts))).toBe(true);
       }),
       { numRuns: 60 },
@@ -70,8 +70,8 @@ describe("no text goes over the limits of a chat", () => {
       link: `https://a-shop-of-ours.example.com.ng/draft/${"a".repeat(32)}`,
     };
     const kept = [facts.draft, facts.total, facts.link];
-    fc.assert(
-      fc.property(words(300), words(300), words(300), (own, shop, lines) => {
+    assert(
+      property(words(300), words(300), words(300), (own, shop, lines) => {
         const form = formOf("order", `${own.replaceAll(/[{}]/gu, "")} {shop} {draft} {lines} {total} {link}`);
         const parsed = parseShopText(form);
         if (!parsed?.ok) return;
@@ -106,11 +106,14 @@ describe("a text is filled in", () => {
       { no: "", phone: "", time: "" },
       "A7K2-9QXM is on its way to Jos with GIG. https://shop.example/track/7f3a9c51",
     ],
-    ["on-its-way", { no: "" }, /GIG, driver 0803 123 4567, expected/u],
+    [
+      "on-its-way",
+      { no: "" },
+      "A7K2-9QXM is on its way to Jos with GIG, driver 0803 123 4567, expected Thu 26 Nov. https://shop.example/track/7f3a9c51",
+    ],
   ] as const)("and what is not known takes its words with it: %s", (kind, unknown, expected) => {
     const text = fillText(shopTexts[kind].standard, { ...samplesOf(kind), ...unknown });
-    if (typeof expected === "string") expect(text).toBe(expected);
-    else expect(text).toMatch(expected);
+    expect(text).toBe(expected);
   });
 
   test("and a long name is cut between letters with their marks, never within one", () => {
