@@ -52,6 +52,21 @@ export const mayImport: Record<string, readonly string[]> = {
     "attention",
     "settlement",
   ],
+  drafts: [
+    "lib",
+    "tables",
+    "database",
+    "http",
+    "owner",
+    "accounts",
+    "ui",
+    "pictures",
+    "catalog",
+    "cart",
+    "delivery",
+    "checkout",
+    "texts",
+  ],
   stages: ["lib", "tables", "database", "jobs", "mail", "owner", "delivery", "attention"],
   orders: [
     "lib",
@@ -98,6 +113,7 @@ export const mayImport: Record<string, readonly string[]> = {
   "admin/products": ["lib", "ui", "categories", "catalog", "admin"],
   "admin/categories": ["lib", "ui", "categories", "admin", "admin/products"],
   "admin/delivery": ["lib", "tables", "database", "owner", "ui", "delivery", "admin", "admin/products"],
+  "admin/texts": ["lib", "ui", "texts", "admin"],
   "admin/settings": ["lib", "owner", "ui", "content", "delivery", "stages", "admin", "admin/products"],
 };
 
