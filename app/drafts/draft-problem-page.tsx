@@ -6,9 +6,7 @@ import type { DraftProblem } from "./price-lines.server.ts";
 import type { SavedDraft } from "./save-draft.server.ts";
 
 /** Why nothing was written down. */
-export type DraftAnswer =
-  | { kind: "bad-request" }
-  | Extract<SavedDraft, { kind: "unknown-product" | "choose-size" | "too-many-tries" | "problems" }>;
+export type DraftAnswer = Exclude<SavedDraft, { kind: "saved" | "off" }>;
 
 /** The page that a form leads to when there is something to mend first. Nothing of the cart is lost by it. */
 export function DraftProblemPage({ answer }: { answer: DraftAnswer | undefined }) {

@@ -62,7 +62,8 @@ function inWords(problem: QuoteProblem, products: ProductSummary[]): DraftProble
   if (!("size" in problem)) return { sentence };
   const product = products.find(({ id }) => id === problem.productId);
   if (!product) return { title: "Something that is gone", sentence };
-  return { title: `${product.title}, ${sizeText(problem.size, product.sizes.length === 1).toLowerCase()}`, sentence };
+  const size = sizeText(problem.size, product.sizes.length === 1).replace(/^[SO]/u, letter => letter.toLowerCase());
+  return { title: `${product.title}, ${size}`, sentence };
 }
 
 function sentenceOf(problem: QuoteProblem): string {

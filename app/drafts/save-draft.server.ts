@@ -18,7 +18,7 @@ export type SavedDraft =
   | { kind: "saved"; token: string }
   /** The owner takes no orders in a chat. */
   | { kind: "off" }
-  | { kind: "unknown-product" }
+  | { kind: "bad-request" | "unknown-product" }
   | { kind: "choose-size"; product: ProductSummary }
   | { kind: "too-many-tries"; lines: RequestedLine[] }
   | { kind: "problems"; problems: DraftProblem[]; rest: RequestedLine[] };
@@ -31,11 +31,13 @@ const keptMs = 7 * 24 * 3_600_000;
 
 /**
  * Writes down what somebody wants to order in a chat, priced by the catalogue as it is now, for seven days. Nothing is
- * held, and nothing is known of who asks; a second press writes a second one. Source:
+ * held, and nothing is known of who asks; a second press writes a second one. `asked` is undefined for what no form of
+ * ours sends. Source:
  * docs/decisions/0054-texts-and-drafts.md.
  */
-export async function saveDraft(shop: Shop, request: Request, asked: DraftRequest): Promise<SavedDraft> {
-  if ((await findShopSettings(shop)).whatsApp === "") return { kind: "off" };
+export async function saveDraft(shop: Shop, request: Request, asked: DraftRequest | undefined): Promise<SavedDraft> {
+  if (!(await takesDrafts(shop))) return { kind: "off" };
+  if (!asked) return { kind: "bad-request" };
   const chosen = "lines" in asked ? asked.lines : await chooseSize(shop, asked.productId);
   if ("kind" in chosen) return chosen;
   if (!(await mayAsk(shop, request))) return { kind: "too-many-tries", lines: chosen };
@@ -51,6 +53,11 @@ export async function saveDraft(shop: Shop, request: Request, asked: DraftReques
     const written = await shop.db.insert(drafts).values(draft).onConflictDoNothing().returning({ id: drafts.id });
     if (written.length > 0) return { kind: "saved", token };
   }
+}
+
+/** Whether the owner takes orders in a chat. */
+export async function takesDrafts(shop: Pick<Shop, "db" | "settings">): Promise<boolean> {
+  return (await findShopSettings(shop)).whatsApp !== "";
 }
 
 /** Counted one after the other, so that what an address is refused does not count against the limit for all. */

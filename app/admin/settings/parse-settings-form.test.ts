@@ -89,3 +89,23 @@ test("a phone number for customers is one, or none", () => {
     fields: { phone: expect.any(String) },
   });
 });
+
+test.each([
+  ["", ""],
+  [" 0803 123 4567 ", "+2348031234567"],
+  ["+44 20 7946 0958", "+442079460958"],
+])("the number for orders in a chat %j is kept as %j", (typed, whatsApp) => {
+  expect(parseSettingsForm(formOf({ whatsApp: typed }), normalPhone)).toMatchObject({ ok: true, wanted: { whatsApp } });
+});
+
+test.each([
+  ["0201 463 0643", /mobile/u],
+  ["01 463 0643", /mobile/u],
+  ["0803 123", /such as/u],
+  ["my number", /such as/u],
+])("%s is no number for orders in a chat", (whatsApp, sentence) => {
+  expect(parseSettingsForm(formOf({ whatsApp }), normalPhone)).toMatchObject({
+    ok: false,
+    fields: { whatsApp: expect.stringMatching(sentence) },
+  });
+});

@@ -1,18 +1,22 @@
 import { data, href, redirect } from "react-router";
 import { type DraftAnswer, DraftProblemPage } from "#app/drafts/draft-problem-page.tsx";
 import { parseDraftRequest } from "#app/drafts/parse-draft-request.ts";
-import { saveDraft } from "#app/drafts/save-draft.server.ts";
+import { saveDraft, takesDrafts } from "#app/drafts/save-draft.server.ts";
 import { readForm } from "#app/http/read-body.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/draft.ts";
 
+/** Opened by itself it says where a draft begins. */
+export async function loader({ context }: Route.LoaderArgs) {
+  if (!(await takesDrafts(shopOf(context)))) throw data(null, { status: 404 });
+  return null;
+}
+
 /** Writes down what a cart or a product's page posts, and leads to its page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const asked = parseDraftRequest(form);
-  if (!asked) return data<DraftAnswer>({ kind: "bad-request" }, { status: 400 });
-  const saved = await saveDraft(shopOf(context), request, asked);
+  const saved = await saveDraft(shopOf(context), request, parseDraftRequest(form));
   switch (saved.kind) {
     case "saved":
       return redirect(
@@ -23,6 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw data(null, { status: 404 });
     case "unknown-product":
       return data<DraftAnswer>(saved, { status: 404 });
+    case "bad-request":
     case "choose-size":
       return data<DraftAnswer>(saved, { status: 400 });
     case "too-many-tries":
