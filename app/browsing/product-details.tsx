@@ -6,10 +6,8 @@ import type { Product } from "#app/catalog/product.ts";
 import { useShopFacts } from "#app/catalog/shop-facts.ts";
 import type { ProductFields } from "#app/catalog/product-fields.ts";
 import type { Size } from "#app/lib/sizes.ts";
-import { formatNaira } from "#app/lib/money.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { ShareLink } from "#app/ui/share-link.tsx";
 import { Swatch } from "#app/ui/swatch.tsx";
 import { WishlistButton } from "#app/wishlist/wishlist-button.tsx";
 import styles from "./product-details.module.css";
@@ -110,19 +108,31 @@ const chatForm = "chat";
 type ProductChatProps = { product: Product; origin: string };
 
 /**
- * Orders the product in a chat, or shares it: a plain form and a plain link, so that both work before the page's
- * script.
+ * Orders the product in a chat, or shares it by the share sheet or a chat, which shows the link's preview. A plain form
+ * and a plain link, so that both work before the page's script.
  */
-function ProductChat({ product: { id, title, priceKobo, stock }, origin }: ProductChatProps) {
+function ProductChat({ product: { id, title, stock }, origin }: ProductChatProps) {
   const url = origin + href("/product/:id", { id });
-  const text = `${title}, ${formatNaira(priceKobo)}: ${url}`;
   return (
     <form id={chatForm} method="post" action={href("/draft")} className={styles.chat}>
+      {/* Enter on a size presses the first submit button, and this one is disabled: choosing a size sends nothing. */}
+      <button type="submit" disabled hidden aria-hidden="true" tabIndex={-1} />
       <input type="hidden" name="product" value={id} />
       {stock === "In Stock" && <Button type="submit">Order on WhatsApp</Button>}
-      <ShareLink chatAddress={`https://wa.me/?text=${encodeURIComponent(text)}`} title={title} url={url}>
+      <a
+        className={buttonClass()}
+        href={`https://wa.me/?text=${encodeURIComponent(url)}`}
+        target="_blank"
+        rel="noreferrer"
+        onClick={event => {
+          if (!("share" in navigator)) return;
+          event.preventDefault();
+          // Whoever changes their mind rejects it.
+          void navigator.share({ title, url }).catch(() => {});
+        }}
+      >
         Share
-      </ShareLink>
+      </a>
     </form>
   );
 }

@@ -7,7 +7,6 @@ import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import { sizeText } from "#app/lib/sizes.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { ShareLink } from "#app/ui/share-link.tsx";
 import { useCan } from "#app/ui/use-can.ts";
 import type { DraftChat } from "./draft-texts.ts";
 import styles from "./draft-view.module.css";
@@ -38,9 +37,10 @@ export function DraftView({ draft }: { draft: ShownDraft }) {
         <h2 id="share">Share it</h2>
         <p>Whoever has the link sees what is in it, and may put it into their own cart.</p>
         <div className={styles.actions}>
-          <ShareLink chatAddress={chat.shareAddress} title={`Draft order ${number}`} url={chat.link}>
-            Share
-          </ShareLink>
+          <a className={buttonClass()} href={chat.shareAddress} target="_blank" rel="noreferrer">
+            Share on WhatsApp
+          </a>
+          <ShareElsewhere title={`Draft order ${number}`} url={chat.link} />
         </div>
       </section>
       <p className={styles.small}>
@@ -114,6 +114,13 @@ function SendIt({ chat: { text, orderAddress, askAddress } }: { chat: DraftChat 
       </div>
     </section>
   );
+}
+
+function ShareElsewhere({ title, url }: { title: string; url: string }) {
+  const canShare = useCan("share");
+  if (!canShare) return null;
+  // Whoever changes their mind rejects it.
+  return <Button onClick={() => void navigator.share({ title, url }).catch(() => {})}>Share elsewhere</Button>;
 }
 
 function CopyText({ text }: { text: string }) {

@@ -31,9 +31,9 @@ test.describe("without script", () => {
   test("a product's page asks for a size, and leads to a link to the shop's chat", async ({ page, expectProblem }) => {
     expectProblem(/400/u);
     await page.goto(`/product/${skirt.id}`);
-    expect(await textOf(page, "Share", "https://wa.me/")).toMatch(/^Wrap skirt, ₦22,000\.00: http.*\/product\//u);
+    expect(await textOf(page, "Share", "https://wa.me/")).toMatch(/^http.*\/product\//u);
     await page.getByRole("button", { name: "Order on WhatsApp" }).click();
-    await page.getByRole("radio", { name: "L" }).check();
+    await page.getByRole("radio", { name: "L", exact: true }).check();
     await page.getByRole("button", { name: "Go on" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Draft order \w{6}$/u);
     await expect(page.getByText("Total before delivery")).toBeVisible();
@@ -47,7 +47,18 @@ test.describe("without script", () => {
   });
 });
 
-test("a cart becomes a draft, which somebody else opens, puts into their own cart and shares on", async ({
+test("a product is handed to the share sheet where the browser has one", async ({ page }) => {
+  await page.addInitScript(() => {
+    const share = async (shared: object) => void Object.assign(globalThis, { shared });
+    Object.defineProperty(navigator, "share", { value: share });
+  });
+  await page.goto(`/product/${cap.id}`);
+  await page.getByRole("link", { name: "Share", exact: true }).click();
+  const shared = await page.evaluate(() => (globalThis as { shared?: object }).shared);
+  expect(shared).toEqual({ title: cap.title, url: page.url() });
+});
+
+test("a cart becomes a draft, which somebody else opens and puts into their own cart", async ({
   page,
   browser,
   shop,
@@ -58,6 +69,8 @@ test("a cart becomes a draft, which somebody else opens, puts into their own car
   await expect(page).toHaveURL(/\/draft\/[\da-f]{32}#share$/u);
   const text = await textOf(page, "Open WhatsApp", "https://wa.me/2348031234567");
   expect(text).toContain("2 × Fìlà cap; 1 × Wrap skirt (L). Total ₦38,001.00 before delivery.");
+  // Below the header, which stays at the top, a button may lie half hidden.
+  await page.evaluate(() => scrollTo(0, 0));
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     expect(await axeViolations(page)).toEqual([]);
@@ -72,15 +85,6 @@ test("a cart becomes a draft, which somebody else opens, puts into their own car
   await other.getByRole("button", { name: "Copy the message" }).click();
   await expect(other.getByText("Copied")).toBeVisible();
   expect(await other.evaluate(() => navigator.clipboard.readText())).toBe(text);
-  await other.evaluate(() => {
-    Object.defineProperty(navigator, "share", {
-      value: async (shared: object) => void Object.assign(globalThis, { shared }),
-    });
-  });
-  await other.getByRole("link", { name: "Share", exact: true }).click();
-  expect(await other.evaluate(() => (globalThis as { shared?: { url: string } }).shared?.url)).toBe(
-    page.url().replace("#share", ""),
-  );
   await other.getByRole("button", { name: "Put these in my cart" }).click();
   await expect(other).toHaveURL(/\/cart$/u);
   await expect(other.getByRole("listitem", { name: "Fìlà cap, one size" })).toContainText("₦8,000.50 each");
