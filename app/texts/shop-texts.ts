@@ -150,7 +150,7 @@ export function whatsAppAddress(phone: string | undefined, text: string): string
 
 /** Half an emoji cannot be encoded, and becomes the sign for that. */
 function encodeText(text: string): string {
-  return encodeURIComponent(text.toWellFormed());
+  return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, "\ufffd"));
 }
 
 const placeholder = /\{([a-z]+)\}/gu;
