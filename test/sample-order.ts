@@ -4,7 +4,7 @@ import { newOrderNumber } from "#app/settlement/order-number.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
 import { customers } from "#app/tables/account-tables.server.ts";
-import { checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { checkouts, paymentAttempts, receipts } from "#app/tables/checkout-tables.server.ts";
 import { orderItems, orders } from "#app/tables/order-tables.server.ts";
 import { insertProduct } from "./samples.ts";
 
@@ -19,14 +19,25 @@ const sampleDelivery = {
 
 type SampleLine = Partial<Omit<typeof orderItems.$inferInsert, "orderId" | "position">>;
 
-/** A paid order in the database: Ada's, of one dress for ₦12,500.00, unless told otherwise. */
+/**
+ * An order in the database: Ada's, paid, of one dress for ₦12,500.00, unless told otherwise. With `isPromised` nothing
+ * of it has been paid.
+ */
 export async function insertOrder(
   db: Database,
   {
     lines = [{}],
     product: ofProduct,
+    isPromised = false,
+    excessKobo = 0,
     ...overrides
-  }: Partial<typeof orders.$inferInsert> & { lines?: SampleLine[]; product?: { id: string; code: string } } = {},
+  }: Partial<typeof orders.$inferInsert> & {
+    lines?: SampleLine[];
+    product?: { id: string; code: string };
+    isPromised?: boolean;
+    /** So much more came than its total. */
+    excessKobo?: number;
+  } = {},
 ) {
   const product = ofProduct ?? (await insertProduct(db));
   const customerId = overrides.customerId ?? newId();
@@ -43,11 +54,13 @@ export async function insertOrder(
     ...facts,
     id: checkoutId,
     customerId,
-    state: "paid",
+    state: isPromised ? "promised" : "paid",
     fingerprint: randomUUID(),
     expiresAt: paidAt,
   });
-  const reference = await insertPaidAttempt(db, checkoutId, overrides.totalKobo ?? subtotalKobo);
+  const paidKobo = (overrides.totalKobo ?? subtotalKobo) + excessKobo;
+  const reference = isPromised ? randomUUID() : await insertPaidAttempt(db, { checkoutId, paidKobo, paidAt });
+  const money = isPromised ? { paidAt: null } : { reference, provider: "practice", paidAt };
   const [order] = await db
     .insert(orders)
     .values({
@@ -57,15 +70,14 @@ export async function insertOrder(
       checkoutId,
       customerId,
       customerEmail,
-      reference,
-      provider: "practice",
-      paidAt,
       createdAt: paidAt,
       ...overrides,
+      ...money,
     })
     .returning();
   await db.insert(orderItems).values(items.map(item => ({ ...item, orderId: order!.id })));
-  return order!;
+  // Of one that is promised the reference names nothing.
+  return { ...order!, reference };
 }
 
 function itemsOf(lines: SampleLine[], product: { id: string; code: string }) {
@@ -83,8 +95,11 @@ function itemsOf(lines: SampleLine[], product: { id: string; code: string }) {
   }));
 }
 
-/** The payment of a checkout, as it came; returns its reference. */
-async function insertPaidAttempt(db: Database, checkoutId: string, paidKobo: number): Promise<string> {
+/** The payment of a checkout, as it came, with its receipt; returns its reference. */
+async function insertPaidAttempt(
+  db: Database,
+  { checkoutId, paidKobo, paidAt }: { checkoutId: string; paidKobo: number; paidAt: Date },
+): Promise<string> {
   const reference = randomUUID();
   await db.insert(paymentAttempts).values({
     id: newId(),
@@ -96,5 +111,9 @@ async function insertPaidAttempt(db: Database, checkoutId: string, paidKobo: num
     paidKobo,
     paidCurrency: "NGN",
   });
+  if (paidKobo > 0) {
+    const receipt = { source: "provider", reference, amountKobo: paidKobo, receivedAt: paidAt } as const;
+    await db.insert(receipts).values({ ...receipt, id: newId(), checkoutId, recordedBy: "practice" });
+  }
   return reference;
 }

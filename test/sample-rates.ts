@@ -17,6 +17,7 @@ export function sampleRate(changes: Partial<DeliveryRate> = {}): DeliveryRate {
     freeOverKobo: null,
     days: { from: 2, to: 4 },
     parkPays: null,
+    payOnDelivery: "off",
     address: "",
     hours: "",
     ...changes,

@@ -85,6 +85,30 @@ export const attentionKinds = {
     atCheckout: notTheAmount,
     inAccount: "More came than we asked for, so no order has been made.",
   },
+  /** More came for an order than was due of it; the receipt tells of all of it. */
+  "paid-beyond-due": {
+    title: "More came than was due",
+    advice: "The order is paid. Give back what was too much.",
+    actions: ["refund", "done"],
+    about: "payment",
+    isOutcome: true,
+    replacesOrder: false,
+    isMailed: true,
+    atCheckout: order => `Order ${order} is paid, and more came than was due. The rest will be given back.`,
+    inAccount: undefined,
+  },
+  /** Money was recorded for a checkout that never became an order. */
+  "money-without-order": {
+    title: "Money came, and no order was made",
+    advice: "Call the customer: take the rest and make the order, or give this money back.",
+    actions: ["refund", "done"],
+    about: "payment",
+    isOutcome: false,
+    replacesOrder: false,
+    isMailed: true,
+    atCheckout: undefined,
+    inAccount: undefined,
+  },
   "wrong-currency": {
     ...insteadOfOrder,
     title: "Paid in another currency",

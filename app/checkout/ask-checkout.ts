@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import * as v from "valibot";
 import type { AskedRate } from "#app/delivery/asked-rate.ts";
+import type { PayKind } from "#app/ways-to-pay/ways-to-pay.ts";
 import { type ConfirmAnswer, confirmAnswer, type StartAnswer, startAnswer } from "./checkout-answers.ts";
 
 /** What the checkout's script posts to start a payment; prices are the server's affair. */
@@ -13,6 +14,8 @@ export type OrderToPlace = {
   shownDays?: { from: string; to: string } | undefined;
   /** They were asked about an unusual phone number, and kept it. */
   phoneIsSure?: boolean | undefined;
+  /** How they want to pay, where there is more than one way. */
+  pay?: PayKind | undefined;
   delivery: unknown;
   /** A reference whose popup could not be opened. */
   replacing?: string | undefined;

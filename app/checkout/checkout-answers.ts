@@ -16,11 +16,14 @@ const problem = v.variant("kind", [
   v.object({ ...where, kind: v.literal("over-limit"), most: v.number() }),
   v.object({ kind: v.literal("too-many-pieces"), most: v.number() }),
   v.object({ kind: v.literal("park-goods"), mostKobo: v.number() }),
-  v.object({ kind: v.picklist(["choose-delivery", "new-days"]) }),
+  v.object({ kind: v.picklist(["choose-delivery", "new-days", "choose-payment", "too-many-waiting"]) }),
   v.object({ kind: v.picklist(["nothing-to-pay", "total-too-large", "held-too-long", "too-many-held"]) }),
 ]);
 
 export type AnsweredProblem = v.InferOutput<typeof problem>;
+
+/** It waits for a person; its page tells how far it is. */
+const waiting = v.object({ kind: v.literal("waiting"), address: v.string() });
 
 export const startAnswer = v.variant("kind", [
   v.object({
@@ -32,6 +35,7 @@ export const startAnswer = v.variant("kind", [
     expiresAt: v.string(),
     isPending: v.boolean(),
   }),
+  waiting,
   v.object({ kind: v.literal("problems"), problems: v.array(problem) }),
   v.object({ kind: v.literal("already-paid"), reference: v.string(), orderNumber: v.string(), thanks }),
   v.object({ kind: v.literal("bad-delivery"), fields: v.record(v.string(), v.string()) }),
@@ -43,6 +47,7 @@ export type StartAnswer = v.InferOutput<typeof startAnswer>;
 
 export const confirmAnswer = v.variant("kind", [
   v.object({ kind: v.picklist(["completed", "already-completed"]), orderNumber: v.string(), thanks }),
+  waiting,
   v.object({ kind: v.literal("pending"), heldUntil: v.string(), amountKobo: v.optional(v.number()) }),
   v.object({ kind: v.literal("attention"), reason: v.string(), orderNumber: v.optional(v.string()) }),
   v.object({ kind: v.picklist(["failed", "abandoned", "unknown", "unavailable", "too-many-tries", "bad-request"]) }),

@@ -19,11 +19,12 @@ import skeletonStyles from "./checkout-skeleton.module.css";
 export function CheckoutPage(props: CheckoutPageProps) {
   const { email, mayOrder, provider, returnedReference } = props;
   const { cart, freshness, form, handlers, fields, state, ...rest } = useCheckout(props);
-  const { totalKobo, question, placeOrder, delivery } = rest;
+  const { totalKobo, question, paying, placeOrder, delivery } = rest;
   const isEmpty = cart.isRead && cart.lines.length === 0 && restingKinds.includes(state.kind);
-  const isDone = state.kind === "done";
+  const isDone = state.kind === "done" || state.kind === "with-shop";
+  const address = state.kind === "with-shop" ? state.address : href("/");
   const isReturn = returnedReference !== undefined;
-  useLeaveCheckout({ isEmpty, isDone, isReturn, isResuming: state.kind === "resuming" });
+  useLeaveCheckout({ isEmpty, isDone, address, isReturn, isResuming: state.kind === "resuming" });
   const hasLines = cart.lines.length > 0;
   usePreparedPopup(provider, mayOrder && hasLines);
 
@@ -68,6 +69,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             asks={email !== undefined ? undefined : mayOrder ? "offer" : "sign-in"}
             question={question}
             delivery={delivery}
+            paying={paying}
           />
         </form>
       )}
@@ -90,15 +92,22 @@ function WithoutScript() {
 const restingKinds: string[] = ["idle", "came-to-nothing", "not-placed"];
 
 /** Nobody stays on an empty checkout, nor on one whose order is made. */
-function useLeaveCheckout(page: { isEmpty: boolean; isDone: boolean; isReturn: boolean; isResuming: boolean }): void {
-  const { isEmpty, isDone, isReturn, isResuming } = page;
+function useLeaveCheckout(page: {
+  isEmpty: boolean;
+  isDone: boolean;
+  /** Where an order is told of. */
+  address: string;
+  isReturn: boolean;
+  isResuming: boolean;
+}): void {
+  const { isEmpty, isDone, address, isReturn, isResuming } = page;
   const navigate = useNavigate();
   useEffect(() => {
     if (isEmpty) showToast("cartIsEmpty");
-    if (isEmpty || isDone) void navigate(href("/"), { replace: isEmpty || isReturn });
+    if (isEmpty || isDone) void navigate(isDone ? address : href("/"), { replace: isEmpty || isReturn });
     // What the provider's page brought along has been told; a reload or the back button need not tell it again.
     else if (isReturn && !isResuming) void navigate(href("/checkout"), { replace: true, preventScrollReset: true });
-  }, [isEmpty, isDone, isReturn, isResuming, navigate]);
+  }, [isEmpty, isDone, address, isReturn, isResuming, navigate]);
 }
 
 /** The popup is loaded before the tap, which then opens it at once; a failure shows when it is really needed. */

@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import styles from "./checkout-pay.module.css";
 import { CollectQuestion, ChosenDelivery } from "./chosen-delivery.tsx";
+import { PayChoice, type PayChoiceProps } from "#app/ways-to-pay/pay-choice.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { href } from "react-router";
 import type { NotPlaced } from "./use-place-order.ts";
@@ -21,13 +22,14 @@ type CheckoutPayProps = {
   delivery: CheckoutDelivery;
   /** Asked before a first payment without delivery; undefined when there is nothing to ask. */
   question: { onCollect(): void; onDeliver(): void } | undefined;
+  paying: PayChoiceProps;
 };
 
 /**
  * What is chosen about delivery, the total, the button that pays it, and what came of it. At the foot of a phone's
  * screen.
  */
-export function CheckoutPay({ state, totalKobo, provider, asks, delivery, question }: CheckoutPayProps) {
+export function CheckoutPay({ state, totalKobo, provider, asks, delivery, question, paying }: CheckoutPayProps) {
   const news = useRef<HTMLDivElement>(null);
   const isAsked = question !== undefined;
   useEffect(() => {
@@ -49,6 +51,7 @@ export function CheckoutPay({ state, totalKobo, provider, asks, delivery, questi
         {question && <CollectQuestion delivery={delivery} {...question} />}
       </div>
       {!question && <ChosenDelivery delivery={delivery} />}
+      <PayChoice {...paying} />
       <dl className={styles.total}>
         <dt>Total</dt>
         <dd>
@@ -64,7 +67,7 @@ export function CheckoutPay({ state, totalKobo, provider, asks, delivery, questi
       >
         Place Order
       </Button>
-      {asks !== "sign-in" && <p className={styles.note}>{paymentNote(provider)}</p>}
+      {asks !== "sign-in" && paying.chosen === "online" && <p className={styles.note}>{paymentNote(provider)}</p>}
       {asks === "offer" && (
         <p className={styles.note}>
           Have an account? <Link to={paths.signInAndBuy}>Sign in</Link>. Your cart and what you typed here are kept.

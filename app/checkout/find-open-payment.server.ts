@@ -16,10 +16,30 @@ export async function findOpenPayment({ db }: { db: Database }, customerIds: str
       and(
         inArray(checkouts.customerId, customerIds),
         inArray(paymentAttempts.state, ["open", "pending"]),
+        inArray(paymentAttempts.purpose, ["order", "commitment"]),
         or(eq(checkouts.state, "open"), eq(paymentAttempts.state, "pending")),
       ),
     )
     .orderBy(desc(paymentAttempts.id))
     .limit(1);
   return found?.reference;
+}
+
+/** Whether this reference belongs to a checkout of one of these customers; nobody learns of anyone else's payments. */
+export async function isPaymentOf(
+  { db }: { db: Database },
+  { reference, customerIds }: { reference: string; customerIds: string[] },
+): Promise<boolean> {
+  if (customerIds.length === 0) return false;
+  const [found] = await db
+    .select({ id: checkouts.id })
+    .from(paymentAttempts)
+    .innerJoin(checkouts, eq(checkouts.id, paymentAttempts.checkoutId))
+    .where(and(eq(paymentAttempts.reference, withoutNul(reference)), inArray(checkouts.customerId, customerIds)));
+  return found !== undefined;
+}
+
+/** PostgreSQL's text holds no NUL; nothing that has one is a reference of ours. */
+function withoutNul(text: string): string {
+  return text.includes("\0") ? "" : text;
 }

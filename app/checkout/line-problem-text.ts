@@ -34,6 +34,10 @@ export function problemText(problem: AnsweredProblem): string {
       return "We no longer deliver there as you chose. Choose your place again.";
     case "new-days":
       return "The day of delivery has changed since you opened this page. Look at the new one, then place your order again.";
+    case "choose-payment":
+      return "It cannot be paid this way. Choose another way to pay, then place your order again.";
+    case "too-many-waiting":
+      return "Orders of this phone number are waiting for us already. Let us deal with those first, or pay now.";
     case "nothing-to-pay":
       return "There is nothing to pay for in your cart.";
     case "total-too-large":

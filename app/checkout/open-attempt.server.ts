@@ -4,7 +4,7 @@ import { PaymentsUnavailable } from "#app/payments/payments.ts";
 import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
 import { attemptMoves, move } from "#app/tables/states.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
-import { addAttempt } from "./write-checkout.server.ts";
+import { addAttempt } from "./add-attempt.server.ts";
 
 type Attempt = typeof paymentAttempts.$inferSelect;
 
@@ -98,7 +98,7 @@ async function findOpened({ db }: OrderShop, attempt: Attempt, replacing = ""): 
 
 /** Of a claimed attempt; the claim is given back, whatever comes of it. */
 async function announce(shop: OrderShop, attempt: Attempt, email: string, isSecondTry = false): Promise<OpenedAttempt> {
-  const { reference, checkoutId, provider, amountKobo } = attempt;
+  const { reference, checkoutId, provider, amountKobo, purpose } = attempt;
   const isThis = eq(paymentAttempts.reference, reference);
   try {
     const start = await shop.payments.mustFind(provider).initialize({ reference, email, amountKobo });
@@ -112,7 +112,7 @@ async function announce(shop: OrderShop, attempt: Attempt, email: string, isSeco
     if (isSecondTry) throw new PaymentsUnavailable("The provider says that a brand-new reference is already used.");
     const now = shop.now();
     // Claimed from its first moment, and before the other claim is given back.
-    const facts = { checkoutId, provider, amountKobo, now, openingUntil: claimUntil(now) };
+    const facts = { checkoutId, provider, amountKobo, purpose, now, openingUntil: claimUntil(now) };
     return await announce(shop, await addAttempt(shop.db, facts), email, true);
   } finally {
     await shop.db.update(paymentAttempts).set({ openingUntil: null }).where(isThis);

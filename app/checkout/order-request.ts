@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { askedRateSchema, shownDaysSchema } from "#app/delivery/asked-rate.ts";
+import { payKinds } from "#app/ways-to-pay/ways-to-pay.ts";
 import { maxQuantity } from "#app/lib/sizes.ts";
 
 /** One line as the browser asks for it. The browser's word ends here: prices and titles are the catalogue's. */
@@ -19,7 +20,8 @@ const requestedLine = v.object({
  * What the browser posts to start a checkout; unknown keys (a price, a total) are dropped unread. `delivery` is checked
  * by `parseDelivery`, which has words for each field. `rate`: what was chosen of several rates, absent where there is
  * one for all of Nigeria; `shownDays`: the dates beside the pay button; `phoneIsSure`: the shopper was asked about an
- * unusual number and kept it. Source: docs/architecture.md#the-laws.
+ * unusual number and kept it; `pay`: how they want to pay, online where they did not say.
+ * Source: docs/architecture.md#the-laws.
  */
 export const orderRequestSchema = v.object({
   lines: v.pipe(v.array(requestedLine), v.minLength(1), v.maxLength(maxLines)),
@@ -27,6 +29,7 @@ export const orderRequestSchema = v.object({
   rate: v.optional(askedRateSchema),
   shownDays: v.optional(shownDaysSchema),
   phoneIsSure: v.optional(v.boolean()),
+  pay: v.optional(v.picklist(payKinds)),
   delivery: v.unknown(),
   replacing: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });

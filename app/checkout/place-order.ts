@@ -17,6 +17,8 @@ export type WaitingPayment = {
 export type PlacedOrder =
   | { kind: "done"; reference: string; orderNumber: string; thanks?: Thanks | undefined }
   | WaitingPayment
+  /** It is with the shop now, which sees the money or calls; its page is at `address`. */
+  | { kind: "with-shop"; address: string }
   /** Paid, but not simply an order; the owner looks at it. */
   | { kind: "attention"; reason: string; reference: string; orderNumber?: string | undefined }
   /** The server's total is not the one shown: nothing is opened until the shopper has seen it and taps again. */
@@ -29,7 +31,10 @@ export type PlacedOrder =
   | { kind: "unavailable" | "signed-out" | "too-many-tries" };
 
 /** What there is to tell of a payment under way. */
-export type PaymentNews = Extract<PlacedOrder, { kind: "done" | "waiting" | "attention" }> | { kind: "signed-out" };
+export type PaymentNews =
+  | Extract<PlacedOrder, { kind: "done" | "waiting" | "attention" }>
+  | { kind: "with-shop"; address: string; reference?: string }
+  | { kind: "signed-out" };
 
 /** What placing an order needs: the server, the popup, and a memory that outlives the page. */
 export type PlacingTools = {
@@ -56,6 +61,7 @@ export async function placeOrder(
     tools.remember(reference);
     return { kind: "done", reference, orderNumber, thanks };
   }
+  if (answer.kind === "waiting") return { kind: "with-shop", address: answer.address };
   if (answer.kind === "bad-request") return { kind: "unavailable" };
   if (answer.kind !== "started") return answer;
 
@@ -83,6 +89,7 @@ export function readOutcome(answer: ConfirmAnswer, reference: string): PaymentNe
   if (answer.kind === "completed" || answer.kind === "already-completed") {
     return { kind: "done", reference, orderNumber: answer.orderNumber, thanks: answer.thanks };
   }
+  if (answer.kind === "waiting") return { kind: "with-shop", address: answer.address, reference };
   if (answer.kind === "attention") {
     return { kind: "attention", reason: answer.reason, reference, orderNumber: answer.orderNumber };
   }

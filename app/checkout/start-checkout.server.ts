@@ -13,7 +13,10 @@ import { closedDaysOf } from "#app/delivery/working-days.ts";
 import { openAttempt } from "./open-attempt.server.ts";
 import { mergeLines, type RequestedLine } from "./order-request.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
-import { type CheckoutProblem, writeCheckout } from "./write-checkout.server.ts";
+import { payingSettingsOf } from "#app/ways-to-pay/paying-settings.server.ts";
+import type { PayKind } from "#app/ways-to-pay/ways-to-pay.ts";
+import type { CheckoutProblem } from "./checkout-request.ts";
+import { writeCheckout } from "./write-checkout.server.ts";
 
 /**
  * What came of starting a checkout; amounts in integer kobo.
@@ -33,6 +36,8 @@ export type StartedCheckout =
       /** A transfer for this checkout is already on its way: wait for it rather than pay again. */
       isPending: boolean;
     }
+  /** It waits for a person; `trackToken` is the secret of its page. */
+  | { kind: "waiting"; trackToken: string }
   | { kind: "problems"; problems: CheckoutProblem[] }
   /** A sentence for each field of the form that does not go with the chosen way of delivery. */
   | { kind: "bad-delivery"; fields: DeliveryProblems }
@@ -47,6 +52,8 @@ type CheckoutStart = {
   rate?: AskedRate | undefined;
   /** The dates the shopper was shown; without them none are compared. */
   shownDays?: { from: string; to: string } | undefined;
+  /** How they want to pay; with the provider where they did not say. */
+  pay?: PayKind | undefined;
   /** They were asked about an unusual phone number, and kept it. */
   phoneIsSure?: boolean | undefined;
   delivery: Delivery;
@@ -94,11 +101,18 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
           limits: limitsOf(settings),
           address,
           provider: shop.payments.current.provider,
+          pay: request.pay ?? "online",
+          paying: payingSettingsOf(settings),
+          waitMs: settings.transferHours * 60 * 60_000,
         },
         shop.now(),
       ),
     );
     if (written.kind === "problems") return written;
+    if (written.kind === "waiting") {
+      shop.workSoon?.();
+      return { kind: "waiting", trackToken: written.trackToken };
+    }
     const opened = await openAttempt(shop, written.attempt, { email: account.email, replacing });
     const { subtotalKobo, feeKobo, totalKobo } = written.quote;
     return {
@@ -115,7 +129,8 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
   }
 }
 
-type AlreadyPaid = Extract<StartedCheckout, { kind: "already-paid" }>;
+/** These very lines are paid, or their commitment is and somebody calls. */
+type AlreadyPaid = Extract<StartedCheckout, { kind: "already-paid" | "waiting" }>;
 function limitsOf({ maxPieces, maxPiecesOfSize, parkGoodsMostKobo }: ShopSettings) {
   return { ofSize: maxPiecesOfSize, ofOrder: maxPieces, parkGoodsMostKobo };
 }
@@ -174,10 +189,11 @@ async function settleOpenCheckouts(
   for (const { reference, checkoutId, customerId, wantsDelivery } of attempts) {
     const outcome = await completeCheckout(shop, reference);
     const orderNumber = "orderNumber" in outcome ? outcome.orderNumber : undefined;
-    if (!orderNumber && outcome.kind !== "pending") continue;
+    if (!orderNumber && outcome.kind !== "pending" && outcome.kind !== "waiting") continue;
     const lines = await shop.db.select().from(checkoutLines).where(eq(checkoutLines.checkoutId, checkoutId));
     if (wantsDelivery !== request.wantsDelivery || describe(lines) !== describe(request.lines)) continue;
-    if (orderNumber) paid ??= { kind: "already-paid", reference, orderNumber };
+    if (outcome.kind === "waiting") paid ??= { kind: "waiting", trackToken: outcome.trackToken };
+    else if (orderNumber) paid ??= { kind: "already-paid", reference, orderNumber };
     else pendingOf.push(customerId);
   }
   return { paid, pendingOf };

@@ -9,6 +9,7 @@ import { useDeliveryForm } from "#app/delivery/use-delivery-form.ts";
 import { paths } from "#app/lib/paths.ts";
 import { loadPopup } from "#app/payments/load-popup.ts";
 import { showToast } from "#app/ui/toasts.tsx";
+import { type PayingSettings, type PayKind, waysToPay } from "#app/ways-to-pay/ways-to-pay.ts";
 import { takeOutOfCart } from "./take-out-of-cart.ts";
 import { type CheckoutDelivery, type DeliveryFacts, useCheckoutDelivery } from "./use-checkout-delivery.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
@@ -22,6 +23,8 @@ export type CheckoutPageProps = {
   hasBegun: boolean;
   provider: string;
   delivery: DeliveryFacts;
+  /** Which ways to pay the owner has switched on. */
+  paying: PayingSettings;
   /** A payment of theirs that is under way. */
   openReference: string | undefined;
   /** A payment of theirs that they come back from the provider's own page with. */
@@ -61,6 +64,11 @@ export function useCheckout(props: CheckoutPageProps) {
   const isTold = state.kind === "new-total" && askedFor === content;
   const totalKobo = isTold ? state.totalKobo : cartTotal(cart, delivery.feeKobo);
 
+  const [asksToPay, setPay] = useState<PayKind>("online");
+  const way = delivery.wantsDelivery ? { kind: delivery.kind, rate: delivery.choice.rate } : undefined;
+  const ways = waysToPay(props.paying, { way, subtotalKobo: cart.subtotalKobo, feeKobo: delivery.feeKobo });
+  const pay = ways.find(({ kind }) => kind === asksToPay)?.kind ?? "online";
+
   function placeOrder({ reopens = false, collects = false } = {}): void {
     if (!props.mayOrder)
       return showToast("signInToContinue", { action: { label: "Sign in", href: paths.signInAndBuy } });
@@ -73,11 +81,12 @@ export function useCheckout(props: CheckoutPageProps) {
     const { wantsDelivery, rate, shownDays } = delivery;
     const phoneIsSure = isPhoneSure(checked.phone) || undefined;
     const order = { lines: cartRequestLines(), wantsDelivery, rate, shownDays, phoneIsSure, delivery: checked };
-    void place({ ...order, shownTotalKobo: totalKobo, reopens });
+    void place({ ...order, pay: ways.length > 1 ? pay : undefined, shownTotalKobo: totalKobo, reopens });
   }
   const { kind, wantsDelivery, choice } = delivery;
   const fields = { problems, onForget: forgetLast, kind, hasLandmark: wantsDelivery && choice.isAsked };
-  return { delivery, cart, freshness, form, handlers, fields, state, totalKobo, question, placeOrder };
+  const paying = { ways, chosen: pay, onChoose: setPay };
+  return { delivery, cart, freshness, form, handlers, fields, state, totalKobo, question, paying, placeOrder };
 }
 
 type Page = { isRead: boolean; delivery: CheckoutDelivery; askFreshness(): void };
@@ -108,6 +117,7 @@ function useFormAndPayment(props: CheckoutPageProps, { isRead, delivery, askFres
       void revalidate();
     },
     loadPopup: () => loadPopup(provider),
+    lines: cartRequestLines,
     onOrder(lines) {
       // Begun in another browser: what is in this one's cart is something else.
       if (lines) takeOutOfCart(lines);

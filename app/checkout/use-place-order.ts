@@ -18,6 +18,7 @@ export type PlacingState =
   /** The tap led to no order and no payment under way. It stays beside the button; the toast is gone in a moment. */
   | { kind: "not-placed"; why: NotPlaced }
   | WaitingPayment
+  | { kind: "with-shop"; address: string }
   | Extract<PlacedOrder, { kind: "attention" | "new-total" | "problems" }>;
 
 /**
@@ -31,7 +32,9 @@ type PlaceOrderOptions = KnownPayments & {
   /** They are not signed in. */
   isGuest: boolean;
   loadPopup(): Promise<PaymentPopup>;
-  /** An order was made. `lines` are what it is for; undefined when it was begun in another browser. */
+  /** What is in the cart now. */
+  lines(): OrderLines;
+  /** An order was made, or the shop has it. `lines` are what it is for; undefined when begun in another browser. */
   onOrder(lines: OrderLines | undefined): void;
   onBadDelivery(fields: Record<string, string>): void;
   /** After anything that may have changed what the page shows: prices, stock. */
@@ -52,6 +55,10 @@ export function usePlaceOrder(options: PlaceOrderOptions) {
       return setState({ kind: "idle" });
     }
     if (news.kind === "waiting") return setState(news);
+    if (news.kind === "with-shop") {
+      options.onOrder(linesHandedOver(news, options));
+      return setState({ kind: "with-shop", address: news.address });
+    }
     const { reference } = news;
     const kept = recallPayment();
     forgetPayment(reference);
@@ -93,6 +100,17 @@ export function usePlaceOrder(options: PlaceOrderOptions) {
     /** Back to the form, with the payment still under way. */
     giveUpWaiting: () => setState(now => (now.kind === "waiting" ? { kind: "idle" } : now)),
   };
+}
+
+/** The shop has it: what is for it leaves the cart, and its own page says how it goes on. */
+function linesHandedOver(
+  { reference }: Extract<PaymentNews, { kind: "with-shop" }>,
+  { lines }: Pick<PlaceOrderOptions, "lines">,
+): OrderLines | undefined {
+  if (!reference) return lines();
+  const kept = recallPayment();
+  forgetPayment(reference);
+  return kept?.reference === reference ? kept.lines : undefined;
 }
 
 type TappedOrder = Omit<OrderToPlace, "replacing"> & { shownTotalKobo: number; reopens?: boolean };
@@ -139,8 +157,8 @@ const failureToasts: Partial<Record<PlacedOrder["kind"], MessageKey>> = {
 
 function isPaymentNews(
   placed: PlacedOrder,
-): placed is Extract<PlacedOrder, { kind: "done" | "waiting" | "attention" }> {
-  return placed.kind === "done" || placed.kind === "waiting" || placed.kind === "attention";
+): placed is Extract<PlacedOrder, { kind: "done" | "waiting" | "attention" | "with-shop" }> {
+  return ["done", "waiting", "attention", "with-shop"].includes(placed.kind);
 }
 
 function whyNotPlaced(placed: PlacedOrder): NotPlaced | undefined {

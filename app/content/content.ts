@@ -92,9 +92,11 @@ export type OrderCopy = {
   subtotalKobo: number;
   feeKobo: number;
   totalKobo: number;
-  reference: string;
-  provider: string;
-  paidAt: Date;
+  /** Null where no provider's payment made it an order. */
+  reference: string | null;
+  provider: string | null;
+  /** Null while something is due. */
+  paidAt: Date | null;
   lines: {
     code: string;
     title: string;

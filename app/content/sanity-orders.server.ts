@@ -57,7 +57,7 @@ function orderFields(order: OrderCopy) {
     subtotal: nairaFromKobo(order.subtotalKobo),
     fee: nairaFromKobo(order.feeKobo),
     total: nairaFromKobo(order.totalKobo),
-    payment: { reference, provider, paidAt: paidAt.toISOString() },
+    payment: { reference, provider, paidAt: paidAt?.toISOString() ?? null },
     items: lines.map(({ code, title, categoryName, size, color, quantity, priceKobo, imageUrl }, n) => ({
       _key: `line-${n + 1}`,
       _type: "orderItem",

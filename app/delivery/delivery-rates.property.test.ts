@@ -28,6 +28,7 @@ const rate: fc.Arbitrary<DeliveryRate> = fc
     parkPays: null,
     address: "",
     hours: "",
+    payOnDelivery: "off" as const,
   }));
 // As the table has it: one rate of each kind, label and scope.
 const table = fc.uniqueArray(rate, { selector: ({ id }) => id, maxLength: 20 });

@@ -1,4 +1,4 @@
-import { type DeliveryKind, deliveryKinds } from "#app/tables/states.ts";
+import { type DeliveryKind, deliveryKinds, type PayOnDelivery } from "#app/tables/states.ts";
 import { type StateCode, stateName } from "./nigerian-states.ts";
 
 /**
@@ -20,6 +20,8 @@ export type DeliveryRate = {
   parkPays: { leastKobo: number; mostKobo: number } | null;
   address: string;
   hours: string;
+  /** Only to the door: whether it may be paid there, and what comes first. */
+  payOnDelivery: PayOnDelivery;
 };
 
 /** A place of the owner's own list for a state, as people say it: "Ajah". */

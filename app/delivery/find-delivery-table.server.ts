@@ -75,6 +75,7 @@ function flatRateOf(feeKobo: number): DeliveryRate {
     parkPays: null,
     address: "",
     hours: "",
+    payOnDelivery: "off",
   };
 }
 

@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { formatMoney, formatNaira } from "#app/lib/money.ts";
+import { sourceWords } from "#app/receipts/receipt.ts";
+import { receiptSources } from "#app/tables/states.ts";
 import { orderStages, stageWords } from "#app/stages/stage-words.ts";
 import type { OrderEvent } from "./order-detail.ts";
 
@@ -7,6 +9,7 @@ import type { OrderEvent } from "./order-detail.ts";
 export type EventInWords = { title: string; changes: { name: string; before: string; after: string }[] };
 
 const paid = v.object({ amountKobo: v.number() });
+const received = v.object({ amountKobo: v.number(), source: v.picklist(receiptSources), reference: v.string() });
 const refunded = v.object({
   amountKobo: v.number(),
   currency: v.string(),
@@ -30,6 +33,11 @@ const facts = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]
  */
 export function describeEvent({ kind, before, after }: OrderEvent): EventInWords {
   if (kind === "paid" && v.is(paid, after)) return { title: `Paid ${formatNaira(after.amountKobo)}`, changes: [] };
+  if (kind === "promised") return { title: "Ordered for a promise to pay", changes: [] };
+  if (kind === "received" && v.is(received, after)) {
+    const reference = { name: "reference", before: "", after: after.reference };
+    return { title: `${formatNaira(after.amountKobo)} received: ${sourceWords[after.source]}`, changes: [reference] };
+  }
   const isStep = kind === "stage" || kind === "stage-undone";
   if (isStep && v.is(stepped, after)) {
     const title = kind === "stage" ? stageWords[after.stage].title : `Taken back to: ${stageWords[after.stage].title}`;

@@ -1,37 +1,47 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { receipts } from "#app/tables/checkout-tables.server.ts";
 import { attentionItems, refunds } from "#app/tables/order-tables.server.ts";
+import type { OrderStage } from "#app/tables/states.ts";
 import type { AttentionKind } from "#app/attention/attention-kinds.ts";
+import { sumKobo } from "#app/lib/money.ts";
+import { dueOf } from "#app/receipts/receipt.ts";
 import type { OrderFlag } from "./order-flags.ts";
 
-/** `hasGonePieces`: pieces were gone when its late money came, and nobody has found or replaced them. */
-type Standing = { flags: OrderFlag[]; hasGonePieces: boolean };
-type Subject = { reference: string; totalKobo: number };
+/**
+ * `dueKobo`: what is still to be paid. `hasGonePieces`: pieces were gone when its late money came, and nobody has found
+ * or replaced them.
+ */
+export type Standing = { flags: OrderFlag[]; dueKobo: number; hasGonePieces: boolean };
+type Subject = { id: string; checkoutId: string; totalKobo: number; stage: OrderStage };
 
 const late: AttentionKind = "late-no-stock";
 const reversed: AttentionKind = "reversed-after-order";
 
 /**
- * The flags of orders, by the reference that paid them. A refund counts from when it is written down until it fails; an
- * excess amount, or a payment under another reference, was never the order's. Two queries.
+ * The flags of orders and what is due of each, by the order's id. A refund counts from when it is written down until it
+ * fails; money that was no receipt, such as a second payment, was never the order's. Two queries.
  */
 export async function findOrderFlags(db: Queryable, orders: Subject[]): Promise<Map<string, Standing>> {
-  const references = orders.map(({ reference }) => reference);
-  if (references.length === 0) return new Map();
-  const backKobo = sql<number>`sum(${refunds.amountKobo})::float8`;
-  const back = await db
-    .select({ reference: refunds.reference, paidKobo: paymentAttempts.paidKobo, backKobo })
-    .from(refunds)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.reference, refunds.reference))
-    .where(and(inArray(refunds.reference, references), sql`${refunds.state} <> 'failed'`))
-    .groupBy(refunds.reference, paymentAttempts.paidKobo);
+  if (orders.length === 0) return new Map();
+  const money = await findMoney(
+    db,
+    orders.map(({ checkoutId }) => checkoutId),
+  );
   const entries = await db
-    .select({ reference: attentionItems.reference, kind: attentionItems.kind, resolvedAt: attentionItems.resolvedAt })
+    .select({
+      orderId: attentionItems.orderId,
+      reference: attentionItems.reference,
+      kind: attentionItems.kind,
+      resolvedAt: attentionItems.resolvedAt,
+    })
     .from(attentionItems)
     .where(
       and(
-        inArray(attentionItems.reference, references),
+        inArray(
+          attentionItems.orderId,
+          orders.map(({ id }) => id),
+        ),
         inArray(attentionItems.kind, [late, reversed]),
         or(
           isNull(attentionItems.resolvedAt),
@@ -40,30 +50,49 @@ export async function findOrderFlags(db: Queryable, orders: Subject[]): Promise<
       ),
     );
   return new Map(
-    orders.map(({ reference, totalKobo }) => {
-      const money = back.find(one => one.reference === reference);
-      const keptKobo = money ? (money.paidKobo ?? totalKobo) - money.backKobo : totalKobo;
-      const own = entries.filter(one => one.reference === reference);
-      const lateEntry = own.find(({ kind }) => kind === late);
-      return [
-        reference,
-        { flags: flagsOf({ keptKobo, totalKobo, lateEntry, own }), hasGonePieces: Boolean(lateEntry) },
-      ];
+    orders.map(({ id, checkoutId, totalKobo, stage }) => {
+      const own = money.filter(one => one.checkoutId === checkoutId);
+      const receivedKobo = sumKobo(own.map(one => one.amountKobo));
+      const keptKobo = receivedKobo - sumKobo(own.map(one => one.backKobo));
+      const isOwn = ({ kind, reference }: (typeof entries)[number]) =>
+        kind === late || own.some(one => one.reference === reference);
+      const about = entries.filter(one => one.orderId === id && isOwn(one));
+      const lateEntry = about.find(({ kind }) => kind === late);
+      const flags = flagsOf({ keptKobo, wholeKobo: Math.min(totalKobo, receivedKobo), lateEntry, own: about });
+      const dueKobo = dueOf({ totalKobo, stage, receivedKobo });
+      return [id, { flags, dueKobo, hasGonePieces: Boolean(lateEntry) }];
     }),
   );
+}
+
+/** Each receipt, with what of it went back or is on its way back. */
+async function findMoney(db: Queryable, checkoutIds: string[]) {
+  const counts = and(eq(refunds.reference, receipts.reference), sql`${refunds.state} <> 'failed'`);
+  return await db
+    .select({
+      checkoutId: receipts.checkoutId,
+      reference: receipts.reference,
+      amountKobo: receipts.amountKobo,
+      backKobo: sql<number>`coalesce(sum(${refunds.amountKobo}), 0)::float8`,
+    })
+    .from(receipts)
+    .leftJoin(refunds, counts)
+    .where(inArray(receipts.checkoutId, checkoutIds))
+    .groupBy(receipts.id);
 }
 
 type Entry = { kind: string; resolvedAt: Date | null };
 
 function flagsOf(order: {
   keptKobo: number;
-  totalKobo: number;
+  /** What came, up to the total: nothing went back of what never came. */
+  wholeKobo: number;
   lateEntry: Entry | undefined;
   own: Entry[];
 }): OrderFlag[] {
-  const { keptKobo, totalKobo, lateEntry, own } = order;
-  if (keptKobo <= 0) return ["refunded"];
-  const isPart = keptKobo < totalKobo;
+  const { keptKobo, wholeKobo, lateEntry, own } = order;
+  if (wholeKobo > 0 && keptKobo <= 0) return ["refunded"];
+  const isPart = keptKobo < wholeKobo;
   // Once closed by a refund, the refund's own state decides, unless it failed.
   const isGone = lateEntry !== undefined && (lateEntry.resolvedAt === null || !isPart);
   const isReversed = own.some(({ kind }) => kind === reversed);
@@ -74,8 +103,12 @@ function flagsOf(order: {
   ];
 }
 
-/** The same rows with their flags, without the columns that were used to find these. */
+/** The same rows with their flags and what is due, without the column that is used to find these. */
 export async function withFlags<Row extends Subject>(db: Queryable, rows: Row[]) {
   const standings = await findOrderFlags(db, rows);
-  return rows.map(({ reference, ...row }) => ({ ...row, flags: standings.get(reference)?.flags ?? [] }));
+  return rows.map(({ checkoutId: _checkout, ...row }) => ({
+    ...row,
+    flags: standings.get(row.id)?.flags ?? [],
+    dueKobo: standings.get(row.id)?.dueKobo ?? 0,
+  }));
 }

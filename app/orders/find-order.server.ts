@@ -6,6 +6,7 @@ import { customers, isGuest } from "#app/tables/account-tables.server.ts";
 import { images } from "#app/tables/catalog-tables.server.ts";
 import { orderEvents, orderItems, orders } from "#app/tables/order-tables.server.ts";
 import { findOrderFlags } from "./find-order-flags.server.ts";
+import { listReceipts } from "#app/receipts/list-receipts.server.ts";
 import { listRefundsOf } from "#app/refunds/find-refundable.server.ts";
 import { type MissingPieces, missingPieces } from "#app/stock/missing-pieces.ts";
 import type { OrderDetail, SoldLine } from "./order-detail.ts";
@@ -13,18 +14,12 @@ import { piecesGivenBack } from "#app/refunds/refund.ts";
 import type { RefundedPieces } from "#app/refunds/refund-choice.ts";
 
 /**
- * An order with its lines, in their order, and its history, newest first; undefined for an id that is none. Six
+ * An order with its lines, in their order, and its history, newest first; undefined for an id that is none. Seven
  * queries.
  */
 export async function findOrder({ db }: { db: Database }, id: string): Promise<OrderDetail | undefined> {
   if (!isUuid(id)) return undefined;
-  const {
-    checkoutId: _checkout,
-    customerId: _customer,
-    updatedAt: _updated,
-    searchKey: _key,
-    ...columns
-  } = getTableColumns(orders);
+  const { customerId: _customer, updatedAt: _updated, searchKey: _key, ...columns } = getTableColumns(orders);
   const [order] = await db
     .select({ ...columns, isGuest })
     .from(orders)
@@ -48,10 +43,14 @@ export async function findOrder({ db }: { db: Database }, id: string): Promise<O
     .where(eq(orderEvents.orderId, id))
     .orderBy(desc(orderEvents.at), desc(orderEvents.id));
   const refunds = await listRefundsOf(db, id);
-  const standing = (await findOrderFlags(db, [order])).get(order.reference);
+  const { checkoutId, ...shown } = order;
+  const standing = (await findOrderFlags(db, [order])).get(id);
+  const receipts = (await listReceipts(db, [checkoutId])).get(checkoutId) ?? [];
   const gone = standing?.hasGonePieces ? missingPieces(events) : [];
-  const withheld = findWithheld(lines, { gone, back: piecesGivenBack(refunds, order.reference) });
-  return { ...order, lines, flags: standing?.flags ?? [], withheld, refunds, events };
+  const back = receipts.flatMap(({ reference }) => piecesGivenBack(refunds, reference));
+  const withheld = findWithheld(lines, { gone, back });
+  const { flags = [], dueKobo = 0 } = standing ?? {};
+  return { ...shown, lines, flags, dueKobo, receipts, withheld, refunds, events };
 }
 
 /** A missing piece and a refunded one may be the same piece, so the greater number of each line counts. */

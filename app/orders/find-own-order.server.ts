@@ -3,7 +3,7 @@ import type { Database } from "#app/database/open-database.server.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
 import { findOrder } from "./find-order.server.ts";
 import { type OwnOrder, ownRefunded } from "./own-order.ts";
-import { findOwnRefunds } from "./own-refunds.server.ts";
+import { findRefundsOfOrders } from "./own-refunds.server.ts";
 
 /** A customer's own order by its number, however it is typed; undefined for another's, and for none. */
 export async function findOwnOrder(
@@ -19,6 +19,6 @@ export async function findOwnOrder(
   if (!order) return undefined;
   const { events: _events, note: _note, version: _version, customerEmail: _email, isGuest: _guest, ...rest } = order;
   const { flags, withheld: _withheld, ...theirs } = rest;
-  const refunds = await findOwnRefunds({ db }, [order.reference]);
-  return { ...theirs, refunds: refunds.get(order.reference) ?? [], refunded: ownRefunded(flags) };
+  const refunds = await findRefundsOfOrders({ db }, [order.id]);
+  return { ...theirs, refunds: refunds.get(order.id) ?? [], refunded: ownRefunded(flags) };
 }

@@ -32,6 +32,8 @@ test("an order shows its customer, total and status, and counts its pieces", asy
       pieces: 3,
       flags: [],
       totalKobo: 2_150_100,
+      createdAt: new Date("2026-11-20T09:00:00Z"),
+      dueKobo: 0,
       paidAt: new Date("2026-11-20T09:00:00Z"),
     },
   ]);

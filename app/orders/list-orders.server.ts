@@ -65,11 +65,12 @@ function readRows(db: Database, condition: SQL | undefined, direction: typeof as
       number: orders.number,
       customerEmail: orders.customerEmail,
       fullName: orders.fullName,
+      createdAt: orders.createdAt,
       paidAt: orders.paidAt,
       totalKobo: orders.totalKobo,
       status: orders.status,
       stage: orders.stage,
-      reference: orders.reference,
+      checkoutId: orders.checkoutId,
     })
     .from(orders)
     .where(condition)
@@ -77,7 +78,7 @@ function readRows(db: Database, condition: SQL | undefined, direction: typeof as
     .limit(limit);
 }
 
-type Row = Omit<OrderSummary, "pieces" | "flags"> & { reference: string };
+type Row = Omit<OrderSummary, "pieces" | "flags" | "dueKobo"> & { checkoutId: string };
 
 async function complete(db: Database, rows: Row[]): Promise<OrderSummary[]> {
   if (rows.length === 0) return [];

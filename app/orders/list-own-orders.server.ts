@@ -6,7 +6,7 @@ import { images, products } from "#app/tables/catalog-tables.server.ts";
 import { orderItems, orders } from "#app/tables/order-tables.server.ts";
 import { findOrderFlags } from "./find-order-flags.server.ts";
 import { type OwnOrderSummary, ownRefunded } from "./own-order.ts";
-import { findOwnRefunds } from "./own-refunds.server.ts";
+import { findRefundsOfOrders } from "./own-refunds.server.ts";
 
 /**
  * A page of a customer's own orders, newest first, paged by key: `older` is what to ask for `after`, where there are
@@ -25,13 +25,14 @@ export async function listOwnOrders(
     .select({
       id: orders.id,
       number: orders.number,
+      createdAt: orders.createdAt,
       paidAt: orders.paidAt,
       totalKobo: orders.totalKobo,
       status: orders.status,
       stage: orders.stage,
       wantsDelivery: orders.wantsDelivery,
       city: orders.city,
-      reference: orders.reference,
+      checkoutId: orders.checkoutId,
     })
     .from(orders)
     .where(and(theirs, isPlace ? isOlder : undefined))
@@ -42,17 +43,18 @@ export async function listOwnOrders(
     db,
     rows.map(({ id }) => id),
   );
-  const refunds = await findOwnRefunds(
+  const refunds = await findRefundsOfOrders(
     { db },
-    rows.map(({ reference }) => reference),
+    rows.map(({ id }) => id),
   );
   const standings = await findOrderFlags(db, rows);
   return {
-    orders: rows.map(({ reference, ...order }) => ({
+    orders: rows.map(({ checkoutId: _checkout, ...order }) => ({
       ...order,
+      dueKobo: standings.get(order.id)?.dueKobo ?? 0,
       lines: lines.get(order.id) ?? [],
-      refunds: refunds.get(reference) ?? [],
-      refunded: ownRefunded(standings.get(reference)?.flags ?? []),
+      refunds: refunds.get(order.id) ?? [],
+      refunded: ownRefunded(standings.get(order.id)?.flags ?? []),
     })),
     older: found.length > limit ? rows.at(-1)?.id : undefined,
   };

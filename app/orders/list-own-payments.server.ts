@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, or } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
 import { checkoutLines, checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { orderedCheckouts } from "#app/tables/states.ts";
 import { attentionItems } from "#app/tables/order-tables.server.ts";
 import { type AttentionKind, attentionKindsThat } from "#app/attention/attention-kinds.ts";
 import type { OwnPayment } from "./own-order.ts";
@@ -68,7 +69,10 @@ export async function listOwnPayments(
   });
 }
 
-type Told = Pick<OwnPayment, "reference" | "state" | "reason" | "isSettled" | "heldUntil" | "paymentUrl">;
+type Told = Pick<
+  OwnPayment,
+  "reference" | "state" | "reason" | "isSettled" | "heldUntil" | "paymentUrl" | "trackToken"
+>;
 
 function describe(
   checkout: Checkout,
@@ -78,7 +82,11 @@ function describe(
   const looked = attempts
     .filter(({ reference }) => attention.has(reference))
     .map(({ reference }): Told => ({ reference, state: "attention", ...attention.get(reference) }));
-  if (checkout.state === "paid") return looked;
+  if ((orderedCheckouts as readonly string[]).includes(checkout.state)) return looked;
+  const { trackToken } = checkout;
+  if (checkout.state === "waiting") {
+    return [{ reference: "", state: "with-shop", heldUntil: checkout.expiresAt, trackToken }, ...looked];
+  }
   const isHeld = checkout.state === "open" && checkout.expiresAt > present;
   const heldUntil = isHeld ? checkout.expiresAt : undefined;
   const transfer = attempts.find(({ state }) => state === "pending");
@@ -86,6 +94,7 @@ function describe(
   if (transfer) return [{ reference: transfer.reference, state: "transfer", heldUntil, paymentUrl }, ...looked];
   if (looked.length > 0) return looked;
   const latest = attempts[0];
+  if (!latest && checkout.state === "expired") return [{ reference: "", state: "expired", trackToken }];
   if (!latest || checkout.state === "abandoned") return [];
   if (isHeld) return [{ reference: latest.reference, state: "unpaid", heldUntil, paymentUrl }];
   return [{ reference: latest.reference, state: "expired" }];

@@ -1,7 +1,8 @@
 import type { OrderedDelivery } from "#app/delivery/delivery-words.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import type { Carrier } from "#app/tables/order-tables.server.ts";
-import type { OrderStage } from "#app/tables/states.ts";
+import type { CheckoutTerms, OrderStage } from "#app/tables/states.ts";
+import type { Receipt } from "#app/receipts/receipt.ts";
 import type { OrderFlag } from "./order-flags.ts";
 import type { PaymentRefund } from "#app/refunds/refund.ts";
 import type { RefundedPieces } from "#app/refunds/refund-choice.ts";
@@ -59,9 +60,21 @@ export type OrderDetail = OrderedDelivery & {
   trackToken: string;
   subtotalKobo: number;
   totalKobo: number;
-  reference: string;
-  provider: string;
-  paidAt: Date;
+  /** Of the subtotal, what was taken off, and why. */
+  discountKobo: number;
+  discountReason: string;
+  /** How it became an order. */
+  terms: CheckoutTerms;
+  /** The payment that made it an order; null where it was made for a promise or for money that no provider took. */
+  reference: string | null;
+  /** Who took that money; null for a promise. */
+  provider: string | null;
+  /** When all of it had been paid; null while something is due. */
+  paidAt: Date | null;
+  /** What is still to be paid, computed from the receipts. */
+  dueKobo: number;
+  /** The money that came, oldest first. */
+  receipts: Receipt[];
   createdAt: Date;
   lines: SoldLine[];
   flags: OrderFlag[];

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { datesText, type DeliveryFact, deliveryFacts, orderFeeText } from "#app/delivery/delivery-words.ts";
 import { colorName } from "#app/lib/color-name.ts";
-import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { layOutMail, type MailPart } from "#app/lib/mail-layout.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
+import { moreSums, paymentSentence } from "#app/receipts/payment-words.ts";
 import type { OrderDetail } from "./order-detail.ts";
 
 /** `collectAddress` and `phone` are "" when the owner has not said. */
@@ -16,8 +16,10 @@ type OrderMail = { order: OrderDetail; missing: string };
 /** The shopper's confirmation: what was bought and paid, where it goes, and where to look it up. */
 export function orderConfirmation({ order, missing }: OrderMail, shop: Shop): Mail {
   const news = missing
-    ? `Your payment arrived after your pieces had been let go, and this is sold out meanwhile: ${missing}. We will write to you about it; your money is not lost.`
-    : "We have your payment and are getting your order ready.";
+    ? `Your pieces had been let go by the time your order was made, and this is sold out meanwhile: ${missing}. We will write to you about it; your money is not lost.`
+    : order.paidAt
+      ? "We have your payment and are getting your order ready."
+      : "We are getting your order ready.";
   const parts: MailPart[] = [
     { kind: "text", text: `Thank you, ${order.fullName}. ${news}` },
     ...facts(order, order.wantsDelivery ? deliveryFacts(order) : []),
@@ -47,7 +49,7 @@ export function newOrderNotice({ order, missing }: OrderMail, shop: Shop): Mail 
     ...facts(order, deliveryFacts({ ...order, collectCode: null })),
     {
       kind: "text",
-      text: `Customer: ${order.customerEmail}${order.isGuest ? ", without an account" : ""}. Payment reference: ${order.reference}.`,
+      text: `Customer: ${order.customerEmail}${order.isGuest ? ", without an account" : ""}.${order.reference ? ` Payment reference: ${order.reference}.` : ""}`,
     },
     {
       kind: "link",
@@ -83,16 +85,19 @@ function facts(order: OrderDetail, details: DeliveryFact[]): MailPart[] {
     label: `${quantity} × ${title}, ${isOnlySize ? "one size" : `size ${size}`}${color && `, ${colorName(color)}`}`,
     amount: formatNaira(timesQuantity(priceKobo, quantity)),
   }));
+  const sums = moreSums(order);
   const place = [order.city, order.region, order.postalCode].filter(Boolean).join(", ");
   return [
-    { kind: "text", text: `Order ${order.number}, paid on ${formatLagosTime(order.paidAt)}.` },
+    { kind: "text", text: paymentSentence(order.number, order) },
     { kind: "rows", rows },
     {
       kind: "rows",
       rows: [
         { label: "Subtotal", amount: formatNaira(order.subtotalKobo) },
+        ...sums.before.map(({ label, kobo }) => ({ label, amount: `−${formatNaira(kobo)}` })),
         { label: "Delivery", amount: orderFeeText(order, "you collect it") },
         { label: "Total", amount: formatNaira(order.totalKobo), isSum: true },
+        ...sums.after.map(({ label, kobo }) => ({ label, amount: formatNaira(kobo) })),
       ],
     },
     {

@@ -6,14 +6,17 @@ export const orderStatuses = statesOf(orderMoves);
 
 export type OrderStatus = keyof typeof orderMoves;
 
-/** An order for the owner's list. Every order is a paid one; `totalKobo` is what was paid for, delivery included. */
+/** An order for the owner's list; `totalKobo` with delivery, `dueKobo` of it is still to be paid. */
 export type OrderSummary = {
   id: string;
   number: string;
   customerEmail: string;
   fullName: string;
-  paidAt: Date;
+  createdAt: Date;
+  /** Null while something is due. */
+  paidAt: Date | null;
   totalKobo: number;
+  dueKobo: number;
   status: OrderStatus;
   /** Where it is on its way. */
   stage: OrderStage;

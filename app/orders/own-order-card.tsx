@@ -1,10 +1,10 @@
 import { href, Link } from "react-router";
 import type { OrderedLine } from "#app/cart/put-order-in-cart.ts";
 import { usePutOrderInCart } from "#app/cart/use-put-order-in-cart.ts";
-import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { titleWithSize } from "#app/lib/sizes.ts";
 import type { OwnOrderSummary } from "./own-order.ts";
+import { PaymentState } from "#app/receipts/payment-state.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
@@ -17,7 +17,7 @@ const maxLines = 3;
 
 /** One of a shopper's orders in their list: when, what, how much, how far, and where it goes. */
 export function OwnOrderCard({ order }: { order: OwnOrderSummary }) {
-  const { number, paidAt, totalKobo, wantsDelivery, city, lines, refunds } = order;
+  const { number, totalKobo, wantsDelivery, city, lines, refunds } = order;
   const more = lines.length - maxLines;
   return (
     <li className={styles.card}>
@@ -30,7 +30,7 @@ export function OwnOrderCard({ order }: { order: OwnOrderSummary }) {
         <span className={styles.amount}>{formatNaira(totalKobo)}</span>
       </div>
       <p className={styles.small}>
-        <OwnStatus order={order} /> · <time dateTime={paidAt.toISOString()}>{formatLagosTime(paidAt)}</time> ·{" "}
+        <OwnStatus order={order} /> · <PaymentState order={order} /> ·{" "}
         {wantsDelivery ? `delivery to ${city}` : "without delivery"}
       </p>
       <div className={styles.pictures} aria-hidden="true">

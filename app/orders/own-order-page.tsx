@@ -1,11 +1,12 @@
 import { href, Link } from "react-router";
 import { type OrderedFee, orderFeeText } from "#app/delivery/delivery-words.ts";
 import { DeliveryFacts } from "#app/delivery/delivery-facts.tsx";
-import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import type { OwnOrder } from "./own-order.ts";
 import { soldPieceText } from "./sold-piece-text.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { PaymentState } from "#app/receipts/payment-state.tsx";
+import { moreSums } from "#app/receipts/payment-words.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import styles from "./account-page.module.css";
 import { OwnStatus } from "./own-status.tsx";
@@ -25,8 +26,7 @@ export function OwnOrderPage({ order }: { order: OwnOrder }) {
         </p>
         <h1 className={styles.title}>Order {order.number}</h1>
         <p className={styles.small}>
-          <OwnStatus order={order} /> · paid on{" "}
-          <time dateTime={order.paidAt.toISOString()}>{formatLagosTime(order.paidAt)}</time>
+          <OwnStatus order={order} /> · <PaymentState order={order} />
         </p>
       </header>
       <RefundLines refunds={order.refunds} />
@@ -45,7 +45,7 @@ export function OwnOrderPage({ order }: { order: OwnOrder }) {
           <span>{order.email}</span>
         </address>
         <DeliveryFacts order={order} />
-        <p className={styles.small}>Payment reference: {order.reference}</p>
+        {order.reference && <p className={styles.small}>Payment reference: {order.reference}</p>}
       </section>
       <p className={styles.actions} data-print="no">
         <LinkButton to={href("/track/:token", { token: order.trackToken })}>Track</LinkButton>
@@ -78,16 +78,23 @@ export function OrderLines({ lines }: { lines: OwnOrder["lines"] }) {
   );
 }
 
-type Sums = OrderedFee & Pick<OwnOrder, "subtotalKobo" | "totalKobo">;
+type Sums = OrderedFee & Pick<OwnOrder, "subtotalKobo" | "discountKobo" | "totalKobo" | "dueKobo">;
 
-/** Sums as they were paid. */
+/** Sums as they were agreed, and what is left to pay. */
 export function OrderTotals({ order }: { order: Sums }) {
+  const { before, after } = moreSums(order);
   return (
     <dl className={styles.totals}>
       <div>
         <dt>Subtotal</dt>
         <dd>{formatNaira(order.subtotalKobo)}</dd>
       </div>
+      {before.map(({ label, kobo }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>−{formatNaira(kobo)}</dd>
+        </div>
+      ))}
       <div>
         <dt>Delivery</dt>
         <dd>{orderFeeText(order, "not asked for")}</dd>
@@ -96,6 +103,12 @@ export function OrderTotals({ order }: { order: Sums }) {
         <dt>Total</dt>
         <dd>{formatNaira(order.totalKobo)}</dd>
       </div>
+      {after.map(({ label, kobo }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatNaira(kobo)}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, type SQL } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
-import { refunds } from "#app/tables/order-tables.server.ts";
+import { receipts } from "#app/tables/checkout-tables.server.ts";
+import { orders, refunds } from "#app/tables/order-tables.server.ts";
 import type { OwnRefund } from "./own-order.ts";
 
 /**
@@ -14,13 +15,34 @@ export async function findOwnRefunds(
   const rows = await db
     .select()
     .from(refunds)
-    .where(and(inArray(refunds.reference, references), eq(refunds.currency, "NGN"), ne(refunds.state, "failed")))
+    .where(isTold(inArray(refunds.reference, references)))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
-  const told = new Map<string, OwnRefund[]>();
-  for (const { reference, amountKobo, state, settledAt, createdAt } of rows) {
-    const isBack = state === "processed" || state === "settled";
-    const refund: OwnRefund = { amountKobo, state: isBack ? "given-back" : "on-its-way", at: settledAt ?? createdAt };
-    told.set(reference, [...(told.get(reference) ?? []), refund]);
-  }
-  return told;
+  const told = Map.groupBy(rows, ({ reference }) => reference);
+  return new Map([...told].map(([reference, those]) => [reference, those.map(asTold)]));
+}
+
+/** The refunds of all the money that orders were paid with, by the order's id. */
+export async function findRefundsOfOrders(
+  { db }: { db: Database },
+  orderIds: string[],
+): Promise<Map<string, OwnRefund[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .select({ orderId: orders.id, refund: refunds })
+    .from(orders)
+    .innerJoin(receipts, eq(receipts.checkoutId, orders.checkoutId))
+    .innerJoin(refunds, eq(refunds.reference, receipts.reference))
+    .where(isTold(inArray(orders.id, orderIds)))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  const told = Map.groupBy(rows, ({ orderId }) => orderId);
+  return new Map([...told].map(([orderId, those]) => [orderId, those.map(({ refund }) => asTold(refund))]));
+}
+
+function isTold(ofThese: SQL): SQL | undefined {
+  return and(ofThese, eq(refunds.currency, "NGN"), ne(refunds.state, "failed"));
+}
+
+function asTold({ amountKobo, state, settledAt, createdAt }: typeof refunds.$inferSelect): OwnRefund {
+  const isBack = state === "processed" || state === "settled";
+  return { amountKobo, state: isBack ? "given-back" : "on-its-way", at: settledAt ?? createdAt };
 }

@@ -2,6 +2,7 @@ import { desc, like, sql } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
 import { withFlags } from "./find-order-flags.server.ts";
+import type { OrderStage } from "#app/tables/states.ts";
 import type { OrderFlag } from "./order-flags.ts";
 import type { OrderStatus } from "./order-summary.ts";
 
@@ -14,7 +15,7 @@ export type FoundOrder = {
   status: OrderStatus;
   flags: OrderFlag[];
 };
-type Row = Omit<FoundOrder, "flags"> & { reference: string; totalKobo: number };
+type Row = Omit<FoundOrder, "flags"> & { checkoutId: string; totalKobo: number; stage: OrderStage };
 
 const maxResults = 50;
 const maxKeyLength = 42;
@@ -29,7 +30,8 @@ const columns = {
   customerEmail: orders.customerEmail,
   fullName: orders.fullName,
   status: orders.status,
-  reference: orders.reference,
+  checkoutId: orders.checkoutId,
+  stage: orders.stage,
   totalKobo: orders.totalKobo,
 };
 
@@ -47,7 +49,10 @@ export async function searchOrders(
   if (key === "" || key.length > maxKeyLength) return { orders: [], hasMore: false };
   const rows = key.length < minIndexedLength ? await findShort(db, key) : await findByIndex(db, key);
   const flagged = await withFlags(db, rows.slice(0, maxResults));
-  return { orders: flagged.map(({ totalKobo: _total, ...order }) => order), hasMore: rows.length > maxResults };
+  return {
+    orders: flagged.map(({ totalKobo: _total, stage: _stage, dueKobo: _due, ...order }) => order),
+    hasMore: rows.length > maxResults,
+  };
 }
 
 /** For one or two letters: so many orders contain them that the newest few are found quickly. */
@@ -82,7 +87,8 @@ async function findByIndex(db: Database, key: string): Promise<Row[]> {
         customerEmail: matching.customerEmail,
         fullName: matching.fullName,
         status: matching.status,
-        reference: matching.reference,
+        checkoutId: matching.checkoutId,
+        stage: matching.stage,
         totalKobo: matching.totalKobo,
       })
       .from(matching)

@@ -31,6 +31,15 @@ export type ShopSettings = {
   parkGoodsMostKobo: number;
   /** The stages of an order of which the shopper is told by e-mail, as in "sent,ready". */
   stageEmails: string;
+  /** The shop's own account for transfers; an empty number: the shop takes none. */
+  transferBank: string;
+  transferAccount: string;
+  transferName: string;
+  /** So many hours what waits for a person holds its pieces. */
+  transferHours: number;
+  /** The least and the dearest goods that may be paid at the door, in kobo. */
+  onDeliveryLeastKobo: number;
+  onDeliveryMostKobo: number;
 };
 
 /** The settings the shop starts with, until the owner changes them. */
@@ -52,6 +61,12 @@ const storedSchema = v.object({
   closedDays: v.string(),
   parkGoodsMostKobo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxKobo)),
   stageEmails: v.string(),
+  transferBank: v.string(),
+  transferAccount: v.string(),
+  transferName: v.string(),
+  transferHours: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(72)),
+  onDeliveryLeastKobo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxKobo)),
+  onDeliveryMostKobo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxKobo)),
 });
 
 /**
@@ -83,6 +98,12 @@ export async function findShopSettings({
     closedDays: "",
     parkGoodsMostKobo: 10_000_000,
     stageEmails: "",
+    transferBank: "",
+    transferAccount: "",
+    transferName: "",
+    transferHours: 24,
+    onDeliveryLeastKobo: 500_000,
+    onDeliveryMostKobo: 5_000_000,
     ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
   });
 }

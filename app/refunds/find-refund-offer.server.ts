@@ -1,13 +1,14 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { orderEvents, orderItems, orders } from "#app/tables/order-tables.server.ts";
+import { receipts } from "#app/tables/checkout-tables.server.ts";
 import type { Attention } from "#app/attention/attention.ts";
 import { missingPieces } from "#app/stock/missing-pieces.ts";
 import type { RefundOffer } from "./refund-choice.ts";
 import { piecesGivenBack, type Refundable } from "./refund.ts";
 
 /**
- * What can be ticked where this payment is given back. Pieces only where it is the payment that paid the order, in
+ * What can be ticked where this payment is given back. Pieces only where it is money that the order was paid with, in
  * naira: a second payment is not the price of any piece. With the entry of a late payment, the pieces that were gone
  * count as missing.
  */
@@ -22,7 +23,8 @@ export async function findRefundOffer(
   const [order] = await db
     .select({ feeKobo: orders.feeKobo })
     .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.reference, reference)));
+    .innerJoin(receipts, eq(receipts.checkoutId, orders.checkoutId))
+    .where(and(eq(orders.id, orderId), eq(receipts.reference, reference)));
   if (!order) return nothing;
   const items = await db
     .select()
@@ -44,6 +46,6 @@ async function findMissing(db: Queryable, orderId: string) {
   const events = await db
     .select({ kind: orderEvents.kind, after: orderEvents.after })
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, "paid")));
+    .where(and(eq(orderEvents.orderId, orderId), inArray(orderEvents.kind, ["paid", "promised"])));
   return missingPieces(events);
 }

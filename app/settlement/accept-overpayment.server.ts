@@ -4,7 +4,9 @@ import type { Transaction } from "#app/database/open-database.server.ts";
 import { attentionItems } from "#app/tables/order-tables.server.ts";
 import type { ActionResult, ActionFacts } from "./perform-attention-action.server.ts";
 import { findRefundable } from "#app/refunds/find-refundable.server.ts";
-import { lockCheckoutOf, sellCheckout } from "./record-payment.server.ts";
+import { orderedCheckouts } from "#app/tables/states.ts";
+import { applyMoney } from "./apply-money.server.ts";
+import { lockCheckoutOf, receiptOf } from "./record-payment.server.ts";
 import { writeRefund } from "#app/refunds/write-refund.server.ts";
 
 /**
@@ -19,13 +21,18 @@ export async function acceptOverpayment(
   const { payments } = shop;
   const now = shop.now();
   const { checkout, attempt } = await lockCheckoutOf(transaction, reference);
-  if (checkout.state === "paid") return { kind: "paid-another-way" };
+  if ((orderedCheckouts as readonly string[]).includes(checkout.state)) return { kind: "paid-another-way" };
   const payment = await findRefundable({ db: transaction, payments }, reference);
   if (!payment || payment.refundedKobo > 0) return { kind: "outdated" };
   if (!payments.find(attempt.provider)) return { kind: "other-provider" };
   const { paidKobo } = payment;
-  const sold = await sellCheckout(transaction, { checkout, attempt, paidAt: attempt.settledAt ?? now, paidKobo, now });
-  await transaction.update(attentionItems).set({ orderId: sold.id }).where(eq(attentionItems.id, entry.id));
+  const { provider } = attempt;
+  const receipt = receiptOf({ reference, amountKobo: paidKobo, paidAt: attempt.settledAt ?? now }, provider);
+  const money = { checkout, receipt, reference, provider, excessGoesBack: true, now };
+  const sold = await applyMoney(transaction, money);
+  if (sold.kind === "used") return { kind: "outdated" };
+  if (sold.kind === "ordered")
+    await transaction.update(attentionItems).set({ orderId: sold.id }).where(eq(attentionItems.id, entry.id));
 
   const id = randomUUID();
   const request = { id, reference, amountKobo: paidKobo - attempt.amountKobo, seenRefundedKobo: 0, actor };

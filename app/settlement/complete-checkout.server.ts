@@ -32,7 +32,9 @@ export async function completeCheckout(
   const outcome = await record(shop, payment);
   if (outcome.kind === "attention") shop.log.warn({ reference, outcome }, "a payment needs the owner's attention");
   if (outcome.kind === "completed") shop.log.info({ reference, outcome }, "an order was made");
-  if (outcome.kind === "completed" || outcome.kind === "attention") shop.workSoon?.();
+  if (outcome.kind === "waiting")
+    shop.log.info({ reference }, "money came for a checkout that somebody has to call about");
+  if (["completed", "attention", "waiting"].includes(outcome.kind)) shop.workSoon?.();
   return outcome;
 }
 
@@ -59,7 +61,7 @@ function recordPending(shop: Pick<OrderShop, "db">, reference: string, now: Date
     // Pieces that were released are not held again: others may have them by now.
     const isHeld = checkout.state === "open" && checkout.expiresAt > now;
     if (!isHeld) return asItIs;
-    const expiresAt = holdUntil(now);
+    const expiresAt = new Date(Math.max(checkout.expiresAt.getTime(), holdUntil(now).getTime()));
     await transaction.update(checkouts).set({ expiresAt }).where(eq(checkouts.id, checkout.id));
     await transaction.update(stockHolds).set({ until: expiresAt }).where(eq(stockHolds.checkoutId, checkout.id));
     return { kind: "pending", heldUntil: expiresAt, amountKobo };

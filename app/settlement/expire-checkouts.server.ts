@@ -1,4 +1,9 @@
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { raiseAttention } from "#app/attention/raise-attention.server.ts";
+import type { Transaction } from "#app/database/open-database.server.ts";
+import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { listReceipts } from "#app/receipts/list-receipts.server.ts";
 import { PaymentsUnavailable } from "#app/payments/payments.ts";
 import { checkouts, paymentAttempts, stockHolds } from "#app/tables/checkout-tables.server.ts";
 import { transact } from "#app/database/transact.server.ts";
@@ -20,7 +25,7 @@ export async function expireCheckouts(shop: OrderShop): Promise<void> {
   const due = await shop.db
     .select({ id: checkouts.id })
     .from(checkouts)
-    .where(and(eq(checkouts.state, "open"), lte(checkouts.expiresAt, shop.now())))
+    .where(and(inArray(checkouts.state, ["open", "waiting"]), lte(checkouts.expiresAt, shop.now())))
     .orderBy(asc(checkouts.expiresAt))
     .limit(batchSize);
   const failures: PaymentsUnavailable[] = [];
@@ -60,9 +65,29 @@ async function listUnsettled(shop: OrderShop, checkoutId: string): Promise<strin
 async function expire(shop: OrderShop, checkoutId: string): Promise<void> {
   await transact(shop.db, async transaction => {
     const [checkout] = await transaction.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for("update");
-    if (checkout?.state !== "open" || checkout.expiresAt > shop.now()) return;
+    if (checkout?.state !== "open" && checkout?.state !== "waiting") return;
+    const now = shop.now();
+    if (checkout.expiresAt > now) return;
     const state = move(checkoutMoves, checkout.state, "expired");
     await transaction.update(checkouts).set({ state }).where(eq(checkouts.id, checkoutId));
     await transaction.delete(stockHolds).where(eq(stockHolds.checkoutId, checkoutId));
+    if (checkout.state === "waiting") await tellEnd(transaction, checkout, now);
   });
+}
+
+/** What waited for a person is over: its shopper hears of it, and money that came for it is an entry for the owner. */
+async function tellEnd(transaction: Transaction, { id }: typeof checkouts.$inferSelect, now: Date): Promise<void> {
+  const work = { kind: "waiting-ended", key: `waiting-ended:${id}:${now.getTime()}`, payload: { checkoutId: id } };
+  await addToOutbox(transaction, { ...work, now });
+  for (const { source, reference, amountKobo, recordedBy } of (await listReceipts(transaction, [id])).get(id) ?? []) {
+    await raiseAttention(transaction, {
+      kind: "money-without-order",
+      reference,
+      provider: source === "provider" ? recordedBy : source,
+      checkoutId: id,
+      paidKobo: amountKobo,
+      detail: `${formatNaira(amountKobo)} came for a checkout whose time is over. No order was made.`,
+      now,
+    });
+  }
 }

@@ -12,22 +12,26 @@ import { takeStock } from "#app/stock/take-stock.server.ts";
 const maxNumberTries = 20;
 
 /**
- * Makes the order of a checkout that is locked, paid in full under `reference` and not yet an order: the lines as
- * quoted, the stock taken, the holds gone, the first event written, and the messages to send put into the outbox.
- * Returns the order and the pieces that were no longer there (see `takeStock`).
+ * Why a checkout becomes an order. `paid`: verified money of its total came, `reference` when a provider took it,
+ * `provider` naming who did, `actor` who says so. `promised`: a promise was accepted, by the person or the rule
+ * `actor`. Source: docs/architecture.md#the-laws.
+ */
+export type OrderCause =
+  | { kind: "paid"; reference: string | null; provider: string; actor: string; amountKobo: number; paidAt: Date }
+  | { kind: "promised"; actor: string };
+
+type Sale = { checkout: typeof checkouts.$inferSelect; cause: OrderCause; now: Date };
+
+/**
+ * Makes the order of a checkout that is locked and not yet an order: the lines as quoted, the stock taken, the holds
+ * gone, the first event written, and the messages to send put into the outbox. Returns the order and the pieces that
+ * were no longer there (see `takeStock`).
  */
 export async function makeOrder(
   transaction: Transaction,
-  sale: {
-    checkout: typeof checkouts.$inferSelect;
-    reference: string;
-    provider: string;
-    amountKobo: number;
-    paidAt: Date;
-    now: Date;
-  },
+  sale: Sale,
 ): Promise<{ id: string; number: string; missing: MissingPieces[] }> {
-  const { checkout, reference, provider, amountKobo, paidAt, now } = sale;
+  const { checkout, cause, now } = sale;
   const lines = await transaction
     .select()
     .from(checkoutLines)
@@ -36,16 +40,17 @@ export async function makeOrder(
   const missing = await takeStock(transaction, { checkoutId: checkout.id, lines, now });
   await transaction.delete(stockHolds).where(eq(stockHolds.checkoutId, checkout.id));
 
-  const order = await insertOrder(transaction, { checkout, reference, provider, paidAt, now });
+  const order = await insertOrder(transaction, sale);
   await transaction
     .insert(orderItems)
     .values(lines.map(({ checkoutId: _checkoutId, ...line }) => ({ ...line, orderId: order.id })));
+  const money = cause.kind === "paid" && { reference: cause.reference, amountKobo: cause.amountKobo };
   await transaction.insert(orderEvents).values({
     id: newId(),
     orderId: order.id,
-    actor: provider,
-    kind: "paid",
-    after: { status: "submitted", reference, amountKobo, missing },
+    actor: cause.actor,
+    kind: cause.kind,
+    after: { status: "submitted", ...money, missing },
     at: now,
   });
   for (const kind of ["order-confirmation", "new-order-notice"]) {
@@ -56,23 +61,23 @@ export async function makeOrder(
 
 async function insertOrder(
   transaction: Transaction,
-  sale: {
-    checkout: typeof checkouts.$inferSelect;
-    reference: string;
-    provider: string;
-    paidAt: Date;
-    now: Date;
-  },
+  { checkout, cause, now }: Sale,
 ): Promise<{ id: string; number: string }> {
-  const { checkout, reference, provider, paidAt, now } = sale;
   const {
     id: checkoutId,
     state: _state,
     fingerprint: _print,
     createdAt: _created,
     expiresAt: _expires,
+    payNowKobo: _payNow,
+    needsCall: _call,
+    renewals: _renewals,
     ...facts
   } = checkout;
+  const money =
+    cause.kind === "paid"
+      ? { reference: cause.reference, provider: cause.provider, paidAt: cause.paidAt }
+      : { reference: null, provider: null, paidAt: null };
   const [customer] = await transaction
     .select({ email: customers.email, isGuest })
     .from(customers)
@@ -83,6 +88,7 @@ async function insertOrder(
       .insert(orders)
       .values({
         ...facts,
+        ...money,
         id: newId(),
         number: newOrderNumber(),
         collectCode: checkout.wantsDelivery ? null : newCollectCode(),
@@ -90,9 +96,6 @@ async function insertOrder(
         // A guest signs in with nothing: it is the address they gave with this very checkout.
         customerEmail: customer!.isGuest ? checkout.email : customer!.email,
         status: "submitted",
-        reference,
-        provider,
-        paidAt,
         createdAt: now,
         updatedAt: now,
       })

@@ -40,7 +40,8 @@ export function timeLeft({ state, expiresAt }: Pick<OpenCheckout, "state" | "exp
 export function whatHappensNext({ state, expiresAt, attempts }: OpenCheckout, now: Date): string {
   const pending = attempts.find(attempt => attempt.state === "pending");
   const until = formatLagosTime(expiresAt);
-  if (state === "paid") return "Its order is made. Should this money come too, you are told: it was paid twice.";
+  if (state === "paid" || state === "promised")
+    return "Its order is made. Should this money come too, you are told: it was paid twice.";
   if (state !== "open") {
     return `Its pieces are free again. The provider is asked about the transfer at ${formatLagosTime(pending?.askAfter ?? now)}; money that comes is an order if the pieces are still there.`;
   }

@@ -3,9 +3,11 @@ import { formatMoney, formatNaira } from "#app/lib/money.ts";
 import type { Payment } from "#app/payments/payments.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
 import { checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
-import { attentionItems, orders } from "#app/tables/order-tables.server.ts";
-import { attemptMoves, checkoutMoves, move } from "#app/tables/states.ts";
-import { makeOrder } from "./make-order.server.ts";
+import { attentionItems } from "#app/tables/order-tables.server.ts";
+import { attemptMoves, move } from "#app/tables/states.ts";
+import { findDue } from "#app/receipts/list-receipts.server.ts";
+import type { Receipt } from "#app/receipts/receipt.ts";
+import { type AppliedMoney, applyMoney } from "./apply-money.server.ts";
 import type { AttentionKind } from "#app/attention/attention-kinds.ts";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
 import { type CheckoutOutcome, findRecordedOutcome } from "./recorded-outcome.server.ts";
@@ -14,7 +16,8 @@ import { type CheckoutOutcome, findRecordedOutcome } from "./recorded-outcome.se
 export type ConfirmedPayment = Extract<Payment, { status: "success" }>;
 
 /**
- * Turns a confirmed payment into an order, exactly once, or into something for the owner to look at. Locks the
+ * Turns a confirmed payment into an order, exactly once, into less that is due of one, or into something for the owner
+ * to look at. Locks the
  * checkout, so that concurrent callers run one after the other and only the first changes anything. Every reference of
  * a checkout pays it, open, expired or abandoned. Source: docs/architecture.md#the-way-of-an-order.
  */
@@ -40,23 +43,46 @@ export async function recordPayment(
 
   const { amountKobo: paidKobo, currency } = payment;
   const about = { reference, checkoutId: checkout.id, paidKobo, currency, now };
-  const mismatch = mismatchOf(payment, attempt);
+  const before = await findDue(transaction, checkout.id);
+  // Of an order that is there, any amount in naira makes less due; what makes an order has to be exact.
+  const mismatch = before && currency === attempt.currency ? undefined : mismatchOf(payment, attempt);
   if (mismatch) {
     await raiseAttention(transaction, { ...about, ...mismatch, expectedKobo: attempt.amountKobo });
     return { kind: "attention", reason: mismatch.kind };
   }
-  if (checkout.state === "paid") {
-    const [order] = await transaction.select().from(orders).where(eq(orders.checkoutId, checkout.id));
-    const detail = `Order ${order!.number} was already paid under ${order!.reference}. Give this second payment back.`;
-    const item = { ...about, kind: "paid-twice", orderId: order!.id, expectedKobo: order!.totalKobo, detail } as const;
-    await raiseAttention(transaction, item);
-    return { kind: "attention", reason: "paid-twice", orderNumber: order!.number };
+  if (before && before.receivedKobo >= before.order.totalKobo) {
+    const { id, number, totalKobo } = before.order;
+    const detail = `Order ${number} was already paid${before.order.reference ? ` under ${before.order.reference}` : ""}. Give this second payment back.`;
+    await raiseAttention(transaction, { ...about, kind: "paid-twice", orderId: id, expectedKobo: totalKobo, detail });
+    return { kind: "attention", reason: "paid-twice", orderNumber: number };
   }
+  const { provider } = attempt;
+  const receipt = receiptOf(payment, provider);
+  const applied = await applyMoney(transaction, { checkout, receipt, reference, provider, now });
+  if (applied.kind === "waiting") return { kind: "waiting", trackToken: checkout.trackToken };
+  return outcomeOf(applied, paidKobo, before);
+}
 
-  const { paidAt } = payment;
-  const order = await sellCheckout(transaction, { checkout, attempt, paidAt, paidKobo: payment.amountKobo, now });
-  if (order.missing.length === 0) return { kind: "completed", orderNumber: order.number };
-  return { kind: "attention", reason: "late-no-stock", orderNumber: order.number };
+/** The receipt of a payment that a provider has confirmed. */
+export function receiptOf(
+  { reference, amountKobo, paidAt }: Pick<ConfirmedPayment, "reference" | "amountKobo" | "paidAt">,
+  provider: string,
+): Receipt {
+  return { source: "provider", reference, amountKobo, receivedAt: paidAt, recordedBy: provider };
+}
+
+function outcomeOf(applied: AppliedMoney, paidKobo: number, before: { dueKobo: number } | undefined): CheckoutOutcome {
+  if (applied.kind === "ordered") {
+    if (applied.missing.length === 0) return { kind: "completed", orderNumber: applied.number };
+    return { kind: "attention", reason: "late-no-stock", orderNumber: applied.number };
+  }
+  if (applied.kind === "received") {
+    if (before && paidKobo > before.dueKobo) {
+      return { kind: "attention", reason: "paid-beyond-due", orderNumber: applied.number };
+    }
+    return { kind: "completed", orderNumber: applied.number };
+  }
+  throw new Error(`A payment that was not settled yet is ${applied.kind}.`);
 }
 
 /** Closes the entry of a difference between the books, which this payment has resolved. */
@@ -75,37 +101,6 @@ async function closeDifference(
         isNull(attentionItems.resolvedAt),
       ),
     );
-}
-
-/** Makes the order of a locked checkout and closes it; raises an entry for pieces that are no longer there. */
-export async function sellCheckout(
-  transaction: Transaction,
-  sale: {
-    checkout: typeof checkouts.$inferSelect;
-    attempt: typeof paymentAttempts.$inferSelect;
-    paidAt: Date;
-    paidKobo: number;
-    now: Date;
-  },
-): ReturnType<typeof makeOrder> {
-  const { checkout, attempt, paidAt, paidKobo, now } = sale;
-  const { reference, provider, amountKobo } = attempt;
-  const order = await makeOrder(transaction, { checkout, reference, provider, amountKobo, paidAt, now });
-  const state = move(checkoutMoves, checkout.state, "paid");
-  await transaction.update(checkouts).set({ state }).where(eq(checkouts.id, checkout.id));
-  if (order.missing.length === 0) return order;
-  const missing = order.missing.map(({ title, size, pieces }) => `${pieces} × ${title} (${size})`).join(", ");
-  await raiseAttention(transaction, {
-    kind: "late-no-stock",
-    reference,
-    checkoutId: checkout.id,
-    orderId: order.id,
-    now,
-    expectedKobo: amountKobo,
-    paidKobo,
-    detail: `Order ${order.number} is paid, but these pieces are no longer there: ${missing}.`,
-  });
-  return order;
 }
 
 /** Locks the checkout of a reference that is known to exist. Everything that settles an attempt goes through here. */

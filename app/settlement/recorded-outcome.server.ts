@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { checkouts, paymentAttempts, receipts } from "#app/tables/checkout-tables.server.ts";
 import { attentionItems, orders } from "#app/tables/order-tables.server.ts";
 import { type AttentionKind, attentionKindsThat } from "#app/attention/attention-kinds.ts";
 
 /**
  * What has become of a payment. `pending`: a transfer of `amountKobo` is on its way; its pieces are held until
  * `heldUntil`.
+ * `waiting`: it came, and somebody of the shop calls before it is an order.
  * `failed` and `abandoned`: not paid so far, the shopper may still try. `unknown`: no such payment.
  * `attention`: the money came, the owner has to look at it; with an order when one was made or had been made.
  */
@@ -14,6 +15,7 @@ export type CheckoutOutcome =
   | { kind: "completed" | "already-completed"; orderNumber: string }
   | { kind: "pending"; heldUntil: Date; amountKobo: number }
   | { kind: "failed" | "abandoned" | "unknown" }
+  | { kind: "waiting"; trackToken: string }
   | { kind: "attention"; reason: AttentionKind; orderNumber?: string };
 
 /**
@@ -22,12 +24,17 @@ export type CheckoutOutcome =
  */
 export async function findRecordedOutcome(db: Queryable, reference: string): Promise<CheckoutOutcome> {
   const [order] = await db
-    .select({ number: orders.number, reference: orders.reference })
+    .select({ number: orders.number })
     .from(paymentAttempts)
     .innerJoin(checkouts, eq(checkouts.id, paymentAttempts.checkoutId))
     .innerJoin(orders, eq(orders.checkoutId, checkouts.id))
     .where(eq(paymentAttempts.reference, reference));
-  const isPaidByIt = order?.reference === reference;
+  const [receipt] = await db
+    .select({ trackToken: checkouts.trackToken })
+    .from(receipts)
+    .innerJoin(checkouts, eq(checkouts.id, receipts.checkoutId))
+    .where(and(eq(receipts.source, "provider"), eq(receipts.reference, reference)));
+  const isPaidByIt = order !== undefined && receipt !== undefined;
   const [item] = await db
     .select({ kind: attentionItems.kind })
     .from(attentionItems)
@@ -42,6 +49,7 @@ export async function findRecordedOutcome(db: Queryable, reference: string): Pro
     .orderBy(asc(attentionItems.createdAt));
   if (item) return { kind: "attention", reason: item.kind as AttentionKind, orderNumber: order?.number };
   if (order && isPaidByIt) return { kind: "already-completed", orderNumber: order.number };
+  if (receipt) return { kind: "waiting", ...receipt };
   throw new Error(`The payment ${reference} is settled, but neither an order nor anything for the owner tells of it.`);
 }
 

@@ -27,7 +27,7 @@ export async function raiseUncollected({ db, now }: { db: Database; now(): Date 
   const raised = db
     .select({ id: attentionItems.id })
     .from(attentionItems)
-    .where(and(eq(attentionItems.kind, "uncollected"), eq(attentionItems.reference, orders.reference)));
+    .where(and(eq(attentionItems.kind, "uncollected"), eq(attentionItems.orderId, orders.id)));
   const waiting = await db
     .select({ id: orders.id, number: orders.number, reference: orders.reference })
     .from(orders)
@@ -37,7 +37,7 @@ export async function raiseUncollected({ db, now }: { db: Database; now(): Date 
   for (const { id, number, reference } of waiting) {
     await raiseAttention(db, {
       kind: "uncollected",
-      reference,
+      reference: reference ?? number,
       orderId: id,
       detail: `Order ${number} has been ready to be collected for more than ${keptDays} days.`,
       now: at,

@@ -10,6 +10,6 @@ export type MissingPieces = v.InferOutput<typeof missing>;
  * The pieces that were gone when an order's late money came, as the order's first event keeps them; none for others.
  */
 export function missingPieces(events: { kind: string; after: unknown }[]): MissingPieces[] {
-  const parsed = v.safeParse(paid, events.find(({ kind }) => kind === "paid")?.after);
+  const parsed = v.safeParse(paid, events.find(({ kind }) => kind === "paid" || kind === "promised")?.after);
   return parsed.success ? parsed.output.missing : [];
 }

@@ -1,11 +1,11 @@
-import { integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { customers } from "./account-tables.server.ts";
 import { products } from "./catalog-tables.server.ts";
-import { createdAt, delivery, instant, kobo, line } from "./columns.server.ts";
-import { attemptMoves, checkoutMoves, statesOf } from "./states.ts";
+import { createdAt, delivery, instant, kobo, line, terms } from "./columns.server.ts";
+import { attemptMoves, attemptPurposes, checkoutMoves, receiptSources, statesOf } from "./states.ts";
 
 /*
- * Checkouts, the pieces they hold, and the attempts to pay them.
+ * Checkouts, the pieces they hold, the attempts to pay them, and the money that came.
  * Described for drizzle: docs/architecture.md#data.
  */
 
@@ -17,6 +17,11 @@ export const checkouts = pgTable("checkouts", {
   state: text("state", { enum: statesOf(checkoutMoves) }).notNull(),
   fingerprint: text("fingerprint").notNull(),
   ...delivery(),
+  ...terms(),
+  /** What has to come before it is an order; null, in those from before, is the total. */
+  payNowKobo: kobo("pay_now_kobo"),
+  /** Whether somebody has to call before it is an order, whatever has come. */
+  needsCall: boolean("needs_call").notNull().default(false),
   createdAt: createdAt(),
   expiresAt: instant("expires_at").notNull(),
   renewals: integer("renewals").notNull().default(0),
@@ -72,4 +77,23 @@ export const paymentAttempts = pgTable("payment_attempts", {
   paidKobo: kobo("paid_kobo"),
   paidCurrency: text("paid_currency"),
   openingUntil: instant("opening_until"),
+  purpose: text("purpose", { enum: attemptPurposes }).notNull().default("order"),
 });
+
+/** Rows are added and never changed; a trigger refuses anything else. */
+export const receipts = pgTable(
+  "receipts",
+  {
+    id: uuid("id").primaryKey(),
+    checkoutId: uuid("checkout_id")
+      .notNull()
+      .references(() => checkouts.id),
+    source: text("source", { enum: receiptSources }).notNull(),
+    reference: text("reference").notNull(),
+    amountKobo: kobo("amount_kobo").notNull(),
+    receivedAt: instant("received_at").notNull(),
+    recordedBy: text("recorded_by").notNull(),
+    createdAt: createdAt(),
+  },
+  table => [unique().on(table.source, table.reference)],
+);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, customType, integer, jsonb, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { deliveryKinds } from "./states.ts";
+import { checkoutTerms, deliveryKinds } from "./states.ts";
 
 /** Integer kobo (₦1 = 100 kobo). */
 export const kobo = (name: string) => bigint(name, { mode: "number" });
@@ -48,6 +48,16 @@ export const delivery = () => ({
   promised: jsonb("promised").$type<DeliveryPromise>(),
   /** The secret in the address of the order's tracking page. */
   trackToken: text("track_token").notNull().unique().default(sql`replace(gen_random_uuid()::text, '-', '')`),
+});
+
+/**
+ * How it becomes an order, and what was taken off the price of its goods: the same columns on a checkout and its order.
+ * `discountKobo` is integer kobo; the total is the subtotal without it, and the fee.
+ */
+export const terms = () => ({
+  terms: text("terms", { enum: checkoutTerms }).notNull().default("prepaid"),
+  discountKobo: kobo("discount_kobo").notNull().default(0),
+  discountReason: text("discount_reason").notNull().default(""),
 });
 
 /** A line as quoted or sold; the same columns on a checkout and on the order made from it. */

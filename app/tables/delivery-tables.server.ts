@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, kobo, updatedAt } from "./columns.server.ts";
-import { deliveryKinds } from "./states.ts";
+import { deliveryKinds, payOnDeliveryWays } from "./states.ts";
 
 /*
  * The places the owner delivers to, and the rates.
@@ -33,6 +33,7 @@ export const deliveryRates = pgTable(
     parkMostKobo: kobo("park_most_kobo"),
     address: text("address").notNull().default(""),
     hours: text("hours").notNull().default(""),
+    payOnDelivery: text("pay_on_delivery", { enum: payOnDeliveryWays }).notNull().default("off"),
     updatedAt: updatedAt(),
   },
   table => [unique().on(table.kind, table.label, table.placeId, table.state).nullsNotDistinct()],

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { customers } from "./account-tables.server.ts";
 import { checkouts, paymentAttempts } from "./checkout-tables.server.ts";
-import { createdAt, delivery, instant, kobo, line, updatedAt } from "./columns.server.ts";
+import { createdAt, delivery, instant, kobo, line, terms, updatedAt } from "./columns.server.ts";
 import { orderMoves, refundMoves, stageMoves, statesOf } from "./states.ts";
 
 /*
@@ -34,12 +34,15 @@ export const orders = pgTable("orders", {
   carrier: jsonb("carrier").$type<Carrier>(),
   collectCode: text("collect_code"),
   ...delivery(),
+  ...terms(),
+  /** The payment that made it an order; null where it was made for a promise, or for money that no provider took. */
   reference: text("reference")
-    .notNull()
     .unique()
     .references(() => paymentAttempts.reference),
-  provider: text("provider").notNull(),
-  paidAt: instant("paid_at").notNull(),
+  /** Who took that money: a payment provider, or "transfer", "cash" or "pos"; null for a promise. */
+  provider: text("provider"),
+  /** When its receipts had reached its total; null while something is due. */
+  paidAt: instant("paid_at"),
   version: integer("version").notNull().default(1),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

@@ -5,13 +5,21 @@
  */
 type Moves = Record<string, readonly string[]>;
 
-/** Written `open`. Money that comes late still pays it. */
+/**
+ * Written `open`, or `waiting` where a person has to see money or to call before it is an order. `paid`: an order was
+ * made for verified money; `promised`: for a promise. Money that comes late still pays it.
+ */
 export const checkoutMoves = {
-  open: ["paid", "expired", "abandoned"],
+  open: ["waiting", "paid", "promised", "expired", "abandoned"],
+  waiting: ["paid", "promised", "expired", "abandoned"],
   paid: [],
-  expired: ["paid"],
-  abandoned: ["paid"],
+  promised: [],
+  expired: ["waiting", "paid", "promised"],
+  abandoned: ["waiting", "paid", "promised"],
 } as const satisfies Moves;
+
+/** An order was made of it. */
+export const orderedCheckouts = ["paid", "promised"] as const satisfies (keyof typeof checkoutMoves)[];
 
 /**
  * Written `created`; `open` once the provider has announced it. `abandoned`: no longer asked about, until there is news
@@ -67,6 +75,26 @@ export const stageMoves = {
 } as const satisfies Moves;
 
 export type OrderStage = keyof typeof stageMoves;
+
+/** Whether a rate may be paid at the door, and what comes first: a call, the fee paid online, or both. */
+export const payOnDeliveryWays = ["off", "call", "commitment", "both"] as const;
+
+export type PayOnDelivery = (typeof payOnDeliveryWays)[number];
+
+/** How a checkout becomes an order: paid at once, by transfer to the shop's account, for a promise, for a deposit. */
+export const checkoutTerms = ["prepaid", "transfer", "on-delivery", "deposit"] as const;
+
+export type CheckoutTerms = (typeof checkoutTerms)[number];
+
+/** What an attempt pays: what makes the order, what is due afterwards, or a fee that shows one is in earnest. */
+export const attemptPurposes = ["order", "deposit", "balance", "commitment"] as const;
+
+export type AttemptPurpose = (typeof attemptPurposes)[number];
+
+/** Where money came from that a receipt tells of. */
+export const receiptSources = ["provider", "transfer", "cash", "pos", "exchange"] as const;
+
+export type ReceiptSource = (typeof receiptSources)[number];
 
 /** How a parcel reaches its receiver, in the order they are offered: to the door, by a motor park, or fetched. */
 export const deliveryKinds = ["door", "park", "pickup"] as const;

@@ -2,7 +2,9 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import * as v from "valibot";
 import { attentionKindsThat } from "#app/attention/attention-kinds.ts";
 import type { Database } from "#app/database/open-database.server.ts";
-import { findOwnRefunds } from "#app/orders/own-refunds.server.ts";
+import { listReceipts } from "#app/receipts/list-receipts.server.ts";
+import { dueOf, receivedOf } from "#app/receipts/receipt.ts";
+import { findRefundsOfOrders } from "#app/orders/own-refunds.server.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
 import { pictureColumns } from "#app/pictures/picture-columns.server.ts";
 import { deliveryKindOf, wayOf } from "#app/stages/stage-words.ts";
@@ -26,7 +28,7 @@ const overAndDone: OrderStage[] = ["collected", "returned", "cancelled"];
 
 /**
  * The order whose link has this token; undefined for a token that is none. What is not named here does not reach the
- * page: not the street, the phone number, the e-mail address or the surname. Seven queries.
+ * page: not the street, the phone number, the e-mail address or the surname. Eight queries.
  */
 export async function findTrackedOrder(
   shop: { db: Database; settings: StartSettings },
@@ -34,18 +36,23 @@ export async function findTrackedOrder(
 ): Promise<TrackedOrder | undefined> {
   const [order] = await shop.db.select().from(orders).where(eq(orders.trackToken, token));
   if (!order) return undefined;
-  const { number, paidAt, status, wantsDelivery, subtotalKobo, feeKobo, totalKobo, stage, carrier, promised } = order;
+  const { number, createdAt, paidAt, status, wantsDelivery, stage, carrier, promised } = order;
+  const { subtotalKobo, discountKobo, feeKobo, totalKobo } = order;
   const kind = deliveryKindOf(order);
   const isCollected = kind === "pickup";
   const { collectAddress } = await findShopSettings(shop);
-  const refunds = await findOwnRefunds(shop, [order.reference]);
+  const refunds = await findRefundsOfOrders(shop, [order.id]);
+  const receivedKobo = receivedOf((await listReceipts(shop.db, [order.checkoutId])).get(order.checkoutId) ?? []);
   const events = await findStages(shop.db, order.id);
   return {
     number,
+    createdAt,
     paidAt,
+    dueKobo: dueOf({ totalKobo, stage, receivedKobo }),
     status,
     wantsDelivery,
     subtotalKobo,
+    discountKobo,
     feeKobo,
     totalKobo,
     firstName: onlyFirstName(order.fullName, firstNameOf),
@@ -61,7 +68,7 @@ export async function findTrackedOrder(
     carrier: carrier && onTheWay.includes(stage) ? carrier : undefined,
     needsAttention: await needsAttention(shop.db, order),
     lines: await findLines(shop.db, order.id),
-    refunds: refunds.get(order.reference) ?? [],
+    refunds: refunds.get(order.id) ?? [],
   };
 }
 

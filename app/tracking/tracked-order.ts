@@ -14,7 +14,17 @@ export type TrackedStep = { stage: OrderStage; isReached: boolean; at: Date | un
  */
 export type TrackedOrder = Pick<
   OwnOrder,
-  "number" | "paidAt" | "status" | "wantsDelivery" | "subtotalKobo" | "feeKobo" | "totalKobo" | "refunds"
+  | "number"
+  | "createdAt"
+  | "paidAt"
+  | "dueKobo"
+  | "status"
+  | "wantsDelivery"
+  | "subtotalKobo"
+  | "discountKobo"
+  | "feeKobo"
+  | "totalKobo"
+  | "refunds"
 > & {
   firstName: string;
   place: string;

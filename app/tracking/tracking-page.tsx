@@ -4,6 +4,7 @@ import { formatLagosDay, formatLagosTime } from "#app/lib/lagos-time.ts";
 import styles from "#app/orders/account-page.module.css";
 import { OrderLines, OrderTotals } from "#app/orders/own-order-page.tsx";
 import { RefundLines } from "#app/orders/refund-lines.tsx";
+import { PaymentState } from "#app/receipts/payment-state.tsx";
 import { stageWords } from "#app/stages/stage-words.ts";
 import { usePrintOnArrival } from "#app/orders/use-print-on-arrival.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -15,14 +16,14 @@ import own from "./tracking-page.module.css";
 /** How far an order is, for whoever has its link. */
 export function TrackingPage({ order }: { order: TrackedOrder }) {
   usePrintOnArrival();
-  const { number, paidAt, firstName, needsAttention, refunds } = order;
+  const { number, firstName, needsAttention, refunds } = order;
   return (
     <article className={styles.page}>
       <header>
         <h1 className={styles.title}>Order {number}</h1>
         <p className={styles.small}>
-          {firstName && `For ${firstName} · `}paid on{" "}
-          <time dateTime={paidAt.toISOString()}>{formatLagosTime(paidAt)}</time>
+          {firstName && `For ${firstName} · `}
+          <PaymentState order={order} />
         </p>
       </header>
       {needsAttention && (

@@ -3,13 +3,16 @@ import { describe, expect, test } from "vitest";
 import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
 import { newId } from "#app/database/new-id.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { checkouts, receipts } from "#app/tables/checkout-tables.server.ts";
 import { productSizes } from "#app/tables/catalog-tables.server.ts";
 import { emails, outbox } from "#app/tables/message-tables.server.ts";
 import { attentionItems, orderEvents, orders, refunds } from "#app/tables/order-tables.server.ts";
 import { workOutbox } from "#app/jobs/work-outbox.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
-import { checkBooks, type OtherBooks } from "./check-books.ts";
+import { checkBooks } from "./check-books.ts";
+import type { OtherBooks } from "./other-books.ts";
 import { readShopBooks } from "./shop-books.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
@@ -41,6 +44,12 @@ async function sellOne() {
   return { db, reference, productId, order: order!, others, check };
 }
 
+/** A receipt of one naira, in cash. */
+async function insertReceipt(db: Database, checkoutId: string) {
+  const receipt = { id: newId(), checkoutId, amountKobo: 100, receivedAt: new Date(), recordedBy: "owner@example.com" };
+  await db.insert(receipts).values({ ...receipt, source: "cash", reference: "1" });
+}
+
 type Sold = Awaited<ReturnType<typeof sellOne>>;
 
 test("books that agree are found to agree", async () => {
@@ -53,12 +62,12 @@ describe("a planted fault is found:", () => {
     [
       "an order that is gone",
       ({ db }) => db.delete(emails).then(() => db.delete(orders)),
-      /the charge sv-\S+ of 1250000 is 0 orders and 0 entries/u,
+      /1250000 came \(sv-\S+\), and is neither an order nor an entry/u,
     ],
     [
       "an order and an entry for the same money",
       ({ db, reference }) => db.insert(attentionItems).values({ id: newId(), kind: "paid-twice", reference }),
-      /is 1 orders and 1 entries/u,
+      /is 1 receipts and 1 entries/u,
     ],
     [
       "an order that is delivered otherwise than was promised",
@@ -73,17 +82,47 @@ describe("a planted fault is found:", () => {
     [
       "an order that nobody has paid",
       ({ others }) => (others.charges[0]!.isCharged = false),
-      /order \S+ has no charge/u,
+      /there is a receipt of 1250000 for provider sv-\S+, of which undefined came/u,
     ],
     [
       "an order paid with less than its total",
       ({ others }) => (others.charges[0]!.amount = 1_249_999),
-      /order \S+ of 1250000 is paid with 1249999/u,
+      /the charge sv-\S+ of 1249999 has a receipt of 1250000/u,
     ],
     [
       "an order paid in another currency",
       ({ others }) => (others.charges[0]!.currency = "USD"),
-      /order \S+ is paid in USD/u,
+      /the charge sv-\S+ is in USD, and has a receipt/u,
+    ],
+    [
+      "an order that is said to be unpaid",
+      ({ db }) => db.update(orders).set({ paidAt: null }),
+      /order \S+ of 1250000 is said to be paid: false, and 1250000 came/u,
+    ],
+    [
+      "an order made as paid for too little",
+      ({ db }) => db.execute(sql`update orders set subtotal_kobo = 1250001, total_kobo = 1250001`),
+      /order \S+ of 1250001 was made as paid, and 1250000 came/u,
+    ],
+    [
+      "more money than was due, which nobody is told of",
+      ({ db, order }) => insertReceipt(db, order.checkoutId),
+      /order \S+ of 1250000 is paid with 1250100/u,
+    ],
+    [
+      "money that nobody saw",
+      ({ db, order }) => insertReceipt(db, order.checkoutId),
+      /there is a receipt of 100 for cash 1, of which undefined came/u,
+    ],
+    [
+      "money that was seen and is nowhere",
+      ({ others }) => (others.seen = [{ source: "transfer", reference: "S1", amount: 5 }]),
+      /5 was seen \(transfer S1\) and is in no receipt/u,
+    ],
+    [
+      "a checkout that still waits for a person",
+      ({ db }) => db.update(checkouts).set({ state: "waiting" }),
+      /a checkout still waits for a person/u,
     ],
     [
       "another order than the shopper was told of",

@@ -1,4 +1,3 @@
-import { attentionKindsThat } from "#app/attention/attention-kinds.ts";
 import {
   attemptMoves,
   canMove,
@@ -6,26 +5,13 @@ import {
   orderMoves,
   stageMoves,
   refundMoves,
+  orderedCheckouts,
   refundsUnderWay,
   unsettledAttempts,
 } from "#app/tables/states.ts";
+import { checkMoney, insteadOfOrder } from "./check-money.ts";
+import { groupBy, type OtherBooks, twice } from "./other-books.ts";
 import type { ShopBooks } from "./shop-books.ts";
-
-/** The other side, as the stand-ins have it when all is settled. */
-export type OtherBooks = {
-  /** `isCharged`: the money came, whether or not it went back since. */
-  charges: { reference: string; amount: number; currency: string; isCharged: boolean }[];
-  refunds: { id: string; reference: string; amount: number; status: string; note: string | null }[];
-  /** Pieces put in at the start, by "product size". */
-  putIn: { piece: string; quantity: number }[];
-  /** What the shop answered to shoppers: the numbers of the orders of a payment. */
-  promises: Map<string, Set<string>>;
-  /** The message ids of the e-mails that the mail server took over. */
-  sentEmails: string[];
-};
-
-/** Kinds of entries that stand for money instead of an order. */
-const insteadOfOrder: string[] = attentionKindsThat(({ replacesOrder }) => replacesOrder);
 
 /**
  * Every disagreement between the books of the shop and those of the others, in a sentence each. Source:
@@ -33,8 +19,7 @@ const insteadOfOrder: string[] = attentionKindsThat(({ replacesOrder }) => repla
  */
 export function checkBooks(shop: ShopBooks, others: OtherBooks): string[] {
   return [
-    ...checkCharges(shop, others),
-    ...checkOrders(shop, others),
+    ...checkMoney(shop, others),
     ...checkStock(shop, others),
     ...checkRefunds(shop, others),
     ...checkMessages(shop, others),
@@ -58,7 +43,7 @@ function checkStates({ checkouts, attempts, refunds, orders, statusMoves }: Shop
       .filter(({ from, to }) => !canMove(orderMoves, from, to))
       .map(({ number, from, to }) => `the order ${number} went from "${from}" to "${to}", which is no move of it`),
     ...orders
-      .filter(({ checkoutId }) => stateOf.get(checkoutId) !== "paid")
+      .filter(({ checkoutId }) => !isOneOf(orderedCheckouts, stateOf.get(checkoutId) ?? ""))
       .map(({ number, checkoutId }) => `order ${number} is of a checkout that is ${stateOf.get(checkoutId)}`),
   ];
 }
@@ -83,60 +68,6 @@ function checkSteps({ orders, steps }: ShopBooks): string[] {
         .map(({ from, to }) => `the order ${number} went from "${from}" to "${to}", which is no step of it`),
     ];
   });
-}
-
-/** Every successful charge is exactly one order or one entry. */
-function checkCharges({ orders, attention, attempts }: ShopBooks, { charges }: OtherBooks): string[] {
-  const ordersOf = groupBy(orders, one => one.reference);
-  const entriesOf = groupBy(attention, one => one.reference);
-  const attemptOf = new Map(attempts.map(one => [one.reference, one]));
-  return charges
-    .filter(({ isCharged }) => isCharged)
-    .flatMap(({ reference, amount }) => {
-      const made = ordersOf.get(reference)?.length ?? 0;
-      const entries = (entriesOf.get(reference) ?? []).filter(({ kind }) => insteadOfOrder.includes(kind));
-      const standing = entries.filter(({ resolution }) => resolution !== "order-made").length;
-      const attempt = attemptOf.get(reference);
-      return [
-        ...(made + standing === 1
-          ? []
-          : [`the charge ${reference} of ${amount} is ${made} orders and ${standing} entries`]),
-        ...(attempt?.state === "paid" && attempt.paidKobo === amount
-          ? []
-          : [`the charge ${reference} of ${amount} is booked as ${attempt?.paidKobo} (${attempt?.state})`]),
-      ];
-    });
-}
-
-/** Every order has exactly one verified charge of exactly its amount, and no shopper was shown another. */
-function checkOrders({ orders, attempts, attention }: ShopBooks, { charges, refunds, promises }: OtherBooks): string[] {
-  const chargeOf = new Map(charges.map(one => [one.reference, one]));
-  const checkoutOf = new Map(attempts.map(one => [one.reference, one.checkoutId]));
-  const numberOf = new Map(orders.map(one => [one.reference, one.number]));
-  const accepted = new Set(attention.filter(one => one.resolution === "order-made").map(one => one.reference));
-  const told = [...promises].flatMap(([reference, numbers]) =>
-    numbers.size === 1 && numbers.has(numberOf.get(reference) ?? "")
-      ? []
-      : [
-          `a shopper was told of order ${[...numbers].join(" and ")} for ${reference}, which is ${numberOf.get(reference)}`,
-        ],
-  );
-  return [
-    ...told,
-    ...twice(orders, one => one.checkoutId).map(id => `the checkout ${id} is two orders`),
-    ...orders.flatMap(({ number, reference, totalKobo, checkoutId }) => {
-      const charge = chargeOf.get(reference);
-      if (!charge?.isCharged) return [`order ${number} has no charge (${reference})`];
-      if (checkoutOf.get(reference) !== checkoutId)
-        return [`order ${number} is paid by the payment of another checkout`];
-      if (charge.currency !== "NGN") return [`order ${number} is paid in ${charge.currency}`];
-      if (charge.amount === totalKobo) return [];
-      const difference = charge.amount - totalKobo;
-      const isGivenBack = refunds.some(one => one.reference === reference && one.amount === difference);
-      if (accepted.has(reference) && difference > 0 && isGivenBack) return [];
-      return [`order ${number} of ${totalKobo} is paid with ${charge.amount}`];
-    }),
-  ];
 }
 
 /** Sold, held and left are what was put in; what was missing when late money came was not sold. */
@@ -217,14 +148,4 @@ function checkRest({ attempts, attention, unfinished, otherwiseDelivered }: Shop
 
 function isOneOf(states: readonly string[], state: string): boolean {
   return states.includes(state);
-}
-
-function groupBy<T>(list: T[], keyOf: (one: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of list) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
-  return groups;
-}
-
-function twice<T>(list: T[], keyOf: (one: T) => string): string[] {
-  return [...groupBy(list, keyOf)].filter(([, those]) => those.length > 1).map(([key]) => key);
 }

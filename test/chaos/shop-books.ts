@@ -8,10 +8,13 @@ export type ShopBooks = {
     number: string;
     status: string;
     stage: string;
-    reference: string;
+    reference: string | null;
     totalKobo: number;
     checkoutId: string;
+    isPaid: boolean;
   }[];
+  /** The money that came, every piece of it once. */
+  receipts: { checkoutId: string; source: string; reference: string; amountKobo: number }[];
   /** Orders that say otherwise about delivery than their checkout, or are collected without a code. */
   otherwiseDelivered: { number: string }[];
   /** Every step of an order, from its history; one that undoes another leads back. */
@@ -38,7 +41,11 @@ export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
   return {
     checkouts: await rows(`select id, state from checkouts`),
     orders: await rows(
-      `select id, number, status, stage, reference, total_kobo as "totalKobo", checkout_id as "checkoutId" from orders`,
+      `select id, number, status, stage, reference, total_kobo as "totalKobo", checkout_id as "checkoutId",
+        paid_at is not null as "isPaid" from orders`,
+    ),
+    receipts: await rows(
+      `select checkout_id as "checkoutId", source, reference, amount_kobo as "amountKobo" from receipts`,
     ),
     otherwiseDelivered: await rows(`select number from orders join checkouts on checkouts.id = checkout_id
       where orders.delivery_kind is distinct from checkouts.delivery_kind
@@ -58,7 +65,8 @@ export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
     sold: await rows(`
       with gone as (
         select order_id, one ->> 'productId' as product_id, one ->> 'size' as size, (one ->> 'pieces')::int as pieces
-        from order_events, jsonb_array_elements(after -> 'missing') one where kind = 'paid')
+        from order_events, jsonb_array_elements(after -> 'missing') one
+        where kind in ('paid', 'promised'))
       select product_id || ' ' || size as piece, sum(item.quantity)::int as quantity,
         coalesce(sum((select sum(pieces) from gone where gone.order_id = item.order_id
           and gone.product_id = item.product_id::text and gone.size = item.size)), 0)::int as missing
@@ -75,6 +83,7 @@ export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
       format('tried %s times, due at %s, %s', attempts, run_after, coalesce(last_error, 'no error')) as state from outbox`),
     unfinished: await rows(`
       select 'a checkout is still open' as what, id::text as reference from checkouts where state = 'open'
+      union all select 'a checkout still waits for a person', id::text from checkouts where state = 'waiting'
       union all select 'an event is still unheard: ' || event, reference from payment_events where handled_at is null`),
   };
 }

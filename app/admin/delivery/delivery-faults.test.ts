@@ -7,7 +7,15 @@ const lekki = { id: "lekki", state: "LA", name: "Lekki" } as const;
 const yaba = { id: "yaba", state: "LA", name: "Yaba" } as const;
 
 function rate(changes: Partial<DeliveryRate>): DeliveryRate {
-  return { id: "rate", kind: "door", state: null, placeId: null, ...doorTerms(350_000), ...changes };
+  return {
+    id: "rate",
+    kind: "door",
+    state: null,
+    placeId: null,
+    payOnDelivery: "off",
+    ...doorTerms(350_000),
+    ...changes,
+  };
 }
 
 test("nothing is odd about a shop without rates, and about one whose rate holds everywhere", () => {

@@ -1,23 +1,39 @@
+import { Fragment } from "react";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { DeliveryFacts } from "#app/delivery/delivery-facts.tsx";
 import { orderFeeText, townOf } from "#app/delivery/delivery-words.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { OrderDetail } from "#app/orders/order-detail.ts";
+import { moreSums } from "#app/receipts/payment-words.ts";
+import { type Receipt, sourceWords } from "#app/receipts/receipt.ts";
 import { phoneLinks } from "#app/delivery/phone-links.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import facts from "#app/admin/fact-list.module.css";
 import styles from "./order-facts.module.css";
 
-/** Sums as they were paid. */
+/** Sums as they were agreed, and what is left to pay. */
 export function OrderTotals({ order }: { order: OrderDetail }) {
+  const { before, after } = moreSums(order);
   return (
     <dl className={styles.totals}>
       <dt>Subtotal</dt>
       <dd>{formatNaira(order.subtotalKobo)}</dd>
+      {before.map(({ label, kobo }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>−{formatNaira(kobo)}</dd>
+        </Fragment>
+      ))}
       <dt>Delivery</dt>
       <dd>{orderFeeText(order, "not asked for")}</dd>
       <dt className={styles.sum}>Total</dt>
       <dd className={styles.sum}>{formatNaira(order.totalKobo)}</dd>
+      {after.map(({ label, kobo }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{formatNaira(kobo)}</dd>
+        </Fragment>
+      ))}
     </dl>
   );
 }
@@ -48,7 +64,7 @@ export function OrderDelivery({ order }: { order: OrderDetail }) {
   );
 }
 
-/** How it was paid. */
+/** What came for it, and how each of it can go back. */
 export function OrderPayment({ order }: { order: OrderDetail }) {
   return (
     <dl className={facts.facts}>
@@ -57,16 +73,32 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
         {order.customerEmail}
         {order.isGuest && " (guest, without an account)"}
       </dd>
-      <dt>Provider</dt>
-      <dd>{order.provider}</dd>
-      <dt>Reference</dt>
-      <dd>{order.reference}</dd>
-      <dt>Paid</dt>
-      <dd>
-        <time dateTime={order.paidAt.toISOString()}>{formatLagosTime(order.paidAt)}</time>
-      </dd>
+      {order.receipts.length === 0 && (
+        <>
+          <dt>Received</dt>
+          <dd>nothing yet</dd>
+        </>
+      )}
+      {order.receipts.map(receipt => (
+        <ReceiptFacts key={`${receipt.source} ${receipt.reference}`} receipt={receipt} />
+      ))}
       <dt>Order id</dt>
       <dd>{order.id}</dd>
     </dl>
+  );
+}
+
+function ReceiptFacts({ receipt }: { receipt: Receipt }) {
+  const { source, reference, amountKobo, receivedAt, recordedBy } = receipt;
+  return (
+    <>
+      <dt>{source === "provider" ? recordedBy : sourceWords[source]}</dt>
+      <dd>
+        {formatNaira(amountKobo)}, <time dateTime={receivedAt.toISOString()}>{formatLagosTime(receivedAt)}</time>
+        {source !== "provider" && `, recorded by ${recordedBy}`}
+      </dd>
+      <dt>Reference</dt>
+      <dd>{reference}</dd>
+    </>
   );
 }

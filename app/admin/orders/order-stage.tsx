@@ -37,7 +37,7 @@ export function StageBadge({ stage }: { stage: OrderStage }) {
 /** Where the order is on its way: one button moves it on, another takes the last step back, the rest is folded. */
 export function OrderStagePart({ order, facts, answer }: OrderStageProps) {
   const { next, others } = stepsFrom(order.stage, deliveryKindOf(order));
-  const since = order.events.find(({ kind }) => kind === "stage" || kind === "stage-undone")?.at ?? order.paidAt;
+  const since = order.events.find(({ kind }) => kind === "stage" || kind === "stage-undone")?.at ?? order.createdAt;
   return (
     <div className={styles.stage}>
       <p className={styles.now}>

@@ -5,17 +5,17 @@ import { formatNaira } from "#app/lib/money.ts";
 import type { OrderSummary } from "#app/orders/order-summary.ts";
 import { StageBadge } from "./order-stage.tsx";
 import styles from "./order-table.module.css";
-import { FlagBadges, StatusBadge } from "#app/admin/status-badge.tsx";
+import { Badge, FlagBadges, StatusBadge } from "#app/admin/status-badge.tsx";
 
 /**
- * Paid orders, a row each; `search` is what the links carry on, so that the same list stands behind the order they
+ * Orders, a row each; `search` is what the links carry on, so that the same list stands behind the order they
  * open.
  * On a phone the rows become cards, by style alone.
  */
 export function OrderTable({ orders, search }: { orders: OrderSummary[]; search: string }) {
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">Paid orders, newest first</caption>
+      <caption className="visually-hidden">Orders, newest first</caption>
       <OrderColumns />
       <tbody>
         {orders.map(order => (
@@ -76,7 +76,9 @@ function OrderRow({ order, to }: { order: OrderSummary; to: string }) {
         <span className={styles.name}>{order.fullName}</span>
       </td>
       <td data-label="date" className={styles.date}>
-        <time dateTime={order.paidAt.toISOString()}>{formatLagosTime(order.paidAt)}</time>
+        <time dateTime={(order.paidAt ?? order.createdAt).toISOString()}>
+          {formatLagosTime(order.paidAt ?? order.createdAt)}
+        </time>
       </td>
       <td data-label="total" className={styles.number}>
         {formatNaira(order.totalKobo)}
@@ -85,6 +87,7 @@ function OrderRow({ order, to }: { order: OrderSummary; to: string }) {
         <span className={styles.badges}>
           <StatusBadge status={order.status} />
           {order.stage !== "placed" && <StageBadge stage={order.stage} />}
+          {order.dueKobo > 0 && <Badge tone="warn">{formatNaira(order.dueKobo)} due</Badge>}
           <FlagBadges flags={order.flags} />
         </span>
       </td>

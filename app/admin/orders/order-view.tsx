@@ -40,9 +40,13 @@ export function OrderView({ order, stageFacts, answer, stageAnswer }: OrderViewP
       <Part title="Payment">
         <OrderPayment order={order} />
         <RefundList refunds={order.refunds} />
-        <p className={styles.refund} data-print="no">
-          <LinkButton to={href("/admin/refund/:reference", { reference: order.reference })}>Refund…</LinkButton>
-        </p>
+        {order.receipts.map(({ reference, amountKobo }) => (
+          <p key={reference} className={styles.refund} data-print="no">
+            <LinkButton to={href("/admin/refund/:reference", { reference })}>
+              {order.receipts.length === 1 ? "Refund…" : `Refund of ${formatNaira(amountKobo)}…`}
+            </LinkButton>
+          </p>
+        ))}
       </Part>
       <Part title="History">
         <OrderHistory events={order.events} />

@@ -27,7 +27,7 @@ export function PackingSlip({ order, sender }: { order: OrderDetail; sender: Sen
         <p>
           Order <strong>{order.number}</strong>
           <br />
-          {formatLagosTime(order.paidAt)}
+          {formatLagosTime(order.paidAt ?? order.createdAt)}
         </p>
       </header>
       <OrderWarning order={order} />

@@ -1,8 +1,9 @@
+import { href } from "react-router";
 import * as v from "valibot";
 import { findBuyers } from "#app/guests/find-buyers.server.ts";
 import { countTry } from "#app/accounts/limit-tries.server.ts";
 import { confirmPayment } from "#app/orders/confirm-payment.server.ts";
-import { isPaymentOf } from "#app/checkout/is-payment-of.server.ts";
+import { isPaymentOf } from "#app/checkout/find-open-payment.server.ts";
 import { PaymentsUnavailable } from "#app/payments/payments.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { readJson } from "#app/http/read-body.server.ts";
@@ -41,6 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (outcome.kind === "completed" || outcome.kind === "already-completed") {
       const thanks = await findThanks(shop, { customerIds, orderNumber: outcome.orderNumber });
       return answer(200, { ...outcome, thanks });
+    }
+    if (outcome.kind === "waiting") {
+      return answer(200, { kind: "waiting", address: href("/track/:token", { token: outcome.trackToken }) });
     }
     return answer(outcome.kind === "too-many-tries" ? 429 : 200, outcome);
   } catch (error) {

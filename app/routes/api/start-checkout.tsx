@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import * as v from "valibot";
 import { parseDelivery } from "#app/delivery/delivery.ts";
 import { normalPhone } from "#app/delivery/normal-phone.server.ts";
@@ -32,6 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const started = await startCheckout(shop, { ...given, account, guestCustomerId, address });
   if (started.kind === "problems") return answer(409, started, cookies);
   if (started.kind === "bad-delivery") return answer(400, started, cookies);
+  if (started.kind === "waiting") {
+    return answer(200, { kind: "waiting", address: href("/track/:token", { token: started.trackToken }) }, cookies);
+  }
   if (started.kind === "unavailable") return answer(503, started, cookies);
   if (started.kind === "already-paid") {
     const customerIds = [account.customerId, guestCustomerId].filter(id => id !== undefined);

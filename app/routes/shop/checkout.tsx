@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { findOpenPayment } from "#app/checkout/find-open-payment.server.ts";
-import { isPaymentOf } from "#app/checkout/is-payment-of.server.ts";
+import { findOpenPayment, isPaymentOf } from "#app/checkout/find-open-payment.server.ts";
 import { findBuyers } from "#app/guests/find-buyers.server.ts";
 import { findLastDelivery } from "#app/delivery/find-last-delivery.server.ts";
 import { findShownDelivery } from "#app/delivery/find-delivery-table.server.ts";
+import { payingSettingsOf } from "#app/ways-to-pay/paying-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { CheckoutPage } from "#app/checkout/checkout-page.tsx";
 import { pageMeta } from "#app/sharing/page-meta.ts";
@@ -25,6 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       hasBegun: customerIds.length > 0,
       provider: shop.payments.current.provider,
       delivery: { shown, collectAddress, closedDays, now: shop.now() },
+      paying: payingSettingsOf(settings),
       openReference: await findOpenPayment(shop, customerIds),
       returnedReference: isReturn ? reference : undefined,
       // Not of a guest: whoever takes up the phone next has their cookie too.

@@ -1,0 +1,40 @@
+import type { DeliveryWay } from "#app/delivery/asked-rate.ts";
+import type { Delivery } from "#app/delivery/delivery.ts";
+import type { DeliveryPromise } from "#app/tables/columns.server.ts";
+import type { PayingSettings, PayKind } from "#app/ways-to-pay/ways-to-pay.ts";
+import type { RequestedLine } from "./order-request.ts";
+import type { PieceLimits, QuoteProblem } from "./quote.ts";
+
+/** What `writeCheckout` is asked for. */
+export type CheckoutRequest = {
+  customerId: string;
+  /** A guest whose open checkout this one takes the place of. */
+  guestCustomerId?: string | undefined;
+  /** One per product and size. */
+  lines: RequestedLine[];
+  delivery: Delivery;
+  way: DeliveryWay;
+  /** What the shopper is promised about it; renewed when the checkout is reused. */
+  promised: DeliveryPromise;
+  limits: PieceLimits & { parkGoodsMostKobo: number };
+  /** Where it is asked from; without it (in the shop itself) no address is counted. */
+  address?: string | undefined;
+  provider: string;
+  /** A reference not to be used again, because its popup could not be opened. */
+  replacing?: string | undefined;
+  /** How the shopper wants to pay, and what the owner has switched on. */
+  pay: PayKind;
+  paying: PayingSettings;
+  /** So long what waits for a person holds its pieces, in milliseconds. */
+  waitMs: number;
+};
+
+/**
+ * Why a checkout is not written: the quote's problems, too much is held already, or what was chosen about delivery is
+ * no longer so (`choose-delivery`: the rate or place; `new-days`: the dates shown).
+ */
+export type CheckoutProblem =
+  | QuoteProblem
+  | {
+      kind: "held-too-long" | "too-many-held" | "choose-delivery" | "new-days" | "choose-payment" | "too-many-waiting";
+    };

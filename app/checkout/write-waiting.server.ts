@@ -1,0 +1,75 @@
+import { and, eq, sql } from "drizzle-orm";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Transaction } from "#app/database/open-database.server.ts";
+import { checkouts } from "#app/tables/checkout-tables.server.ts";
+import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
+import { abandon, holdPieces, insertCheckout } from "./insert-checkout.server.ts";
+import type { WayToPay } from "#app/ways-to-pay/ways-to-pay.ts";
+import type { ProductFacts, Quote } from "./quote.ts";
+
+/** A checkout that waits for a person now; `trackToken` is the secret of its page. */
+export type WaitingCheckout = { kind: "waiting"; checkoutId: string; trackToken: string; expiresAt: Date };
+
+/** The checkout of this very cart that waits already; undefined when none does. */
+export async function findWaiting(
+  transaction: Transaction,
+  { request, quote, fingerprint }: { request: CheckoutRequest; quote: Quote; fingerprint: string },
+): Promise<WaitingCheckout | undefined> {
+  const [same] = await transaction
+    .select({ checkoutId: checkouts.id, trackToken: checkouts.trackToken, expiresAt: checkouts.expiresAt })
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.customerId, request.customerId),
+        eq(checkouts.state, "waiting"),
+        eq(checkouts.fingerprint, fingerprint),
+        eq(checkouts.totalKobo, quote.totalKobo),
+      ),
+    );
+  return same && { kind: "waiting", ...same };
+}
+
+/** So many checkouts of one phone number wait at a time, and so many of them to be paid at the door. */
+const mostWaiting = 3;
+const mostOnDelivery = 1;
+
+/**
+ * Writes a checkout that waits for a person, who sees its money or calls, and holds its pieces until then. The same
+ * cart asked for again is the one that waits already; one phone number has only so many waiting, counted under a lock
+ * of that number, which is taken after those of the sizes.
+ */
+export async function writeWaiting(
+  transaction: Transaction,
+  wanted: {
+    request: CheckoutRequest;
+    pay: WayToPay;
+    quote: Quote;
+    fingerprint: string;
+    products: ProductFacts[];
+    addressHash: string | null;
+    /** The customer's open checkout, which this one takes the place of. */
+    open: typeof checkouts.$inferSelect | undefined;
+    now: Date;
+  },
+): Promise<WaitingCheckout | { kind: "problems"; problems: CheckoutProblem[] }> {
+  const { request, pay, quote, fingerprint, products, addressHash, open, now } = wanted;
+  const { phone } = request.delivery;
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`waiting of ${phone}`}, 0))`);
+  const waiting = await transaction
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.phone, phone), eq(checkouts.state, "waiting")));
+  // Looked for once more under the lock: a double click has written it meanwhile.
+  const same = await findWaiting(transaction, wanted);
+  if (same) return same;
+  const onDelivery = waiting.filter(({ terms }) => terms === "on-delivery").length;
+  const isFull = waiting.length >= mostWaiting || (pay.kind === "on-delivery" && onDelivery >= mostOnDelivery);
+  if (isFull) return { kind: "problems", problems: [{ kind: "too-many-waiting" }] };
+  if (open) await abandon(transaction, open);
+  const checkoutId = newId();
+  const expiresAt = new Date(now.getTime() + request.waitMs);
+  const row = { checkoutId, request, pay, quote, fingerprint, state: "waiting", expiresAt, renewals: 0, now } as const;
+  const { trackToken } = await insertCheckout(transaction, row);
+  await holdPieces(transaction, { checkoutId, quote, products, until: expiresAt, addressHash });
+  return { kind: "waiting", checkoutId, trackToken, expiresAt };
+}

@@ -1,0 +1,34 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { receipts } from "#app/tables/checkout-tables.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
+import { dueOf, type Receipt, receivedOf } from "./receipt.ts";
+
+const columns = {
+  source: receipts.source,
+  reference: receipts.reference,
+  amountKobo: receipts.amountKobo,
+  receivedAt: receipts.receivedAt,
+  recordedBy: receipts.recordedBy,
+};
+
+/** The money that came for checkouts, oldest first, by the checkout's id. One query. */
+export async function listReceipts(db: Queryable, checkoutIds: string[]): Promise<Map<string, Receipt[]>> {
+  if (checkoutIds.length === 0) return new Map();
+  const rows = await db
+    .select({ ...columns, checkoutId: receipts.checkoutId })
+    .from(receipts)
+    .where(inArray(receipts.checkoutId, checkoutIds))
+    .orderBy(asc(receipts.receivedAt), asc(receipts.id));
+  const found = new Map<string, Receipt[]>();
+  for (const { checkoutId, ...receipt } of rows) found.set(checkoutId, [...(found.get(checkoutId) ?? []), receipt]);
+  return found;
+}
+
+/** The order of a checkout with what came for it and what is due; undefined while there is no order. Two queries. */
+export async function findDue(db: Queryable, checkoutId: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.checkoutId, checkoutId));
+  if (!order) return undefined;
+  const receivedKobo = receivedOf((await listReceipts(db, [checkoutId])).get(checkoutId) ?? []);
+  return { order, receivedKobo, dueKobo: dueOf({ ...order, receivedKobo }) };
+}
