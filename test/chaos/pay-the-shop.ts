@@ -12,7 +12,7 @@ export async function awaitShop(
   if (plan.asks !== "transfer") return "waits for a call";
   const { status, text } = await browser.get(address);
   // The shop is away just now; nobody knows the code then.
-  if (status !== 200) return "waits, and its page was not seen";
+  if (status !== 200) return `waits, and its page answered ${status}`;
   const told = readTransfer(text);
   if (!told) {
     onSurprise(`the page of a transfer does not say what to send where (${address})`);
