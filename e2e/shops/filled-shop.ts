@@ -11,6 +11,7 @@ import { orderEvents } from "#app/tables/order-tables.server.ts";
 import { auditEvents } from "#app/tables/owner-tables.server.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
+import { takeDrafts } from "./draft-in-a-chat.ts";
 import { onItsWay } from "./order-on-its-way.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 
@@ -85,6 +86,7 @@ export async function fillForShow(db: Database): Promise<void> {
     if (place === 0) await tellAbout(db, order);
   }
   await leaveOpen(db, pieces[0]!);
+  await takeDrafts(db, pieces);
   await writeWords(db);
 }
 
