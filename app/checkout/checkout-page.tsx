@@ -70,6 +70,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             question={question}
             delivery={delivery}
             paying={paying}
+            onShare={props.sharesPayLinks && mayOrder ? somebodyElsePays => placeOrder({ somebodyElsePays }) : undefined}
           />
         </form>
       )}

@@ -25,6 +25,8 @@ export type CheckoutPageProps = {
   delivery: DeliveryFacts;
   /** Which ways to pay the owner has switched on. */
   paying: PayingSettings;
+  /** Whether they may have somebody else pay by a link. */
+  sharesPayLinks: boolean;
   /** A payment of theirs that is under way. */
   openReference: string | undefined;
   /** A payment of theirs that they come back from the provider's own page with. */
@@ -69,7 +71,8 @@ export function useCheckout(props: CheckoutPageProps) {
   const ways = waysToPay(props.paying, { way, subtotalKobo: cart.subtotalKobo, feeKobo: delivery.feeKobo });
   const pay = ways.find(({ kind }) => kind === asksToPay)?.kind ?? "online";
 
-  function placeOrder({ reopens = false, collects = false } = {}): void {
+  type Placing = { reopens?: boolean; collects?: boolean; somebodyElsePays?: { hidesItems: boolean } };
+  function placeOrder({ reopens = false, collects = false, somebodyElsePays }: Placing = {}): void {
     if (!props.mayOrder)
       return showToast("signInToContinue", { action: { label: "Sign in", href: paths.signInAndBuy } });
     const checked = delivery.missing ? focusMissingChoice() : check();
@@ -80,8 +83,8 @@ export function useCheckout(props: CheckoutPageProps) {
     setAskedFor(content);
     const { wantsDelivery, rate, shownDays } = delivery;
     const phoneIsSure = isPhoneSure(checked.phone) || undefined;
-    const order = { lines: cartRequestLines(), wantsDelivery, rate, shownDays, phoneIsSure, delivery: checked };
-    void place({ ...order, pay: ways.length > 1 ? pay : undefined, shownTotalKobo: totalKobo, reopens });
+    const order = { lines: cartRequestLines(), wantsDelivery, rate, shownDays, phoneIsSure, delivery: checked, somebodyElsePays };
+    void place({ ...order, pay: ways.length > 1 && !somebodyElsePays ? pay : undefined, shownTotalKobo: totalKobo, reopens });
   }
   const { kind, wantsDelivery, choice } = delivery;
   const fields = { problems, onForget: forgetLast, kind, hasLandmark: wantsDelivery && choice.isAsked };

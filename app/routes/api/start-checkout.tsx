@@ -7,6 +7,7 @@ import { startCheckout } from "#app/checkout/start-checkout.server.ts";
 import { admitBuyer, findAllowedBuyers } from "#app/guests/admit-buyer.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { readJson } from "#app/http/read-body.server.ts";
+import { shareCheckout } from "#app/pay-links/share-checkout.server.ts";
 import { findThanks } from "#app/thanks/find-thanks.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/start-checkout.ts";
@@ -29,7 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (admitted.kind === "too-many-tries") return answer(429, admitted);
   const { customer: account, guestCustomerId, cookies } = admitted;
   const address = clientAddress(request);
-  const given = { ...order, delivery: delivery.delivery };
+  const { somebodyElsePays, ...asked } = order;
+  const given = { ...asked, delivery: delivery.delivery };
   const started = await startCheckout(shop, { ...given, account, guestCustomerId, address });
   if (started.kind === "problems") return answer(409, started, cookies);
   if (started.kind === "bad-delivery") return answer(400, started, cookies);
@@ -40,6 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (started.kind === "already-paid") {
     const customerIds = [account.customerId, guestCustomerId].filter(id => id !== undefined);
     return answer(200, { ...started, thanks: await findThanks(shop, { customerIds, ...started }) }, cookies);
+  }
+  const shared = somebodyElsePays && (await shareCheckout(shop, { ...started, ...somebodyElsePays }));
+  if (shared) {
+    return answer(200, { kind: "waiting", address: href("/pay/:token/share", { token: shared.token }) }, cookies);
   }
   return answer(200, started, cookies);
 }
