@@ -11,6 +11,7 @@ import { CheckoutPay } from "./checkout-pay.tsx";
 import { CheckoutSummary } from "./checkout-summary.tsx";
 import { attentionKinds, factsOfKind } from "#app/attention/attention-kinds.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { SomebodyElse } from "./somebody-else.tsx";
 import panelStyles from "./payment-panel.module.css";
 import { Skeleton, Waiting } from "#app/ui/skeleton.tsx";
 import skeletonStyles from "./checkout-skeleton.module.css";
@@ -61,6 +62,9 @@ export function CheckoutPage(props: CheckoutPageProps) {
           />
           <div className={styles.form}>
             <DeliveryFields email={email} isInert={isWorking} {...fields} />
+            {props.sharesPayLinks && mayOrder && (
+              <SomebodyElse isBusy={isWorking} onShare={somebodyElsePays => placeOrder({ somebodyElsePays })} />
+            )}
           </div>
           <CheckoutPay
             state={state}
@@ -70,7 +74,6 @@ export function CheckoutPage(props: CheckoutPageProps) {
             question={question}
             delivery={delivery}
             paying={paying}
-            onShare={props.sharesPayLinks && mayOrder ? somebodyElsePays => placeOrder({ somebodyElsePays }) : undefined}
           />
         </form>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { problemText } from "./line-problem-text.ts";
 import type { PlacingState } from "./use-place-order.ts";
@@ -23,16 +23,13 @@ type CheckoutPayProps = {
   /** Asked before a first payment without delivery; undefined when there is nothing to ask. */
   question: { onCollect(): void; onDeliver(): void } | undefined;
   paying: PayChoiceProps;
-  /** Makes a link for somebody else to pay by; undefined where the owner has not switched that on. */
-  onShare: ((link: { hidesItems: boolean }) => void) | undefined;
 };
 
 /**
  * What is chosen about delivery, the total, the button that pays it, and what came of it. At the foot of a phone's
  * screen.
  */
-export function CheckoutPay(props: CheckoutPayProps) {
-  const { state, totalKobo, provider, asks, delivery, question, paying, onShare } = props;
+export function CheckoutPay({ state, totalKobo, provider, asks, delivery, question, paying }: CheckoutPayProps) {
   const news = useRef<HTMLDivElement>(null);
   const isAsked = question !== undefined;
   useEffect(() => {
@@ -70,7 +67,6 @@ export function CheckoutPay(props: CheckoutPayProps) {
       >
         Place Order
       </Button>
-      {onShare && <SomebodyElse onShare={onShare} isBusy={state.kind === "working"} />}
       {asks !== "sign-in" && paying.chosen === "online" && <p className={styles.note}>{paymentNote(provider)}</p>}
       {asks === "offer" && (
         <p className={styles.note}>
@@ -83,27 +79,6 @@ export function CheckoutPay(props: CheckoutPayProps) {
         </p>
       )}
     </div>
-  );
-}
-
-/** Who does not pay themself hands on a link. */
-function SomebodyElse({ onShare, isBusy }: { onShare: NonNullable<CheckoutPayProps["onShare"]>; isBusy: boolean }) {
-  const [hidesItems, setHidesItems] = useState(false);
-  return (
-    <details>
-      <summary className={styles.fold}>Somebody else pays?</summary>
-      <p className={styles.note}>
-        You get a link to send them. They see your first name and the total, never your address or phone number. Your
-        pieces are kept for two hours, the last of a size for 45 minutes.
-      </p>
-      <label className={styles.choice}>
-        <input type="checkbox" checked={hidesItems} onChange={event => setHidesItems(event.currentTarget.checked)} />
-        It is a surprise: do not show them what is in it
-      </label>
-      <Button isWide busyLabel={isBusy ? "loading..." : undefined} onClick={() => onShare({ hidesItems })}>
-        Get a link for them
-      </Button>
-    </details>
   );
 }
 

@@ -83,8 +83,21 @@ export function useCheckout(props: CheckoutPageProps) {
     setAskedFor(content);
     const { wantsDelivery, rate, shownDays } = delivery;
     const phoneIsSure = isPhoneSure(checked.phone) || undefined;
-    const order = { lines: cartRequestLines(), wantsDelivery, rate, shownDays, phoneIsSure, delivery: checked, somebodyElsePays };
-    void place({ ...order, pay: ways.length > 1 && !somebodyElsePays ? pay : undefined, shownTotalKobo: totalKobo, reopens });
+    const order = {
+      lines: cartRequestLines(),
+      wantsDelivery,
+      rate,
+      shownDays,
+      phoneIsSure,
+      delivery: checked,
+      somebodyElsePays,
+    };
+    void place({
+      ...order,
+      pay: ways.length > 1 && !somebodyElsePays ? pay : undefined,
+      shownTotalKobo: totalKobo,
+      reopens,
+    });
   }
   const { kind, wantsDelivery, choice } = delivery;
   const fields = { problems, onForget: forgetLast, kind, hasLandmark: wantsDelivery && choice.isAsked };

@@ -85,6 +85,7 @@ async function show(
 async function findLines(db: Queryable, checkoutId: string): Promise<PayLinkLine[]> {
   return await db
     .select({
+      productId: checkoutLines.productId,
       title: checkoutLines.title,
       size: checkoutLines.size,
       isOnlySize: checkoutLines.isOnlySize,

@@ -19,6 +19,7 @@ export type PayerOutcome =
 
 /** A line as a payer sees it. */
 export type PayLinkLine = {
+  productId: string;
   title: string;
   size: string;
   isOnlySize: boolean;

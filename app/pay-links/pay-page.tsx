@@ -41,9 +41,7 @@ export function PayPage({ link, outcome, provider, answer }: PayPageProps) {
       {state.kind === "payable" && outcome?.kind !== "pending" && (
         <PayForm amountKobo={state.amountKobo} {...{ link, provider, answer }} />
       )}
-      <p className={styles.small}>
-        Should money go back, it goes back to whoever paid.
-      </p>
+      <p className={styles.small}>Should money go back, it goes back to whoever paid.</p>
     </main>
   );
 }
@@ -91,7 +89,12 @@ function PayForm({ amountKobo, link, provider, answer }: PayFormProps) {
           error={refused?.isAboutEmail ? refused.error : undefined}
           onFocus={prepare}
         />
-        <Button isWide type="submit" look={opened ? "secondary" : "primary"} busyLabel={isBusy ? "loading..." : undefined}>
+        <Button
+          isWide
+          type="submit"
+          look={opened ? "secondary" : "primary"}
+          busyLabel={isBusy ? "loading..." : undefined}
+        >
           Pay {formatNaira(amountKobo)}
         </Button>
         <p className={styles.small}>

@@ -25,7 +25,11 @@ export function PayNews({ link, outcome }: { link: ShownPayLink; outcome: PayerO
 function tellOutcome(outcome: PayerOutcome | undefined, { state }: ShownPayLink): Told | undefined {
   switch (outcome?.kind) {
     case "paid":
-      return { title: "Your payment arrived. Thank you.", text: "A receipt is on its way to your email.", tone: "good" };
+      return {
+        title: "Your payment arrived. Thank you.",
+        text: "A receipt is on its way to your email.",
+        tone: "good",
+      };
     case "pending":
       return {
         title: "Your transfer is on its way",
@@ -59,12 +63,21 @@ function tellState({ state, firstName }: ShownPayLink): Told | undefined {
       return { title: "Somebody is paying this right now", text };
     }
     case "paid":
-      return { title: `Already paid at ${lagosClock(state.at)} on ${formatLagosDay(lagosDayOf(state.at))}`, text: "Nothing is left to pay.", tone: "good" };
+      return {
+        title: `Already paid at ${lagosClock(state.at)} on ${formatLagosDay(lagosDayOf(state.at))}`,
+        text: "Nothing is left to pay.",
+        tone: "good",
+      };
     case "cancelled":
       return { title: "This order was cancelled", text: "There is nothing to pay.", asksShop: true };
     case "dead": {
       const who = firstName ? `${firstName} or the shop` : "the shop";
-      return { title: "This link can no longer be paid", text: `Ask ${who} for a new link.`, tone: "warn", asksShop: true };
+      return {
+        title: "This link can no longer be paid",
+        text: `Ask ${who} for a new link.`,
+        tone: "warn",
+        asksShop: true,
+      };
     }
   }
 }

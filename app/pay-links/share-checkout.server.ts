@@ -30,12 +30,14 @@ export async function shareCheckout(
     const [checkout] = await transaction.select().from(checkouts).where(isThis).for("update");
     if (checkout?.state !== "open" || checkout.expiresAt <= now) return undefined;
     const live = await findLiveLink(transaction, checkout.id, now);
-    if (live?.hidesItems === hidesItems) return { token: live.token };
+    if (live?.kind === "shopper" && live.hidesItems === hidesItems) return { token: live.token };
     const lastsMs = (await areLast(transaction, checkout.id, now)) ? holdMs : sharedMs;
     const fresh = new Date(Math.max(now.getTime() + lastsMs, checkout.expiresAt.getTime()));
     // One that only shows something else lives no longer than the one it takes the place of.
     const expiresAt = live?.expiresAt ?? fresh;
-    return await writePayLink(transaction, { checkout, kind: "shopper", hidesItems, createdBy: "", expiresAt, now });
+    const made = { kind: "shopper", hidesItems, createdBy: "", expiresAt, now } as const;
+    const { token } = await writePayLink(transaction, { checkout, ...made });
+    return { token };
   });
 }
 

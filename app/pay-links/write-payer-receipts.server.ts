@@ -32,7 +32,8 @@ export function payerEffects(shop: MailingShop): OutboxEffects {
         .innerJoin(payLinks, eq(payLinks.id, paymentAttempts.payLinkId))
         .innerJoin(checkouts, eq(checkouts.id, paymentAttempts.checkoutId))
         .where(eq(paymentAttempts.reference, reference));
-      if (!found?.attempt.payerEmail) return;
+      const payerEmail = found?.attempt.payerEmail;
+      if (!found || !payerEmail) return;
       const { attempt, link, fullName } = found;
       const amount = formatMoney(attempt.paidKobo ?? attempt.amountKobo, attempt.paidCurrency ?? attempt.currency);
       const outcome = await findRecordedOutcome(shop.db, reference);
@@ -53,7 +54,7 @@ export function payerEffects(shop: MailingShop): OutboxEffects {
         { kind: "link", label: "See what you paid", address: origin + href("/pay/:token", { token: link.token }) },
       ];
       const mail = layOutMail({ title, parts, shopName, origin });
-      const to = { name: "", address: attempt.payerEmail };
+      const to = { name: "", address: payerEmail };
       await writeEmail(shop.db, { key, to, subject: `${title} to ${shopName}`, ...mail }, shop.now());
     },
   };
