@@ -12,7 +12,13 @@ export type MenuEntry = {
 };
 
 /** How much waits in a section. `content` is there when the shop has a hosted content store. */
-export type MenuCounts = { attention: number; emails: number; content?: number | undefined };
+export type MenuCounts = {
+  attention: number;
+  emails: number;
+  content?: number | undefined;
+  /** 0 where the owner has switched quick orders on: nothing of it waits. */
+  quickOrders?: 0 | undefined;
+};
 
 /**
  * The sections of the dashboard, in the order they stand. Source: spec, screens (admin dashboard),
@@ -22,6 +28,13 @@ export const menuEntries: MenuEntry[] = [
   { to: href("/admin"), label: "order", section: href("/admin/orders") },
   { to: href("/admin/attention"), label: "needs attention", counts: "attention" },
   { to: href("/admin/checkouts"), label: "open checkouts" },
+  {
+    to: href("/admin/quick-order"),
+    label: "quick order",
+    section: href("/admin/pay-links/:id", { id: "" }).replace(/\/$/u, ""),
+    counts: "quickOrders",
+    isOptional: true,
+  },
   { to: href("/admin/products/new"), label: "add a product" },
   { to: href("/admin/categories"), label: "category" },
   { to: href("/admin/products"), label: "all product" },

@@ -13,7 +13,10 @@ const text = (maxLength: number) => v.fallback(v.pipe(v.string(), v.maxLength(ma
 
 const schema = v.object({
   /** Chosen when the form was opened, so that sending it twice is one order. */
-  formId: v.pipe(v.string(), v.check(isUuid)),
+  formId: v.pipe(
+    v.string(),
+    v.check(text => isUuid(text)),
+  ),
   q: text(100),
   fullName: text(200),
   phone: text(60),

@@ -100,7 +100,14 @@ async function findBefore(transaction: Transaction, customerId: string) {
 
 type Writing = { order: QuickOrder; customerId: string; fingerprint: string; now: Date };
 
-async function writeCheckout(transaction: Transaction, { order, customerId, fingerprint, now }: Writing) {
+type WrittenCheckout =
+  | { kind: "written"; checkout: Pick<typeof checkouts.$inferSelect, "id" | "expiresAt" | "totalKobo"> }
+  | Extract<WrittenQuickOrder, { kind: "refused" }>;
+
+async function writeCheckout(
+  transaction: Transaction,
+  { order, customerId, fingerprint, now }: Writing,
+): Promise<WrittenCheckout> {
   const { form, way, promised, delivery, price, parkGoodsMostKobo, actor } = order;
   const checkoutId = newId();
   const productIds = form.lines.map(line => line.productId);
@@ -108,11 +115,11 @@ async function writeCheckout(transaction: Transaction, { order, customerId, fing
   const quote = quoteOrder({ lines: form.lines, rate: way.rate }, products, { ...staffLimits, parkGoodsMostKobo });
   if (quote.kind === "problems") {
     const sentences = quote.problems.map(problem => inWords(problem, products));
-    return { kind: "refused" as const, fields: {}, sentences };
+    return { kind: "refused", fields: {}, sentences };
   }
   const agreed = agreeOnPrice(quote, price, way.rate);
   if (agreed.kind === "refused") {
-    return { kind: "refused" as const, fields: { agreed: agreed.sentence }, sentences: [] };
+    return { kind: "refused", fields: { agreed: agreed.sentence }, sentences: [] };
   }
   const expiresAt = holdUntil(now);
   const request = { customerId, delivery, way, promised };
@@ -123,7 +130,7 @@ async function writeCheckout(transaction: Transaction, { order, customerId, fing
   const after = { totalKobo, ...(discountKobo > 0 && { discountKobo, reason }) };
   const subject = { subject: "quick order", subjectId: checkoutId };
   await writeAudit(transaction, { actor, action: "create", ...subject, after, now });
-  return { kind: "written" as const, checkout: { id: checkoutId, expiresAt, totalKobo } };
+  return { kind: "written", checkout: { id: checkoutId, expiresAt, totalKobo } };
 }
 
 type Known = { id: string; title: string; sizes: unknown[] };

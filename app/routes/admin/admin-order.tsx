@@ -12,6 +12,7 @@ import { SidePanel } from "#app/admin/side-panel.tsx";
 import { refuseForm } from "#app/admin/typed-values.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { findOrder } from "#app/orders/find-order.server.ts";
+import { askForBalance } from "#app/pay-links/ask-for-balance.server.ts";
 import { parseOrderUpdate } from "#app/orders/parse-order-update.ts";
 import { updateOrder } from "#app/orders/update-order.server.ts";
 import { readForm } from "#app/http/read-body.server.ts";
@@ -46,6 +47,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const shop = shopOf(context);
   const form = await readForm(request);
   if (url.searchParams.get("form") === "stage") return await changeStage(shop, { form, params, url, context });
+  if (url.searchParams.get("form") === "pay-link") return await askForPayLink(shop, { params, url, context });
   const refuse = (status: number, answer: Partial<OrderFormAnswer>) =>
     data<OrderFormAnswer>({ ...refuseForm(form, {}), message: "updateFailed", ...answer }, { status });
   const parsed = parseOrderUpdate(form);
@@ -87,6 +89,15 @@ async function changeStage(shop: Shop, { form, params, url, context }: StagePost
   if (kind === "missing") throw data(null, { status: 404 });
   if (kind === "outdated") return refuse(409, { message: "alreadyDealtWith" });
   return redirect(url.pathname + searchOfList(url), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+}
+
+async function askForPayLink(shop: Shop, { params, url, context }: Omit<StagePost, "form">) {
+  const asked = await askForBalance(shop, { orderId: params.id, actor: ownerOf(context).email });
+  if (asked.kind === "missing") throw data(null, { status: 404 });
+  if (asked.kind === "asked") return redirect(href("/admin/pay-links/:id", { id: asked.linkId }));
+  return redirect(url.pathname + searchOfList(url), {
+    headers: { "Set-Cookie": toastCookie(shop, "alreadyDealtWith") },
+  });
 }
 
 /** `form` says which of the panel's two forms it is about. */
