@@ -112,6 +112,7 @@ export const mayImport: Record<string, readonly string[]> = {
     "search",
     "delivery",
     "payments",
+    "stock",
     "settlement",
     "checkout",
     "drafts",

@@ -71,7 +71,6 @@ export function useCheckout(props: CheckoutPageProps) {
   const ways = waysToPay(props.paying, { way, subtotalKobo: cart.subtotalKobo, feeKobo: delivery.feeKobo });
   const pay = ways.find(({ kind }) => kind === asksToPay)?.kind ?? "online";
 
-  type Placing = { reopens?: boolean; collects?: boolean; somebodyElsePays?: { hidesItems: boolean } };
   function placeOrder({ reopens = false, collects = false, somebodyElsePays }: Placing = {}): void {
     if (!props.mayOrder)
       return showToast("signInToContinue", { action: { label: "Sign in", href: paths.signInAndBuy } });
@@ -81,28 +80,24 @@ export function useCheckout(props: CheckoutPageProps) {
     setIsAsking(!hasSaid);
     if (!hasSaid) return giveUpWaiting();
     setAskedFor(content);
-    const { wantsDelivery, rate, shownDays } = delivery;
     const phoneIsSure = isPhoneSure(checked.phone) || undefined;
-    const order = {
-      lines: cartRequestLines(),
-      wantsDelivery,
-      rate,
-      shownDays,
-      phoneIsSure,
-      delivery: checked,
-      somebodyElsePays,
-    };
-    void place({
-      ...order,
-      pay: ways.length > 1 && !somebodyElsePays ? pay : undefined,
-      shownTotalKobo: totalKobo,
-      reopens,
-    });
+    const order = { ...orderOf(delivery), phoneIsSure, delivery: checked, somebodyElsePays, reopens };
+    const asked = ways.length > 1 && !somebodyElsePays ? pay : undefined;
+    void place({ ...order, pay: asked, shownTotalKobo: totalKobo });
   }
   const { kind, wantsDelivery, choice } = delivery;
   const fields = { problems, onForget: forgetLast, kind, hasLandmark: wantsDelivery && choice.isAsked };
   const paying = { ways, chosen: pay, onChoose: setPay };
-  return { delivery, cart, freshness, form, handlers, fields, state, totalKobo, question, paying, placeOrder };
+  const mayShare = props.sharesPayLinks && props.mayOrder;
+  const share = mayShare ? (somebodyElsePays: { hidesItems: boolean }) => placeOrder({ somebodyElsePays }) : undefined;
+  return { delivery, cart, freshness, form, handlers, fields, state, totalKobo, question, paying, placeOrder, share };
+}
+
+/** `somebodyElsePays`: a link is made instead of a payment. */
+type Placing = { reopens?: boolean; collects?: boolean; somebodyElsePays?: { hidesItems: boolean } };
+
+function orderOf({ wantsDelivery, rate, shownDays }: CheckoutDelivery) {
+  return { lines: cartRequestLines(), wantsDelivery, rate, shownDays };
 }
 
 type Page = { isRead: boolean; delivery: CheckoutDelivery; askFreshness(): void };

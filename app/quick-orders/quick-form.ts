@@ -15,7 +15,7 @@ const schema = v.object({
   /** Chosen when the form was opened, so that sending it twice is one order. */
   formId: v.pipe(
     v.string(),
-    v.check(text => isUuid(text)),
+    v.check(id => isUuid(id)),
   ),
   q: text(100),
   fullName: text(200),
@@ -50,8 +50,8 @@ export function emptyQuickForm(formId: string, lines: RequestedLine[] = []): Qui
 }
 
 /**
- * Reads the form, whatever of it is typed so far, with a line added or taken out where a button asks for that. Undefined
- * for a form no page of ours sends.
+ * Reads the form, whatever of it is typed so far, with a line added or taken out where a button asks for that.
+ * Undefined for a form no page of ours sends.
  */
 export function readQuickForm(form: FormData): { form: QuickForm; intent: QuickIntent } | undefined {
   const parsed = v.safeParse(schema, { ...emptyQuickForm(""), ...Object.fromEntries(form) });

@@ -91,16 +91,16 @@ function Ways({ form, view, error }: Pick<QuickPartProps, "form" | "view"> & { e
     return [isFlat ? "flat" : rate.id, `${words}, ${feeText(rate.feeKobo)}`] as const;
   });
   return (
-    <div role="radiogroup" aria-label="How it reaches the customer" aria-describedby={error && "way-error"}>
+    <div
+      role="radiogroup"
+      aria-label="How it reaches the customer"
+      aria-describedby={error && "way-error"}
+      aria-invalid={error ? true : undefined}
+      tabIndex={-1}
+    >
       {[["collect", "They collect it in the shop"] as const, ...rates].map(([value, label]) => (
         <label key={value} className={styles.choice}>
-          <input
-            type="radio"
-            name="way"
-            value={value}
-            defaultChecked={form.way === value}
-            aria-invalid={error ? true : undefined}
-          />
+          <input type="radio" name="way" value={value} defaultChecked={form.way === value} />
           {label}
         </label>
       ))}

@@ -1,8 +1,7 @@
 import { FormGroup } from "#app/admin/admin-form.tsx";
-import type { ProductSummary } from "#app/catalog/product.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { sizeText, titleWithSize } from "#app/lib/sizes.ts";
-import type { QuickLine } from "#app/quick-orders/look-at-quick-order.server.ts";
+import type { QuickLine, QuickView } from "#app/quick-orders/look-at-quick-order.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { QuickPartProps } from "./quick-order-form.tsx";
@@ -44,7 +43,11 @@ export function QuickProducts({ form, view, busy }: QuickPartProps) {
   );
 }
 
-function Found({ product: { id, code, title, priceKobo, sizes, stock } }: { product: ProductSummary }) {
+function Found({
+  product: { id, code, title, priceKobo, sizes, stock },
+}: {
+  product: NonNullable<QuickView["found"]>[number];
+}) {
   const isOnlySize = sizes.length === 1;
   return (
     <li className={styles.item}>

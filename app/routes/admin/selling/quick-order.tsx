@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
 import { ownerOf } from "#app/accounts/require-owner.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
@@ -11,12 +10,12 @@ import { placeQuickOrder } from "#app/quick-orders/place-quick-order.server.ts";
 import { readQuickForm } from "#app/quick-orders/quick-form.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
-import type { Route } from "./+types/admin-quick-order.ts";
+import type { Route } from "./+types/quick-order.ts";
 
 /** `?draft=` takes the lines of a draft. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<QuickPage> {
   const shop = await openShop(context);
-  const opened = await openQuickOrder(shop, { formId: randomUUID(), draft: url.searchParams.get("draft") ?? "" });
+  const opened = await openQuickOrder(shop, { draft: url.searchParams.get("draft") ?? "" });
   return { ...opened, view: await lookAtQuickOrder(shop, opened.form), fields: {} };
 }
 

@@ -7,7 +7,7 @@ import { askForBalance } from "#app/pay-links/ask-for-balance.server.ts";
 import { findStaffLink } from "#app/pay-links/find-staff-link.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
-import type { Route } from "./+types/admin-pay-link.ts";
+import type { Route } from "./+types/pay-link.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
