@@ -27,12 +27,12 @@ export function DraftView({ draft }: { draft: ShownDraft }) {
           below.
         </p>
       </header>
+      <SendIt chat={chat} />
       <section className={styles.section} aria-labelledby="pieces">
         <h2 id="pieces">What is in it</h2>
         <DraftLines draft={draft} />
         <PutInCart lines={draft.lines} />
       </section>
-      <SendIt chat={chat} />
       <section className={styles.section} aria-labelledby="share">
         <h2 id="share">Share it</h2>
         <p>Whoever has the link sees what is in it, and may put it into their own cart.</p>
@@ -97,8 +97,7 @@ function SendIt({ chat: { text, orderAddress, askAddress } }: { chat: DraftChat 
   return (
     <section className={styles.section} aria-labelledby="send">
       <h2 id="send">Send it to the shop</h2>
-      <p>WhatsApp opens with this message. You can change it there before you send it.</p>
-      <blockquote className={styles.text}>{text}</blockquote>
+      <p>WhatsApp opens with the message below. You can change it there before you send it.</p>
       <div className={styles.actions}>
         {orderAddress && (
           <a className={buttonClass({ look: "primary" })} href={orderAddress} target="_blank" rel="noreferrer">
@@ -110,8 +109,9 @@ function SendIt({ chat: { text, orderAddress, askAddress } }: { chat: DraftChat 
             Ask if it is available
           </a>
         )}
-        <CopyText text={text} />
       </div>
+      <blockquote className={styles.text}>{text}</blockquote>
+      <CopyText text={text} />
     </section>
   );
 }
@@ -137,9 +137,9 @@ function CopyText({ text }: { text: string }) {
   }
 
   return (
-    <>
+    <div className={styles.actions}>
       <Button onClick={() => void copy()}>Copy the message</Button>
       <span role="status">{news}</span>
-    </>
+    </div>
   );
 }

@@ -48,7 +48,7 @@ export function AccountPage({ email, payments, orders, older, isFirstPage, guest
           <h2 id="payments">Payments</h2>
           <ul className={styles.cards}>
             {payments.map(payment => (
-              <OwnPaymentCard key={payment.reference} payment={payment} />
+              <OwnPaymentCard key={payment.reference || payment.trackToken} payment={payment} />
             ))}
           </ul>
         </section>

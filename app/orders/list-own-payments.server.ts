@@ -69,7 +69,10 @@ export async function listOwnPayments(
   });
 }
 
-type Told = Pick<OwnPayment, "reference" | "state" | "reason" | "isSettled" | "heldUntil" | "paymentUrl">;
+type Told = Pick<
+  OwnPayment,
+  "reference" | "state" | "reason" | "isSettled" | "heldUntil" | "paymentUrl" | "trackToken"
+>;
 
 function describe(
   checkout: Checkout,
@@ -80,6 +83,10 @@ function describe(
     .filter(({ reference }) => attention.has(reference))
     .map(({ reference }): Told => ({ reference, state: "attention", ...attention.get(reference) }));
   if ((orderedCheckouts as readonly string[]).includes(checkout.state)) return looked;
+  const { trackToken } = checkout;
+  if (checkout.state === "waiting") {
+    return [{ reference: "", state: "with-shop", heldUntil: checkout.expiresAt, trackToken }, ...looked];
+  }
   const isHeld = checkout.state === "open" && checkout.expiresAt > present;
   const heldUntil = isHeld ? checkout.expiresAt : undefined;
   const transfer = attempts.find(({ state }) => state === "pending");
@@ -87,6 +94,7 @@ function describe(
   if (transfer) return [{ reference: transfer.reference, state: "transfer", heldUntil, paymentUrl }, ...looked];
   if (looked.length > 0) return looked;
   const latest = attempts[0];
+  if (!latest && checkout.state === "expired") return [{ reference: "", state: "expired", trackToken }];
   if (!latest || checkout.state === "abandoned") return [];
   if (isHeld) return [{ reference: latest.reference, state: "unpaid", heldUntil, paymentUrl }];
   return [{ reference: latest.reference, state: "expired" }];

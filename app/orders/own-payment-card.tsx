@@ -12,6 +12,7 @@ import { RefundLines } from "./refund-lines.tsx";
 const titles = {
   transfer: "Waiting for your transfer",
   unpaid: "Not paid yet",
+  "with-shop": "Waiting for the shop",
   expired: "Not paid in time",
   attention: "We have your payment",
 };
@@ -29,15 +30,15 @@ export function OwnPaymentCard({ payment }: { payment: OwnPayment }) {
       <RefundLines refunds={refunds} />
       <p className={styles.small}>{lines.map(line => `${line.quantity} × ${titleWithSize(line)}`).join(", ")}</p>
       <p className={styles.small}>
-        Begun <time dateTime={createdAt.toISOString()}>{formatLagosTime(createdAt)}</time> · payment reference{" "}
-        {reference}
+        Begun <time dateTime={createdAt.toISOString()}>{formatLagosTime(createdAt)}</time>
+        {reference && ` · payment reference ${reference}`}
       </p>
     </li>
   );
 }
 
 function State({ payment }: { payment: OwnPayment }) {
-  const { state, reason, isSettled, heldUntil, paymentUrl, refunds } = payment;
+  const { state, reason, isSettled, heldUntil, paymentUrl, trackToken, refunds } = payment;
   if (state === "attention") {
     return (
       <>
@@ -47,6 +48,7 @@ function State({ payment }: { payment: OwnPayment }) {
       </>
     );
   }
+  if (state === "with-shop" && trackToken) return <WithShop trackToken={trackToken} heldUntil={heldUntil} />;
   if (state === "expired") {
     return (
       <p>
@@ -81,6 +83,20 @@ function State({ payment }: { payment: OwnPayment }) {
           </LinkButton>
         )}
       </div>
+    </>
+  );
+}
+
+function WithShop({ trackToken, heldUntil }: { trackToken: string; heldUntil: Date | undefined }) {
+  return (
+    <>
+      <p>Your order is made as soon as the shop has seen your money, or has called you.</p>
+      <Held until={heldUntil} />
+      <p className={styles.actions}>
+        <LinkButton to={href("/track/:token", { token: trackToken })} look="primary">
+          See how far it is
+        </LinkButton>
+      </p>
     </>
   );
 }

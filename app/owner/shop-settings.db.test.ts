@@ -43,12 +43,12 @@ const change = (differences: Partial<ShopSettings>, seen: Partial<ShopSettings> 
   changeShopSettings(shop, { actor, wanted: { ...atStart, ...differences }, seen });
 
 test("until the owner changes them, the settings are those the shop was started with", async () => {
-  expect(await findShopSettings(shop)).toEqual(atStart);
+  expect(await findShopSettings(shop)).toMatchObject(atStart);
 });
 
 test("a change holds from its commit on, to the kobo, and the audit says what was and what is", async () => {
   await change({ deliveryFeeKobo: 400_050, facebook: "" });
-  expect(await findShopSettings(shop)).toEqual({ ...atStart, deliveryFeeKobo: 400_050, facebook: "" });
+  expect(await findShopSettings(shop)).toMatchObject({ ...atStart, deliveryFeeKobo: 400_050, facebook: "" });
   expect(await database.db.select().from(auditEvents)).toMatchObject([
     {
       actor,
@@ -81,10 +81,10 @@ test("of two people who change the same setting, the second is shown the first's
   await change({ headline: "First." });
   const second = { headline: "Second.", facebook: "" };
   expect(await change(second)).toEqual({ kind: "outdated", there: { headline: "First." } });
-  expect(await findShopSettings(shop)).toEqual({ ...atStart, headline: "First." });
+  expect(await findShopSettings(shop)).toMatchObject({ ...atStart, headline: "First." });
   // Having seen it, they set theirs over it.
   expect(await change(second, { ...atStart, headline: "First." })).toEqual({ kind: "changed" });
-  expect(await findShopSettings(shop)).toEqual({ ...atStart, ...second });
+  expect(await findShopSettings(shop)).toMatchObject({ ...atStart, ...second });
   // And two who want the same have it.
   expect(await change(second)).toEqual({ kind: "unchanged" });
 });

@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+import { listOwnPayments } from "#app/orders/list-own-payments.server.ts";
 import { findDue, listReceipts } from "#app/receipts/list-receipts.server.ts";
 import { checkouts, receipts, stockHolds } from "#app/tables/checkout-tables.server.ts";
 import { productSizes } from "#app/tables/catalog-tables.server.ts";
@@ -9,7 +10,7 @@ import { attentionItems, orders } from "#app/tables/order-tables.server.ts";
 import { outbox } from "#app/tables/message-tables.server.ts";
 import { shopSettings } from "#app/tables/owner-tables.server.ts";
 import { newId } from "#app/database/new-id.server.ts";
-import { insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
+import { insertCustomer, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { insertProduct } from "#test/samples.ts";
 import { acceptPromise } from "./accept-promise.server.ts";
@@ -62,6 +63,8 @@ describe("a checkout to be paid by transfer", () => {
     expect(checkout.expiresAt.getTime() - shop.now().getTime()).toBe(24 * hours);
     expect(await shop.db.select().from(stockHolds)).toMatchObject([{ quantity: 1, until: checkout.expiresAt }]);
     expect(shop.provider.calls).toEqual([]);
+    const own = await listOwnPayments(shop, checkout.customerId);
+    expect(own).toMatchObject([{ state: "with-shop", trackToken: checkout.trackToken, heldUntil: checkout.expiresAt }]);
   });
 
   test("is one order when its money is seen, however many see it at once", async () => {
@@ -174,4 +177,18 @@ test("a receipt is never changed", async () => {
   await see(checkout.id, 1_250_000);
   await expect(shop.db.update(receipts).set({ amountKobo: 1 })).rejects.toThrow(/receipts/u);
   await expect(shop.db.delete(receipts)).rejects.toThrow(/receipts/u);
+});
+
+test("an order that an instance of the release before makes has its receipt too", async () => {
+  const account = await insertCustomer(shop.db);
+  const { id: productId } = await insertProduct(shop.db);
+  const { reference } = await mustStart(shop, account, [{ productId, size: "M", quantity: 1 }]);
+  await shop.db.execute(sql`update payment_attempts set state = 'paid', paid_kobo = amount_kobo`);
+  await shop.db.execute(sql`insert into orders (id, number, checkout_id, customer_id, customer_email, full_name, email,
+      phone, street, city, region, wants_delivery, subtotal_kobo, fee_kobo, total_kobo, reference, provider, paid_at)
+    select id, 'AAAA-2222', id, customer_id, email, full_name, email, phone, street, city, region, wants_delivery,
+      subtotal_kobo, fee_kobo, total_kobo, ${reference}, 'fake', now() from checkouts`);
+  expect(await shop.db.select().from(receipts)).toMatchObject([
+    { reference, source: "provider", amountKobo: 1_250_000 },
+  ]);
 });

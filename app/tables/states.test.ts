@@ -12,8 +12,8 @@ describe("a table of states", () => {
   });
 
   test("lets late money pay a checkout whatever it has become, and nothing take the payment back", () => {
-    expect(statesBefore(checkoutMoves, "paid")).toEqual(["open", "expired", "abandoned"]);
-    expect(checkoutMoves.paid).toEqual([]);
+    expect(statesBefore(checkoutMoves, "paid")).toEqual(["open", "waiting", "expired", "abandoned"]);
+    expect([checkoutMoves.paid, checkoutMoves.promised]).toEqual([[], []]);
     expect(attemptMoves.paid).toEqual([]);
   });
 

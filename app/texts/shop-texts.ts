@@ -19,7 +19,7 @@ const payLink = { means: "the link to pay", sample: "https://shop.example/pay/7f
 
 /**
  * What the shop writes in chats, by kind: it fills a text in and offers a link, and a person sends it. The owner may
- * write each in their own words. Source: docs/decisions/0054-texts-and-drafts.md.
+ * write each in their own words. Source: docs/decisions/0055-texts-and-drafts.md.
  */
 export const shopTexts = {
   order: {
@@ -150,7 +150,7 @@ export function whatsAppAddress(phone: string | undefined, text: string): string
 
 /** Half an emoji cannot be encoded, and becomes the sign for that. */
 function encodeText(text: string): string {
-  return encodeURIComponent(text.toWellFormed());
+  return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, "\ufffd"));
 }
 
 const placeholder = /\{([a-z]+)\}/gu;

@@ -70,3 +70,17 @@ insert into receipts (id, checkout_id, source, reference, amount_kobo, received_
 
 create index checkouts_held_expiry on checkouts (expires_at) where state in ('open', 'waiting');
 drop index checkouts_open_expiry;
+
+-- An instance of the release before, which still runs beside this one, makes orders without writing receipts.
+create function write_first_receipt() returns trigger language plpgsql as $$
+begin
+  insert into receipts (id, checkout_id, source, reference, amount_kobo, received_at, recorded_by)
+    select gen_random_uuid(), new.checkout_id, 'provider', new.reference,
+           coalesce(paid_kobo, amount_kobo), new.paid_at, new.provider
+      from payment_attempts where reference = new.reference and coalesce(paid_kobo, amount_kobo) > 0
+    on conflict (source, reference) do nothing;
+  return null;
+end
+$$;
+create trigger orders_receipt after insert on orders
+  for each row when (new.reference is not null and new.paid_at is not null) execute function write_first_receipt();
