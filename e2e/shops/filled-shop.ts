@@ -12,6 +12,7 @@ import { auditEvents } from "#app/tables/owner-tables.server.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { takeDrafts } from "./draft-in-a-chat.ts";
+import { makeLinks } from "./links-to-pay.ts";
 import { onItsWay } from "./order-on-its-way.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 
@@ -87,6 +88,7 @@ export async function fillForShow(db: Database): Promise<void> {
   }
   await leaveOpen(db, pieces[0]!);
   await takeDrafts(db, pieces);
+  await makeLinks(db, { checkoutId: shown.checkout, paidOrder: shown.order });
   await writeWords(db);
 }
 
