@@ -22,6 +22,7 @@ export default [
     route("account/find-orders", "./routes/account/find-orders.tsx"),
     route("draft", "./routes/shop/draft.tsx"),
     route("draft/:token", "./routes/shop/draft-by-link.tsx"),
+    route("pay/:token/share", "./routes/shop/share-pay-link.tsx"),
     route("track", "./routes/shop/track.tsx"),
     route("track/:token", "./routes/shop/track-order.tsx"),
     route("search", "./routes/shop/search.tsx"),
@@ -43,6 +44,8 @@ export default [
     route("products/new", "./routes/admin/admin-new-product.tsx"),
     route("products/:id", "./routes/admin/admin-product.tsx"),
     route("pictures", "./routes/admin/admin-pictures.tsx"),
+    route("quick-order", "./routes/admin/selling/quick-order.tsx"),
+    route("pay-links/:id", "./routes/admin/selling/pay-link.tsx"),
     route("delivery", "./routes/admin/admin-delivery.tsx"),
     route("delivery/states/:state", "./routes/admin/admin-delivery-state.tsx"),
     route("delivery/places/:id", "./routes/admin/admin-delivery-place.tsx"),
@@ -59,12 +62,15 @@ export default [
     route("refund/:reference", "./routes/admin/admin-refund.tsx"),
     route("messages", "./routes/admin/admin-messages.tsx"),
     route("messages/emails", "./routes/admin/admin-emails.tsx"),
-    route("texts", "./routes/admin/admin-texts.tsx"),
+    route("texts", "./routes/admin/selling/admin-texts.tsx"),
     route("settings", "./routes/admin/admin-settings.tsx"),
     route("settings/paying", "./routes/admin/transfers/paying.tsx"),
     route("history", "./routes/admin/admin-history.tsx"),
     route("*", "./routes/admin/admin-not-found.tsx"),
   ]),
+
+  // Opened by who pays for somebody else, who has no use for the shop around it.
+  route("pay/:token", "./routes/shop/pay.tsx"),
 
   // Asked for by the pages' scripts.
   route("api/products", "./routes/api/product-summaries.tsx"),

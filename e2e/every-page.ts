@@ -1,5 +1,6 @@
 import { shownDraft } from "./shops/draft-in-a-chat.ts";
 import { onItsWay } from "./shops/order-on-its-way.ts";
+import { shownLinks } from "./shops/links-to-pay.ts";
 import { shown } from "./shops/filled-shop.ts";
 
 /** Every address a shopper can come to, by name, in a shop filled by `fillForShow`. */
@@ -24,6 +25,11 @@ export const storefrontPages: Record<string, string> = {
   "ordering in a chat": "/draft",
   "a draft by its link": `/draft/${shownDraft.token}`,
   "a link that leads to no draft": "/draft/none",
+  "a link to pay": `/pay/${shownLinks.payable}`,
+  "a link to pay that is dead": `/pay/${shownLinks.dead}`,
+  "a link to pay that was paid": `/pay/${shownLinks.paid}`,
+  "a link to pay that leads to nothing": "/pay/none",
+  "a link to pay to be handed on": `/pay/${shownLinks.payable}/share`,
   "track an order": "/track",
   "an order by its link": `/track/${onItsWay.trackToken}`,
   "a link that leads to no order": "/track/none",
@@ -48,6 +54,8 @@ export const dashboardPages: Record<string, string> = {
   "a checkout to confirm": `/admin/confirm/${shown.waiting}`,
   attention: "/admin/attention",
   "open checkouts": "/admin/checkouts",
+  "a quick order": "/admin/quick-order?draft=7K2Q9M",
+  "a link to pay, for staff": `/admin/pay-links/${shownLinks.id}`,
   products: "/admin/products",
   "a new product": "/admin/products/new",
   "a product": `/admin/products/${shown.product}`,

@@ -12,7 +12,14 @@ export type MenuEntry = {
 };
 
 /** How much waits in a section. `content` is there when the shop has a hosted content store. */
-export type MenuCounts = { confirm: number; attention: number; emails: number; content?: number | undefined };
+export type MenuCounts = {
+  confirm: number;
+  attention: number;
+  emails: number;
+  content?: number | undefined;
+  /** 0 where the owner has switched quick orders on: nothing of it waits. */
+  quickOrders?: 0 | undefined;
+};
 
 /**
  * The sections of the dashboard, in the order they stand. Source: spec, screens (admin dashboard),
@@ -23,6 +30,13 @@ export const menuEntries: MenuEntry[] = [
   { to: href("/admin/confirm"), label: "to confirm", section: href("/admin/cash"), counts: "confirm" },
   { to: href("/admin/attention"), label: "needs attention", counts: "attention" },
   { to: href("/admin/checkouts"), label: "open checkouts" },
+  {
+    to: href("/admin/quick-order"),
+    label: "quick order",
+    section: href("/admin/pay-links/:id", { id: "" }).replace(/\/$/u, ""),
+    counts: "quickOrders",
+    isOptional: true,
+  },
   { to: href("/admin/products/new"), label: "add a product" },
   { to: href("/admin/categories"), label: "category" },
   { to: href("/admin/products"), label: "all product" },

@@ -1,9 +1,12 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
 import { newPaymentReference } from "#app/payments/payment-reference.ts";
 import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
 import { type AttemptPurpose, unsettledAttempts } from "#app/tables/states.ts";
+
+/** Who pays by a link; each has attempts of their own. */
+export type Payer = { payLinkId: string; payerEmail: string };
 
 /** Another attempt to pay a checkout, under a reference of its own; the provider has not heard of it yet. */
 export async function addAttempt(
@@ -14,15 +17,17 @@ export async function addAttempt(
     amountKobo: number;
     /** What it pays; left out where it makes the order. */
     purpose?: AttemptPurpose;
+    payer?: Payer | undefined;
     now: Date;
     openingUntil?: Date;
   },
 ): Promise<typeof paymentAttempts.$inferSelect> {
-  const { now, ...values } = attempt;
+  const { now, payer, ...values } = attempt;
   const [added] = await transaction
     .insert(paymentAttempts)
     .values({
       ...values,
+      ...payer,
       id: newId(),
       reference: newPaymentReference(),
       state: "created",
@@ -36,10 +41,19 @@ export async function addAttempt(
 
 const firstQuestionMs = 30_000;
 
-/** An attempt that may still be paid: of this very amount, and with the provider that takes new payments. */
+/**
+ * An attempt that may still be paid: of this very amount, with the provider that takes new payments, and of this payer
+ * (the shopper themselves without one).
+ */
 export async function findUsableAttempt(
   transaction: Transaction,
-  wanted: { checkoutId: string; provider: string; amountKobo: number; replacing?: string | undefined },
+  wanted: {
+    checkoutId: string;
+    provider: string;
+    amountKobo: number;
+    payer?: Payer | undefined;
+    replacing?: string | undefined;
+  },
 ) {
   const attempts = await transaction
     .select()
@@ -47,6 +61,7 @@ export async function findUsableAttempt(
     .where(
       and(
         eq(paymentAttempts.checkoutId, wanted.checkoutId),
+        ...ofPayer(wanted.payer),
         eq(paymentAttempts.provider, wanted.provider),
         eq(paymentAttempts.amountKobo, wanted.amountKobo),
         inArray(paymentAttempts.state, unsettledAttempts),
@@ -54,4 +69,15 @@ export async function findUsableAttempt(
     )
     .orderBy(desc(paymentAttempts.id));
   return attempts.find(attempt => attempt.reference !== wanted.replacing);
+}
+
+/** Attempts of this payer by their link; without one, the shopper's own. */
+export function ofPayer(payer: Payer | undefined) {
+  if (!payer) return [isNull(paymentAttempts.payLinkId)];
+  return [eq(paymentAttempts.payLinkId, payer.payLinkId), eq(paymentAttempts.payerEmail, payer.payerEmail)];
+}
+
+/** Who pays an attempt by a link; undefined for the shopper. */
+export function payerOf({ payLinkId, payerEmail }: typeof paymentAttempts.$inferSelect): Payer | undefined {
+  return payLinkId && payerEmail ? { payLinkId, payerEmail } : undefined;
 }

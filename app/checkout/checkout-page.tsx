@@ -12,6 +12,7 @@ import { CheckoutSummary } from "./checkout-summary.tsx";
 import { attentionKinds, factsOfKind } from "#app/attention/attention-kinds.ts";
 import { PayChoice } from "#app/ways-to-pay/pay-choice.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { SomebodyElse } from "#app/ways-to-pay/somebody-else.tsx";
 import panelStyles from "./payment-panel.module.css";
 import { Skeleton, Waiting } from "#app/ui/skeleton.tsx";
 import skeletonStyles from "./checkout-skeleton.module.css";
@@ -20,7 +21,7 @@ import skeletonStyles from "./checkout-skeleton.module.css";
 export function CheckoutPage(props: CheckoutPageProps) {
   const { email, mayOrder, provider, returnedReference } = props;
   const { cart, freshness, form, handlers, fields, state, ...rest } = useCheckout(props);
-  const { totalKobo, question, paying, placeOrder, delivery } = rest;
+  const { totalKobo, question, paying, placeOrder, share, delivery } = rest;
   const isEmpty = cart.isRead && cart.lines.length === 0 && restingKinds.includes(state.kind);
   const isDone = state.kind === "done" || state.kind === "with-shop";
   const address = state.kind === "with-shop" ? state.address : href("/");
@@ -54,15 +55,14 @@ export function CheckoutPage(props: CheckoutPageProps) {
           }}
         >
           <CheckoutSummary
-            cart={cart}
-            freshness={freshness}
-            {...{ delivery, totalKobo }}
+            {...{ cart, freshness, delivery, totalKobo }}
             problems={state.kind === "problems" ? state.problems : []}
             isInert={isWorking}
           />
           <div className={styles.form}>
             <DeliveryFields email={email} isInert={isWorking} {...fields} />
             <PayChoice {...paying} />
+            {share && <SomebodyElse isBusy={isWorking} onShare={share} />}
           </div>
           <CheckoutPay
             state={state}

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
 import { checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
 
@@ -15,6 +15,8 @@ export async function findOpenPayment({ db }: { db: Database }, customerIds: str
     .where(
       and(
         inArray(checkouts.customerId, customerIds),
+        // What somebody else pays by a link is theirs.
+        isNull(paymentAttempts.payLinkId),
         inArray(paymentAttempts.state, ["open", "pending"]),
         inArray(paymentAttempts.purpose, ["order", "commitment"]),
         or(eq(checkouts.state, "open"), eq(paymentAttempts.state, "pending")),
@@ -35,7 +37,13 @@ export async function isPaymentOf(
     .select({ id: checkouts.id })
     .from(paymentAttempts)
     .innerJoin(checkouts, eq(checkouts.id, paymentAttempts.checkoutId))
-    .where(and(eq(paymentAttempts.reference, withoutNul(reference)), inArray(checkouts.customerId, customerIds)));
+    .where(
+      and(
+        eq(paymentAttempts.reference, withoutNul(reference)),
+        isNull(paymentAttempts.payLinkId),
+        inArray(checkouts.customerId, customerIds),
+      ),
+    );
   return found !== undefined;
 }
 

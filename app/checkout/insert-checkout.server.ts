@@ -18,9 +18,10 @@ export async function insertCheckout(
   transaction: Transaction,
   written: {
     checkoutId: string;
-    request: CheckoutRequest;
+    request: Pick<CheckoutRequest, "customerId" | "delivery" | "way" | "promised">;
     pay: WayToPay;
-    quote: Quote;
+    /** A price agreed with staff is less than the subtotal by the discount, and the total is without it. */
+    quote: Quote & { discountKobo?: number; discountReason?: string };
     fingerprint: string;
     state: "open" | "waiting";
     expiresAt: Date;
@@ -29,7 +30,7 @@ export async function insertCheckout(
   },
 ): Promise<{ trackToken: string }> {
   const { checkoutId, request, pay, quote, fingerprint, state, expiresAt, renewals, now } = written;
-  const { lines, wantsDelivery, subtotalKobo, feeKobo, totalKobo } = quote;
+  const { lines, wantsDelivery, subtotalKobo, feeKobo, totalKobo, discountKobo = 0, discountReason = "" } = quote;
   const [inserted] = await transaction
     .insert(checkouts)
     .values({
@@ -43,6 +44,8 @@ export async function insertCheckout(
       subtotalKobo,
       feeKobo,
       totalKobo,
+      discountKobo,
+      discountReason,
       createdAt: now,
       expiresAt,
       renewals,
@@ -53,7 +56,7 @@ export async function insertCheckout(
 }
 
 /** Who receives it, where, and what they were promised. */
-export function deliveryColumns({ delivery, way, promised }: CheckoutRequest) {
+export function deliveryColumns({ delivery, way, promised }: Pick<CheckoutRequest, "delivery" | "way" | "promised">) {
   return { ...delivery, landmark: delivery.landmark ?? null, deliveryKind: way.kind, promised };
 }
 

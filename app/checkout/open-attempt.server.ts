@@ -4,7 +4,7 @@ import { PaymentsUnavailable } from "#app/payments/payments.ts";
 import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
 import { attemptMoves, move } from "#app/tables/states.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
-import { addAttempt } from "./add-attempt.server.ts";
+import { addAttempt, ofPayer, payerOf } from "./add-attempt.server.ts";
 
 type Attempt = typeof paymentAttempts.$inferSelect;
 
@@ -64,6 +64,8 @@ async function claim({ db, now }: OrderShop, attempt: Attempt, replacing = ""): 
         // One that another took the place of is not opened any more.
         sql`not exists (select from payment_attempts later where later.checkout_id = ${paymentAttempts.checkoutId}
               and later.id > ${paymentAttempts.id} and later.access_code is not null
+              and later.pay_link_id is not distinct from ${paymentAttempts.payLinkId}
+              and later.payer_email is not distinct from ${paymentAttempts.payerEmail}
               and later.reference <> ${replacing})`,
       ),
     )
@@ -83,6 +85,7 @@ async function findOpened({ db }: OrderShop, attempt: Attempt, replacing = ""): 
     .where(
       and(
         eq(paymentAttempts.checkoutId, attempt.checkoutId),
+        ...ofPayer(payerOf(attempt)),
         eq(paymentAttempts.provider, attempt.provider),
         gte(paymentAttempts.id, attempt.id),
         isNotNull(paymentAttempts.accessCode),
@@ -112,7 +115,8 @@ async function announce(shop: OrderShop, attempt: Attempt, email: string, isSeco
     if (isSecondTry) throw new PaymentsUnavailable("The provider says that a brand-new reference is already used.");
     const now = shop.now();
     // Claimed from its first moment, and before the other claim is given back.
-    const facts = { checkoutId, provider, amountKobo, purpose, now, openingUntil: claimUntil(now) };
+    const payer = payerOf(attempt);
+    const facts = { checkoutId, provider, amountKobo, purpose, payer, now, openingUntil: claimUntil(now) };
     return await announce(shop, await addAttempt(shop.db, facts), email, true);
   } finally {
     await shop.db.update(paymentAttempts).set({ openingUntil: null }).where(isThis);

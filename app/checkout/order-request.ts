@@ -20,7 +20,8 @@ const requestedLine = v.object({
  * What the browser posts to start a checkout; unknown keys (a price, a total) are dropped unread. `delivery` is checked
  * by `parseDelivery`, which has words for each field. `rate`: what was chosen of several rates, absent where there is
  * one for all of Nigeria; `shownDays`: the dates beside the pay button; `phoneIsSure`: the shopper was asked about an
- * unusual number and kept it; `pay`: how they want to pay, online where they did not say.
+ * unusual number and kept it; `pay`: how they want to pay, online where they did not say; `somebodyElsePays`: they want
+ * a link, which may keep what is in it a surprise.
  * Source: docs/architecture.md#the-laws.
  */
 export const orderRequestSchema = v.object({
@@ -31,6 +32,7 @@ export const orderRequestSchema = v.object({
   phoneIsSure: v.optional(v.boolean()),
   pay: v.optional(v.picklist(payKinds)),
   delivery: v.unknown(),
+  somebodyElsePays: v.optional(v.object({ hidesItems: v.boolean() })),
   replacing: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });
 

@@ -140,10 +140,10 @@ function limitsOf({ maxPieces, maxPiecesOfSize, parkGoodsMostKobo }: ShopSetting
 }
 
 /** The way of delivery as the shop has it now, the form that goes with it, and what is promised. */
-function agreeOnDelivery(
-  request: CheckoutStart,
+export function agreeOnDelivery(
+  request: Pick<CheckoutStart, "wantsDelivery" | "rate" | "shownDays" | "phoneIsSure" | "delivery">,
   table: DeliveryTable,
-  { closedDays, collectAddress }: ShopSettings,
+  { closedDays, collectAddress }: Pick<ShopSettings, "closedDays" | "collectAddress">,
   now: Date,
 ) {
   const { wantsDelivery, rate: asked, shownDays, phoneIsSure } = request;

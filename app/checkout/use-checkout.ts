@@ -25,6 +25,8 @@ export type CheckoutPageProps = {
   delivery: DeliveryFacts;
   /** Which ways to pay the owner has switched on. */
   paying: PayingSettings;
+  /** Whether they may have somebody else pay by a link. */
+  sharesPayLinks: boolean;
   /** A payment of theirs that is under way. */
   openReference: string | undefined;
   /** A payment of theirs that they come back from the provider's own page with. */
@@ -70,7 +72,7 @@ export function useCheckout(props: CheckoutPageProps) {
   const chosenWay = ways.find(({ kind }) => kind === asksToPay);
   const pay = chosenWay?.kind ?? "online";
 
-  function placeOrder({ reopens = false, collects = false } = {}): void {
+  function placeOrder({ reopens = false, collects = false, somebodyElsePays }: Placing = {}): void {
     if (!props.mayOrder)
       return showToast("signInToContinue", { action: { label: "Sign in", href: paths.signInAndBuy } });
     const checked = delivery.missing ? focusMissingChoice() : check();
@@ -79,17 +81,26 @@ export function useCheckout(props: CheckoutPageProps) {
     setIsAsking(!hasSaid);
     if (!hasSaid) return giveUpWaiting();
     setAskedFor(content);
-    const { wantsDelivery, rate, shownDays } = delivery;
     const phoneIsSure = isPhoneSure(checked.phone) || undefined;
-    const order = { lines: cartRequestLines(), wantsDelivery, rate, shownDays, phoneIsSure, delivery: checked };
-    void place({ ...order, pay: ways.length > 1 ? pay : undefined, shownTotalKobo: totalKobo, reopens });
+    const order = { ...orderOf(delivery), phoneIsSure, delivery: checked, somebodyElsePays, reopens };
+    const asked = ways.length > 1 && !somebodyElsePays ? pay : undefined;
+    void place({ ...order, pay: asked, shownTotalKobo: totalKobo });
   }
   const { kind, wantsDelivery, choice } = delivery;
   const fields = { problems, onForget: forgetLast, kind, hasLandmark: wantsDelivery && choice.isAsked };
   // Before the place is chosen nothing is known to be lost.
   const lost = chosenWay || delivery.missing ? undefined : asksToPay;
   const paying = { ways, chosen: pay, lost, onChoose: setPay };
-  return { delivery, cart, freshness, form, handlers, fields, state, totalKobo, question, paying, placeOrder };
+  const mayShare = props.sharesPayLinks && props.mayOrder;
+  const share = mayShare ? (somebodyElsePays: { hidesItems: boolean }) => placeOrder({ somebodyElsePays }) : undefined;
+  return { delivery, cart, freshness, form, handlers, fields, state, totalKobo, question, paying, placeOrder, share };
+}
+
+/** `somebodyElsePays`: a link is made instead of a payment. */
+type Placing = { reopens?: boolean; collects?: boolean; somebodyElsePays?: { hidesItems: boolean } };
+
+function orderOf({ wantsDelivery, rate, shownDays }: CheckoutDelivery) {
+  return { lines: cartRequestLines(), wantsDelivery, rate, shownDays };
 }
 
 type Page = { isRead: boolean; delivery: CheckoutDelivery; askFreshness(): void };

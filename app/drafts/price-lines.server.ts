@@ -43,7 +43,8 @@ export async function priceLines(db: Queryable, requested: RequestedLine[]): Pro
   };
 }
 
-async function factsOf(db: Queryable, products: ProductSummary[]): Promise<ProductFacts[]> {
+/** What quotes need of products, as they are now and without a lock: pieces that are held count as there. */
+export async function factsOf(db: Queryable, products: ProductSummary[]): Promise<ProductFacts[]> {
   const ids = products.map(({ id }) => id);
   const pieces = ids.length > 0 ? await db.select().from(productSizes).where(inArray(productSizes.productId, ids)) : [];
   return products.map(({ picture, stock, sizes, ...product }) => ({
@@ -66,7 +67,8 @@ function inWords(problem: QuoteProblem, products: ProductSummary[]): DraftProble
   return { title: `${product.title}, ${size}`, sentence };
 }
 
-function sentenceOf(problem: QuoteProblem): string {
+/** What is wrong with a line, or with all of them, in words for whoever asks for no more than a price. */
+export function sentenceOf(problem: QuoteProblem): string {
   switch (problem.kind) {
     case "unknown-product":
       return "This is no longer sold.";

@@ -1,6 +1,15 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatNaira, koboFromNairaText, maxKobo, nairaDecimal, sumKobo, timesQuantity } from "./money.ts";
+import {
+  discountedPieces,
+  formatNaira,
+  koboFromNairaText,
+  maxKobo,
+  nairaDecimal,
+  spreadDiscount,
+  sumKobo,
+  timesQuantity,
+} from "./money.ts";
 import { maxQuantity } from "./sizes.ts";
 
 const anyKobo = fc.integer({ min: 0, max: maxKobo });
@@ -100,6 +109,43 @@ describe("sums", () => {
         const exact = BigInt(priceKobo) * BigInt(quantity);
         expect(BigInt(timesQuantity(priceKobo, quantity))).toBe(exact);
         expect(timesQuantity(priceKobo, quantity)).toBe(sumKobo(Array.from({ length: quantity }, () => priceKobo)));
+      }),
+    );
+  });
+});
+
+describe("a discount", () => {
+  test("of ₦1,950.00 on ₦9,999.00 and ₦3,000.00 is ₦1,499.97 and ₦450.03 of it", () => {
+    expect(spreadDiscount(195_000, [999_900, 300_000])).toEqual([149_997, 45_003]);
+  });
+
+  test("is spread to the kobo, and takes from none more than it costs", () => {
+    const sums = fc.array(anyKobo, { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(sums, fc.nat({ max: 1_000 }), (costs, part) => {
+        const discountKobo = Number((BigInt(sumKobo(costs)) * BigInt(part)) / 1_000n);
+        const shares = spreadDiscount(discountKobo, costs);
+        expect(sumKobo(shares)).toBe(discountKobo);
+        for (const [n, share] of shares.entries()) {
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(costs[n]!);
+        }
+      }),
+    );
+  });
+
+  test("of a line is what its pieces cost less, however they go back", () => {
+    const line = fc.record({ priceKobo: fc.nat({ max: 1_000_000 }), quantity: fc.integer({ min: 1, max: 99 }) });
+    fc.assert(
+      fc.property(line, fc.nat({ max: 1_000 }), fc.nat(), ({ priceKobo, quantity }, part, cut) => {
+        const discountKobo = Number((BigInt(priceKobo) * BigInt(quantity) * BigInt(part)) / 1_000n);
+        const facts = { priceKobo, quantity, discountKobo };
+        const first = cut % (quantity + 1);
+        const paid = [
+          discountedPieces(facts, { earlier: 0, count: first }),
+          discountedPieces(facts, { earlier: first, count: quantity - first }),
+        ];
+        expect(sumKobo(paid)).toBe(timesQuantity(priceKobo, quantity) - discountKobo);
       }),
     );
   });

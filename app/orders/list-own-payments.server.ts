@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
 import { checkoutLines, checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
 import { orderedCheckouts } from "#app/tables/states.ts";
@@ -43,7 +43,7 @@ export async function listOwnPayments(
   const attempts = await db
     .select()
     .from(paymentAttempts)
-    .where(inArray(paymentAttempts.checkoutId, ids))
+    .where(and(inArray(paymentAttempts.checkoutId, ids), isNull(paymentAttempts.payLinkId)))
     .orderBy(desc(paymentAttempts.id));
   const references = attempts.map(({ reference }) => reference);
   const attention = await findAttention(db, references);

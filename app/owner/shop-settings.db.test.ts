@@ -20,6 +20,14 @@ const atStart = {
   closedDays: "",
   parkGoodsMostKobo: 10_000_000,
   stageEmails: "",
+  transferBank: "",
+  transferAccount: "",
+  transferName: "",
+  transferHours: 24,
+  quickOrders: false,
+  sharesPayLinks: false,
+  onDeliveryLeastKobo: 500_000,
+  onDeliveryMostKobo: 5_000_000,
 };
 let database: TestDatabase;
 let shop: { db: TestDatabase["db"]; settings: { shopName: string; deliveryFeeKobo: number }; now(): Date };

@@ -37,6 +37,9 @@ export type ShopSettings = {
   transferName: string;
   /** So many hours what waits for a transfer holds its pieces. */
   transferHours: number;
+  /** Whether staff write orders down themselves, and whether shoppers may have somebody else pay. */
+  quickOrders: boolean;
+  sharesPayLinks: boolean;
   /** The least and the dearest goods that may be paid at the door, in kobo. */
   onDeliveryLeastKobo: number;
   onDeliveryMostKobo: number;
@@ -65,6 +68,8 @@ const storedSchema = v.object({
   transferAccount: v.string(),
   transferName: v.string(),
   transferHours: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(72)),
+  quickOrders: v.boolean(),
+  sharesPayLinks: v.boolean(),
   onDeliveryLeastKobo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxKobo)),
   onDeliveryMostKobo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxKobo)),
 });
@@ -102,6 +107,8 @@ export async function findShopSettings({
     transferAccount: "",
     transferName: "",
     transferHours: 24,
+    quickOrders: false,
+    sharesPayLinks: false,
     onDeliveryLeastKobo: 500_000,
     onDeliveryMostKobo: 5_000_000,
     ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),

@@ -7,6 +7,7 @@ import { type PracticeEvent, tellParent } from "./practice-messages.ts";
 import styles from "./practice-page.module.css";
 
 type PracticePageProps = {
+  reference: string;
   status: "abandoned" | "pending" | "failed" | "success" | "reversed";
   amountKobo: number;
   email: string;
@@ -17,7 +18,7 @@ type PracticePageProps = {
 };
 
 /** The inside of the practice popup: one form whose buttons do what a card, a bank or a change of mind would. */
-export function PracticePage({ status, amountKobo, email, shopName, done }: PracticePageProps) {
+export function PracticePage({ reference, status, amountKobo, email, shopName, done }: PracticePageProps) {
   const event = eventOf(status, done);
   useEffect(() => tellParent("loaded"), []);
   useEffect(() => {
@@ -36,7 +37,7 @@ export function PracticePage({ status, amountKobo, email, shopName, done }: Prac
       {status === "success" ? (
         <p role="status" className={styles.good}>
           Paid. You can go back to{" "}
-          <a href={href("/checkout")} target="_top">
+          <a href={`${href("/checkout")}?reference=${encodeURIComponent(reference)}`} target="_top">
             the shop
           </a>
           .

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { spreadDiscount, timesQuantity } from "#app/lib/money.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { orderEvents, orderItems, orders } from "#app/tables/order-tables.server.ts";
 import { receipts } from "#app/tables/checkout-tables.server.ts";
@@ -21,7 +22,7 @@ export async function findRefundOffer(
   const nothing = { leftKobo, feeKobo: 0, lines: [] };
   if (!orderId || currency !== "NGN") return nothing;
   const [order] = await db
-    .select({ feeKobo: orders.feeKobo })
+    .select({ feeKobo: orders.feeKobo, discountKobo: orders.discountKobo })
     .from(orders)
     .innerJoin(receipts, eq(receipts.checkoutId, orders.checkoutId))
     .where(and(eq(orders.id, orderId), eq(receipts.reference, reference)));
@@ -33,11 +34,16 @@ export async function findRefundOffer(
     .orderBy(asc(orderItems.position));
   const gone = entry?.kind === "late-no-stock" ? await findMissing(db, orderId) : [];
   const backAlready = piecesGivenBack(refunds, reference);
-  const lines = items.map(({ position, title, size, priceKobo, quantity, productId }) => {
+  const shares = spreadDiscount(
+    order.discountKobo,
+    items.map(({ priceKobo, quantity }) => timesQuantity(priceKobo, quantity)),
+  );
+  const lines = items.map(({ position, title, size, priceKobo, quantity, productId }, index) => {
     const back = backAlready.reduce((sum, one) => (one.position === position ? sum + one.count : sum), 0);
     const pieces = Math.max(0, quantity - back);
     const missing = gone.find(one => one.productId === productId && one.size === size)?.pieces ?? 0;
-    return { position, title, size, priceKobo, pieces, missing: Math.min(missing, pieces) };
+    const discountKobo = shares[index] ?? 0;
+    return { position, title, size, priceKobo, quantity, discountKobo, pieces, missing: Math.min(missing, pieces) };
   });
   return { leftKobo, feeKobo: order.feeKobo, lines: lines.filter(({ pieces }) => pieces > 0) };
 }

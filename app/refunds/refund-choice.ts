@@ -1,11 +1,12 @@
-import { type Kobo, sumKobo, timesQuantity } from "#app/lib/money.ts";
+import { discountedPieces, type Kobo, sumKobo } from "#app/lib/money.ts";
 
 /** So many pieces of a line of an order, which is named by its position. */
 export type RefundedPieces = { position: number; count: number };
 
 /**
  * A line of the order that a payment paid. `priceKobo` is one piece's; `pieces`: how many have not gone back yet;
- * `missing`: how many of these were sold out before the money came.
+ * `missing`: how many of these were sold out before the money came. `discountKobo`: what was taken off all `quantity`
+ * pieces of the line together.
  */
 export type RefundLine = {
   position: number;
@@ -14,6 +15,8 @@ export type RefundLine = {
   priceKobo: Kobo;
   pieces: number;
   missing: number;
+  quantity: number;
+  discountKobo: Kobo;
 };
 
 /**
@@ -45,11 +48,16 @@ export function resolveRefundChoice(choice: RefundChoice, offer: RefundOffer): C
   });
   if (pieces.some(({ line, count }) => !line || count < 1 || count > line.pieces)) return "unknown";
   if (isDelivery && offer.feeKobo === 0) return "unknown";
-  const pricesKobo = pieces.map(({ line, count }) => timesQuantity(line?.priceKobo ?? 0, count));
+  const pricesKobo = pieces.map(({ line, count }) => (line ? priceOfPieces(line, count) : 0));
   const tickedKobo = isAll ? offer.leftKobo : sumKobo([...pricesKobo, isDelivery ? offer.feeKobo : 0]);
   const amountKobo = choice.amountKobo ?? tickedKobo;
   if (amountKobo === 0) return undefined;
   return { amountKobo, tickedKobo, pieces: pieces.map(({ position, count }) => ({ position, count })) };
+}
+
+/** What was paid for so many of the pieces that have not gone back yet. */
+export function priceOfPieces(line: RefundLine, count: number): Kobo {
+  return discountedPieces(line, { earlier: line.quantity - line.pieces, count });
 }
 
 /** "2 × Adire shirt (L), 1 × Gele (M)"; "" for none. */

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { formatMoney, formatNaira } from "#app/lib/money.ts";
+import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
 import type { Payment } from "#app/payments/payments.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
 import { checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
@@ -11,6 +12,9 @@ import { type AppliedMoney, applyMoney } from "./apply-money.server.ts";
 import type { AttentionKind } from "#app/attention/attention-kinds.ts";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
 import { type CheckoutOutcome, findRecordedOutcome } from "./recorded-outcome.server.ts";
+
+/** The work of writing to somebody who paid by a link that their money came. */
+export const payerReceiptKind = "payer-receipt";
 
 /** A payment the provider has confirmed. */
 export type ConfirmedPayment = Extract<Payment, { status: "success" }>;
@@ -40,6 +44,10 @@ export async function recordPayment(
     .where(eq(paymentAttempts.reference, reference));
 
   await closeDifference(transaction, payment, { provider: attempt.provider, now });
+  if (attempt.payLinkId) {
+    const work = { kind: payerReceiptKind, key: `${payerReceiptKind}:${reference}`, payload: { reference } };
+    await addToOutbox(transaction, { ...work, now });
+  }
 
   const { amountKobo: paidKobo, currency } = payment;
   const about = { reference, checkoutId: checkout.id, paidKobo, currency, now };

@@ -3,7 +3,7 @@ import { boolean, integer, pgTable, primaryKey, text, unique, uuid } from "drizz
 import { customers } from "./account-tables.server.ts";
 import { products } from "./catalog-tables.server.ts";
 import { createdAt, delivery, instant, kobo, line, terms } from "./columns.server.ts";
-import { attemptMoves, attemptPurposes, checkoutMoves, receiptSources, statesOf } from "./states.ts";
+import { attemptMoves, attemptPurposes, checkoutMoves, payLinkKinds, receiptSources, statesOf } from "./states.ts";
 
 /*
  * Checkouts, the pieces they hold, the attempts to pay them, and the money that came.
@@ -59,6 +59,21 @@ export const stockHolds = pgTable(
   table => [primaryKey({ columns: [table.checkoutId, table.productId, table.size] })],
 );
 
+/** Whoever has the token may pay; see docs/architecture.md#glossary. `expiresAt` null: as long as something is due. */
+export const payLinks = pgTable("pay_links", {
+  id: uuid("id").primaryKey(),
+  token: text("token").notNull().unique(),
+  checkoutId: uuid("checkout_id")
+    .notNull()
+    .references(() => checkouts.id),
+  kind: text("kind", { enum: payLinkKinds }).notNull(),
+  hidesItems: boolean("hides_items").notNull().default(false),
+  createdBy: text("created_by").notNull().default(""),
+  createdAt: createdAt(),
+  expiresAt: instant("expires_at"),
+  endedAt: instant("ended_at"),
+});
+
 export const paymentAttempts = pgTable("payment_attempts", {
   id: uuid("id").primaryKey(),
   checkoutId: uuid("checkout_id")
@@ -79,6 +94,9 @@ export const paymentAttempts = pgTable("payment_attempts", {
   paidCurrency: text("paid_currency"),
   openingUntil: instant("opening_until"),
   purpose: text("purpose", { enum: attemptPurposes }).notNull().default("order"),
+  /** The link that somebody else pays by, and where their receipt goes; null in the shopper's own. */
+  payLinkId: uuid("pay_link_id").references(() => payLinks.id),
+  payerEmail: text("payer_email"),
 });
 
 /** Rows are added and never changed; a trigger refuses anything else. */

@@ -91,6 +91,11 @@ export const attemptPurposes = ["order", "deposit", "balance", "commitment"] as 
 
 export type AttemptPurpose = (typeof attemptPurposes)[number];
 
+/** Who made a link to pay by: staff for a new order, a shopper for their own, or staff for what is still due of one. */
+export const payLinkKinds = ["staff", "shopper", "balance"] as const;
+
+export type PayLinkKind = (typeof payLinkKinds)[number];
+
 /** Where money came from that a receipt tells of. */
 export const receiptSources = ["provider", "transfer", "cash", "pos", "exchange"] as const;
 

@@ -54,3 +54,9 @@ const titles = /^(?:mr|mrs|miss|ms|dr|prof|chief|alhaji|alhaja|engr|barr|pastor|
 export function firstNameOf(fullName: string): string {
   return fullName.split(" ").find(word => word !== "" && !titles.test(word)) ?? fullName;
 }
+
+/** The first name of a full name, and nothing of the rest: "" when there is no word in it but titles. */
+export function onlyFirstName(fullName: string): string {
+  const first = firstNameOf(fullName);
+  return first === fullName && /\s/u.test(fullName.trim()) ? "" : (/^[\p{L}\p{M}'’-]+/u.exec(first)?.[0] ?? "");
+}

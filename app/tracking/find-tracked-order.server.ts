@@ -12,8 +12,8 @@ import { images } from "#app/tables/catalog-tables.server.ts";
 import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
 import { attentionItems, orderEvents, orderItems, orders } from "#app/tables/order-tables.server.ts";
 import { type OrderStage, stageMoves, statesOf } from "#app/tables/states.ts";
-import { firstNameOf } from "#app/thanks/find-thanks.server.ts";
-import { onlyFirstName, stepsOf, type TrackedOrder } from "./tracked-order.ts";
+import { onlyFirstName } from "#app/thanks/find-thanks.server.ts";
+import { stepsOf, type TrackedOrder } from "./tracked-order.ts";
 
 type Row = typeof orders.$inferSelect;
 
@@ -55,7 +55,7 @@ export async function findTrackedOrder(
     discountKobo,
     feeKobo,
     totalKobo,
-    firstName: onlyFirstName(order.fullName, firstNameOf),
+    firstName: onlyFirstName(order.fullName),
     place: isCollected ? "" : promised?.place || `${order.city}, ${order.region}`,
     kind,
     stage,

@@ -70,9 +70,3 @@ export function stepsOf(order: {
     ...toCome.map(next => ({ stage: next, isReached: false, at: undefined })),
   ];
 }
-
-/** The first name of a full name, and nothing of the rest: "" when there is no word in it but titles. */
-export function onlyFirstName(fullName: string, firstNameOf: (fullName: string) => string): string {
-  const first = firstNameOf(fullName);
-  return first === fullName && /\s/u.test(fullName.trim()) ? "" : (/^[\p{L}\p{M}'’-]+/u.exec(first)?.[0] ?? "");
-}

@@ -11,6 +11,7 @@ import { auditEvents } from "#app/tables/owner-tables.server.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { takeDrafts } from "./draft-in-a-chat.ts";
+import { makeLinks } from "./links-to-pay.ts";
 import { onItsWay } from "./order-on-its-way.ts";
 import { leaveOpen, leaveWaiting } from "./unfinished-checkouts.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
@@ -89,6 +90,7 @@ export async function fillForShow(db: Database): Promise<void> {
   await leaveOpen(db, { piece: pieces[0]!, id: shown.checkout, reference: shown.reference });
   await leaveWaiting(db, { piece: pieces[0]!, id: shown.waiting });
   await takeDrafts(db, pieces);
+  await makeLinks(db, { checkoutId: shown.checkout, paidOrder: shown.order });
   await writeWords(db);
 }
 

@@ -18,7 +18,7 @@ export type Assortment = Pieces & {
   doors: AskedRate[];
 };
 
-/** Fills an empty shop, in which guests may order too, and pay in every way. `purchases`: how many are going to be tried. */
+/** Fills an empty shop, where guests may order and pay in every way. `purchases`: how many are going to be tried. */
 export async function fillAssortment(db: Database, purchases: number): Promise<Assortment> {
   await db.insert(shopSettings).values([
     { key: "guestsMayOrder", value: true },

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { Form, href, useLocation } from "react-router";
 import type { ReactNode } from "react";
 import type { OrderDetail } from "#app/orders/order-detail.ts";
 import { OrderDelivery, OrderPayment, OrderTotals } from "./order-facts.tsx";
@@ -7,7 +7,7 @@ import { OrderForm, type OrderFormAnswer } from "./order-form.tsx";
 import { OrderStagePart, type StageAnswer, type StageFacts } from "./order-stage.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderWarning } from "./order-warning.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { RefundList } from "./refund-list.tsx";
 import styles from "./order-view.module.css";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
@@ -43,6 +43,7 @@ export function OrderView({ order, stageFacts, answer, stageAnswer, cashReferenc
       </Part>
       <Part title="Payment">
         <OrderPayment order={order} />
+        {order.dueKobo > 0 && <AskForBalance order={order} />}
         <RefundList refunds={order.refunds} />
         {order.receipts.map(({ reference, amountKobo }) => (
           <p key={reference} className={styles.refund} data-print="no">
@@ -56,6 +57,19 @@ export function OrderView({ order, stageFacts, answer, stageAnswer, cashReferenc
         <OrderHistory events={order.events} />
       </Part>
     </div>
+  );
+}
+
+/** A link under which the customer, or anybody, pays what is still due. */
+function AskForBalance({ order }: { order: OrderDetail }) {
+  const { search } = useLocation();
+  const parameters = new URLSearchParams(search);
+  parameters.set("form", "pay-link");
+  const action = `${href("/admin/orders/:id", { id: order.id })}?${parameters}`;
+  return (
+    <Form method="post" action={action} className={styles.refund} data-print="no">
+      <Button type="submit">Link to pay {formatNaira(order.dueKobo)}</Button>
+    </Form>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { formatMoney } from "#app/lib/money.ts";
-import type { RefundLine, RefundOffer } from "#app/refunds/refund-choice.ts";
+import { priceOfPieces, type RefundLine, type RefundOffer } from "#app/refunds/refund-choice.ts";
 import fieldStyles from "#app/ui/field.module.css";
 import type { FormFields } from "#app/admin/admin-form.tsx";
 import styles from "./refund-pieces.module.css";
@@ -30,7 +30,7 @@ export function RefundPieces({ offer: { leftKobo, feeKobo, lines }, currency, fi
             <span>
               {line.title} ({line.size}){" "}
               <span className={styles.price}>
-                {formatMoney(line.priceKobo, currency)}
+                {formatMoney(priceOfPieces(line, 1), currency)}
                 {line.pieces > 1 && " each"}
               </span>
             </span>

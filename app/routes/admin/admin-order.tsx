@@ -15,6 +15,7 @@ import { SidePanel } from "#app/admin/side-panel.tsx";
 import { refuseForm } from "#app/admin/typed-values.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { findOrder } from "#app/orders/find-order.server.ts";
+import { askForBalance } from "#app/pay-links/ask-for-balance.server.ts";
 import { parseOrderUpdate } from "#app/orders/parse-order-update.ts";
 import { updateOrder } from "#app/orders/update-order.server.ts";
 import { readForm } from "#app/http/read-body.server.ts";
@@ -51,6 +52,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const which = url.searchParams.get("form");
   if (which === "stage") return await changeStage(shop, { form, params, url, context });
   if (which === "money") return await recordMoney(shop, { form, params, url, context });
+  if (which === "pay-link") return await askForPayLink(shop, { params, url, context });
   const refuse = (status: number, answer: Partial<OrderFormAnswer>) =>
     data<OrderFormAnswer>({ ...refuseForm(form, {}), message: "updateFailed", ...answer }, { status });
   const parsed = parseOrderUpdate(form);
@@ -125,6 +127,15 @@ async function recordMoney(shop: Shop, { form, params, url, context }: Post) {
         headers: { "Set-Cookie": toastCookie(shop, "moneyRecorded") },
       });
   }
+}
+
+async function askForPayLink(shop: Shop, { params, url, context }: Omit<Post, "form">) {
+  const asked = await askForBalance(shop, { orderId: params.id, actor: ownerOf(context).email });
+  if (asked.kind === "missing") throw data(null, { status: 404 });
+  if (asked.kind === "asked") return redirect(href("/admin/pay-links/:id", { id: asked.linkId }));
+  return redirect(url.pathname + searchOfList(url), {
+    headers: { "Set-Cookie": toastCookie(shop, "alreadyDealtWith") },
+  });
 }
 
 /** `form` says which of the panel's forms it is about; without it the one of status and note. */

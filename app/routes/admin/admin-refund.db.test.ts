@@ -71,8 +71,26 @@ test("a refund begins without an amount and with nothing ticked, and offers the 
     leftKobo: 2_050_150,
     feeKobo: 350_000,
     lines: [
-      { position: 0, title: "Ankara wrap dress", size: "M", priceKobo: 1_250_000, pieces: 1, missing: 0 },
-      { position: 1, title: "Adire shirt", size: "L", priceKobo: 150_050, pieces: 3, missing: 0 },
+      {
+        position: 0,
+        title: "Ankara wrap dress",
+        size: "M",
+        priceKobo: 1_250_000,
+        quantity: 1,
+        discountKobo: 0,
+        pieces: 1,
+        missing: 0,
+      },
+      {
+        position: 1,
+        title: "Adire shirt",
+        size: "L",
+        priceKobo: 150_050,
+        quantity: 3,
+        discountKobo: 0,
+        pieces: 3,
+        missing: 0,
+      },
     ],
   });
 });

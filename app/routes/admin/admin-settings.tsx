@@ -7,6 +7,8 @@ import { parseSettingsForm } from "#app/admin/settings/parse-settings-form.ts";
 import { StageEmailsForm } from "#app/admin/settings/stage-emails-form.tsx";
 import { normalPhone } from "#app/delivery/normal-phone.server.ts";
 import { parseStageEmails } from "#app/stages/parse-stage-form.ts";
+import { parsePayLinksForm } from "#app/admin/settings/parse-pay-links-form.ts";
+import { PayLinksForm } from "#app/admin/settings/pay-links-form.tsx";
 import { PasswordForm } from "#app/admin/settings/password-form.tsx";
 import { SettingsForm, type SettingsFormAnswer } from "#app/admin/settings/settings-form.tsx";
 import { refuseForm } from "#app/admin/typed-values.ts";
@@ -21,9 +23,10 @@ import styles from "./admin-settings.module.css";
 import type { Route } from "./+types/admin-settings.ts";
 
 /** `form` says which of the page's forms it is about. */
-type Answer = SettingsFormAnswer & { form?: "password" | "stages" };
+type Answer = SettingsFormAnswer & { form?: "password" | "stages" | "pay-links" };
 
 const stagesAction = `${href("/admin/settings")}?form=stages`;
+const payLinksAction = `${href("/admin/settings")}?form=pay-links`;
 const passwordAction = `${href("/admin/settings")}?form=password`;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -36,6 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const name = url.searchParams.get("form");
   if (name === "password") return await setPassword(shop, { request, form, context });
   if (name === "stages") return await setStageEmails(shop, form, ownerOf(context).email);
+  if (name === "pay-links") return await setPayLinks(shop, form, ownerOf(context).email);
   const parsed = parseSettingsForm(form, normalPhone);
   if (!parsed.ok) return data<Answer>(refuseForm(form, parsed.fields), { status: 400 });
   const { wanted, seen, left } = parsed;
@@ -53,6 +57,14 @@ async function setStageEmails(shop: Shop, form: FormData, actor: string) {
   const outcome = await changeShopSettings(shop, change);
   if (outcome.kind !== "outdated") return saved(shop);
   return data<Answer>({ ...refuseForm(form, {}), form: "stages", message: "changedMeanwhile" }, { status: 409 });
+}
+
+async function setPayLinks(shop: Shop, form: FormData, actor: string) {
+  const parsed = parsePayLinksForm(form);
+  if (!parsed) throw data(null, { status: 400 });
+  const outcome = await changeShopSettings(shop, { actor, ...parsed });
+  if (outcome.kind !== "outdated") return saved(shop);
+  return data<Answer>({ ...refuseForm(form, {}), form: "pay-links", message: "changedMeanwhile" }, { status: 409 });
 }
 
 type PasswordPost = Pick<Route.ActionArgs, "request" | "context"> & { form: FormData };
@@ -89,6 +101,7 @@ export default function AdminSettingsPage({ loaderData: { settings, email }, act
       <div className={styles.forms}>
         <SettingsForm settings={settings} answer={answerOf(undefined)} />
         <StageEmailsForm action={stagesAction} told={settings.stageEmails} answer={answerOf("stages")} />
+        <PayLinksForm action={payLinksAction} settings={settings} answer={answerOf("pay-links")} />
         <PasswordForm action={passwordAction} email={email} answer={answerOf("password")} />
       </div>
     </AdminSection>

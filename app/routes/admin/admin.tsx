@@ -8,6 +8,7 @@ import type { loader as rootLoader } from "#app/root.tsx";
 import { StoreAwayNotice } from "#app/admin/settings/store-away-notice.tsx";
 import { countContentProblems } from "#app/content/count-unsynced.server.ts";
 import { countAttention } from "#app/attention/list-attention.server.ts";
+import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { countTroubledEmails } from "#app/owner/list-emails.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
@@ -27,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     confirm: await countWaiting(shop),
     attention: await countAttention(shop),
     emails: await countTroubledEmails(shop),
+    ...((await findShopSettings(shop)).quickOrders && { quickOrders: 0 as const }),
     ...(hosted && { content: await countContentProblems(shop) }),
   };
   return { counts, storeIsAway: hosted?.status().isAway === true };

@@ -7,6 +7,8 @@ import { startCheckout } from "#app/checkout/start-checkout.server.ts";
 import { admitBuyer, findAllowedBuyers } from "#app/guests/admit-buyer.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { readJson } from "#app/http/read-body.server.ts";
+import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { shareCheckout } from "#app/pay-links/share-checkout.server.ts";
 import { findThanks } from "#app/thanks/find-thanks.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/start-checkout.ts";
@@ -22,6 +24,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = v.safeParse(orderRequestSchema, await readJson(request));
   if (!parsed.success) return answer(400, { kind: "bad-request" });
   const { delivery: typed, ...order } = parsed.output;
+  if (parsed.output.somebodyElsePays && !(await findShopSettings(shop)).sharesPayLinks) {
+    return answer(400, { kind: "bad-request" });
+  }
   const delivery = parseDelivery(typed, normalPhone, order.wantsDelivery ? order.rate?.kind : undefined);
   if (!delivery.ok) return answer(400, { kind: "bad-delivery", fields: delivery.fields });
 
@@ -29,7 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (admitted.kind === "too-many-tries") return answer(429, admitted);
   const { customer: account, guestCustomerId, cookies } = admitted;
   const address = clientAddress(request);
-  const given = { ...order, delivery: delivery.delivery };
+  const { somebodyElsePays, ...asked } = order;
+  // What somebody else pays by a link is paid online, and at once.
+  const given = { ...asked, delivery: delivery.delivery, ...(somebodyElsePays && { pay: "online" as const }) };
   const started = await startCheckout(shop, { ...given, account, guestCustomerId, address });
   if (started.kind === "problems") return answer(409, started, cookies);
   if (started.kind === "bad-delivery") return answer(400, started, cookies);
@@ -41,5 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const customerIds = [account.customerId, guestCustomerId].filter(id => id !== undefined);
     return answer(200, { ...started, thanks: await findThanks(shop, { customerIds, ...started }) }, cookies);
   }
-  return answer(200, started, cookies);
+  if (!somebodyElsePays || started.isPending) return answer(200, started, cookies);
+  const link = await shareCheckout(shop, { reference: started.reference, ...somebodyElsePays });
+  if (!link) return answer(503, { kind: "unavailable" }, cookies);
+  return answer(200, { kind: "waiting", address: href("/pay/:token/share", link) }, cookies);
 }

@@ -37,9 +37,9 @@ async function findPayment(context: Route.LoaderArgs["context"], accessCode: str
   const shop = shopOf(context);
   const transaction = await practiceOf(context).findTransaction(accessCode);
   if (!transaction) throw data(null, { status: 404 });
-  const { status, amountKobo, email, settlesAt } = transaction;
+  const { reference, status, amountKobo, email, settlesAt } = transaction;
   const { shopName } = await findShopSettings(shop);
-  return { status, amountKobo, email, settlesAt, shopName };
+  return { reference, status, amountKobo, email, settlesAt, shopName };
 }
 
 /** There are no such pages in a shop whose payments are real. */

@@ -11,6 +11,7 @@ const notForRobots = [
   href("/wishlist"),
   href("/checkout"),
   href("/draft"),
+  href("/pay/:token", { token: "" }),
   href("/practice/:accessCode", { accessCode: "" }),
   href("/search"),
   "/api/",

@@ -1,9 +1,10 @@
-import { data } from "react-router";
+import { data, href, redirect } from "react-router";
 import { findOpenPayment, isPaymentOf } from "#app/checkout/find-open-payment.server.ts";
 import { findBuyers } from "#app/guests/find-buyers.server.ts";
 import { findLastDelivery } from "#app/delivery/find-last-delivery.server.ts";
 import { findShownDelivery } from "#app/delivery/find-delivery-table.server.ts";
 import { payingSettingsOf } from "#app/ways-to-pay/paying-settings.server.ts";
+import { findLinkOfPayment } from "#app/pay-links/open-pay-link.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { CheckoutPage } from "#app/checkout/checkout-page.tsx";
 import { pageMeta } from "#app/sharing/page-meta.ts";
@@ -15,9 +16,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { account, customerIds } = await findBuyers(shop, request);
   // The address that the provider's own page returns to; its parameters are a reason to ask the provider, never proof.
   const reference = new URL(request.url).searchParams.get("reference") ?? "";
+  const token = await findLinkOfPayment(shop, reference);
+  if (token) throw redirect(`${href("/pay/:token", { token })}?payment=${encodeURIComponent(reference)}`);
   const isReturn = await isPaymentOf(shop, { reference, customerIds });
   const { shown, settings } = await findShownDelivery(shop);
-  const { collectAddress, closedDays, guestsMayOrder } = settings;
+  const { collectAddress, closedDays, guestsMayOrder, sharesPayLinks } = settings;
   return data(
     {
       email: account?.email,
@@ -26,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       provider: shop.payments.current.provider,
       delivery: { shown, collectAddress, closedDays, now: shop.now() },
       paying: payingSettingsOf(settings),
+      sharesPayLinks,
       openReference: await findOpenPayment(shop, customerIds),
       returnedReference: isReturn ? reference : undefined,
       // Not of a guest: whoever takes up the phone next has their cookie too.

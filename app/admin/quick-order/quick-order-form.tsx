@@ -1,0 +1,119 @@
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { FormGroup } from "#app/admin/admin-form.tsx";
+import type { QuickForm } from "#app/quick-orders/quick-form.ts";
+import type { QuickView } from "#app/quick-orders/look-at-quick-order.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { QuickDeliveryFields } from "./quick-delivery-fields.tsx";
+import { QuickEndingFields } from "./quick-ending-fields.tsx";
+import { QuickProducts } from "./quick-products.tsx";
+import styles from "./quick-order-form.module.css";
+
+/** What was typed, what it comes to, and what is wrong with it. */
+export type QuickPage = {
+  form: QuickForm;
+  view: QuickView;
+  fields: Record<string, string>;
+  sentences: string[];
+};
+
+/** What the parts of the form are given. */
+export type QuickPartProps = QuickPage & { busy: string | undefined };
+
+/**
+ * An order that staff write down. One form whose buttons post it whole, so that nothing typed is lost and no script is
+ * needed: Enter presses the first of them, which only looks for products.
+ */
+export function QuickOrderForm({ page }: { page: QuickPage }) {
+  const { formData } = useNavigation();
+  const intent = formData?.get("intent");
+  const busy = typeof intent === "string" ? intent : undefined;
+  const part = { ...page, busy };
+  const { form, fields, sentences } = page;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (sentences.length > 0 || Object.keys(fields).length > 0) {
+      element.current?.querySelector<HTMLElement>("[role=alert], [aria-invalid=true]")?.focus();
+    }
+  }, [fields, sentences]);
+  return (
+    <Form ref={element} method="post" preventScrollReset noValidate className={styles.form}>
+      <input type="hidden" name="formId" value={form.formId} />
+      {sentences.length > 0 && (
+        <div role="alert" tabIndex={-1} className={styles.problems}>
+          {sentences.map(sentence => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+      <QuickProducts {...part} />
+      <Customer {...part} />
+      <QuickDeliveryFields {...part} />
+      <Price {...part} />
+      <QuickEndingFields {...part} />
+    </Form>
+  );
+}
+
+function Customer({ form, fields }: QuickPartProps) {
+  return (
+    <FormGroup legend="Customer">
+      <Field
+        required
+        label="Full name"
+        name="fullName"
+        autoComplete="off"
+        defaultValue={form.fullName}
+        error={fields.fullName}
+      />
+      <Field
+        required
+        label="Phone number"
+        name="phone"
+        type="tel"
+        autoComplete="off"
+        defaultValue={form.phone}
+        error={fields.phone}
+      />
+      <Field
+        label="Email address"
+        name="email"
+        type="email"
+        autoComplete="off"
+        hint="Left empty, the shop’s own address is used: what is written about this order then comes to you."
+        defaultValue={form.email}
+        error={fields.email}
+      />
+    </FormGroup>
+  );
+}
+
+function Price({ form, fields, busy }: QuickPartProps) {
+  return (
+    <FormGroup legend="Price">
+      <Field
+        label="Agreed price for the goods"
+        name="agreed"
+        inputMode="decimal"
+        autoComplete="off"
+        hint="In naira, without delivery, and not more than they cost. Left empty, they are sold at their price."
+        defaultValue={form.agreed}
+        error={fields.agreed}
+      />
+      <Field
+        label="Why"
+        name="reason"
+        autoComplete="off"
+        hint="The customer reads it too, beside what was taken off."
+        defaultValue={form.reason}
+        error={fields.reason}
+      />
+      <p className={styles.actions}>
+        <Button type="submit" name="intent" value="look" busyLabel={busy === "look" ? "loading..." : undefined}>
+          Work out the total
+        </Button>
+      </p>
+    </FormGroup>
+  );
+}

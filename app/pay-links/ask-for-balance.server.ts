@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { findDue } from "#app/receipts/list-receipts.server.ts";
+import { checkouts } from "#app/tables/checkout-tables.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
+import { findLiveLink, writePayLink } from "./write-pay-link.server.ts";
+
+/** `nothing-due`: it is paid, or cancelled. */
+type AskedForBalance = { kind: "asked"; linkId: string } | { kind: "missing" | "nothing-due" };
+
+/**
+ * A link for what is still due of an order, which lives as long as anything is. Asked for again it is the same link,
+ * unless `isNew`: then another takes its place.
+ */
+export async function askForBalance(
+  shop: { db: Database; now(): Date },
+  { orderId, actor, isNew = false }: { orderId: string; actor: string; isNew?: boolean },
+): Promise<AskedForBalance> {
+  if (!isUuid(orderId)) return { kind: "missing" };
+  const now = shop.now();
+  return await transact(shop.db, async (transaction): Promise<AskedForBalance> => {
+    const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId));
+    if (!order) return { kind: "missing" };
+    const isThis = eq(checkouts.id, order.checkoutId);
+    const [checkout] = await transaction.select().from(checkouts).where(isThis).for("update");
+    const due = await findDue(transaction, order.checkoutId);
+    if (!due || due.dueKobo === 0) return { kind: "nothing-due" };
+    const live = await findLiveLink(transaction, order.checkoutId, now);
+    if (live?.kind === "balance" && !isNew) return { kind: "asked", linkId: live.id };
+    const made = { kind: "balance", hidesItems: false, createdBy: actor, expiresAt: null, now } as const;
+    const { id } = await writePayLink(transaction, { checkout: checkout!, ...made });
+    const subject = { subject: "pay link", subjectId: orderId };
+    await writeAudit(transaction, { actor, action: "create", ...subject, after: { dueKobo: due.dueKobo }, now });
+    return { kind: "asked", linkId: id };
+  });
+}

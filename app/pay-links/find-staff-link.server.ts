@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { href } from "react-router";
+import type { Database } from "#app/database/open-database.server.ts";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { phoneLinks } from "#app/delivery/phone-links.ts";
+import { checkouts, payLinks } from "#app/tables/checkout-tables.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
+import { fillText, whatsAppAddress } from "#app/texts/shop-texts.ts";
+import { findShopTexts } from "#app/texts/find-shop-texts.server.ts";
+import { onlyFirstName } from "#app/thanks/find-thanks.server.ts";
+import { findLinkState } from "./find-link-state.server.ts";
+import type { PayLinkState } from "./pay-link.ts";
+
+/** A link as staff see it who send it to the customer. `text` says what is to be paid, and until when. */
+export type StaffPayLink = {
+  id: string;
+  kind: (typeof payLinks.$inferSelect)["kind"];
+  state: PayLinkState;
+  address: string;
+  fullName: string;
+  phone: string;
+  email: string;
+  totalKobo: number;
+  text: string;
+  /** Opens a chat with the customer; undefined for a number WhatsApp cannot reach. */
+  whatsApp: string | undefined;
+  /** Its order, once there is one. */
+  order: { id: string; number: string } | undefined;
+};
+
+/** A link by its id, for staff; undefined where there is none. */
+export async function findStaffLink(
+  shop: { db: Database; now(): Date; settings: { origin: string } },
+  id: string,
+): Promise<StaffPayLink | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [found] = await shop.db
+    .select({ link: payLinks, checkout: checkouts, orderId: orders.id, orderNumber: orders.number })
+    .from(payLinks)
+    .innerJoin(checkouts, eq(checkouts.id, payLinks.checkoutId))
+    .leftJoin(orders, eq(orders.checkoutId, checkouts.id))
+    .where(eq(payLinks.id, id));
+  if (!found) return undefined;
+  const { link, checkout, orderId, orderNumber } = found;
+  const { fullName, phone, email, totalKobo } = checkout;
+  const state = await findLinkState(shop.db, found, shop.now());
+  const address = shop.settings.origin + href("/pay/:token", { token: link.token });
+  const isDue = state.kind === "payable" || state.kind === "being-paid";
+  const text = fillText((await findShopTexts(shop)).pay, {
+    first: onlyFirstName(fullName),
+    total: formatNaira(isDue ? state.amountKobo : totalKobo),
+    time: link.expiresAt ? formatLagosTime(link.expiresAt) : "",
+    link: address,
+  });
+  return {
+    id,
+    kind: link.kind,
+    ...{ state, address, fullName, phone, email, totalKobo, text },
+    whatsApp: phoneLinks(phone).whatsApp && whatsAppAddress(phone, text),
+    order: orderId && orderNumber ? { id: orderId, number: orderNumber } : undefined,
+  };
+}

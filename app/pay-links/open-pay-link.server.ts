@@ -1,0 +1,121 @@
+import { and, asc, eq } from "drizzle-orm";
+import { countTry } from "#app/accounts/limit-tries.server.ts";
+import type { Database, Queryable } from "#app/database/open-database.server.ts";
+import { phoneLinks } from "#app/delivery/phone-links.ts";
+import { clientAddress } from "#app/http/client-address.server.ts";
+import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import type { OrderShop } from "#app/payments/order-shop.server.ts";
+import { PaymentsUnavailable } from "#app/payments/payments.ts";
+import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import { checkoutLines, checkouts, paymentAttempts, payLinks } from "#app/tables/checkout-tables.server.ts";
+import { onlyFirstName } from "#app/thanks/find-thanks.server.ts";
+import { findLinkState } from "./find-link-state.server.ts";
+import type { PayerOutcome, PayLinkLine, ShownPayLink } from "./pay-link.ts";
+import { isPayToken, type PayLink } from "./write-pay-link.server.ts";
+
+/** More wrong links than people mistype, from an address that a mobile carrier shares among many. */
+const wrongLinks = { limit: 100, minutes: 60 };
+/** A page that waits for a transfer asks every few seconds, and several may stand open. */
+const questions = { limit: 120, minutes: 5 };
+
+export type OpenedPayLink =
+  | { kind: "found"; link: ShownPayLink; outcome: PayerOutcome | undefined }
+  | { kind: "unknown" | "too-many-tries" };
+
+/**
+ * The link as whoever has it sees it. `reference`: of a payment by this link that its payer comes back from, which the
+ * provider is then asked about; any other is left aside. `unknown` for a link that leads to nothing; after a hundred of
+ * those in an hour from one network address every further one is `too-many-tries`. One that is right opens always.
+ */
+export async function openPayLink(
+  shop: OrderShop,
+  request: Request,
+  { token, reference }: { token: string; reference: string },
+): Promise<OpenedPayLink> {
+  const found = await findByToken(shop.db, token);
+  if (!found) {
+    const tried = await countTry(shop, [{ key: `wrong pay links from ${clientAddress(request)}`, ...wrongLinks }]);
+    return { kind: tried === "too-many" ? "too-many-tries" : "unknown" };
+  }
+  // Asked first, so that the page shows what follows from the answer.
+  const outcome = await findOutcome(shop, found.link, reference);
+  return { kind: "found", link: await show(shop, found), outcome };
+}
+
+/** A link by its token, with the checkout it is for. */
+export async function findByToken(db: Queryable, token: string) {
+  if (!isPayToken(token)) return undefined;
+  const [found] = await db
+    .select({ link: payLinks, checkout: checkouts })
+    .from(payLinks)
+    .innerJoin(checkouts, eq(checkouts.id, payLinks.checkoutId))
+    .where(eq(payLinks.token, token));
+  return found;
+}
+
+/** The token of the link by which this payment is made: where its payer goes back to; undefined for any other. */
+export async function findLinkOfPayment({ db }: { db: Database }, reference: string): Promise<string | undefined> {
+  if (reference === "" || reference.includes("\0")) return undefined;
+  const [found] = await db
+    .select({ token: payLinks.token })
+    .from(paymentAttempts)
+    .innerJoin(payLinks, eq(payLinks.id, paymentAttempts.payLinkId))
+    .where(eq(paymentAttempts.reference, reference));
+  return found?.token;
+}
+
+async function show(
+  shop: OrderShop,
+  { link, checkout }: { link: PayLink; checkout: typeof checkouts.$inferSelect },
+): Promise<ShownPayLink> {
+  const { shopName, phone } = await findShopSettings(shop);
+  const { deliveryKind, subtotalKobo, discountKobo, feeKobo, totalKobo } = checkout;
+  return {
+    token: link.token,
+    kind: link.kind,
+    shopName,
+    firstName: onlyFirstName(checkout.fullName),
+    state: await findLinkState(shop.db, { link, checkout }, shop.now()),
+    lines: link.hidesItems ? undefined : await findLines(shop.db, checkout.id),
+    ...{ deliveryKind, subtotalKobo, discountKobo, feeKobo, totalKobo },
+    contact: phone === "" ? undefined : phoneLinks(phone),
+  };
+}
+
+async function findLines(db: Queryable, checkoutId: string): Promise<PayLinkLine[]> {
+  return await db
+    .select({
+      productId: checkoutLines.productId,
+      title: checkoutLines.title,
+      size: checkoutLines.size,
+      isOnlySize: checkoutLines.isOnlySize,
+      color: checkoutLines.color,
+      quantity: checkoutLines.quantity,
+      priceKobo: checkoutLines.priceKobo,
+    })
+    .from(checkoutLines)
+    .where(eq(checkoutLines.checkoutId, checkoutId))
+    .orderBy(asc(checkoutLines.position));
+}
+
+async function findOutcome(shop: OrderShop, link: PayLink, reference: string): Promise<PayerOutcome | undefined> {
+  if (reference === "" || reference.includes("\0")) return undefined;
+  const isTheirs = and(eq(paymentAttempts.reference, reference), eq(paymentAttempts.payLinkId, link.id));
+  const [attempt] = await shop.db.select().from(paymentAttempts).where(isTheirs);
+  if (!attempt) return undefined;
+  const tried = await countTry(shop, [{ key: `payers' questions by ${link.id}`, ...questions }]);
+  if (tried === "too-many" && attempt.state !== "paid") {
+    return { kind: attempt.state === "pending" ? "pending" : "unknown" };
+  }
+  try {
+    const outcome = await completeCheckout(shop, reference);
+    if (outcome.kind === "attention") return { kind: "extra", isTwice: outcome.reason === "paid-twice", reference };
+    if (outcome.kind === "pending") return { kind: "pending" };
+    const isPaid = ["completed", "already-completed", "waiting"].includes(outcome.kind);
+    return { kind: isPaid ? "paid" : "not-paid" };
+  } catch (error) {
+    if (!(error instanceof PaymentsUnavailable)) throw error;
+    shop.log.warn({ err: error, reference }, "the payment provider does not answer");
+    return { kind: "unknown" };
+  }
+}

@@ -1,0 +1,150 @@
+import { useEffect, useEffectEvent } from "react";
+import { Form, href, useNavigate, useNavigation, useRevalidator } from "react-router";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { loadPopup, paymentNote } from "#app/payments/load-popup.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { OpenedAttempt } from "#app/checkout/open-attempt.server.ts";
+import type { PayerOutcome, ShownPayLink } from "./pay-link.ts";
+import { PayContent, PayNews } from "./pay-parts.tsx";
+import styles from "./pay-page.module.css";
+
+/** What pressing Pay was answered with. `email`: what was typed, which comes back. */
+export type PayAnswer =
+  | { kind: "opened"; email: string; amountKobo: number; payment: OpenedAttempt }
+  | { kind: "refused"; email: string; error: string; isAboutEmail: boolean };
+
+type PayPageProps = {
+  link: ShownPayLink;
+  outcome: PayerOutcome | undefined;
+  provider: string;
+  answer: PayAnswer | undefined;
+};
+
+/** The page of a link to pay, for whoever has it: what is paid for and for whom, and the way to pay it. */
+export function PayPage({ link, outcome, provider, answer }: PayPageProps) {
+  const { shopName, firstName, state } = link;
+  useFollowedTransfer(outcome?.kind === "pending" || state.kind === "being-paid");
+  return (
+    <main className={styles.page}>
+      <header>
+        <p>
+          <a className={styles.shop} href={href("/")}>
+            {shopName}
+          </a>
+        </p>
+        <h1 className={styles.title}>{firstName ? `Pay for ${firstName}’s order` : "Pay for an order"}</h1>
+      </header>
+      <PayNews link={link} outcome={outcome} />
+      <PayContent link={link} />
+      {state.kind === "payable" && outcome?.kind !== "pending" && (
+        <PayForm amountKobo={state.amountKobo} {...{ link, provider, answer }} />
+      )}
+      <p className={styles.small}>Should money go back, it goes back to whoever paid.</p>
+    </main>
+  );
+}
+
+type PayFormProps = { amountKobo: number } & Pick<PayPageProps, "link" | "provider" | "answer">;
+
+function PayForm({ amountKobo, link, provider, answer }: PayFormProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  const opened = answer?.kind === "opened" ? answer : undefined;
+  const refused = answer?.kind === "refused" ? answer : undefined;
+  usePopup({ token: link.token, provider, payment: opened?.payment });
+  const prepare = () =>
+    void loadPopup(provider).then(
+      popup => popup.prepare?.(),
+      () => {},
+    );
+  return (
+    <section className={styles.section} aria-labelledby="pay">
+      <h2 id="pay">Pay</h2>
+      {refused && !refused.isAboutEmail && (
+        <p role="alert" className={`${styles.news} ${styles.warn}`}>
+          {refused.error}
+        </p>
+      )}
+      {opened && (
+        <div role="status" className={styles.news}>
+          <p>The payment of {formatNaira(opened.amountKobo)} is ready.</p>
+          <p className={styles.actions}>
+            <a className={buttonClass({ look: "primary" })} href={opened.payment.paymentUrl}>
+              Go to the payment
+            </a>
+          </p>
+        </div>
+      )}
+      <Form method="post" action={href("/pay/:token", link)} replace noValidate className={styles.form}>
+        <input type="hidden" name="amountKobo" value={amountKobo} />
+        <Field
+          required
+          label="Your email address"
+          name="email"
+          type="email"
+          autoComplete="email"
+          hint="Your receipt goes there. The person you pay for is not told it."
+          defaultValue={answer?.email}
+          error={refused?.isAboutEmail ? refused.error : undefined}
+          onFocus={prepare}
+        />
+        <Button
+          isWide
+          type="submit"
+          look={opened ? "secondary" : "primary"}
+          busyLabel={isBusy ? "loading..." : undefined}
+        >
+          Pay {formatNaira(amountKobo)}
+        </Button>
+        <p className={styles.small}>
+          {paymentNote(provider)}
+          {link.state.kind === "payable" &&
+            link.state.until &&
+            ` You can pay until ${formatLagosTime(link.state.until)}.`}
+        </p>
+      </Form>
+    </section>
+  );
+}
+
+/**
+ * Opens the popup as soon as a payment is ready; whatever it says is a hint only, and the page then asks the server.
+ * Without script, or should the popup not load, the link beside it leads to the provider's own page.
+ */
+function usePopup(opening: { token: string; provider: string; payment: OpenedAttempt | undefined }): void {
+  const navigate = useNavigate();
+  const { token, provider, payment } = opening;
+  const reference = payment?.reference;
+  const open = useEffectEvent(async () => {
+    if (!payment) return;
+    const popup = await loadPopup(provider).catch(() => undefined);
+    if (!popup) return location.assign(payment.paymentUrl);
+    const ask = () => {
+      const address = `${href("/pay/:token", { token })}?payment=${encodeURIComponent(payment.reference)}`;
+      void navigate(address, { replace: true, preventScrollReset: true });
+    };
+    popup.open(payment, { success: ask, cancel: ask, pending: ask, error: ask });
+  });
+  useEffect(() => {
+    if (reference) void open();
+  }, [reference]);
+}
+
+const followMs = 5_000;
+const mostQuestions = 60;
+
+/** Asks again and again what has become of a transfer, while somebody looks at the page. */
+function useFollowedTransfer(isOnItsWay: boolean): void {
+  const { revalidate } = useRevalidator();
+  const ask = useEffectEvent(() => void revalidate());
+  useEffect(() => {
+    if (!isOnItsWay) return undefined;
+    let asked = 0;
+    const timer = setInterval(() => {
+      if (document.hidden || asked++ >= mostQuestions) return;
+      ask();
+    }, followMs);
+    return () => clearInterval(timer);
+  }, [isOnItsWay]);
+}

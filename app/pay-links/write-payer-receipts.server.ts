@@ -1,0 +1,70 @@
+import { asc, eq } from "drizzle-orm";
+import { href } from "react-router";
+import * as v from "valibot";
+import type { Database } from "#app/database/open-database.server.ts";
+import type { OutboxEffects } from "#app/jobs/work-outbox.server.ts";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { layOutMail, type MailPart } from "#app/lib/mail-layout.ts";
+import { formatMoney } from "#app/lib/money.ts";
+import { titleWithSize } from "#app/lib/sizes.ts";
+import { writeEmail } from "#app/mail/write-email.server.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { payerReceiptKind } from "#app/settlement/record-payment.server.ts";
+import { findRecordedOutcome } from "#app/settlement/recorded-outcome.server.ts";
+import { checkoutLines, checkouts, paymentAttempts, payLinks } from "#app/tables/checkout-tables.server.ts";
+import { onlyFirstName } from "#app/thanks/find-thanks.server.ts";
+
+type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string } };
+
+const payloadSchema = v.object({ reference: v.string() });
+
+/**
+ * The effect of money that came by a link: one e-mail to who paid, with what it was for and nothing of where the buyer
+ * lives or how they are reached.
+ */
+export function payerEffects(shop: MailingShop): OutboxEffects {
+  return {
+    async [payerReceiptKind]({ key, payload }) {
+      const { reference } = v.parse(payloadSchema, payload);
+      const [found] = await shop.db
+        .select({ attempt: paymentAttempts, link: payLinks, fullName: checkouts.fullName })
+        .from(paymentAttempts)
+        .innerJoin(payLinks, eq(payLinks.id, paymentAttempts.payLinkId))
+        .innerJoin(checkouts, eq(checkouts.id, paymentAttempts.checkoutId))
+        .where(eq(paymentAttempts.reference, reference));
+      const payerEmail = found?.attempt.payerEmail;
+      if (!found || !payerEmail) return;
+      const { attempt, link, fullName } = found;
+      const amount = formatMoney(attempt.paidKobo ?? attempt.amountKobo, attempt.paidCurrency ?? attempt.currency);
+      const outcome = await findRecordedOutcome(shop.db, reference);
+      const { shopName } = await findShopSettings(shop);
+      const { origin } = shop.settings;
+      const firstName = onlyFirstName(fullName);
+      const title = `Your payment of ${amount}`;
+      const news =
+        outcome.kind === "attention"
+          ? "Your payment arrived, but not all of it was needed as it came. The shop has been told, and gives back to you what is too much."
+          : `Your payment arrived. Thank you for paying${firstName ? ` for ${firstName}` : ""}.`;
+      const parts: MailPart[] = [
+        { kind: "text", text: news },
+        { kind: "rows", rows: [{ label: "Paid", amount, isSum: true }] },
+        ...(link.hidesItems ? [] : [await itemsOf(shop.db, attempt.checkoutId)]),
+        { kind: "text", text: `Paid on ${formatLagosTime(attempt.settledAt ?? shop.now())}. Reference: ${reference}.` },
+        { kind: "text", text: "Should money go back, it goes back to you, the way you paid." },
+        { kind: "link", label: "See what you paid", address: origin + href("/pay/:token", { token: link.token }) },
+      ];
+      const mail = layOutMail({ title, parts, shopName, origin });
+      const to = { name: "", address: payerEmail };
+      await writeEmail(shop.db, { key, to, subject: `${title} to ${shopName}`, ...mail }, shop.now());
+    },
+  };
+}
+
+async function itemsOf(db: Database, checkoutId: string): Promise<MailPart> {
+  const lines = await db
+    .select()
+    .from(checkoutLines)
+    .where(eq(checkoutLines.checkoutId, checkoutId))
+    .orderBy(asc(checkoutLines.position));
+  return { kind: "lines", title: "For", lines: lines.map(line => `${line.quantity} × ${titleWithSize(line)}`) };
+}

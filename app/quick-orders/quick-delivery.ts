@@ -1,0 +1,53 @@
+import type { AskedRate } from "#app/delivery/asked-rate.ts";
+import {
+  type DeliveryRate,
+  type DeliveryTable,
+  type Destination,
+  flatRate,
+  matchRates,
+} from "#app/delivery/delivery-rates.ts";
+import { isStateCode, stateName } from "#app/delivery/nigerian-states.ts";
+import type { DeliveryKind } from "#app/tables/states.ts";
+import type { QuickForm } from "./quick-form.ts";
+
+/** What of the form says how it is delivered, read against the owner's rates and places. */
+export type QuickDelivery = {
+  wantsDelivery: boolean;
+  /** Undefined for the one rate of a shop that has no other, and for what is collected without one. */
+  rate: AskedRate | undefined;
+  kind: DeliveryKind;
+  /** What there is for the place that was chosen. */
+  offers: DeliveryRate[];
+  /** The chosen one of them. */
+  chosen: DeliveryRate | undefined;
+  /** The state of the chosen place, in words. */
+  region: string;
+};
+
+/** Reads way and place. A rate that is not offered there counts as not chosen. */
+export function readQuickDelivery(
+  { way, to: typed }: Pick<QuickForm, "way" | "to">,
+  table: DeliveryTable,
+): QuickDelivery {
+  const flat = flatRate(table);
+  const collected = { wantsDelivery: false, rate: undefined, kind: "pickup", chosen: undefined } as const;
+  if (flat) {
+    if (way === "collect") return { ...collected, offers: [flat], region: "" };
+    const chosen = way === "flat" ? flat : undefined;
+    return { wantsDelivery: true, rate: undefined, kind: flat.kind, offers: [flat], chosen, region: "" };
+  }
+  const to = readDestination(typed, table);
+  const offers = to ? matchRates(table.rates, to) : [];
+  const region = to ? stateName(to.state) : "";
+  if (way === "collect") return { ...collected, offers, region };
+  const chosen = offers.find(({ id }) => id === way);
+  const rate = chosen && to && { id: chosen.id, kind: chosen.kind, to };
+  return { wantsDelivery: true, rate, kind: chosen?.kind ?? "door", offers, chosen, region };
+}
+
+function readDestination(text: string, { places }: DeliveryTable): Destination | undefined {
+  const [state = "", placeId] = text.split(" ");
+  if (!isStateCode(state)) return undefined;
+  if (placeId === undefined) return { state, placeId: null };
+  return places.some(place => place.id === placeId && place.state === state) ? { state, placeId } : undefined;
+}

@@ -1,0 +1,38 @@
+import { data, href, redirect } from "react-router";
+import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { AdminSection } from "#app/admin/admin-section.tsx";
+import { StaffLinkView } from "#app/admin/quick-order/staff-link-view.tsx";
+import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { askForBalance } from "#app/pay-links/ask-for-balance.server.ts";
+import { findStaffLink } from "#app/pay-links/find-staff-link.server.ts";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import { shopOf } from "#app/shop.server.ts";
+import type { Route } from "./+types/pay-link.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const link = await findStaffLink(shop, params.id);
+  if (!link) throw data(null, { status: 404 });
+  return { link, mayWriteAnew: (await findShopSettings(shop)).quickOrders };
+}
+
+/** Another link in the place of one for what is due. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const link = await findStaffLink(shop, params.id);
+  if (!link?.order) throw data(null, { status: 404 });
+  const asked = await askForBalance(shop, { orderId: link.order.id, actor: ownerOf(context).email, isNew: true });
+  // Paid meanwhile: the page says so.
+  const id = asked.kind === "asked" ? asked.linkId : link.id;
+  return redirect(href("/admin/pay-links/:id", { id }));
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Pay link");
+
+export default function AdminPayLink({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminSection heading="pay link">
+      <StaffLinkView {...loaderData} />
+    </AdminSection>
+  );
+}

@@ -1,0 +1,61 @@
+import { data, href, redirect } from "react-router";
+import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { AdminSection } from "#app/admin/admin-section.tsx";
+import { QuickOrderForm, type QuickPage } from "#app/admin/quick-order/quick-order-form.tsx";
+import { readForm } from "#app/http/read-body.server.ts";
+import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { lookAtQuickOrder } from "#app/quick-orders/look-at-quick-order.server.ts";
+import { openQuickOrder } from "#app/quick-orders/open-quick-order.server.ts";
+import { placeQuickOrder } from "#app/quick-orders/place-quick-order.server.ts";
+import { readQuickForm } from "#app/quick-orders/quick-form.ts";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
+import type { Route } from "./+types/quick-order.ts";
+
+/** `?draft=` takes the lines of a draft. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<QuickPage> {
+  const shop = await openShop(context);
+  const opened = await openQuickOrder(shop, { draft: url.searchParams.get("draft") ?? "" });
+  return { ...opened, view: await lookAtQuickOrder(shop, opened.form), fields: {} };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = await openShop(context);
+  const read = readQuickForm(await readForm(request));
+  if (!read) throw data(null, { status: 400 });
+  const { form, intent } = read;
+  const show = async (status: number, wrong: Pick<QuickPage, "fields" | "sentences">) =>
+    data<QuickPage>({ form, view: await lookAtQuickOrder(shop, form), ...wrong }, { status });
+  if (intent === "look") return await show(200, { fields: {}, sentences: [] });
+  const placed = await placeQuickOrder(shop, { form, intent, actor: ownerOf(context).email });
+  if (placed.kind === "refused") return await show(409, placed);
+  if (placed.kind === "link") return redirect(href("/admin/pay-links/:id", { id: placed.linkId }));
+  return redirect(href("/admin/orders/:id", { id: placed.orderId }));
+}
+
+/** There is no such page where the owner has not switched it on. */
+async function openShop(context: Route.LoaderArgs["context"]): Promise<Shop> {
+  const shop = shopOf(context);
+  if (!(await findShopSettings(shop)).quickOrders) throw data(null, { status: 404 });
+  return shop;
+}
+
+/** What was typed is the page's own; nothing here depends on what was saved. */
+export const shouldRevalidate = ({
+  formMethod,
+  defaultShouldRevalidate,
+}: {
+  formMethod?: string;
+  defaultShouldRevalidate: boolean;
+}) => (formMethod ? false : defaultShouldRevalidate);
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Quick order");
+
+export default function AdminQuickOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const page = (actionData as QuickPage | undefined) ?? loaderData;
+  return (
+    <AdminSection heading="quick order">
+      <QuickOrderForm key={page.form.formId} page={page} />
+    </AdminSection>
+  );
+}

@@ -1,0 +1,109 @@
+import { insertCategory, insertProduct } from "#test/samples.ts";
+import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { axeViolations, becomeOwner, openDashboard } from "../dashboard.ts";
+import { dress, popupOf, putInCart, fillDelivery } from "../shops/checkout-shop.ts";
+import { expect, testWithShop } from "../test.ts";
+
+/** A shop with quick orders and links to pay. */
+const test = testWithShop({
+  demo: "off",
+  async prepare(db) {
+    const { id: categoryId } = await insertCategory(db, { name: "Everything" });
+    await insertProduct(db, { ...dress, categoryId, quantities: { M: 5, L: 5 } });
+    await db.insert(shopSettings).values([
+      { key: "guestsMayOrder", value: true },
+      { key: "quickOrders", value: true },
+      { key: "sharesPayLinks", value: true },
+    ]);
+  },
+});
+
+test("staff write an order down, somebody else pays it by the link, and it is an order", async ({
+  page,
+  browser,
+  shop,
+  expectProblem,
+}) => {
+  expectProblem(/409/u);
+  await becomeOwner(page, shop);
+  await openDashboard(page, "/admin/quick-order");
+  await page.getByLabel("Find a product").fill("ankara");
+  await page.getByLabel("Find a product").press("Enter");
+  await page.getByRole("button", { name: "Add size L of Ankara wrap dress" }).click();
+  const line = page.getByRole("list", { name: "In this order" }).getByRole("listitem");
+  await expect(line).toContainText("Ankara wrap dress (L)");
+  await line.getByLabel("Pieces of").fill("2");
+  await page.getByLabel("Full name").fill("Bola Ade");
+  await page.getByLabel("They collect it in the shop").check();
+  await page.getByLabel("Agreed price").fill("30000");
+  await page.getByRole("button", { name: "Make the link" }).click();
+  await expect(page.getByText("Enter your phone number")).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByLabel("Phone number").fill("0803 123 4567");
+  await page.getByLabel("Agreed price").fill("24000");
+  await page.getByLabel("Why").fill("Buys for her whole choir");
+  await page.getByRole("button", { name: "Make the link" }).click();
+  await expect(page.getByText("₦24,000.00 to pay until")).toBeVisible();
+  const chat = new URL((await page.getByRole("link", { name: "Send on WhatsApp" }).getAttribute("href"))!);
+  expect(chat.href).toMatch(/^https:\/\/wa\.me\/2348031234567\?text=Bola/u);
+  const link = /http\S+\/pay\/[\da-f]{32}/u.exec(chat.searchParams.get("text")!)![0];
+
+  const others = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const payer = await others.newPage();
+  const answer = await payer.goto(link);
+  expect(answer!.headers()).toMatchObject({ "cache-control": "no-store", "referrer-policy": "same-origin" });
+  expect(answer!.headers()["x-robots-tag"]).toContain("noindex");
+  await expect(payer.getByRole("heading", { level: 1 })).toHaveText("Pay for Bola’s order");
+  const data = await (await payer.request.get(`${link}.data`)).text();
+  for (const secret of ["Ade", "8031234567"]) expect((await answer!.text()) + data).not.toContain(secret);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await payer.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    expect(await axeViolations(payer)).toEqual([]);
+  }
+  await payer.getByLabel("Your email address").fill("choir@example.com");
+  await payer.getByRole("button", { name: "Pay ₦24,000.00" }).click();
+  await popupOf(payer).getByRole("button", { name: "Approve" }).click();
+  await expect(payer.getByText("Your payment arrived. Thank you.")).toBeVisible();
+  await payer.goto(link);
+  await expect(payer.getByText(/^Already paid at/u)).toBeVisible();
+  await others.close();
+
+  await page.reload();
+  await page.getByRole("link", { name: /^Order [A-Z\d]/u }).click();
+  await expect(page.getByText("Taken off (Buys for her whole choir)")).toBeVisible();
+});
+
+test("a shopper hands on a link, which is paid without script on the provider's own page", async ({
+  page,
+  browser,
+  shop,
+  newEmail,
+}) => {
+  await putInCart(page);
+  await page.goto("/checkout");
+  await fillDelivery(page);
+  await page.getByLabel("Email address").fill(newEmail);
+  await page.getByText("Somebody else pays?").click();
+  await page.getByLabel("It is a surprise").check();
+  await page.getByRole("button", { name: "Get a link for them" }).click();
+  await expect(page.getByRole("heading", { name: "A link for who pays" })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  const link = page.url().replace(/\/share$/u, "");
+  await page.goto("/cart");
+  await expect(page.getByText("cart is empty").first()).toBeVisible();
+
+  const others = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.address });
+  const payer = await others.newPage();
+  await payer.goto(link);
+  await expect(payer.getByText("What is in it is a surprise.")).toBeVisible();
+  await payer.getByLabel("Your email address").fill("uncle@example.com");
+  await payer.getByRole("button", { name: /^Pay ₦/u }).click();
+  await payer.getByRole("link", { name: "Go to the payment" }).click();
+  await payer.getByRole("button", { name: "Approve" }).click();
+  await payer.getByRole("link", { name: "the shop" }).click();
+  await expect(payer).toHaveURL(/\/pay\/[\da-f]{32}\?payment=/u);
+  await expect(payer.getByText("Your payment arrived. Thank you.")).toBeVisible();
+  await others.close();
+  await page.goto(`${link}/share`);
+  await expect(page.getByText(/^Already paid at/u)).toBeVisible();
+});
