@@ -2,7 +2,8 @@ import { randomInt } from "node:crypto";
 import * as v from "valibot";
 import { confirmAnswer, startAnswer } from "#app/checkout/checkout-answers.ts";
 import { openBrowser, type ShopBrowser } from "#test/chaos/shop-browser.ts";
-import { addressOf, signUp } from "#test/chaos/shopper.ts";
+import { signUp } from "#test/chaos/shopper.ts";
+import { addressOf } from "#test/chaos/surroundings.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { productId } from "./products-filling.ts";
 

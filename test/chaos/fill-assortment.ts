@@ -22,6 +22,7 @@ export type Assortment = Pieces & {
 export async function fillAssortment(db: Database, purchases: number): Promise<Assortment> {
   await db.insert(shopSettings).values([
     { key: "guestsMayOrder", value: true },
+    { key: "sharesPayLinks", value: true },
     { key: "transferBank", value: "Wema Bank" },
     { key: "transferAccount", value: "0123456789" },
     { key: "transferName", value: "Ada Obi Clothing" },

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
+import { formsOf } from "./page-forms.ts";
 import type { PurchasePlan } from "./purchase-plan.ts";
-import type { ShopBrowser } from "./shop-browser.ts";
-import type { Surroundings } from "./shopper.ts";
+import { openBrowser, type ShopBrowser } from "./shop-browser.ts";
+import { addressOf, type Surroundings } from "./surroundings.ts";
 import { hour } from "./simulated-clock.ts";
 import { count } from "./tally.ts";
 
@@ -29,6 +31,32 @@ export async function awaitShop(
   else send(half, plan.paysAfterMs);
   if (plan.transfer === "halved") send(amountKobo - half, plan.paysAfterMs * 2);
   return `transfers ${plan.transfer}`;
+}
+
+/** Others pay by the shopper's link, each from a browser of their own; the second of them pays twice what is due once. */
+export async function payByLink(
+  { fleet, provider, faults, onSurprise }: Surroundings,
+  { plan, address }: { plan: PurchasePlan; address: string },
+): Promise<string> {
+  const path = address.replace(/\/share$/u, "");
+  const known = new Set(provider.referencesOf(plan));
+  const payers = await Promise.all(
+    Array.from({ length: plan.payers }, async () => {
+      const email = `payer-${randomUUID()}@example.com`;
+      provider.expect(email, plan);
+      const browser = openBrowser({ fleet, address: addressOf(email), onSurprise });
+      const { status, text } = await browser.get(path);
+      const form = formsOf(text, path).find(({ fields }) => "email" in fields && "amountKobo" in fields);
+      if (status === 200 && form) await browser.postForm(form.action, { ...form.fields, email });
+      return browser;
+    }),
+  );
+  const references = provider.referencesOf(plan).filter(reference => !known.has(reference));
+  const paid = references.filter(reference => provider.standIn.books.pay(reference) !== undefined);
+  count(faults, `${paid.length} paid by a link`);
+  // They come back from the provider's page, and look.
+  for (const [n, browser] of payers.entries()) await browser.get(`${path}?payment=${paid[n] ?? ""}`);
+  return `${paid.length} paid by a link`;
 }
 
 /** What the page of a transfer says is to be sent, and the narration to write beside it. */

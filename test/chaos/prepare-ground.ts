@@ -10,7 +10,8 @@ import { ownerAccount } from "./owner.ts";
 import { fillAssortment, type Assortment } from "./fill-assortment.ts";
 import { readShopBooks } from "./shop-books.ts";
 import { type Ground, startFleet } from "./shop-fleet.ts";
-import { type Shopper, signUp } from "./shopper.ts";
+import { signUp } from "./shopper.ts";
+import type { Shopper } from "./surroundings.ts";
 import { createSimulatedClock } from "./simulated-clock.ts";
 
 export type DatabaseKind = "pglite" | "postgres";

@@ -48,6 +48,8 @@ export type PurchasePlan = {
   /** Which of the shop's ways to pay they choose. */
   asks: PayKind;
   transfer: TransferFate;
+  /** So many others open the link to pay it, and pay. */
+  payers: 0 | 1 | 2;
   phone: string;
   pays: WayToPay;
   /** Simulated milliseconds until a transfer arrives, or the money of someone who lets the hold pass. */
@@ -81,6 +83,7 @@ export function planPurchase(random: Random, number: number, assortment: Assortm
     changedLines: [{ ...random.pick(assortment.plenty), quantity: random.int(1, 3) }],
     wantsDelivery: asks === "on-delivery" || random.chance(0.5),
     asks,
+    payers: asks === "online" && random.chance(0.12) ? random.pick([1, 1, 2]) : 0,
     transfer: random.weighted<TransferFate>({
       "in full": 50,
       halved: 12,

@@ -2,34 +2,14 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { type ConfirmAnswer, confirmAnswer, type StartAnswer, startAnswer } from "#app/checkout/checkout-answers.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
-import type { Agenda } from "./agenda.ts";
-import type { Bank } from "./bank.ts";
 import type { FaultyProvider } from "./faulty-provider.ts";
 import type { PurchasePlan } from "./purchase-plan.ts";
 import { type Answer, openBrowser, type ShopBrowser } from "./shop-browser.ts";
 import type { Fleet } from "./shop-fleet.ts";
 import { minute } from "./simulated-clock.ts";
-import { awaitShop } from "./pay-the-shop.ts";
-import { count, type Tally } from "./tally.ts";
-import type { WebhookPost } from "./webhook-post.ts";
-
-/** A shopper with an account and the cookies of a session, or a guest and the cookies of their browser. */
-export type Shopper = { email: string; cookies: Map<string, string> };
-
-/** The shop's answers about payments: the numbers of their orders, by reference. */
-export type Promises = Map<string, Set<string>>;
-
-export type Surroundings = {
-  fleet: Fleet;
-  provider: FaultyProvider;
-  post: WebhookPost;
-  agenda: Agenda;
-  faults: Tally;
-  endings: Tally;
-  promises: Promises;
-  bank: Bank;
-  onSurprise(what: string): void;
-};
+import { addressOf, type Promises, type Shopper, type Surroundings } from "./surroundings.ts";
+import { awaitShop, payByLink } from "./pay-the-shop.ts";
+import { count } from "./tally.ts";
 
 type Started = Extract<StartAnswer, { kind: "started" | "waiting" }>;
 
@@ -55,6 +35,7 @@ async function walk(surroundings: Surroundings, known: Shopper, plan: PurchasePl
   const delivery = { ...sampleDelivery, phone, ...(plan.isGuest && { email: shopper.email }) };
   const started = await start(surroundings, browser, { plan, delivery });
   if (typeof started === "string") return started;
+  if (started.kind === "waiting" && plan.payers > 0) return await payByLink(surroundings, { plan, ...started });
   if (started.kind === "waiting") return await awaitShop(surroundings, { browser, plan, address: started.address });
   const { reference } = started;
   if (plan.isForged) await post.forge(reference, started.totalKobo);
@@ -89,7 +70,8 @@ async function start(
   { plan, delivery }: { plan: PurchasePlan; delivery: object },
 ): Promise<Started | string> {
   const { lines, wantsDelivery, rate, asks, isGuest } = plan;
-  const order = { lines, wantsDelivery, rate, delivery, pay: asks };
+  const somebodyElsePays = plan.payers > 0 ? { hidesItems: plan.payers > 1 } : undefined;
+  const order = { lines, wantsDelivery, rate, delivery, pay: asks, somebodyElsePays };
   if (plan.closes === "during the start") {
     await browser.postJson("/checkout/start", order, { closeAfterMs: plan.closesAfterMs });
     return "closed";
@@ -237,10 +219,4 @@ export async function signUp(options: {
     await fleet.ready();
   }
   throw new Error("Nobody can sign up.");
-}
-
-/** An address of the shopper's own, for the limits by address. */
-export function addressOf(email: string): string {
-  const bytes = Buffer.from(email);
-  return `10.${bytes.readUInt8(8)}.${bytes.readUInt8(10)}.${bytes.readUInt8(12)}`;
 }
