@@ -33,7 +33,7 @@ export async function awaitShop(
   return `transfers ${plan.transfer}`;
 }
 
-/** Others pay by the shopper's link, each from a browser of their own; the second of them pays twice what is due once. */
+/** Others pay by the shopper's link, each from a browser of their own; the second pays what is paid already. */
 export async function payByLink(
   { fleet, provider, faults, onSurprise }: Surroundings,
   { plan, address }: { plan: PurchasePlan; address: string },
