@@ -22,6 +22,7 @@ export const storefrontPages: Record<string, string> = {
   contact: "/contact",
   "track an order": "/track",
   "an order by its link": `/track/${onItsWay.trackToken}`,
+  "a transfer by its link": `/track/${shown.waitingToken}`,
   "a link that leads to no order": "/track/none",
   delivery: "/delivery",
   "not found": "/nowhere",
