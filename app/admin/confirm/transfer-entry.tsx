@@ -56,41 +56,41 @@ export function TransferEntry({ checkout, now, answer }: TransferEntryProps) {
 /** Filled with what is waited for, of which staff type what they see. */
 function SeenForm({ checkout, now, answer }: TransferEntryProps) {
   return (
-      <AdminForm
-        key={checkout.receipts.length}
-        answer={answer}
-        action={`${href("/admin/confirm/:id", { id: checkout.id })}?form=transfer`}
-        submitLabel="I have seen this money"
-      >
-        {({ field }) => (
-          <FormGroup legend="As your bank’s app shows it">
-            <Field
-              label="Amount"
-              required
-              inputMode="decimal"
-              autoComplete="off"
-              {...field("amount", nairaText(checkout.leftKobo))}
-            />
-            <Field
-              label="Bank reference"
-              required
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={80}
-              hint="The reference or session ID of this one transfer. It counts once, ever."
-              {...field("reference")}
-            />
-            <Field
-              label="Day and time"
-              required
-              type="datetime-local"
-              max={localTimeText(now)}
-              {...field("time", localTimeText(now))}
-            />
-          </FormGroup>
-        )}
-      </AdminForm>
+    <AdminForm
+      key={checkout.receipts.length}
+      answer={answer}
+      action={`${href("/admin/confirm/:id", { id: checkout.id })}?form=transfer`}
+      submitLabel="I have seen this money"
+    >
+      {({ field }) => (
+        <FormGroup legend="As your bank’s app shows it">
+          <Field
+            label="Amount"
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            {...field("amount", nairaText(checkout.leftKobo))}
+          />
+          <Field
+            label="Bank reference"
+            required
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={80}
+            hint="The reference or session ID of this one transfer. It counts once, ever."
+            {...field("reference")}
+          />
+          <Field
+            label="Day and time"
+            required
+            type="datetime-local"
+            max={localTimeText(now)}
+            {...field("time", localTimeText(now))}
+          />
+        </FormGroup>
+      )}
+    </AdminForm>
   );
 }
 
