@@ -23,6 +23,7 @@ export const storefrontPages: Record<string, string> = {
   "track an order": "/track",
   "an order by its link": `/track/${onItsWay.trackToken}`,
   "what waits for a call": `/track/${shown.callToken}`,
+  "a transfer by its link": `/track/${shown.waitingToken}`,
   "a link that leads to no order": "/track/none",
   delivery: "/delivery",
   "not found": "/nowhere",

@@ -156,6 +156,7 @@ export const mayImport: Record<string, readonly string[]> = {
   "admin/attention": ["lib", "ui", "attention", "settlement", "admin"],
   "admin/orders": [
     "lib",
+    "tables",
     "ui",
     "delivery",
     "receipts",

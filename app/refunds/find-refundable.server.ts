@@ -1,23 +1,26 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, ne } from "drizzle-orm";
 import type { PaymentProviders } from "#app/payments/payment-providers.ts";
 import { sumKobo } from "#app/lib/money.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { customers } from "#app/tables/account-tables.server.ts";
-import { checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { checkouts, paymentAttempts, receipts } from "#app/tables/checkout-tables.server.ts";
 import { attentionItems, orders, refunds } from "#app/tables/order-tables.server.ts";
 import { refundsUnderWay } from "#app/tables/states.ts";
 import { countsAsRefunded, type PaymentRefund, type Refundable, type RefundState } from "./refund.ts";
 
 /**
  * The payment under a reference that money really came under, with its refunds; undefined when none did. This includes
- * a payment of no checkout of ours: its entry (`unknown-reference`) has the amount and the provider; an older entry
- * without one is of the current provider.
+ * what a person has seen or taken, whose provider is its source, and a payment of no checkout of ours: its entry
+ * (`unknown-reference`) has the amount and the provider; an older entry without one is of the current provider.
  */
 export async function findRefundable(
   { db, payments }: { db: Queryable; payments: Pick<PaymentProviders, "current"> },
   reference: string,
 ): Promise<Refundable | undefined> {
-  const paid = (await findPaid(db, reference)) ?? (await findUnknown(db, reference, payments.current.provider));
+  const paid =
+    (await findPaid(db, reference)) ??
+    (await findTakenByHand(db, reference)) ??
+    (await findUnknown(db, reference, payments.current.provider));
   if (!paid) return undefined;
   const all = await db
     .select({ ...refundColumns, isOurs: refunds.isOurs })
@@ -74,6 +77,25 @@ async function findPaid(db: Queryable, reference: string) {
     .where(eq(paymentAttempts.reference, reference));
   if (!found || found.paidKobo === null) return undefined;
   return { ...found, paidKobo: found.paidKobo, currency: found.currency ?? "NGN" };
+}
+
+async function findTakenByHand(db: Queryable, reference: string) {
+  const [found] = await db
+    .select({
+      provider: receipts.source,
+      paidKobo: receipts.amountKobo,
+      orderId: orders.id,
+      orderNumber: orders.number,
+      customerEmail: customers.email,
+    })
+    .from(receipts)
+    .innerJoin(checkouts, eq(checkouts.id, receipts.checkoutId))
+    .innerJoin(customers, eq(customers.id, checkouts.customerId))
+    .leftJoin(orders, eq(orders.checkoutId, checkouts.id))
+    .where(and(eq(receipts.reference, reference), ne(receipts.source, "provider")))
+    .orderBy(asc(receipts.createdAt))
+    .limit(1);
+  return found && { ...found, currency: "NGN" };
 }
 
 async function findUnknown(db: Queryable, reference: string, current: string) {

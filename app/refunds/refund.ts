@@ -1,4 +1,4 @@
-import type { refundMoves } from "#app/tables/states.ts";
+import { receiptSources, type refundMoves } from "#app/tables/states.ts";
 import type { RefundedPieces } from "./refund-choice.ts";
 
 /**
@@ -23,6 +23,14 @@ export type PaymentRefund = {
   /** Which pieces of the order it is for; none where only an amount was said. */
   pieces: RefundedPieces[];
 };
+
+/** Where money came from without a provider: what goes back of it, the owner gives back by hand. */
+const handSources: readonly string[] = receiptSources.filter(source => source !== "provider");
+
+/** Whether money that came this way can only be given back by hand. */
+export function isByHand({ provider }: { provider: string }): boolean {
+  return handSources.includes(provider);
+}
 
 /** A payment that came, and how much of it can still go back. Amounts in the smallest unit of `currency`. */
 export type Refundable = {

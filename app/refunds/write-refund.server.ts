@@ -5,7 +5,7 @@ import { orderEvents, refunds } from "#app/tables/order-tables.server.ts";
 import type { PaymentProviders } from "#app/payments/payment-providers.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { findRefundable } from "./find-refundable.server.ts";
-import type { Refundable } from "./refund.ts";
+import { isByHand, type Refundable } from "./refund.ts";
 import type { RefundedPieces } from "./refund-choice.ts";
 
 /** What the owner asks for. Amounts in the smallest unit of the payment's currency. */
@@ -37,7 +37,8 @@ export type RefusedRefund =
 /**
  * Records a refund to be made, in the caller's transaction: the intent, the order's history and the audit. One under
  * way for each payment, and never more in all than was paid, however many tabs and instances ask at once. The provider
- * is asked after the commit, by `askRefund`; until then, and when the process dies, the row stays due. Without
+ * is asked after the commit, by `askRefund`; until then, and when the process dies, the row stays due. What came
+ * without a provider is `settled` at once: the owner says that it was given back by hand. Without
  * `mayWrite` only a request that was written before is answered as such; another is `outdated`.
  */
 export async function writeRefund(
@@ -55,6 +56,7 @@ export async function writeRefund(
   const refusal = refundRefusal(payment, payments, request);
   if (refusal) return refusal;
   const { provider, currency, orderId } = payment;
+  const byHand = isByHand(payment);
   await transaction.insert(refunds).values({
     id,
     provider,
@@ -64,16 +66,27 @@ export async function writeRefund(
     currency,
     actor,
     pieces,
-    state: "asked",
+    // Nobody is asked to send it: the owner has given it back already.
+    ...(byHand ? ({ state: "settled", settledAt: now, reason: handReason } as const) : { state: "asked" as const }),
     askAfter: now,
     createdAt: now,
   });
   const after = { reference, amountKobo, currency, ...(pieceWords && { pieces: pieceWords }) };
-  if (orderId) await writeRefundEvent(transaction, { orderId, actor, kind: "refund-begun", after, now });
+  if (orderId)
+    await writeRefundEvent(transaction, {
+      orderId,
+      actor,
+      kind: byHand ? "refund-settled" : "refund-begun",
+      after,
+      now,
+    });
   const subject = orderId ? { subject: "order", subjectId: orderId } : { subject: "payment", subjectId: reference };
   await writeAudit(transaction, { actor, action: "refund", ...subject, after, now });
   return { kind: "written" };
 }
+
+/** What stands beside a refund that no provider sent. */
+const handReason = "given back by hand";
 
 /** Why a refund cannot be begun as things stand; undefined when it can. */
 export function refundRefusal(
@@ -81,7 +94,7 @@ export function refundRefusal(
   payments: Pick<PaymentProviders, "find">,
   { amountKobo, seenRefundedKobo }: Pick<RefundRequest, "amountKobo" | "seenRefundedKobo">,
 ): RefusedRefund | undefined {
-  if (!payments.find(payment.provider)) return { kind: "other-provider" };
+  if (!isByHand(payment) && !payments.find(payment.provider)) return { kind: "other-provider" };
   if (payment.isUnderWay) return { kind: "under-way" };
   if (payment.refundedKobo !== seenRefundedKobo) return { kind: "outdated" };
   return amountKobo > payment.leftKobo ? { kind: "too-much", leftKobo: payment.leftKobo } : undefined;

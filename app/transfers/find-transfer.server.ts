@@ -55,3 +55,8 @@ export async function findToldTransfer(
 export async function countWaitingTransfers({ db }: { db: Database }): Promise<number> {
   return await db.$count(checkouts, and(eq(checkouts.state, "waiting"), eq(checkouts.terms, "transfer")));
 }
+
+/** Whether anybody was ever told to transfer: where nobody was, there is nothing to look for. */
+export async function hasTransfers({ db }: { db: Database }): Promise<boolean> {
+  return (await db.select({ id: transfers.checkoutId }).from(transfers).limit(1)).length > 0;
+}

@@ -20,6 +20,7 @@ export const shown = {
   category: "0199a1b2-0000-7000-8000-00000000f002",
   checkout: "0199a1b2-0000-7000-8000-00000000f003",
   waiting: "0199a1b2-0000-7000-8000-00000000f005",
+  waitingToken: "0199a1b2000070008000000000f0f0f5",
   call: "0199a1b2-0000-7000-8000-00000000f006",
   callToken: "0199a1b2000070008000aa000000f006",
   atDoor: "019a5000-1234-7000-8000-00000000f001",
@@ -90,7 +91,7 @@ export async function fillForShow(db: Database): Promise<void> {
     if (place === 0) await tellAbout(db, order);
   }
   await leaveOpen(db, { piece: pieces[0]!, id: shown.checkout, reference: shown.reference });
-  await leaveWaiting(db, { piece: pieces[0]!, id: shown.waiting });
+  await leaveWaiting(db, { piece: pieces[0]!, id: shown.waiting, trackToken: shown.waitingToken });
   await leaveForCall(db, { piece: pieces[0]!, id: shown.call, trackToken: shown.callToken });
   await writeWords(db);
 }

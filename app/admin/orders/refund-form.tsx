@@ -5,7 +5,9 @@ import { formatMoney } from "#app/lib/money.ts";
 import type { Attention } from "#app/attention/attention.ts";
 import { parseRefundChoice } from "#app/refunds/parse-refund-form.ts";
 import { type RefundOffer, resolveRefundChoice } from "#app/refunds/refund-choice.ts";
-import type { Refundable } from "#app/refunds/refund.ts";
+import { isByHand, type Refundable } from "#app/refunds/refund.ts";
+import { sourceWords } from "#app/receipts/receipt.ts";
+import type { ReceiptSource } from "#app/tables/states.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { AdminForm, FormGroup } from "#app/admin/admin-form.tsx";
@@ -47,14 +49,20 @@ export function RefundForm({ payment, entry, offer, id, answer }: RefundFormProp
         <AdminForm
           key={refundedKobo}
           answer={answer}
-          submitLabel={typedKobo === undefined ? "Refund…" : `Refund ${formatMoney(typedKobo, currency)}`}
-          busyLabel="sending..."
+          submitLabel={submitLabel(payment, typedKobo)}
+          busyLabel={isByHand(payment) ? "saving..." : "sending..."}
           cancelTo={backTo}
           keepsPlace={false}
           onTyped={form => setTypedKobo(amountIn(form, offer))}
         >
           {fields => (
             <FormGroup legend="Give money back">
+              {isByHand(payment) && (
+                <p>
+                  This money came by {sourceWords[payment.provider as ReceiptSource]}, without a provider who could send
+                  it back. Give it back yourself first, then write it down here.
+                </p>
+              )}
               <input type="hidden" name="id" value={id} />
               <input type="hidden" name="seen" value={refundedKobo} />
               <input type="hidden" name="entry" value={entry?.id ?? ""} />
@@ -85,6 +93,12 @@ export function RefundForm({ payment, entry, offer, id, answer }: RefundFormProp
       <RefundList refunds={payment.refunds} />
     </div>
   );
+}
+
+function submitLabel(payment: Refundable, typedKobo: number | undefined): string {
+  const amount = typedKobo === undefined ? "" : ` ${formatMoney(typedKobo, payment.currency)}`;
+  if (isByHand(payment)) return `I have given back${amount || " by hand"}…`;
+  return amount ? `Refund${amount}` : "Refund…";
 }
 
 function amountIn(form: HTMLFormElement, offer: RefundOffer): number | undefined {

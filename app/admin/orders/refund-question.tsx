@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { formatMoney } from "#app/lib/money.ts";
-import type { Refundable } from "#app/refunds/refund.ts";
+import { isByHand, type Refundable } from "#app/refunds/refund.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/admin/confirm-dialog.tsx";
 import styles from "./refund-form.module.css";
@@ -19,8 +19,10 @@ export function RefundQuestion({ asked, payment }: RefundQuestionProps) {
   const [answered, setAnswered] = useState<AskedRefund>();
   if (!asked) return null;
   const { currency, customerEmail } = payment;
-  const label = `Refund ${formatMoney(asked.amountKobo, currency)}`;
-  const title = customerEmail ? `${label} to ${customerEmail}?` : `${label}?`;
+  const amount = formatMoney(asked.amountKobo, currency);
+  const label = isByHand(payment) ? `I have given back ${amount}` : `Refund ${amount}`;
+  const question = customerEmail ? `${label} to ${customerEmail}` : label;
+  const title = `${question}${isByHand(payment) ? "." : "?"}`;
   return (
     <>
       {/* Stands before the button of the same name: the last value sent is the one that counts. */}
@@ -67,7 +69,9 @@ function Consequence({ asked, payment }: { asked: AskedRefund; payment: Refundab
         {leftKobo > amountKobo
           ? `${formatMoney(leftKobo - amountKobo, currency)} of this payment then remains.`
           : "Nothing of this payment then remains."}{" "}
-        The money goes back the way it came and cannot be called back.
+        {isByHand(payment)
+          ? "Nothing is sent by this: it writes down that you have given the money back yourself."
+          : "The money goes back the way it came and cannot be called back."}
       </p>
     </>
   );

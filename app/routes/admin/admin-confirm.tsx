@@ -1,22 +1,32 @@
 import { href } from "react-router";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import { listWaiting } from "#app/admin/confirm/list-waiting.server.ts";
+import { searchTransfers } from "#app/admin/confirm/search-transfers.server.ts";
+import { TransferSearch } from "#app/admin/confirm/transfer-search.tsx";
 import { WaitingList } from "#app/admin/confirm/waiting-list.tsx";
 import { PageLinks } from "#app/admin/page-links.tsx";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
+import { hasTransfers } from "#app/transfers/find-transfer.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-confirm.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
+  const query = url.searchParams.get("q")?.trim() ?? "";
   const after = url.searchParams.get("after") ?? undefined;
-  return { ...(await listWaiting(shop, { after })), isFirstPage: after === undefined, now: shop.now() };
+  const shown = { query, now: shop.now(), canSearch: await hasTransfers(shop) };
+  if (query) return { ...shown, checkouts: await searchTransfers(shop, query), next: undefined, isFirstPage: true };
+  return { ...shown, ...(await listWaiting(shop, { after })), isFirstPage: after === undefined };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "To confirm");
 
-export default function AdminConfirmPage({ loaderData: { checkouts, next, isFirstPage, now } }: Route.ComponentProps) {
+export default function AdminConfirmPage({ loaderData }: Route.ComponentProps) {
+  const { query, canSearch, checkouts, next, isFirstPage, now } = loaderData;
+  const nothing = query
+    ? "No transfer of the last 30 days has that code, name, phone number or amount."
+    : "Nothing waits for you. An order that needs money seen in your bank, or a call, appears here first.";
   return (
     <AdminSection
       heading="to confirm"
@@ -27,11 +37,12 @@ export default function AdminConfirmPage({ loaderData: { checkouts, next, isFirs
         </>
       }
     >
+      {canSearch && <TransferSearch query={query} />}
       {checkouts.length > 0 ? (
         <WaitingList checkouts={checkouts} now={now} />
       ) : (
         <NothingHere>
-          <p>Nothing waits for you. An order that needs money seen in your bank, or a call, appears here first.</p>
+          <p>{nothing}</p>
         </NothingHere>
       )}
       <PageLinks label="Pages of what waits" next={next && `${href("/admin/confirm")}?after=${next}`} />

@@ -88,6 +88,7 @@ function sentenceOf(refusal: RefusedRefund, currency: string): string {
 
 function toastOf(state: RefundState): MessageKey {
   if (state === "failed") return "refundFailed";
+  if (state === "settled") return "moneyRecorded";
   return state === "asked" ? "refundAsked" : "refundBegun";
 }
 

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { newTransferCode, readTransferCode, spacedCode } from "./transfer.ts";
+
+test("a code is six letters that spell no word, and is read however it is typed", () => {
+  const codes = Array.from({ length: 500 }, newTransferCode);
+  for (const code of codes) expect(code).toMatch(/^[BCDFGHJKMNPQRSTVWXZ]{6}$/u);
+  expect(new Set(codes).size).toBeGreaterThan(490);
+  expect(spacedCode("KTRMBX")).toBe("KTR MBX");
+  for (const typed of ["KTRMBX", " ktr mbx ", "Ktr-Mbx"]) expect(readTransferCode(typed)).toBe("KTRMBX");
+  for (const typed of ["", "KTRMB", "KTRMBA", "KTRMBXX", "123456"]) expect(readTransferCode(typed)).toBeUndefined();
+});

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+import type { OrderShop } from "#app/payments/order-shop.server.ts";
+import { checkouts, transfers } from "#app/tables/checkout-tables.server.ts";
+import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { insertProduct } from "./samples.ts";
+import { insertCustomer, sampleDelivery } from "./shops/order-shop.ts";
+
+/** The shop's own account in tests. */
+export const sampleAccount = { transferBank: "Moniepoint", transferAccount: "0123456789", transferName: "Aso House" };
+
+/**
+ * A checkout of one of two dresses for ₦12,500.00 that waits for a transfer, with what its shopper was told. Switches
+ * transfers on unless the shop takes them already.
+ */
+export async function insertWaitingTransfer(
+  shop: OrderShop,
+  delivery: { fullName?: string; phone?: string; email?: string } = {},
+) {
+  const settings = Object.entries(sampleAccount).map(([key, value]) => ({ key, value }));
+  await shop.db.insert(shopSettings).values(settings).onConflictDoNothing();
+  const { id: productId } = await insertProduct(shop.db, { quantities: { M: 2 } });
+  const account = await insertCustomer(shop.db);
+  const lines = [{ productId, size: "M", quantity: 1 }];
+  const started = await startCheckout(shop, {
+    ...{ account, lines, pay: "transfer", wantsDelivery: false },
+    delivery: { ...sampleDelivery, ...delivery },
+  });
+  if (started.kind !== "waiting") throw new Error(`It does not wait: ${JSON.stringify(started)}`);
+  const [found] = await shop.db
+    .select({ checkout: checkouts, transfer: transfers })
+    .from(checkouts)
+    .innerJoin(transfers, eq(transfers.checkoutId, checkouts.id))
+    .where(eq(checkouts.customerId, account.customerId));
+  return { ...found!, productId, token: started.trackToken };
+}
