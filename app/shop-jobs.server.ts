@@ -4,6 +4,7 @@ import { removeOldSecrets } from "#app/mail/remove-email-secrets.server.ts";
 import { deleteOldTries } from "#app/accounts/limit-tries.server.ts";
 import { resetEffects } from "#app/accounts/send-reset.server.ts";
 import { deleteExpiredSessions } from "#app/accounts/sessions.server.ts";
+import { deleteOldDrafts } from "#app/drafts/delete-old-drafts.server.ts";
 import type { HostedContent } from "#app/content/content.ts";
 import { removeUnusedPictures } from "#app/pictures/remove-unused-pictures.server.ts";
 import { compareDays } from "#app/settlement/compare-days.server.ts";
@@ -43,6 +44,7 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "pictures of transfers", everyMs: 3_600_000, run: () => removeOldProofs(shop) },
     { name: "sessions", everyMs: 3_600_000, run: () => deleteExpiredSessions(shop) },
     { name: "password resets", everyMs: 3_600_000, run: () => deleteOldResets(shop) },
+    { name: "drafts", everyMs: 3_600_000, run: () => deleteOldDrafts(shop) },
     { name: "secrets of e-mails", everyMs: 300_000, run: () => removeOldSecrets(shop) },
     { name: "refusals", everyMs: 86_400_000, run: () => eraseOldRefusals(shop) },
     { name: "tries", everyMs: 3_600_000, run: () => deleteOldTries(shop) },

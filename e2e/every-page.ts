@@ -1,3 +1,4 @@
+import { shownDraft } from "./shops/draft-in-a-chat.ts";
 import { onItsWay } from "./shops/order-on-its-way.ts";
 import { shown } from "./shops/filled-shop.ts";
 
@@ -20,6 +21,9 @@ export const storefrontPages: Record<string, string> = {
   "forgotten password": "/forgot-password",
   "new password": "/reset-password?code=none",
   contact: "/contact",
+  "ordering in a chat": "/draft",
+  "a draft by its link": `/draft/${shownDraft.token}`,
+  "a link that leads to no draft": "/draft/none",
   "track an order": "/track",
   "an order by its link": `/track/${onItsWay.trackToken}`,
   "what waits for a call": `/track/${shown.callToken}`,
@@ -61,6 +65,7 @@ export const dashboardPages: Record<string, string> = {
   "a new delivery rate": "/admin/delivery/rates/new?kind=park&state=LA",
   messages: "/admin/messages",
   emails: "/admin/messages/emails",
+  texts: "/admin/texts",
   settings: "/admin/settings",
   "how shoppers pay": "/admin/settings/paying",
   history: "/admin/history",

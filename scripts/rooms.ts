@@ -26,6 +26,7 @@ export const mayImport: Record<string, readonly string[]> = {
   content: ["lib", "log", "tables", "database", "settings", "pictures", "categories", "catalog"],
   sharing: ["lib", "tables", "database", "owner", "ui", "pictures", "categories", "catalog"],
   delivery: ["lib", "tables", "database", "owner", "ui"],
+  texts: ["lib", "tables", "database", "owner", "delivery"],
   cart: ["lib", "ui", "catalog", "delivery"],
   wishlist: ["lib", "ui", "catalog"],
   browsing: ["lib", "ui", "categories", "catalog", "sharing", "delivery", "cart", "wishlist"],
@@ -110,6 +111,21 @@ export const mayImport: Record<string, readonly string[]> = {
     "attention",
     "on-delivery",
   ],
+  drafts: [
+    "lib",
+    "tables",
+    "database",
+    "http",
+    "owner",
+    "accounts",
+    "ui",
+    "pictures",
+    "catalog",
+    "cart",
+    "delivery",
+    "checkout",
+    "texts",
+  ],
   orders: [
     "lib",
     "tables",
@@ -185,6 +201,7 @@ export const mayImport: Record<string, readonly string[]> = {
   "admin/products": ["lib", "ui", "categories", "catalog", "admin"],
   "admin/categories": ["lib", "ui", "categories", "admin", "admin/products"],
   "admin/delivery": ["lib", "tables", "database", "owner", "ui", "delivery", "admin", "admin/products"],
+  "admin/texts": ["lib", "ui", "texts", "admin"],
   "admin/settings": ["lib", "owner", "ui", "content", "delivery", "stages", "admin", "admin/products"],
 };
 

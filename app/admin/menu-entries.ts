@@ -29,6 +29,7 @@ export const menuEntries: MenuEntry[] = [
   { to: href("/admin/delivery"), label: "delivery" },
   { to: href("/admin/content"), label: "content store", counts: "content", isOptional: true },
   { to: href("/admin/messages"), label: "messages", counts: "emails" },
+  { to: href("/admin/texts"), label: "texts" },
   { to: href("/admin/settings"), label: "settings" },
   { to: href("/admin/history"), label: "history" },
 ];

@@ -10,6 +10,7 @@ import { orderEvents } from "#app/tables/order-tables.server.ts";
 import { auditEvents } from "#app/tables/owner-tables.server.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
+import { takeDrafts } from "./draft-in-a-chat.ts";
 import { onItsWay } from "./order-on-its-way.ts";
 import { leaveForCall, leaveOpen, leaveWaiting } from "./unfinished-checkouts.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
@@ -93,6 +94,7 @@ export async function fillForShow(db: Database): Promise<void> {
   await leaveOpen(db, { piece: pieces[0]!, id: shown.checkout, reference: shown.reference });
   await leaveWaiting(db, { piece: pieces[0]!, id: shown.waiting, trackToken: shown.waitingToken });
   await leaveForCall(db, { piece: pieces[0]!, id: shown.call, trackToken: shown.callToken });
+  await takeDrafts(db, pieces);
   await writeWords(db);
 }
 
