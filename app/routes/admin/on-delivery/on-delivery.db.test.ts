@@ -18,8 +18,8 @@ import * as admin from "../admin.tsx";
 import * as waiting from "../admin-waiting.tsx";
 import * as order from "../admin-order.tsx";
 import * as list from "../admin-orders.tsx";
-import * as delivery from "../admin-delivery.tsx";
-import * as rate from "../admin-delivery-rate.tsx";
+import * as delivery from "../delivery/admin-delivery.tsx";
+import * as rate from "../delivery/admin-delivery-rate.tsx";
 import * as call from "./admin-call.tsx";
 import * as cash from "./admin-cash.tsx";
 
