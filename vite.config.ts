@@ -6,7 +6,7 @@ import { subsetFonts } from "./scripts/subset-fonts.ts";
  * Modules that pages of the dashboard or of an account share with each other, or cart and checkout, and no other page.
  */
 const isForFew =
-  /\/(?:product-fields|product-form|category-form|merge-product|store-messages|css-colors|trade-colors|merge-fields|refund-lines|delivery-box|own-\w+(?:-\w+)?)\.tsx?$/u;
+  /\/(?:product-fields|product-form|category-form|merge-product|store-messages|css-colors|trade-colors|merge-fields|refund-lines|delivery-box|use-can|put-order-in-cart|use-put-order-in-cart|own-\w+(?:-\w+)?)\.tsx?$/u;
 
 export default defineConfig({
   plugins: [subsetFonts(), reactRouter()],
@@ -43,11 +43,11 @@ export default defineConfig({
                     ) && !isForFew.test(id),
                   minShareCount: 2,
                 },
-                // The account's pages and the tracking page show orders alike: each file less is a name less in the
-                // table of routes, which every first visit fetches.
+                // The account's pages, the tracking page and that of a draft show what was bought alike: each file less
+                // is a name less in the table of routes, which every first visit fetches.
                 {
                   name: "own-orders",
-                  test: /\/app\/orders\/(?:account-page|own-|refund-lines|sold-piece-text|use-print)/u,
+                  test: /\/app\/(?:orders\/(?:account-page|own-|refund-lines|sold-piece-text|use-print)|ui\/use-can|cart\/(?:use-)?put-order)/u,
                   minShareCount: 2,
                 },
                 { name: "stages", test: /\/app\/(?:stages\/stage-words|tables\/states)\.ts/u, minShareCount: 2 },

@@ -4,6 +4,7 @@ import { removeOldSecrets } from "#app/mail/remove-email-secrets.server.ts";
 import { deleteOldTries } from "#app/accounts/limit-tries.server.ts";
 import { resetEffects } from "#app/accounts/send-reset.server.ts";
 import { deleteExpiredSessions } from "#app/accounts/sessions.server.ts";
+import { deleteOldDrafts } from "#app/drafts/delete-old-drafts.server.ts";
 import type { HostedContent } from "#app/content/content.ts";
 import { removeUnusedPictures } from "#app/pictures/remove-unused-pictures.server.ts";
 import { compareDays } from "#app/settlement/compare-days.server.ts";
@@ -16,6 +17,7 @@ import { raiseUncollected } from "#app/stages/raise-uncollected.server.ts";
 import { stageEffects } from "#app/stages/write-stage-emails.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
 import type { Job } from "#app/jobs/run-jobs.server.ts";
+import { eraseOldRefusals } from "#app/on-delivery/refusals.server.ts";
 import { sendEmails } from "#app/mail/send-emails.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { workOutbox } from "#app/jobs/work-outbox.server.ts";
@@ -42,7 +44,9 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "pictures of transfers", everyMs: 3_600_000, run: () => removeOldProofs(shop) },
     { name: "sessions", everyMs: 3_600_000, run: () => deleteExpiredSessions(shop) },
     { name: "password resets", everyMs: 3_600_000, run: () => deleteOldResets(shop) },
+    { name: "drafts", everyMs: 3_600_000, run: () => deleteOldDrafts(shop) },
     { name: "secrets of e-mails", everyMs: 300_000, run: () => removeOldSecrets(shop) },
+    { name: "refusals", everyMs: 86_400_000, run: () => eraseOldRefusals(shop) },
     { name: "tries", everyMs: 3_600_000, run: () => deleteOldTries(shop) },
   ];
 }

@@ -1,3 +1,4 @@
+import { shownDraft } from "./shops/draft-in-a-chat.ts";
 import { onItsWay } from "./shops/order-on-its-way.ts";
 import { shown } from "./shops/filled-shop.ts";
 
@@ -20,8 +21,12 @@ export const storefrontPages: Record<string, string> = {
   "forgotten password": "/forgot-password",
   "new password": "/reset-password?code=none",
   contact: "/contact",
+  "ordering in a chat": "/draft",
+  "a draft by its link": `/draft/${shownDraft.token}`,
+  "a link that leads to no draft": "/draft/none",
   "track an order": "/track",
   "an order by its link": `/track/${onItsWay.trackToken}`,
+  "what waits for a call": `/track/${shown.callToken}`,
   "a transfer by its link": `/track/${shown.waitingToken}`,
   "a link that leads to no order": "/track/none",
   delivery: "/delivery",
@@ -42,6 +47,9 @@ export const dashboardPages: Record<string, string> = {
   "an order": `/admin/orders/${shown.order}`,
   "an order on paper": `/admin/orders/${shown.order}/print`,
   "to confirm": "/admin/confirm",
+  "an order to be paid at the door": `/admin/orders/${shown.atDoor}`,
+  "a call to make": `/admin/confirm/${shown.call}`,
+  "cash to collect": "/admin/cash",
   "a checkout to confirm": `/admin/confirm/${shown.waiting}`,
   attention: "/admin/attention",
   "open checkouts": "/admin/checkouts",
@@ -57,6 +65,7 @@ export const dashboardPages: Record<string, string> = {
   "a new delivery rate": "/admin/delivery/rates/new?kind=park&state=LA",
   messages: "/admin/messages",
   emails: "/admin/messages/emails",
+  texts: "/admin/texts",
   settings: "/admin/settings",
   "how shoppers pay": "/admin/settings/paying",
   history: "/admin/history",

@@ -36,6 +36,16 @@ const states: Omit<Shot, "isOwners">[] = [
     },
   },
   {
+    name: "texts-problems",
+    path: "/admin/texts",
+    async act(page) {
+      const form = page.locator("form").filter({ hasText: "Pay link" });
+      await form.getByLabel("Text: Pay link").fill("{first}, pay {sum} here");
+      await form.getByRole("button", { name: "Save text" }).click();
+      await page.locator("[aria-invalid]").first().waitFor();
+    },
+  },
+  {
     name: "settings-problems",
     path: "/admin/settings",
     async act(page) {

@@ -17,6 +17,26 @@ export const storefrontStates: Shot[] = [
     act: openProduct,
   },
   {
+    name: "draft-size-asked",
+    path: long,
+    act: page => page.getByRole("button", { name: "Order on WhatsApp" }).click(),
+  },
+  {
+    name: "draft-problems",
+    path: long,
+    async act(page) {
+      await page.evaluate(id => {
+        const form = document.querySelector<HTMLFormElement>("#chat")!;
+        const lines = form.querySelector<HTMLInputElement>("[type=hidden]")!;
+        lines.name = "lines";
+        const sizes = ["M", "XXL", "L"];
+        lines.value = JSON.stringify(sizes.map(size => ({ productId: id, size, quantity: 9 })));
+        setTimeout(() => form.submit());
+      }, shown.product);
+      await page.getByText("Not everything can be ordered").waitFor();
+    },
+  },
+  {
     name: "home-size-asked",
     path: "/",
     part: "screen",

@@ -20,7 +20,7 @@ export type MenuCounts = { confirm: number; attention: number; emails: number; c
  */
 export const menuEntries: MenuEntry[] = [
   { to: href("/admin"), label: "order", section: href("/admin/orders") },
-  { to: href("/admin/confirm"), label: "to confirm", counts: "confirm" },
+  { to: href("/admin/confirm"), label: "to confirm", section: href("/admin/cash"), counts: "confirm" },
   { to: href("/admin/attention"), label: "needs attention", counts: "attention" },
   { to: href("/admin/checkouts"), label: "open checkouts" },
   { to: href("/admin/products/new"), label: "add a product" },
@@ -29,6 +29,7 @@ export const menuEntries: MenuEntry[] = [
   { to: href("/admin/delivery"), label: "delivery" },
   { to: href("/admin/content"), label: "content store", counts: "content", isOptional: true },
   { to: href("/admin/messages"), label: "messages", counts: "emails" },
+  { to: href("/admin/texts"), label: "texts" },
   { to: href("/admin/settings"), label: "settings" },
   { to: href("/admin/history"), label: "history" },
 ];

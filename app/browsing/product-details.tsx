@@ -3,8 +3,10 @@ import { href, Link } from "react-router";
 import { AddToCartButton } from "#app/cart/add-to-cart-button.tsx";
 import { InCartNote } from "#app/cart/in-cart-note.tsx";
 import type { Product } from "#app/catalog/product.ts";
+import { useShopFacts } from "#app/catalog/shop-facts.ts";
 import type { ProductFields } from "#app/catalog/product-fields.ts";
 import type { Size } from "#app/lib/sizes.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Swatch } from "#app/ui/swatch.tsx";
 import { WishlistButton } from "#app/wishlist/wishlist-button.tsx";
@@ -30,7 +32,8 @@ type ProductDetailsProps = { product: Product; delivery: number | string };
 
 /** Everything one wants to know before buying, and the two buttons. */
 export function ProductDetails({ product, delivery }: ProductDetailsProps) {
-  const { title, priceKobo, code, stock, sizes, description } = product;
+  const { title, priceKobo, stock, sizes, description } = product;
+  const { chatOrigin } = useShopFacts();
   const forSale = sizes.filter(({ isSoldOut }) => !isSoldOut);
   const [size, setSize] = useState<Size | undefined>(forSale.length === 1 ? forSale[0]?.size : undefined);
   return (
@@ -40,47 +43,96 @@ export function ProductDetails({ product, delivery }: ProductDetailsProps) {
         <Price amountKobo={priceKobo} />
         <InCartNote productId={product.id} />
       </p>
-      <SizeChoice sizes={sizes} isNoStock={stock === "No Stock"} chosen={size} onChoose={setSize} />
+      <SizeChoice
+        sizes={sizes}
+        isNoStock={stock === "No Stock"}
+        chosen={size}
+        onChoose={setSize}
+        form={chatOrigin && chatForm}
+      />
       <div className={styles.buttons}>
         <AddToCartButton product={product} size={size} look="primary" />
         <WishlistButton product={product} className={styles.heart} />
       </div>
+      {chatOrigin && <ProductChat product={product} origin={chatOrigin} />}
       <noscript>
         <p className={styles.noScript}>The cart needs JavaScript, which is switched off in this browser.</p>
       </noscript>
       {description && <p className={styles.description}>{description}</p>}
-      <dl className={styles.facts}>
-        {Object.entries(facts).map(([field, { label, show }]) => {
-          const shown = show(product);
-          return (
-            shown && (
-              <div key={field}>
-                <dt>{label}</dt>
-                <dd>{shown}</dd>
-              </div>
-            )
-          );
-        })}
-        <div>
-          <dt>Delivery</dt>
-          <dd>
-            {typeof delivery === "string" ? (
-              <Link to={href("/delivery")}>{delivery}</Link>
-            ) : (
-              <>
-                <Price amountKobo={delivery} className={styles.fee} /> per order
-              </>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Product code</dt>
-          <dd>{code}</dd>
-        </div>
-      </dl>
+      <Facts product={product} delivery={delivery} />
       <p className={styles.ask}>
         Not sure of your size? <Link to={href("/contact")}>Ask us</Link> before you buy.
       </p>
     </div>
+  );
+}
+
+function Facts({ product, delivery }: ProductDetailsProps) {
+  return (
+    <dl className={styles.facts}>
+      {Object.entries(facts).map(([field, { label, show }]) => {
+        const shown = show(product);
+        return (
+          shown && (
+            <div key={field}>
+              <dt>{label}</dt>
+              <dd>{shown}</dd>
+            </div>
+          )
+        );
+      })}
+      <div>
+        <dt>Delivery</dt>
+        <dd>
+          {typeof delivery === "string" ? (
+            <Link to={href("/delivery")}>{delivery}</Link>
+          ) : (
+            <>
+              <Price amountKobo={delivery} className={styles.fee} /> per order
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Product code</dt>
+        <dd>{product.code}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The form that a choice of size belongs to besides the cart. */
+const chatForm = "chat";
+
+/** `origin`: the shop's own address. */
+type ProductChatProps = { product: Product; origin: string };
+
+/**
+ * Orders the product in a chat, or shares it by the share sheet or a chat, which shows the link's preview. A plain form
+ * and a plain link, so that both work before the page's script.
+ */
+function ProductChat({ product: { id, title, stock }, origin }: ProductChatProps) {
+  const url = origin + href("/product/:id", { id });
+  return (
+    <form id={chatForm} method="post" action={href("/draft")} className={styles.chat}>
+      {/* Enter on a size presses the first submit button, and this one is disabled: choosing a size sends nothing. */}
+      <button type="submit" disabled hidden aria-hidden="true" tabIndex={-1} />
+      <input type="hidden" name="product" value={id} />
+      {stock === "In Stock" && <Button type="submit">Order on WhatsApp</Button>}
+      <a
+        className={buttonClass()}
+        href={`https://wa.me/?text=${encodeURIComponent(url)}`}
+        target="_blank"
+        rel="noreferrer"
+        onClick={event => {
+          if (!("share" in navigator)) return;
+          event.preventDefault();
+          // Whoever changes their mind rejects it.
+          void navigator.share({ title, url }).catch(() => {});
+        }}
+      >
+        Share
+      </a>
+    </form>
   );
 }

@@ -9,10 +9,12 @@ type SizeChoiceProps = {
   isNoStock: boolean;
   chosen: Size | undefined;
   onChoose(size: Size): void;
+  /** The id of a form that the choice is sent with. */
+  form?: string | undefined;
 };
 
 /** One size of those there are; a sold-out one can be seen, not chosen. */
-export function SizeChoice({ sizes, isNoStock, chosen, onChoose }: SizeChoiceProps) {
+export function SizeChoice({ sizes, isNoStock, chosen, onChoose, form }: SizeChoiceProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   // A choice made before the page's script ran, or brought back by the browser, is a choice.
   const takeEarlyChoice = useEffectEvent(() => {
@@ -29,6 +31,7 @@ export function SizeChoice({ sizes, isNoStock, chosen, onChoose }: SizeChoicePro
           <label key={size} className={styles.choice}>
             <input
               type="radio"
+              form={form}
               name="size"
               value={size}
               className="visually-hidden"

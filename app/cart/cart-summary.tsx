@@ -1,11 +1,12 @@
 import { href } from "react-router";
 import type { MouseEvent } from "react";
+import { useShopFacts } from "#app/catalog/shop-facts.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useIsOffline } from "#app/ui/connection.ts";
 import { Price } from "#app/ui/price.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
-import { cartSubtotal, cartTotal, lineProblem } from "./cart.ts";
+import { type CartLine, cartSubtotal, cartTotal, lineProblem } from "./cart.ts";
 import type { ShownCart } from "./cart-store.ts";
 import styles from "./cart-summary.module.css";
 import { DeliveryBox, DeliveryFee } from "./delivery-box.tsx";
@@ -40,6 +41,7 @@ export function CartSummary({ cart, shown }: CartSummaryProps) {
         </p>
       )}
       <CheckoutLink hasProblem={problemCount > 0} isMissing={missing !== undefined} />
+      <CartChat lines={cart.lines} />
     </section>
   );
 }
@@ -102,5 +104,24 @@ function CheckoutLink({ hasProblem, isMissing }: { hasProblem: boolean; isMissin
     >
       Proceed to checkout
     </LinkButton>
+  );
+}
+
+/**
+ * Has the cart written down, to be ordered in a chat or handed to somebody else; nothing where the owner takes no
+ * orders in a chat. It sends what a checkout asks for, and no price.
+ */
+function CartChat({ lines }: { lines: readonly CartLine[] }) {
+  const { chatOrigin } = useShopFacts();
+  if (!chatOrigin) return null;
+  const asked = lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity }));
+  return (
+    <form method="post" action={href("/draft")} className={styles.chat}>
+      <input type="hidden" name="lines" value={JSON.stringify(asked)} />
+      <Button type="submit">Order on WhatsApp</Button>
+      <Button type="submit" name="then" value="share">
+        Share this cart
+      </Button>
+    </form>
   );
 }

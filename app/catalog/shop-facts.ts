@@ -9,6 +9,8 @@ export type ShopFacts = {
   categories: Category[];
   /** Whether somebody may order without an account, and so follows an order by its link. */
   guestsMayOrder?: boolean;
+  /** The shop's own address, where the owner takes orders in a chat: pages then offer that, and sharing. */
+  chatOrigin?: string;
   /** Whether the owner has delivery rates of their own, which a page tells. */
   hasRates?: boolean;
 };

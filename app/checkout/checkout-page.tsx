@@ -10,6 +10,7 @@ import styles from "./checkout-page.module.css";
 import { CheckoutPay } from "./checkout-pay.tsx";
 import { CheckoutSummary } from "./checkout-summary.tsx";
 import { attentionKinds, factsOfKind } from "#app/attention/attention-kinds.ts";
+import { PayChoice } from "#app/ways-to-pay/pay-choice.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import panelStyles from "./payment-panel.module.css";
 import { Skeleton, Waiting } from "#app/ui/skeleton.tsx";
@@ -61,6 +62,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
           />
           <div className={styles.form}>
             <DeliveryFields email={email} isInert={isWorking} {...fields} />
+            <PayChoice {...paying} />
           </div>
           <CheckoutPay
             state={state}
@@ -69,7 +71,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             asks={email !== undefined ? undefined : mayOrder ? "offer" : "sign-in"}
             question={question}
             delivery={delivery}
-            paying={paying}
+            way={paying.ways.find(({ kind }) => kind === paying.chosen)}
           />
         </form>
       )}

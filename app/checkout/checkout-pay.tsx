@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import styles from "./checkout-pay.module.css";
 import { CollectQuestion, ChosenDelivery } from "./chosen-delivery.tsx";
-import { PayChoice, type PayChoiceProps } from "#app/ways-to-pay/pay-choice.tsx";
+import type { WayToPay } from "#app/ways-to-pay/ways-to-pay.ts";
 import { paths } from "#app/lib/paths.ts";
 import { href } from "react-router";
 import type { NotPlaced } from "./use-place-order.ts";
@@ -22,14 +22,15 @@ type CheckoutPayProps = {
   delivery: CheckoutDelivery;
   /** Asked before a first payment without delivery; undefined when there is nothing to ask. */
   question: { onCollect(): void; onDeliver(): void } | undefined;
-  paying: PayChoiceProps;
+  /** How it is paid. */
+  way: WayToPay | undefined;
 };
 
 /**
  * What is chosen about delivery, the total, the button that pays it, and what came of it. At the foot of a phone's
  * screen.
  */
-export function CheckoutPay({ state, totalKobo, provider, asks, delivery, question, paying }: CheckoutPayProps) {
+export function CheckoutPay({ state, totalKobo, provider, asks, delivery, question, way }: CheckoutPayProps) {
   const news = useRef<HTMLDivElement>(null);
   const isAsked = question !== undefined;
   useEffect(() => {
@@ -51,12 +52,12 @@ export function CheckoutPay({ state, totalKobo, provider, asks, delivery, questi
         {question && <CollectQuestion delivery={delivery} {...question} />}
       </div>
       {!question && <ChosenDelivery delivery={delivery} />}
-      <PayChoice {...paying} />
       <dl className={styles.total}>
         <dt>Total</dt>
         <dd>
           <Price amountKobo={totalKobo} />
         </dd>
+        {way?.kind === "on-delivery" && <AtTheDoor totalKobo={totalKobo} nowKobo={way.commitmentKobo} />}
       </dl>
       <Button
         isWide
@@ -67,7 +68,9 @@ export function CheckoutPay({ state, totalKobo, provider, asks, delivery, questi
       >
         Place Order
       </Button>
-      {asks !== "sign-in" && paying.chosen === "online" && <p className={styles.note}>{paymentNote(provider)}</p>}
+      {asks !== "sign-in" && way?.kind !== "transfer" && !isDoorOnly(way) && (
+        <p className={styles.note}>{paymentNote(provider)}</p>
+      )}
       {asks === "offer" && (
         <p className={styles.note}>
           Have an account? <Link to={paths.signInAndBuy}>Sign in</Link>. Your cart and what you typed here are kept.
@@ -79,6 +82,31 @@ export function CheckoutPay({ state, totalKobo, provider, asks, delivery, questi
         </p>
       )}
     </div>
+  );
+}
+
+/** Nothing of it goes through the payment provider. */
+function isDoorOnly(way: WayToPay | undefined): boolean {
+  return way?.kind === "on-delivery" && way.commitmentKobo === 0;
+}
+
+/** Of the total, what is paid now and what is paid when the parcel is brought. */
+function AtTheDoor({ totalKobo, nowKobo }: { totalKobo: number; nowKobo: number }) {
+  return (
+    <>
+      {nowKobo > 0 && (
+        <>
+          <dt className={styles.part}>Paid now, kept if you refuse it</dt>
+          <dd className={styles.part}>
+            <Price amountKobo={nowKobo} />
+          </dd>
+        </>
+      )}
+      <dt className={styles.part}>To pay at the door</dt>
+      <dd className={styles.part}>
+        <Price amountKobo={totalKobo - nowKobo} />
+      </dd>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { DeliveryWay } from "#app/delivery/asked-rate.ts";
 import type { Delivery } from "#app/delivery/delivery.ts";
+import type { DoorProblem } from "#app/on-delivery/door-limits.server.ts";
 import type { DeliveryPromise } from "#app/tables/columns.server.ts";
 import type { PayingSettings, PayKind } from "#app/ways-to-pay/ways-to-pay.ts";
 import type { TransferAccount } from "#app/transfers/transfer.ts";
@@ -28,7 +29,7 @@ export type CheckoutRequest = {
   paying: PayingSettings;
   /** Where a transfer goes. */
   account: TransferAccount;
-  /** So long what waits for a person holds its pieces, in milliseconds. */
+  /** So long what waits for a transfer holds its pieces, in milliseconds. */
   waitMs: number;
 };
 
@@ -38,6 +39,7 @@ export type CheckoutRequest = {
  */
 export type CheckoutProblem =
   | QuoteProblem
+  | DoorProblem
   | {
       kind: "held-too-long" | "too-many-held" | "choose-delivery" | "new-days" | "choose-payment" | "too-many-waiting";
     };

@@ -38,6 +38,12 @@ export function problemText(problem: AnsweredProblem): string {
       return "It cannot be paid this way. Choose another way to pay, then place your order again.";
     case "too-many-waiting":
       return "Orders of this phone number are waiting for us already. Let us deal with those first, or pay now.";
+    case "door-needs-mobile":
+      return "Paying on delivery needs a Nigerian mobile number, because we call it. Type one, or pay another way.";
+    case "door-one-at-a-time":
+      return "An order to be paid on delivery is under way for this phone number already. Pay this one another way, or order it once that one has arrived.";
+    case "door-refused-before":
+      return "This phone number cannot pay on delivery just now, because parcels for it were refused at the door. Pay another way.";
     case "nothing-to-pay":
       return "There is nothing to pay for in your cart.";
     case "total-too-large":

@@ -15,6 +15,7 @@ const started: Extract<StartAnswer, { kind: "started" }> = {
   accessCode: "code",
   paymentUrl: "/practice/code",
   totalKobo: 100,
+  payNowKobo: 100,
   expiresAt: "2026-11-20T10:00:00.000Z",
   isPending: false,
 };

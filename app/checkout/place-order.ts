@@ -65,10 +65,9 @@ export async function placeOrder(
   if (answer.kind === "bad-request") return { kind: "unavailable" };
   if (answer.kind !== "started") return answer;
 
-  const { reference, accessCode, paymentUrl, totalKobo, isPending, expiresAt } = answer;
+  const { reference, accessCode, paymentUrl, totalKobo, payNowKobo: amountKobo, isPending, expiresAt } = answer;
   tools.remember(reference);
-  if (isPending && !reopens)
-    return { kind: "waiting", reference, why: "transfer", heldUntil: expiresAt, amountKobo: totalKobo };
+  if (isPending && !reopens) return { kind: "waiting", reference, why: "transfer", heldUntil: expiresAt, amountKobo };
   if (totalKobo !== shownTotalKobo) return { kind: "new-total", totalKobo };
 
   const ending = await openPopup(tools, { accessCode, paymentUrl });
@@ -76,8 +75,8 @@ export async function placeOrder(
   const confirmed = await tools.confirm(reference);
   const settled = readOutcome(confirmed, reference);
   if (settled) return settled;
-  if (ending === "success") return { kind: "waiting", reference, why: "checking", amountKobo: totalKobo };
-  if (ending === "pending") return { kind: "waiting", reference, why: "transfer", amountKobo: totalKobo };
+  if (ending === "success") return { kind: "waiting", reference, why: "checking", amountKobo };
+  if (ending === "pending") return { kind: "waiting", reference, why: "transfer", amountKobo };
   return { kind: "cancelled", isKnown: confirmed.kind !== "unavailable" };
 }
 

@@ -33,6 +33,8 @@ export type StartedCheckout =
       subtotalKobo: number;
       feeKobo: number;
       totalKobo: number;
+      /** What is paid now: all of it, or the commitment. */
+      payNowKobo: number;
       expiresAt: Date;
       /** A transfer for this checkout is already on its way: wait for it rather than pay again. */
       isPending: boolean;
@@ -120,7 +122,7 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
     return {
       kind: "started",
       ...opened,
-      ...{ subtotalKobo, feeKobo, totalKobo },
+      ...{ subtotalKobo, feeKobo, totalKobo, payNowKobo: written.attempt.amountKobo },
       expiresAt: written.expiresAt,
       isPending: written.attempt.state === "pending",
     };

@@ -67,7 +67,8 @@ export function useCheckout(props: CheckoutPageProps) {
   const [asksToPay, setPay] = useState<PayKind>("online");
   const way = delivery.wantsDelivery ? { kind: delivery.kind, rate: delivery.choice.rate } : undefined;
   const ways = waysToPay(props.paying, { way, subtotalKobo: cart.subtotalKobo, feeKobo: delivery.feeKobo });
-  const pay = ways.find(({ kind }) => kind === asksToPay)?.kind ?? "online";
+  const chosenWay = ways.find(({ kind }) => kind === asksToPay);
+  const pay = chosenWay?.kind ?? "online";
 
   function placeOrder({ reopens = false, collects = false } = {}): void {
     if (!props.mayOrder)
@@ -85,7 +86,9 @@ export function useCheckout(props: CheckoutPageProps) {
   }
   const { kind, wantsDelivery, choice } = delivery;
   const fields = { problems, onForget: forgetLast, kind, hasLandmark: wantsDelivery && choice.isAsked };
-  const paying = { ways, chosen: pay, onChoose: setPay };
+  // Before the place is chosen nothing is known to be lost.
+  const lost = chosenWay || delivery.missing ? undefined : asksToPay;
+  const paying = { ways, chosen: pay, lost, onChoose: setPay };
   return { delivery, cart, freshness, form, handlers, fields, state, totalKobo, question, paying, placeOrder };
 }
 

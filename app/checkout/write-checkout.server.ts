@@ -9,6 +9,7 @@ import { addAttempt, findUsableAttempt } from "./add-attempt.server.ts";
 import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
 import { abandon, deliveryColumns, holdPieces, insertCheckout } from "./insert-checkout.server.ts";
 import { lockProductFacts } from "./lock-product-facts.server.ts";
+import { findDoorProblem, lockPhone } from "#app/on-delivery/door-limits.server.ts";
 import { allowsHold, hashAddress, renewHold } from "#app/stock/limit-holds.server.ts";
 import { type Quote, quoteOrder } from "./quote.ts";
 import { type WayToPay, waysToPay } from "#app/ways-to-pay/ways-to-pay.ts";
@@ -30,8 +31,8 @@ export type WrittenCheckout = {
  * The same lines, prices, delivery choice and total as those of the open checkout reuse it and its attempt, with the
  * new delivery details and a hold that is renewed twice at most; anything else abandons it (its references still pay
  * it) and frees its pieces. With problems nothing is written, but that an open checkout of `guestCustomerId` is
- * abandoned. Locks in the order customer, checkout, those of a guest, address, sizes; so does everything else. Source:
- * docs/architecture.md#the-way-of-an-order.
+ * abandoned. Locks in the order customer, checkout, those of a guest, address, sizes, phone; so does everything else.
+ * Source: docs/architecture.md#the-way-of-an-order.
  */
 export async function writeCheckout(
   transaction: Transaction,
@@ -60,6 +61,8 @@ export async function writeCheckout(
   // Its commitment has come, and somebody is to call.
   const waits = pay.kind === "on-delivery" ? await findWaiting(transaction, writing) : undefined;
   if (waits) return waits;
+  const refused = await refuseAtDoor(transaction, { request, pay, open, now });
+  if (refused) return { kind: "problems", problems: [refused] };
   if (pay.kind === "transfer" || (pay.kind === "on-delivery" && pay.commitmentKobo === 0)) {
     return await writeWaiting(transaction, { ...writing, open });
   }
@@ -88,6 +91,18 @@ export async function writeCheckout(
       purpose: isCommitment ? "commitment" : "order",
     }));
   return { kind: "written", checkoutId, expiresAt, quote, attempt };
+}
+
+/** Why this phone number cannot pay it at the door; nothing where it is paid otherwise. */
+async function refuseAtDoor(
+  transaction: Transaction,
+  asked: { request: CheckoutRequest; pay: WayToPay; open: typeof checkouts.$inferSelect | undefined; now: Date },
+): Promise<CheckoutProblem | undefined> {
+  const { request, pay, open, now } = asked;
+  if (pay.kind !== "on-delivery") return undefined;
+  const { phone } = request.delivery;
+  await lockPhone(transaction, phone);
+  return await findDoorProblem(transaction, { phone, openId: open?.id, now });
 }
 
 async function allowsAddress(

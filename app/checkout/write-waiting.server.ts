@@ -1,10 +1,12 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
 import { checkouts } from "#app/tables/checkout-tables.server.ts";
 import { beginTransfer } from "#app/transfers/begin-transfer.server.ts";
 import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
 import { abandon, holdPieces, insertCheckout } from "./insert-checkout.server.ts";
+import { lockPhone } from "#app/on-delivery/door-limits.server.ts";
+import { callMs } from "#app/stock/checkout-hold.ts";
 import type { WayToPay } from "#app/ways-to-pay/ways-to-pay.ts";
 import type { ProductFacts, Quote } from "./quote.ts";
 
@@ -30,9 +32,8 @@ export async function findWaiting(
   return same && { kind: "waiting", ...same };
 }
 
-/** So many checkouts of one phone number wait at a time, and so many of them to be paid at the door. */
+/** So many checkouts of one phone number wait at a time. */
 const mostWaiting = 3;
-const mostOnDelivery = 1;
 
 /**
  * Writes a checkout that waits for a person, who sees its money or calls, and holds its pieces until then. The same
@@ -55,7 +56,7 @@ export async function writeWaiting(
 ): Promise<WaitingCheckout | { kind: "problems"; problems: CheckoutProblem[] }> {
   const { request, pay, quote, fingerprint, products, addressHash, open, now } = wanted;
   const { phone } = request.delivery;
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`waiting of ${phone}`}, 0))`);
+  await lockPhone(transaction, phone);
   const waiting = await transaction
     .select()
     .from(checkouts)
@@ -63,12 +64,10 @@ export async function writeWaiting(
   // Looked for once more under the lock: a double click has written it meanwhile.
   const same = await findWaiting(transaction, wanted);
   if (same) return same;
-  const onDelivery = waiting.filter(({ terms }) => terms === "on-delivery").length;
-  const isFull = waiting.length >= mostWaiting || (pay.kind === "on-delivery" && onDelivery >= mostOnDelivery);
-  if (isFull) return { kind: "problems", problems: [{ kind: "too-many-waiting" }] };
+  if (waiting.length >= mostWaiting) return { kind: "problems", problems: [{ kind: "too-many-waiting" }] };
   if (open) await abandon(transaction, open);
   const checkoutId = newId();
-  const expiresAt = new Date(now.getTime() + request.waitMs);
+  const expiresAt = new Date(now.getTime() + (pay.kind === "on-delivery" ? callMs : request.waitMs));
   const row = { checkoutId, request, pay, quote, fingerprint, state: "waiting", expiresAt, renewals: 0, now } as const;
   const { trackToken } = await insertCheckout(transaction, row);
   await holdPieces(transaction, { checkoutId, quote, products, until: expiresAt, addressHash });

@@ -3,7 +3,7 @@ import { transact } from "#app/database/transact.server.ts";
 import { type DeliveryRate, matchRates } from "./delivery-rates.ts";
 import { listDelivery, type OwnedDelivery } from "./list-delivery.server.ts";
 import type { StateCode } from "./nigerian-states.ts";
-import { doorTerms, scopeName, termsOf, usualDays } from "./rate-terms.ts";
+import { doorTerms, type RateTerms, scopeName, termsOf, usualDays } from "./rate-terms.ts";
 import {
   deleteRate,
   type DeliveryShop,
@@ -28,7 +28,8 @@ export function doorFeesOf({ rates, places }: OwnedDelivery, state: StateCode): 
 
 /**
  * Gives a state's places their own fee to the door, all at once, or takes it away (null), with an audit for each. What
- * was left as it was `seen` stays; the days of a new one are those of the rest of the state. `outdated`: somebody else
+ * was left as it was `seen` stays; the days of a new one, and whether it may be paid at the door, are those of the rest
+ * of the state. `outdated`: somebody else
  * has changed some of them meanwhile, to what is `there`, and nothing is written. A place that is gone is passed over.
  */
 export async function changeDoorFees(
@@ -46,7 +47,7 @@ export async function changeDoorFees(
     const changed = Object.keys(merged).filter(id => merged[id] !== is[id]);
     if (changed.length === 0) return { kind: "unchanged" };
     const writing = { actor, now: now() };
-    const days = matchRates(owned.rates, { state, placeId: null }).find(isUsualDoor)?.days ?? usualDays;
+    const usual = matchRates(owned.rates, { state, placeId: null }).find(isUsualDoor);
     for (const [index, id] of changed.entries()) {
       const feeKobo = merged[id]!;
       const scope = { state: null, placeId: id };
@@ -57,13 +58,18 @@ export async function changeDoorFees(
         const terms = { ...termsOf(own), feeKobo };
         await writeTerms(transaction, writing, { rate: own, where, terms, changed: ["feeKobo"] });
       } else {
-        const rate = { kind: "door", scope, terms: doorTerms(feeKobo, days) } as const;
+        const rate = { kind: "door", scope, terms: likeUsual(feeKobo, usual) } as const;
         if (index === 0 && owned.rates.length === 0) await keepFlatFee({ transaction, settings, writing }, rate);
         await insertRate(transaction, writing, rate);
       }
     }
     return { kind: "changed" };
   });
+}
+
+function likeUsual(feeKobo: number, usual: DeliveryRate | undefined): RateTerms {
+  const terms = doorTerms(feeKobo, usual?.days ?? usualDays);
+  return usual ? { ...terms, payOnDelivery: usual.payOnDelivery } : terms;
 }
 
 function ownDoorRate(rates: DeliveryRate[], placeId: string): DeliveryRate | undefined {

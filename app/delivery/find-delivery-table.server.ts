@@ -40,8 +40,8 @@ export async function findShownDelivery(
   shop: Parameters<typeof findDeliveryTable>[0],
 ): Promise<{ shown: ShownDelivery; settings: ShopSettings }> {
   const [table, settings] = await Promise.all([findDeliveryTable(shop), findShopSettings(shop)]);
-  const { shopName, phone } = settings;
-  return { shown: { table, shopName, whatsApp: phoneLinks(phone).whatsApp }, settings };
+  const { shopName, phone, whatsApp } = settings;
+  return { shown: { table, shopName, whatsApp: phoneLinks(whatsApp || phone).whatsApp }, settings };
 }
 
 /** Whether the owner has written rates of their own. */

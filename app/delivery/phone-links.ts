@@ -11,6 +11,11 @@ export function phoneLinks(phone: string): PhoneLinks {
   return { call: `tel:${full}`, whatsApp: `https://wa.me/${full.slice(1)}`, shown: shownAs(full) };
 }
 
+/** A mobile number of Nigeria, as orders keep it. */
+export function isNigerianMobile(phone: string): boolean {
+  return /^\+234[789]\d{9}$/u.test(phone);
+}
+
 /** Orders keep international numbers; those of an older shop, or of a content store, may be written as people do. */
 function fullNumber(phone: string): string | undefined {
   const digits = phone.replace(/[\s().\-/]/gu, "");

@@ -1,5 +1,5 @@
 import { formatNaira } from "#app/lib/money.ts";
-import type { DeliveryKind } from "#app/tables/states.ts";
+import type { DeliveryKind, PayOnDelivery } from "#app/tables/states.ts";
 import { type DeliveryPlace, type DeliveryRate, destinationText } from "./delivery-rates.ts";
 import { type StateCode, stateName } from "./nigerian-states.ts";
 
@@ -9,7 +9,7 @@ export type RateScope = { state: StateCode | null; placeId: string | null };
 /** What the owner may change about a rate; its kind and its scope stay. */
 export type RateTerms = Pick<
   DeliveryRate,
-  "label" | "isOffered" | "feeKobo" | "freeOverKobo" | "parkPays" | "address" | "hours"
+  "label" | "isOffered" | "feeKobo" | "freeOverKobo" | "parkPays" | "payOnDelivery" | "address" | "hours"
 > & { days: { from: number; to: number } };
 
 /** What a new rate promises until the owner says otherwise, in working days. */
@@ -27,14 +27,24 @@ export const needsAddress = "Type where it is collected.";
 
 /** The terms of a rate, each of them always in the same order. */
 export function termsOf(rate: DeliveryRate): RateTerms {
-  const { label, isOffered, feeKobo, freeOverKobo, days, parkPays, address, hours } = rate;
-  return { label, isOffered, feeKobo, freeOverKobo, days: days ?? usualDays, parkPays, address, hours };
+  const { label, isOffered, feeKobo, freeOverKobo, days, parkPays, payOnDelivery, address, hours } = rate;
+  const money = { feeKobo, freeOverKobo };
+  return { label, isOffered, ...money, days: days ?? usualDays, parkPays, payOnDelivery, address, hours };
 }
 
 /** A rate to the door at this fee, otherwise as usual. */
 export function doorTerms(feeKobo: number, days = usualDays): RateTerms {
-  return { label: "", isOffered: true, feeKobo, freeOverKobo: null, days, parkPays: null, address: "", hours: "" };
+  const money = { feeKobo, freeOverKobo: null };
+  return { label: "", isOffered: true, ...money, days, parkPays: null, payOnDelivery: "off", address: "", hours: "" };
 }
+
+/** Whether what a rate brings may be paid at the door, for the owner's history and lists. */
+export const payOnDeliveryWords: Record<PayOnDelivery, string> = {
+  off: "not at the door",
+  call: "at the door after a call",
+  commitment: "at the door once the delivery fee is paid",
+  both: "at the door once the delivery fee is paid, after a call",
+};
 
 /** "by motor park, GIG", or "to the door" for the usual way. */
 export function wayName({ kind, label }: { kind: DeliveryKind; label: string }): string {
@@ -53,7 +63,7 @@ export function scopeName({ state, placeId }: RateScope, places: readonly Delive
  * here" for one that is not offered.
  */
 export function termsInWords(kind: DeliveryKind, terms: RateTerms): string[] {
-  const { isOffered, feeKobo, freeOverKobo, days, parkPays, address, hours } = terms;
+  const { isOffered, feeKobo, freeOverKobo, days, parkPays, payOnDelivery, address, hours } = terms;
   if (!isOffered) return ["not here"];
   const isPaidToPark = feeKobo === 0 && parkPays !== null;
   return [
@@ -61,6 +71,7 @@ export function termsInWords(kind: DeliveryKind, terms: RateTerms): string[] {
     freeOverKobo !== null && `free from ${formatNaira(freeOverKobo)}`,
     parkPays && `the park takes ${rangeInWords(parkPays)}`,
     daysInWords(days),
+    payOnDelivery !== "off" && `may be paid ${payOnDeliveryWords[payOnDelivery]}`,
     address,
     hours,
   ].filter(part => typeof part === "string" && part !== "") as string[];

@@ -10,6 +10,7 @@ import { listDelivery } from "./list-delivery.server.ts";
 import {
   daysInWords,
   doorTerms,
+  payOnDeliveryWords,
   rangeInWords,
   type RateScope,
   type RateTerms,
@@ -109,11 +110,12 @@ function columnsOf({ days, parkPays, ...terms }: RateTerms) {
 }
 
 /** Terms as the history keeps them: what has parts in words, since a stored object forgets their order. */
-function factsOf({ isOffered, days, parkPays, ...terms }: Partial<RateTerms>): Record<string, unknown> {
+function factsOf({ isOffered, days, parkPays, payOnDelivery, ...terms }: Partial<RateTerms>): Record<string, unknown> {
   return {
     ...terms,
     ...(days && { time: daysInWords(days) }),
     ...(parkPays !== undefined && { "the park takes": parkPays && rangeInWords(parkPays) }),
+    ...(payOnDelivery && { "may be paid": payOnDeliveryWords[payOnDelivery] }),
     ...(isOffered !== undefined && { offered: isOffered ? "yes" : "not here" }),
   };
 }

@@ -10,7 +10,8 @@ test("a route's own header takes the place of the one that every answer has, and
     "x-content-type-options": "nosniff",
   });
   await ask("/track/0123abc.data");
-  await expect.poll(() => logged.length).toBe(2);
-  expect(logged.map(({ details }) => details.path)).toEqual(["/track/…", "/track/….data"]);
+  await ask("/draft/0123abc");
+  await expect.poll(() => logged.length).toBe(3);
+  expect(logged.map(({ details }) => details.path)).toEqual(["/track/…", "/track/….data", "/draft/…"]);
   await front.close();
 });

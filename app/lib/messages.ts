@@ -46,6 +46,9 @@ export const messages = {
   refundAsked: { type: "warning", text: "refund written down; the provider does not answer and is asked again soon" },
   refundFailed: { type: "error", text: "refund failed" },
   refundUnderWay: { type: "warning", text: "another refund of this payment is still on its way" },
+  callCounted: { type: "success", text: "written down: nobody answered" },
+  waitingEnded: { type: "success", text: "ended: its pieces are free, and the shopper hears of it" },
+  piecesGone: { type: "error", text: "the pieces that came back have been sold since: nothing was changed" },
   alreadyDealtWith: { type: "warning", text: "this was dealt with already, look at it again" },
   // not in the spec: a form of the dashboard was sent without a connection
   offlineUnsaved: { type: "warning", text: "you are offline: nothing was saved, and what you typed is kept" },

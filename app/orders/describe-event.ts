@@ -18,6 +18,9 @@ const refunded = v.object({
 });
 const stepped = v.object({
   stage: v.picklist(orderStages),
+  reason: v.optional(v.string()),
+  piecesBack: v.optional(v.array(v.object({ pieces: v.number() }))),
+  piecesTaken: v.optional(v.array(v.object({ pieces: v.number() }))),
   carrier: v.nullish(v.object({ company: v.string(), driverPhone: v.string(), waybill: v.string() })),
 });
 const refundTitles: Record<string, string> = {
@@ -41,7 +44,8 @@ export function describeEvent({ kind, before, after }: OrderEvent): EventInWords
   const isStep = kind === "stage" || kind === "stage-undone";
   if (isStep && v.is(stepped, after)) {
     const title = kind === "stage" ? stageWords[after.stage].title : `Taken back to: ${stageWords[after.stage].title}`;
-    return { title, changes: kind === "stage" && after.stage === "sent" ? carrierOf(after.carrier) : [] };
+    const carrier = kind === "stage" && after.stage === "sent" ? carrierOf(after.carrier) : [];
+    return { title, changes: [...carrier, ...besideOf(after)] };
   }
   const refund = v.is(refunded, after) && refundTitles[kind];
   if (refund) {
@@ -63,6 +67,20 @@ export function describeEvent({ kind, before, after }: OrderEvent): EventInWords
       after: young[name] ?? "",
     }));
   return { title: `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`, changes };
+}
+
+/** Why it was delivered with something due, and the pieces that went back into the stock or out of it again. */
+function besideOf({ reason, piecesBack, piecesTaken }: v.InferOutput<typeof stepped>): EventInWords["changes"] {
+  const count = (moved: { pieces: number }[]) => moved.reduce((sum, { pieces }) => sum + pieces, 0);
+  const inWords = (moved: { pieces: number }[] | undefined) => (moved?.length ? `${count(moved)}` : "");
+  const facts = {
+    reason: reason ?? "",
+    "pieces back in stock": inWords(piecesBack),
+    "pieces taken again": inWords(piecesTaken),
+  };
+  return Object.entries(facts)
+    .filter(([, words]) => words)
+    .map(([name, words]) => ({ name, before: "", after: words }));
 }
 
 function carrierOf(carrier: v.InferOutput<typeof stepped>["carrier"]): EventInWords["changes"] {

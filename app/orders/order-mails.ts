@@ -19,7 +19,9 @@ export function orderConfirmation({ order, missing }: OrderMail, shop: Shop): Ma
     ? `Your pieces had been let go by the time your order was made, and this is sold out meanwhile: ${missing}. We will write to you about it; your money is not lost.`
     : order.paidAt
       ? "We have your payment and are getting your order ready."
-      : "We are getting your order ready.";
+      : order.terms === "on-delivery" && order.dueKobo > 0
+        ? `You pay ${formatNaira(order.dueKobo)} when it is brought to your door. We are getting your order ready.`
+        : "We are getting your order ready.";
   const parts: MailPart[] = [
     { kind: "text", text: `Thank you, ${order.fullName}. ${news}` },
     ...facts(order, order.wantsDelivery ? deliveryFacts(order) : []),

@@ -1,12 +1,14 @@
 import { href, Link } from "react-router";
+import type { OrderedLine } from "#app/cart/put-order-in-cart.ts";
+import { usePutOrderInCart } from "#app/cart/use-put-order-in-cart.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { titleWithSize } from "#app/lib/sizes.ts";
 import type { OwnOrderSummary } from "./own-order.ts";
 import { PaymentState } from "#app/receipts/payment-state.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./account-page.module.css";
-import { BuyAgainButton } from "./buy-again-button.tsx";
 import { OwnStatus } from "./own-status.tsx";
 import { RefundLines } from "./refund-lines.tsx";
 
@@ -52,5 +54,22 @@ export function OwnOrderCard({ order }: { order: OwnOrderSummary }) {
       <RefundLines refunds={refunds} />
       <BuyAgainButton number={number} lines={lines} />
     </li>
+  );
+}
+
+type BuyAgainButtonProps = { number: string; lines: readonly OrderedLine[] };
+
+/** Puts an order's pieces into the cart once more, as far as they are sold, and leads there. */
+function BuyAgainButton({ number, lines }: BuyAgainButtonProps) {
+  const { put, isBusy, problem } = usePutOrderInCart(lines);
+  return (
+    <div className={styles.again} data-needs-script data-print="no">
+      <Button busyLabel={isBusy ? "loading..." : undefined} onClick={put}>
+        Buy again<span className="visually-hidden">: order {number}</span>
+      </Button>
+      <p role="status" className={styles.small}>
+        {problem}
+      </p>
+    </div>
   );
 }

@@ -13,6 +13,7 @@ const atStart = {
   facebook: "https://www.facebook.com/",
   phone: "",
   collectAddress: "",
+  whatsApp: "",
   maxPieces: 30,
   maxPiecesOfSize: 10,
   guestsMayOrder: false,

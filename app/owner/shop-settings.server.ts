@@ -16,6 +16,10 @@ export type ShopSettings = {
   /** How customers reach the shop, and where they collect what is not delivered; "" when the owner has not said. */
   phone: string;
   collectAddress: string;
+  /**
+   * Where orders in a chat go, as in "+2348031234567"; "" when the owner takes none: shoppers then see nothing of it.
+   */
+  whatsApp: string;
   /** The most pieces in one order, and the most of one size in it. */
   maxPieces: number;
   maxPiecesOfSize: number;
@@ -31,7 +35,7 @@ export type ShopSettings = {
   transferBank: string;
   transferAccount: string;
   transferName: string;
-  /** So many hours what waits for a person holds its pieces. */
+  /** So many hours what waits for a transfer holds its pieces. */
   transferHours: number;
   /** The least and the dearest goods that may be paid at the door, in kobo. */
   onDeliveryLeastKobo: number;
@@ -50,6 +54,7 @@ const storedSchema = v.object({
   facebook: v.string(),
   phone: v.string(),
   collectAddress: v.string(),
+  whatsApp: v.string(),
   maxPieces: v.pipe(v.number(), v.integer(), v.minValue(1)),
   maxPiecesOfSize: v.pipe(v.number(), v.integer(), v.minValue(1)),
   guestsMayOrder: v.boolean(),
@@ -86,6 +91,7 @@ export async function findShopSettings({
     facebook: "https://www.facebook.com/",
     phone: "",
     collectAddress: "",
+    whatsApp: "",
     maxPieces: 30,
     maxPiecesOfSize: 10,
     guestsMayOrder: false,

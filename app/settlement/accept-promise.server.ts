@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/open-database.server.ts";
 import { transact } from "#app/database/transact.server.ts";
+import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { checkoutMoves, move, orderedCheckouts } from "#app/tables/states.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
 import { checkouts, stockHolds } from "#app/tables/checkout-tables.server.ts";
@@ -31,6 +32,8 @@ export async function acceptPromise(
     }
     if (checkout.state !== "waiting") return { kind: "closed" };
     const { id, number } = await orderCheckout(transaction, { checkout, cause: { kind: "promised", actor }, now });
+    const audit = { actor, action: "add", subject: "order", subjectId: id, after: { number } };
+    await writeAudit(transaction, { ...audit, now });
     return { kind: "accepted", orderId: id, number };
   });
   if (outcome.kind === "accepted") shop.workSoon?.();

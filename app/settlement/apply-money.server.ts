@@ -6,6 +6,7 @@ import { checkoutMoves, move, orderedCheckouts } from "#app/tables/states.ts";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
 import { findDue, listReceipts } from "#app/receipts/list-receipts.server.ts";
 import { type Receipt, receivedOf } from "#app/receipts/receipt.ts";
+import { callMs } from "#app/stock/checkout-hold.ts";
 import { recordReceipt } from "#app/receipts/record-receipt.server.ts";
 import type { OrderCause } from "./make-order.server.ts";
 import { type MadeOrder, orderCheckout } from "./order-checkout.server.ts";
@@ -22,9 +23,6 @@ export type AppliedMoney =
   | { kind: "waiting" | "used" }
   | { kind: "short"; leftKobo: number }
   | { kind: "received"; id: string; number: string; dueKobo: number };
-
-/** So long a person has to call once the money is there. Source: docs/architecture.md#the-way-of-an-order. */
-const callMs = 24 * 60 * 60_000;
 
 /**
  * Writes down verified money for a checkout that the caller has locked, and does what follows from it: an order when

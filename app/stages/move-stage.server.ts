@@ -7,9 +7,12 @@ import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { noteRefusal, takeRefusalBack } from "#app/on-delivery/refusals.server.ts";
+import { findDue } from "#app/receipts/list-receipts.server.ts";
 import { orderEvents, orders } from "#app/tables/order-tables.server.ts";
 import { canMove, orderMoves, type OrderStage, stageMoves } from "#app/tables/states.ts";
 import type { StageStep } from "./parse-stage-form.ts";
+import { type MovedPieces, movedPieces, putPiecesBack, takePiecesAgain, undoPieces } from "./refused-pieces.server.ts";
 import { deliveryKindOf, stepsFrom } from "./stage-words.ts";
 
 type StagedShop = { db: Database; settings: StartSettings; now(): Date };
@@ -17,9 +20,13 @@ type OrderRow = typeof orders.$inferSelect;
 
 /**
  * What came of a step. `unchanged`: the order is there already, as after a double click. `outdated`: it has moved on
- * since the page was opened, or there is no such step from where it is; nothing was written.
+ * since the page was opened, or there is no such step from where it is; nothing was written. `owes`: it is delivered or
+ * collected with `dueKobo` still to pay, and no reason was given. `pieces-gone`: what was put back into the stock has
+ * been sold since, so that it cannot be sent again.
  */
-export type StageOutcome = { kind: "moved" | "unchanged" | "outdated" | "missing" };
+export type StageOutcome =
+  | { kind: "moved" | "unchanged" | "outdated" | "missing" | "pieces-gone" }
+  | { kind: "owes"; dueKobo: number };
 
 /** So long an e-mail about a step waits: a step that is undone by then is not told. */
 const mailDelayMs = 2 * 60_000;
@@ -44,10 +51,15 @@ export async function moveStage(
 ): Promise<StageOutcome> {
   const { stageEmails } = await findShopSettings(shop);
   return await withOrder(shop, id, async (transaction, order) => {
-    const { from, to, carrier = null } = step;
+    const { from, to, carrier = null, reason } = step;
     if (order.stage === to) return { kind: "unchanged" };
     const { next, others } = stepsFrom(order.stage, deliveryKindOf(order));
     if (order.stage !== from || (to !== next && !others.includes(to))) return { kind: "outdated" };
+    const now = shop.now();
+    const dueKobo = reason || !isHandedOver(to) ? 0 : ((await findDue(transaction, order.checkoutId))?.dueKobo ?? 0);
+    if (dueKobo > 0) return { kind: "owes", dueKobo };
+    const facts = await moveBeside(transaction, { order, step, now });
+    if (!facts) return { kind: "pieces-gone" };
     const wanted = statusOf[to] ?? order.status;
     const status = canMove(orderMoves, order.status, wanted) ? wanted : order.status;
     const keptCarrier = carrier ?? order.carrier;
@@ -56,10 +68,10 @@ export async function moveStage(
       actor,
       kind: "stage",
       set: { stage: to, status, carrier: keptCarrier },
-      now: shop.now(),
+      facts: { ...facts, ...(reason && { reason }) },
+      now,
     });
     if (stageEmails.split(",").includes(to)) {
-      const now = shop.now();
       await addToOutbox(transaction, {
         kind: "stage-email",
         key: `stage-email:${eventId}`,
@@ -72,9 +84,35 @@ export async function moveStage(
   });
 }
 
+/** With these the order leaves our hands, and its money should be there. */
+function isHandedOver(stage: OrderStage): boolean {
+  return stage === "delivered" || stage === "collected";
+}
+
+/**
+ * What a step does besides: the pieces of what was refused go back into the stock where that is said, and are taken out
+ * again for another try; a refusal is noted for the phone number. What the history keeps of it; undefined when the
+ * pieces are gone.
+ */
+async function moveBeside(
+  transaction: Transaction,
+  { order, step, now }: { order: OrderRow; step: StageStep; now: Date },
+): Promise<BesideFacts | undefined> {
+  if (step.to === "refused") {
+    const isNoted = await noteRefusal(transaction, { order, now });
+    const moved = step.putsBack ? await putPiecesBack(transaction, { order, now }) : {};
+    return { ...moved, ...(isNoted && { isNoted }) };
+  }
+  const isSentAgain = (step.to === "sent" || step.to === "ready") && ["refused", "returned"].includes(step.from);
+  return isSentAgain ? await takePiecesAgain(transaction, { order, now }) : {};
+}
+
+type BesideFacts = MovedPieces & { isNoted?: boolean };
+
 /**
  * Takes the newest step of an order back, with its status and carrier: only that one, for a day, and only while the
- * order is where the page showed it (`from`). An e-mail that has not left is not sent.
+ * order is where the page showed it (`from`). An e-mail that has not left is not sent; what the step did with the
+ * pieces and with the refusals of the phone number is undone too.
  */
 export async function undoStage(
   shop: StagedShop,
@@ -83,6 +121,10 @@ export async function undoStage(
   return await withOrder(shop, id, async (transaction, order) => {
     const last = await findUndoable(transaction, id, shop.now());
     if (!last || order.stage !== from || last.after.stage !== from) return { kind: "outdated" };
+    const now = shop.now();
+    const facts = await undoPieces(transaction, { order, moved: last.after, now });
+    if (!facts) return { kind: "pieces-gone" };
+    if (last.after.isNoted) await takeRefusalBack(transaction, id);
     const { stage, status: earlier, carrier } = last.before;
     // A status that the owner has set since stays.
     const status = order.status === last.after.status ? earlier : order.status;
@@ -91,7 +133,8 @@ export async function undoStage(
       actor,
       kind: "stage-undone",
       set: { stage, status, carrier: carrier ?? null },
-      now: shop.now(),
+      facts,
+      now,
     });
     return { kind: "moved" };
   });
@@ -104,6 +147,8 @@ const stepFacts = v.object({
   stage: v.picklist(Object.keys(stageMoves) as OrderStage[]),
   status: v.picklist(Object.keys(orderMoves) as OrderRow["status"][]),
   carrier: carrierFacts,
+  ...movedPieces,
+  isNoted: v.optional(v.boolean()),
 });
 
 /** The newest step, when it may be undone: it is not undone yet, and not older than a day. */
@@ -137,10 +182,13 @@ async function write(
     actor: string;
     kind: "stage" | "stage-undone";
     set: Pick<OrderRow, "stage" | "status" | "carrier">;
+    /** What else the history keeps of it. */
+    facts: BesideFacts & { reason?: string };
     now: Date;
   },
 ): Promise<string> {
   const { order, actor, kind, set, now } = change;
+  const { reason } = change.facts;
   const { stage, status, carrier } = order;
   const eventId = newId();
   // With a hosted content store the trigger `orders_change_owed` puts a copy of the order into the outbox.
@@ -148,9 +196,9 @@ async function write(
     .update(orders)
     .set({ ...set, version: order.version + 1, updatedAt: now })
     .where(eq(orders.id, order.id));
-  const facts = { before: { stage, status, carrier }, after: set };
+  const facts = { before: { stage, status, carrier }, after: { ...set, ...change.facts } };
   await transaction.insert(orderEvents).values({ id: eventId, orderId: order.id, actor, kind, ...facts, at: now });
-  const told = { before: { stage, status }, after: { stage: set.stage, status: set.status } };
+  const told = { before: { stage, status }, after: { stage: set.stage, status: set.status, reason } };
   await writeAudit(transaction, { actor, action: "update", subject: "order", subjectId: order.id, ...told, now });
   return eventId;
 }

@@ -7,8 +7,18 @@ import { orderStages } from "./stage-words.ts";
 /** Who carries a parcel, as the owner types it; `arrives` is a day such as "2026-11-24", or "". */
 export type CarrierFields = { company: string; driverPhone: string; waybill: string; arrives: string };
 
-/** A step of an order. `from`: the stage its page showed. `carrier` only where a parcel is sent by a motor park. */
-export type StageStep = { from: OrderStage; to: OrderStage; carrier?: CarrierFields };
+/**
+ * A step of an order. `from`: the stage its page showed. `carrier` only where a parcel is sent by a motor park.
+ * `reason`: why it is delivered although something is due. `putsBack`: whether the pieces of what was refused are back
+ * in the stock.
+ */
+export type StageStep = {
+  from: OrderStage;
+  to: OrderStage;
+  carrier?: CarrierFields;
+  reason?: string;
+  putsBack?: boolean;
+};
 
 type Parsed =
   | { kind: "step"; step: StageStep }
@@ -18,7 +28,12 @@ type Parsed =
 const stage = v.picklist(orderStages);
 
 const undoSchema = v.object({ from: stage, undo: v.literal("1") });
-const stepSchema = v.object({ from: stage, to: stage });
+const stepSchema = v.object({
+  from: stage,
+  to: stage,
+  reason: v.optional(v.pipe(oneLineName, v.maxLength(300, "Make it shorter: at most 300 letters."))),
+  pieces: v.optional(v.picklist(["back", "kept"])),
+});
 
 const carrierSchema = v.object({
   company: v.pipe(
@@ -53,15 +68,27 @@ export function parseStageForm(form: FormData, asksForCarrier: boolean): Parsed 
   const undo = v.safeParse(undoSchema, fields);
   if (undo.success) return { kind: "undo", from: undo.output.from };
   const step = v.safeParse(stepSchema, fields);
-  if (!step.success) return undefined;
-  if (step.output.to !== "sent" || !asksForCarrier) return { kind: "step", step: step.output };
+  if (!step.success) return refuseReason(step.issues);
+  const { pieces, reason, ...ends } = step.output;
+  if (ends.to === "refused")
+    return pieces ? { kind: "step", step: { ...ends, putsBack: pieces === "back" } } : noPieces;
+  if (ends.to !== "sent" || !asksForCarrier) return { kind: "step", step: { ...ends, ...(reason && { reason }) } };
   const carrier = v.safeParse(carrierSchema, fields, { abortPipeEarly: true });
-  if (carrier.success) return { kind: "step", step: { ...step.output, carrier: carrier.output } };
+  if (carrier.success) return { kind: "step", step: { ...ends, carrier: carrier.output } };
   const nested = v.flatten<typeof carrierSchema>(carrier.issues).nested ?? {};
   return {
     kind: "refused",
     fields: Object.fromEntries(Object.entries(nested).map(([name, issues]) => [name, issues[0]])),
   };
+}
+
+const noPieces: Parsed = { kind: "refused", fields: { pieces: "Say what becomes of the pieces." } };
+
+/** A sentence where only the reason is wrong, which a person types. */
+function refuseReason(issues: v.InferIssue<typeof stepSchema>[]): Parsed | undefined {
+  const { reason, ...others } = v.flatten<typeof stepSchema>(issues as [v.InferIssue<typeof stepSchema>]).nested ?? {};
+  if (!reason || Object.keys(others).length > 0) return undefined;
+  return { kind: "refused", fields: { reason: reason[0] } };
 }
 
 const stageEmailsSchema = v.object({ seen: v.pipe(v.string(), v.maxLength(200)), stages: v.array(stage) });

@@ -8,3 +8,6 @@ export const holdMs = 45 * 60 * 1000;
 export function holdUntil(now: Date): Date {
   return new Date(now.getTime() + holdMs);
 }
+
+/** So long what waits for a call holds its pieces. Source: docs/architecture.md#the-way-of-an-order. */
+export const callMs = 24 * 60 * 60_000;

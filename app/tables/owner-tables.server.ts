@@ -2,13 +2,20 @@ import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant, json, updatedAt } from "./columns.server.ts";
 
 /*
- * The shop's settings, and the history of changes.
+ * The shop's settings, its texts, and the history of changes.
  * Described for drizzle: docs/architecture.md#data.
  */
 
 export const shopSettings = pgTable("shop_settings", {
   key: text("key").primaryKey(),
   value: json("value").notNull(),
+  updatedAt: updatedAt(),
+});
+
+/** Only what the owner has put in their own words. */
+export const shopTexts = pgTable("shop_texts", {
+  kind: text("kind").primaryKey(),
+  body: text("body").notNull(),
   updatedAt: updatedAt(),
 });
 

@@ -20,6 +20,7 @@ test("a buyer is told of their own order, and nobody of another's", async () => 
   expect(await find(order.number)).toEqual({
     orderNumber: order.number,
     totalKobo: 16_000_50,
+    dueKobo: 0,
     firstName: "Bọ́lá",
     email: order.email,
     city: order.city,

@@ -2,13 +2,15 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
 import { promiseText } from "#app/delivery/delivery-words.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { listReceipts } from "#app/receipts/list-receipts.server.ts";
+import { dueOf, receivedOf } from "#app/receipts/receipt.ts";
 import { customers, isGuest } from "#app/tables/account-tables.server.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
 import type { Thanks } from "./thanks.ts";
 
 /**
  * What the buyer of an order is told right after paying. Undefined for an order that is none of these customers', and
- * for none. Two queries.
+ * for none. Three queries.
  */
 export async function findThanks(
   shop: { db: Database; settings: StartSettings },
@@ -19,6 +21,8 @@ export async function findThanks(
     .select({
       orderNumber: orders.number,
       totalKobo: orders.totalKobo,
+      checkoutId: orders.checkoutId,
+      stage: orders.stage,
       fullName: orders.fullName,
       email: orders.email,
       city: orders.city,
@@ -35,11 +39,13 @@ export async function findThanks(
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(and(eq(orders.number, orderNumber), inArray(orders.customerId, customerIds)));
   if (!order) return undefined;
-  const { fullName, feeKobo, deliveryKind, promised, collectCode, ...rest } = order;
+  const { fullName, feeKobo, deliveryKind, promised, collectCode, checkoutId, stage, ...rest } = order;
+  const receivedKobo = receivedOf((await listReceipts(shop.db, [checkoutId])).get(checkoutId) ?? []);
+  const dueKobo = dueOf({ totalKobo: order.totalKobo, stage, receivedKobo });
   const { collectAddress } = await findShopSettings(shop);
   const words = deliveryKind && promised?.days ? `${promiseText(deliveryKind, promised, feeKobo)}.` : "";
   const code = words && collectCode ? ` Your collection code is ${collectCode}.` : "";
-  return { ...rest, firstName: firstNameOf(fullName), collectAddress, delivery: words + code };
+  return { ...rest, dueKobo, firstName: firstNameOf(fullName), collectAddress, delivery: words + code };
 }
 
 const titles = /^(?:mr|mrs|miss|ms|dr|prof|chief|alhaji|alhaja|engr|barr|pastor|rev|sir|madam)\.?$/iu;

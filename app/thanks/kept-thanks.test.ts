@@ -7,6 +7,7 @@ const noon = Date.UTC(2026, 10, 20, 12);
 const kept: KeptThanks = {
   orderNumber: "SEW-2345",
   totalKobo: 12_500_50,
+  dueKobo: 0,
   firstName: "Ada",
   email: "ada@example.com",
   city: "Ikeja",

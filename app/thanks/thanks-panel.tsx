@@ -21,7 +21,7 @@ export function ThanksPanel() {
 }
 
 function Panel({ thanks }: { thanks: KeptThanks }) {
-  const { firstName, orderNumber, totalKobo, email, isGuest, trackToken } = thanks;
+  const { firstName, orderNumber, totalKobo, dueKobo, email, isGuest, trackToken } = thanks;
   const page = orderPage(orderNumber, thanks);
   return (
     <section className={styles.panel} aria-labelledby="thanks" data-print="no">
@@ -32,7 +32,8 @@ function Panel({ thanks }: { thanks: KeptThanks }) {
             Thank you, {firstName}.
           </h2>
           <p className={styles.order}>
-            Order <strong>{orderNumber}</strong>, {formatNaira(totalKobo)} paid.
+            Order <strong>{orderNumber}</strong>, {formatNaira(totalKobo)}
+            {dueKobo > 0 ? `, of which ${formatNaira(dueKobo)} is still to be paid.` : " paid."}
           </p>
           <ul className={styles.lines}>
             <li>{whereItGoes(thanks)}</li>

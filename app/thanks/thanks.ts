@@ -12,6 +12,8 @@ import { koboSchema } from "#app/lib/money.ts";
 export const thanksSchema = v.object({
   orderNumber: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/u)),
   totalKobo: koboSchema,
+  /** What of it is still to be paid; 0 in what was kept before there was such a thing. */
+  dueKobo: v.optional(koboSchema, 0),
   firstName: v.string(),
   email: v.string(),
   city: v.string(),

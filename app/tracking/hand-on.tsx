@@ -1,9 +1,9 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { useCan } from "#app/ui/use-can.ts";
 
 /** Buttons that copy the page's link, or hand it to another app, as far as the browser can do either. */
 export function HandOn({ title }: { title: string }) {
-  // Both are there on https only, and in some browsers never.
   const canCopy = useCan("clipboard");
   const canShare = useCan("share");
   const [news, setNews] = useState("");
@@ -29,14 +29,3 @@ export function HandOn({ title }: { title: string }) {
     </>
   );
 }
-
-/** Whether the browser has this of its `navigator`; the server's page is without. */
-function useCan(name: "clipboard" | "share"): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => name in navigator,
-    () => false,
-  );
-}
-
-const neverChanges = () => () => {};

@@ -2,30 +2,42 @@ import { formatNaira } from "#app/lib/money.ts";
 import type { PayKind, WayToPay } from "./ways-to-pay.ts";
 import styles from "./pay-choice.module.css";
 
-export type PayChoiceProps = { ways: WayToPay[]; chosen: PayKind; onChoose(kind: PayKind): void };
+export type PayChoiceProps = {
+  ways: WayToPay[];
+  chosen: PayKind;
+  /** What was chosen and does not fit the order any more, since its place or its goods changed. */
+  lost: PayKind | undefined;
+  onChoose(kind: PayKind): void;
+};
 
-/** How the shopper pays, where there is more than one way. */
-export function PayChoice({ ways, chosen, onChoose }: PayChoiceProps) {
-  if (ways.length < 2) return null;
+/** How the shopper pays, where there is more than one way; and that a way they chose is none any more. */
+export function PayChoice({ ways, chosen, lost, onChoose }: PayChoiceProps) {
   return (
-    <fieldset className={styles.ways}>
-      <legend className={styles.legend}>How do you want to pay?</legend>
-      {ways.map(way => (
-        <label key={way.kind} className={styles.way}>
-          <input
-            type="radio"
-            name="pay"
-            value={way.kind}
-            checked={way.kind === chosen}
-            onChange={() => onChoose(way.kind)}
-          />
-          <span>
-            {titles[way.kind]}
-            <span className={styles.about}>{aboutWay(way)}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <>
+      <p role="status" className={styles.lost}>
+        {lost && `“${titles[lost]}” is not offered for this order any more: it is paid now.`}
+      </p>
+      {ways.length > 1 && (
+        <fieldset className={styles.ways}>
+          <legend className={styles.legend}>How do you want to pay?</legend>
+          {ways.map(way => (
+            <label key={way.kind} className={styles.way}>
+              <input
+                type="radio"
+                name="pay"
+                value={way.kind}
+                checked={way.kind === chosen}
+                onChange={() => onChoose(way.kind)}
+              />
+              <span>
+                {titles[way.kind]}
+                <span className={styles.about}>{aboutWay(way)}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </>
   );
 }
 

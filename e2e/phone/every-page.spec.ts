@@ -1,5 +1,6 @@
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { accountPages, dashboardPages, storefrontPages } from "../every-page.ts";
+import { shownDraft } from "../shops/draft-in-a-chat.ts";
 import { fillForShow, shown } from "../shops/filled-shop.ts";
 import { openPage } from "../open-page.ts";
 import { coveredFocus, faultsOf, smallTargets } from "../page-faults.ts";
@@ -26,7 +27,7 @@ test("axe finds nothing wrong with any page of the dashboard or an account, in b
   expect(found).toEqual([]);
 });
 
-test("the same holds for a full cart, its checkout and a product with long words, however much it comes to", async ({
+test("the same holds for a full cart, its checkout, a draft and a product with long words, however much it comes to", async ({
   page,
 }) => {
   test.slow();
@@ -34,6 +35,10 @@ test("the same holds for a full cart, its checkout and a product with long words
   for (const path of ["/cart", "/checkout"]) {
     await openPage(page, "/contact");
     await withCart(page, path);
+    found.push(...(await faultsOf(page, path)));
+  }
+  for (const path of [`/draft/${shownDraft.token}`, `/product/${shown.product}`]) {
+    await openPage(page, path);
     found.push(...(await faultsOf(page, path)));
   }
   await page.setViewportSize({ width: 640, height: 800 });

@@ -70,9 +70,12 @@ function checkSteps({ orders, steps }: ShopBooks): string[] {
   });
 }
 
-/** Sold, held and left are what was put in; what was missing when late money came was not sold. */
+/**
+ * Sold, held and left are what was put in; what was missing when late money came was not sold, nor is what came back
+ * from a refused delivery.
+ */
 function checkStock({ stock, sold, held }: ShopBooks, { putIn }: OtherBooks): string[] {
-  const soldOf = new Map(sold.map(one => [one.piece, one.quantity - one.missing]));
+  const soldOf = new Map(sold.map(one => [one.piece, one.quantity - one.missing - one.back]));
   const heldOf = new Map(held.map(one => [one.piece, one.quantity]));
   const quantityOf = new Map(stock.map(one => [one.piece, one.quantity]));
   return putIn.flatMap(({ piece, quantity }) => {

@@ -25,8 +25,11 @@ export type ShopBooks = {
   attention: { kind: string; reference: string; resolution: string | null }[];
   /** Pieces left of every counted size. */
   stock: { piece: string; quantity: number }[];
-  /** Pieces in orders, of counted sizes; `missing` of those were gone when the money came. */
-  sold: { piece: string; quantity: number; missing: number }[];
+  /**
+   * Pieces in orders, of counted sizes; `missing` of those were gone when the money came, `back` came back into the
+   * stock when they were refused at the door.
+   */
+  sold: { piece: string; quantity: number; missing: number; back: number }[];
   held: { piece: string; quantity: number }[];
   refunds: { id: string; providerId: string | null; reference: string; amountKobo: number; state: string }[];
   emails: { key: string; orderId: string | null; recipient: string; subject: string }[];
@@ -66,10 +69,18 @@ export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
       with gone as (
         select order_id, one ->> 'productId' as product_id, one ->> 'size' as size, (one ->> 'pieces')::int as pieces
         from order_events, jsonb_array_elements(after -> 'missing') one
-        where kind in ('paid', 'promised'))
+        where kind in ('paid', 'promised')),
+      moved as (
+        select order_id, one ->> 'productId' as product_id, one ->> 'size' as size, (one ->> 'pieces')::int as pieces
+        from order_events, jsonb_array_elements(after -> 'piecesBack') one where kind in ('stage', 'stage-undone')
+        union all
+        select order_id, one ->> 'productId', one ->> 'size', -(one ->> 'pieces')::int
+        from order_events, jsonb_array_elements(after -> 'piecesTaken') one where kind in ('stage', 'stage-undone'))
       select product_id || ' ' || size as piece, sum(item.quantity)::int as quantity,
         coalesce(sum((select sum(pieces) from gone where gone.order_id = item.order_id
-          and gone.product_id = item.product_id::text and gone.size = item.size)), 0)::int as missing
+          and gone.product_id = item.product_id::text and gone.size = item.size)), 0)::int as missing,
+        coalesce(sum((select sum(pieces) from moved where moved.order_id = item.order_id
+          and moved.product_id = item.product_id::text and moved.size = item.size)), 0)::int as back
       from order_items item join product_sizes using (product_id, size)
       where product_sizes.quantity is not null group by 1`),
     held: await rows(

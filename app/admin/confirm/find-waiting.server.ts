@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, or } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { countTries } from "#app/on-delivery/settle-call.server.ts";
 import { listReceipts } from "#app/receipts/list-receipts.server.ts";
 import { dueOf, receivedOf } from "#app/receipts/receipt.ts";
 import { checkoutLines, checkouts, transfers } from "#app/tables/checkout-tables.server.ts";
@@ -10,7 +11,7 @@ import type { ToldFacts, WaitingDetail } from "./waiting-checkout.ts";
 
 /**
  * A checkout that waits for a person, or did; undefined for an id that is none, and for one that is paid online and
- * never waited. Five queries.
+ * never waited. Five queries, and one for calls.
  */
 export async function findWaiting({ db }: { db: Database }, id: string): Promise<WaitingDetail | undefined> {
   if (!isUuid(id)) return undefined;
@@ -46,6 +47,7 @@ export async function findWaiting({ db }: { db: Database }, id: string): Promise
     ...asWaitingRow(row),
     ...{ email, phone, street, city, region, postalCode, landmark, wantsDelivery, deliveryKind, promised },
     ...{ subtotalKobo, discountKobo, discountReason, feeKobo, needsCall },
+    tries: terms === "on-delivery" ? await countTries(db, id) : 0,
     collectCode: null,
     dueKobo: dueOf({ totalKobo, stage: "placed", receivedKobo }),
     leftKobo: Math.max(0, (payNowKobo ?? totalKobo) - receivedKobo),

@@ -31,6 +31,8 @@ export type WaitingDetail = WaitingRow &
     leftKobo: number;
     excessKobo: number;
     needsCall: boolean;
+    /** How often nobody answered a call about it. */
+    tries: number;
     lines: { position: number; title: string; size: string; isOnlySize: boolean; color: string; quantity: number }[];
     receipts: Receipt[];
     order: { id: string; number: string } | undefined;

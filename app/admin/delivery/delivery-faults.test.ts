@@ -12,7 +12,6 @@ function rate(changes: Partial<DeliveryRate>): DeliveryRate {
     kind: "door",
     state: null,
     placeId: null,
-    payOnDelivery: "off",
     ...doorTerms(350_000),
     ...changes,
   };

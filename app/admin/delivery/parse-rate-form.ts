@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
-import type { DeliveryKind } from "#app/tables/states.ts";
+import { type DeliveryKind, payOnDeliveryWays } from "#app/tables/states.ts";
 import { termInputs } from "./rate-inputs.ts";
 import { needsAddress, type RateScope, type RateTerms } from "#app/delivery/rate-terms.ts";
 
@@ -48,6 +48,7 @@ const schema = v.object({
   daysTo: day,
   parkLeast: feeSchema,
   parkMost: feeSchema,
+  payOnDelivery: v.optional(v.picklist(payOnDeliveryWays, "Choose one of the list."), "off"),
   address: words(200),
   hours: words(100),
   notHere: v.optional(v.string()),
@@ -75,7 +76,7 @@ export function parseRateForm(form: FormData, { kind, scope }: { kind: DeliveryK
 }
 
 function termsFrom(texts: RateTexts, kind: DeliveryKind): RateTerms {
-  const { label, daysFrom, daysTo, parkLeast, parkMost, address, hours, notHere } = texts;
+  const { label, daysFrom, daysTo, parkLeast, parkMost, payOnDelivery, address, hours, notHere } = texts;
   const hasParkPays = kind === "park" && parkLeast !== null && parkMost !== null;
   return {
     label,
@@ -84,6 +85,7 @@ function termsFrom(texts: RateTexts, kind: DeliveryKind): RateTerms {
     freeOverKobo: kind === "pickup" ? null : texts.freeOver,
     days: { from: daysFrom, to: daysTo },
     parkPays: hasParkPays ? { leastKobo: parkLeast, mostKobo: parkMost } : null,
+    payOnDelivery: kind === "door" ? payOnDelivery : "off",
     address: kind === "pickup" ? address : "",
     hours: kind === "pickup" ? hours : "",
   };
@@ -124,6 +126,7 @@ const seenSchema = v.pipe(
     freeOverKobo: v.nullable(amount),
     days: v.object({ from: amount, to: amount }),
     parkPays: v.nullable(v.object({ leastKobo: amount, mostKobo: amount })),
+    payOnDelivery: v.picklist(payOnDeliveryWays),
     address: v.string(),
     hours: v.string(),
   }),

@@ -4,11 +4,11 @@ import type { Clash } from "#app/admin/field-clash.tsx";
 import { nairaText } from "#app/admin/naira-text.ts";
 import { NairaField } from "#app/admin/products/naira-field.tsx";
 import type { FormRefusal, TypedValues } from "#app/admin/typed-values.ts";
-import { rangeInWords, type RateTerms } from "#app/delivery/rate-terms.ts";
+import { payOnDeliveryWords, rangeInWords, type RateTerms } from "#app/delivery/rate-terms.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import type { DeliveryKind } from "#app/tables/states.ts";
-import { Field } from "#app/ui/field.tsx";
+import { type DeliveryKind, payOnDeliveryWays } from "#app/tables/states.ts";
+import { Field, SelectField } from "#app/ui/field.tsx";
 import { termInputs } from "./rate-inputs.ts";
 import styles from "./rate-form.module.css";
 
@@ -52,6 +52,7 @@ export function RateForm({ kind, terms, isNew, isEverywhere, labels, cancelTo, a
             <FeeFields kind={kind} terms={terms} field={fields.field} isNew={isNew} />
           )}
           <DaysFields terms={terms} field={fields.field} kind={kind} />
+          {kind === "door" && <AtTheDoor terms={terms} field={fields.field} />}
         </>
       )}
     </AdminForm>
@@ -156,6 +157,31 @@ function DaysFields({ terms, field, kind }: GroupProps & { kind: DeliveryKind })
   );
 }
 
+function AtTheDoor({ terms, field }: GroupProps) {
+  const choices = {
+    off: "No: everything is paid before",
+    call: "Yes, after somebody has called",
+    commitment: "Yes, once the delivery fee is paid online",
+    both: "Yes, once the delivery fee is paid online and somebody has called",
+  };
+  return (
+    <FormGroup legend="Paying at the door">
+      <SelectField
+        label="May it be paid at the door?"
+        required
+        hint="The fee that was paid before is kept when the parcel is refused; shoppers are told so first. Where the delivery is free, a call takes its place."
+        {...field("payOnDelivery", terms.payOnDelivery)}
+      >
+        {payOnDeliveryWays.map(way => (
+          <option key={way} value={way}>
+            {choices[way]}
+          </option>
+        ))}
+      </SelectField>
+    </FormGroup>
+  );
+}
+
 /** The terms the form began from; of what clashed, what is there now, so that the next save is meant. */
 function seenText(terms: RateTerms, there: Partial<RateTerms> | undefined, typed: string | undefined): string {
   if (!there) return typed ?? JSON.stringify(terms);
@@ -166,6 +192,8 @@ function seenText(terms: RateTerms, there: Partial<RateTerms> | undefined, typed
 function clashesOf(now: RateTerms, there: Partial<RateTerms>, typed: TypedValues): Record<string, Clash> {
   const yours = (term: keyof RateTerms) => {
     if (term === "isOffered") return typed.some(([name]) => name === "notHere") ? "not here" : "offered";
+    const way = payOnDeliveryWays.find(one => typed.some(([name, text]) => name === term && text === one));
+    if (way) return payOnDeliveryWords[way];
     const texts = inputsOf(term).map(input => typed.find(([name]) => name === input)?.[1] || "none");
     return [...new Set(texts)].join(" to ");
   };
@@ -182,6 +210,7 @@ function termText(key: keyof RateTerms, terms: RateTerms): string {
   const { days, parkPays } = terms;
   if (key === "isOffered") return terms.isOffered ? "offered" : "not here";
   if (key === "days") return `${days.from} to ${days.to}`;
+  if (key === "payOnDelivery") return payOnDeliveryWords[terms.payOnDelivery];
   if (key === "parkPays") {
     return parkPays ? rangeInWords(parkPays) : "none";
   }

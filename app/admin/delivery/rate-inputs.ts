@@ -8,6 +8,7 @@ export const termInputs: Record<keyof RateTerms, string> = {
   freeOverKobo: "freeOver",
   days: "daysTo",
   parkPays: "parkMost",
+  payOnDelivery: "payOnDelivery",
   address: "address",
   hours: "hours",
 };

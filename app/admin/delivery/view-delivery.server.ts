@@ -15,17 +15,21 @@ type DeliveryShop = { db: Database; settings: StartSettings; now(): Date };
 
 /**
  * What the dashboard's page of delivery shows. `everywhere`: the rates for all of Nigeria, undefined while the owner
- * has written none at all; `starters`: states whose list can begin with well-known places. `params`: the page's query,
- * of which `to` and `goods` try an address.
+ * has written none at all; `doorLimits`: undefined while nothing may be paid at the door; `starters`: states whose list
+ * can begin with well-known places. `params`: the page's query, of which `to` and `goods` try an address.
  */
 export async function viewDelivery(shop: DeliveryShop, params: URLSearchParams) {
   const owned = await listDelivery(shop);
-  const { deliveryFeeKobo, closedDays, parkGoodsMostKobo } = await findShopSettings(shop);
+  const settings = await findShopSettings(shop);
+  const { deliveryFeeKobo, closedDays, parkGoodsMostKobo, onDeliveryLeastKobo, onDeliveryMostKobo } = settings;
   const days = { closedDays, parkGoodsMostKobo };
   const hasRates = owned.rates.length > 0;
   return {
     deliveryFeeKobo,
     days,
+    doorLimits: owned.rates.some(rate => rate.payOnDelivery !== "off")
+      ? { onDeliveryLeastKobo, onDeliveryMostKobo }
+      : undefined,
     everywhere: hasRates ? owned.rates.filter(rate => rate.state === null && rate.placeId === null) : undefined,
     states: summarize(owned),
     starters: Object.entries(starterPlaces)

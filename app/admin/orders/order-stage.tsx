@@ -2,8 +2,9 @@ import { Form, href, useLocation, useNavigation } from "react-router";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
 import { ConfirmForm } from "#app/admin/confirm-form.tsx";
 import { Badge, type BadgeTone } from "#app/admin/status-badge.tsx";
+import { formatNaira } from "#app/lib/money.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import type { MessageKey } from "#app/lib/messages.ts";
+import { type MessageKey, messageText } from "#app/lib/messages.ts";
 import type { OrderDetail } from "#app/orders/order-detail.ts";
 import { deliveryKindOf, stageWords, stepsFrom } from "#app/stages/stage-words.ts";
 import { whatsAppNews } from "#app/stages/stage-news.ts";
@@ -46,12 +47,13 @@ export function OrderStagePart({ order, facts, answer }: OrderStageProps) {
           {formatLagosTime(since)}
         </time>
       </p>
+      {answer?.message && <p role="alert">{messageText(answer.message)}</p>}
       {next && <NextStep order={order} next={next} facts={facts} answer={answer} />}
       <div className={styles.beside}>
         {facts.canUndo && <UndoStep order={order} />}
         <TellOnWhatsApp order={order} facts={facts} />
       </div>
-      {others.length > 0 && <OtherSteps order={order} others={others} />}
+      {others.length > 0 && <OtherSteps order={order} others={others} answer={answer} />}
     </div>
   );
 }
@@ -73,6 +75,9 @@ function NextStep({ order, next, facts, answer }: OrderStageProps & { next: Orde
     <Form method="post" action={action} replace preventScrollReset noValidate className={styles.next}>
       <input type="hidden" name="from" value={order.stage} />
       {asksForCarrier && <CarrierFields order={order} answer={answer} />}
+      {(next === "delivered" || next === "collected") && order.dueKobo > 0 && (
+        <StillToPay order={order} answer={answer} />
+      )}
       <Button type="submit" name="to" value={next} look="primary" isWide busyLabel={isBusy ? "saving..." : undefined}>
         {stageWords[next].button}
       </Button>
@@ -82,6 +87,29 @@ function NextStep({ order, next, facts, answer }: OrderStageProps & { next: Orde
           : "No e-mail is sent about this. Which steps are told is chosen in the settings."}
       </p>
     </Form>
+  );
+}
+
+/** Its money is recorded first; why it is not is asked for where none came. */
+function StillToPay({ order, answer }: Pick<OrderStageProps, "order" | "answer">) {
+  const problem = answer?.fields?.reason;
+  return (
+    <>
+      <p>
+        <strong>{formatNaira(order.dueKobo)} is still to be paid.</strong> Record the money first.
+      </p>
+      <details className={styles.others} open={problem !== undefined}>
+        <summary>No money came?</summary>
+        <Field
+          label="Why"
+          name="reason"
+          autoComplete="off"
+          hint="Kept in the history. What is due stays due."
+          defaultValue={answer?.typed.find(([name]) => name === "reason")?.[1] ?? ""}
+          error={problem}
+        />
+      </details>
+    </>
   );
 }
 
@@ -144,31 +172,72 @@ function TellOnWhatsApp({ order, facts }: Pick<OrderStageProps, "order" | "facts
   );
 }
 
+/** What becomes of the pieces is said with the step; it can be undone for a day. */
+function RefusedStep({ order, answer }: Pick<OrderStageProps, "order" | "answer">) {
+  const problem = answer?.fields?.pieces;
+  return (
+    <Form method="post" action={useStageAction(order)} replace preventScrollReset className={styles.next}>
+      <input type="hidden" name="from" value={order.stage} />
+      <fieldset className={styles.pieces} aria-describedby={problem ? "pieces-problem" : "refused-owes"}>
+        <legend>It was refused: what becomes of the pieces?</legend>
+        <label>
+          <input type="radio" name="pieces" value="back" required /> They are back in the stock
+        </label>
+        <label>
+          <input type="radio" name="pieces" value="kept" required /> They are not to be sold again
+        </label>
+        {problem && (
+          <p id="pieces-problem" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+      </fieldset>
+      <p id="refused-owes" className={styles.told}>
+        {refusedConsequence(order)}
+      </p>
+      <Button type="submit" name="to" value="refused" look="danger">
+        {stageWords.refused.button}
+      </Button>
+    </Form>
+  );
+}
+
+function refusedConsequence({ terms, totalKobo, dueKobo }: OrderDetail): string {
+  const receivedKobo = totalKobo - dueKobo;
+  const kept = receivedKobo > 0 ? ` ${formatNaira(receivedKobo)} that came is kept until you refund it.` : "";
+  if (terms !== "on-delivery") return `A refused order owes nothing.${kept}`;
+  return `A refused order owes nothing.${kept} A phone number that refuses two in half a year is not offered paying at the door.`;
+}
+
 const consequences: Partial<Record<OrderStage, string>> = {
   cancelled: "No money goes back by itself: refund it below. The pieces are not put back into the stock by themselves.",
-  refused: "The pieces are not put back into the stock by themselves.",
   returned: "The pieces are not put back into the stock by themselves, and no money goes back by itself.",
 };
 
-function OtherSteps({ order, others }: { order: OrderDetail; others: OrderStage[] }) {
+function OtherSteps({ order, others, answer }: Omit<OrderStageProps, "facts"> & { others: OrderStage[] }) {
   const action = useStageAction(order);
   return (
-    <details className={styles.others}>
+    <details className={styles.others} open={answer?.fields?.pieces !== undefined}>
       <summary>Another step</summary>
-      <div className={styles.beside}>
-        {others.map(to => (
-          <ConfirmForm
-            key={to}
-            action={action}
-            fields={{ from: order.stage, to }}
-            title={`${stageWords[to].button}: order ${order.number}?`}
-            confirmLabel={stageWords[to].button}
-            look={consequences[to] ? "danger" : "secondary"}
-            consequence={consequences[to] && <p>{consequences[to]}</p>}
-          >
-            {stageWords[to].button}
-          </ConfirmForm>
-        ))}
+      <div className={styles.next}>
+        {others.includes("refused") && <RefusedStep order={order} answer={answer} />}
+        <div className={styles.beside}>
+          {others
+            .filter(to => to !== "refused")
+            .map(to => (
+              <ConfirmForm
+                key={to}
+                action={action}
+                fields={{ from: order.stage, to }}
+                title={`${stageWords[to].button}: order ${order.number}?`}
+                confirmLabel={stageWords[to].button}
+                look={consequences[to] ? "danger" : "secondary"}
+                consequence={consequences[to] && <p>{consequences[to]}</p>}
+              >
+                {stageWords[to].button}
+              </ConfirmForm>
+            ))}
+        </div>
       </div>
     </details>
   );

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { ReactNode } from "react";
 import type { OrderDetail } from "#app/orders/order-detail.ts";
 import { OrderDelivery, OrderPayment, OrderTotals } from "./order-facts.tsx";
+import { DoorMoneyForm, type MoneyAnswer } from "./door-money.tsx";
 import { OrderForm, type OrderFormAnswer } from "./order-form.tsx";
 import { OrderStagePart, type StageAnswer, type StageFacts } from "./order-stage.tsx";
 import { OrderHistory } from "./order-history.tsx";
@@ -21,13 +22,16 @@ type OrderViewProps = {
   stageFacts: StageFacts;
   answer: OrderFormAnswer | undefined;
   stageAnswer: StageAnswer | undefined;
+  cashReference: string;
+  moneyAnswer: MoneyAnswer | undefined;
 };
 
 /** Everything about one order: what is to be done with it first, then its form. */
-export function OrderView({ order, stageFacts, answer, stageAnswer }: OrderViewProps) {
+export function OrderView({ order, stageFacts, answer, stageAnswer, cashReference, moneyAnswer }: OrderViewProps) {
   return (
     <div className={styles.view}>
       <OrderWarning order={order} />
+      <DoorMoneyForm order={order} cashReference={cashReference} answer={moneyAnswer} />
       <OrderStagePart order={order} facts={stageFacts} answer={stageAnswer} />
       <OrderForm order={order} answer={answer} />
       <Part title="Items">

@@ -20,6 +20,7 @@ const done: Record<string, string> = {
   "send again": "sent again",
   refund: "refund begun",
   close: "dealt with",
+  call: "called about",
   end: "no longer waited for",
   reset: "set anew by a link",
 };
@@ -43,6 +44,7 @@ export function changedFacts({ before, after }: Pick<Change, "before" | "after">
 export function auditAddress(change: { subject: string; subjectId: string; name: string | undefined }) {
   if (change.subject === "e-mail") return href("/admin/messages/emails");
   if (change.subject === "store order") return href("/admin/orders/in-store/:id", { id: change.subjectId });
+  if (change.subject === "text") return href("/admin/texts");
   if (change.subject === "settings" || change.subject === "password") return href("/admin/settings");
   if (change.subject === "receipt" || change.subject === "checkout") {
     return href("/admin/confirm/:id", { id: change.subjectId });

@@ -13,6 +13,7 @@ export type SettingsValues = {
   facebook: string;
   phone: string;
   collectAddress: string;
+  whatsApp: string;
   maxPieces: number;
   maxPiecesOfSize: number;
   guestsMayOrder: boolean;
@@ -60,6 +61,20 @@ const phone = v.pipe(
   v.check(text => text === "" || plausiblePhone(text) !== undefined, "Type a phone number such as 0803 123 4567."),
 );
 
+/** Reads a phone number in any spelling; undefined when it is none. */
+type ReadPhone = (text: string) => string | undefined;
+
+/** A mobile number, or one of another country, in its international form; "" for none. */
+const chatNumber = (readPhone: ReadPhone) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(40, "Make the number shorter."),
+    v.transform(text => (text === "" ? "" : readPhone(text))),
+    v.string("Type a phone number such as 0803 123 4567."),
+    v.check(number => !/^\+234(?![789])/u.test(number), "WhatsApp needs a mobile number, such as 0803 123 4567."),
+  );
+
 const place = v.pipe(oneLineName, v.maxLength(200, "Make the address shorter: at most 200 letters."));
 
 const pieces = v.pipe(
@@ -75,19 +90,21 @@ const yesOrNo = v.pipe(
   v.transform(text => text === "true"),
 );
 
-const schema = v.object({
-  shopName: words("the shop's name"),
-  headline: words("the headline"),
-  deliveryFee: fee,
-  instagram: link("https://www.instagram.com/yourshop"),
-  facebook: link("https://www.facebook.com/yourshop"),
-  phone,
-  collectAddress: place,
-  maxPieces: pieces,
-  maxPiecesOfSize: pieces,
-  // A form that was opened before there was this choice leaves it as it is.
-  guestsMayOrder: v.optional(yesOrNo),
-});
+const schemaOf = (readPhone: ReadPhone) =>
+  v.object({
+    shopName: words("the shop's name"),
+    headline: words("the headline"),
+    deliveryFee: fee,
+    instagram: link("https://www.instagram.com/yourshop"),
+    facebook: link("https://www.facebook.com/yourshop"),
+    phone,
+    collectAddress: place,
+    maxPieces: pieces,
+    maxPiecesOfSize: pieces,
+    // A form that was opened before there were these leaves them as they are.
+    whatsApp: v.optional(chatNumber(readPhone)),
+    guestsMayOrder: v.optional(yesOrNo),
+  });
 
 /** What the form began from, so that only what was changed in it is set. */
 const seenSchema = v.object({
@@ -98,6 +115,7 @@ const seenSchema = v.object({
   facebook: v.string(),
   phone: v.string(),
   collectAddress: v.string(),
+  whatsApp: v.optional(v.string()),
   maxPieces: pieces,
   maxPiecesOfSize: pieces,
   guestsMayOrder: v.optional(yesOrNo),
@@ -107,11 +125,14 @@ type Parsed =
   | { ok: true; wanted: Partial<SettingsValues>; seen: Partial<SettingsValues>; left: string[] }
   | { ok: false; fields: Record<string, string> };
 
-/** Reads the settings form. A field that is wrong comes back with a sentence under its name. */
-export function parseSettingsForm(form: FormData): Parsed {
-  const parsed = v.safeParse(schema, Object.fromEntries(form));
+/**
+ * Reads the settings form. A field that is wrong comes back with a sentence under its name. `readPhone` is
+ * `normalPhone`, which is on the server only.
+ */
+export function parseSettingsForm(form: FormData, readPhone: ReadPhone): Parsed {
+  const parsed = v.safeParse(schemaOf(readPhone), Object.fromEntries(form), { abortPipeEarly: true });
   if (!parsed.success) {
-    const { nested = {} } = v.flatten<typeof schema>(parsed.issues);
+    const { nested = {} } = v.flatten<ReturnType<typeof schemaOf>>(parsed.issues);
     return {
       ok: false,
       fields: Object.fromEntries(Object.entries(nested).map(([name, [first = ""]]) => [name, first])),

@@ -83,6 +83,12 @@ function SellingFields({ settings, field }: GroupProps) {
         {...field("phone", settings.phone)}
       />
       <Field
+        label="WhatsApp number for orders"
+        type="tel"
+        hint="With a number, shoppers can send you what they want in a chat, from the cart or a product, and share both. Left empty, nothing of it is shown. What the chats say stands under “texts”."
+        {...field("whatsApp", settings.whatsApp)}
+      />
+      <Field
         label="Where orders are collected"
         hint="Shown at the checkout to whoever wants no delivery."
         {...field("collectAddress", settings.collectAddress)}

@@ -30,7 +30,12 @@ export default function AdminConfirmPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminSection
       heading="to confirm"
-      actions={isFirstPage ? undefined : <LinkButton to={href("/admin/confirm")}>Oldest first</LinkButton>}
+      actions={
+        <>
+          {!isFirstPage && <LinkButton to={href("/admin/confirm")}>Oldest first</LinkButton>}
+          <LinkButton to={href("/admin/cash")}>Cash to collect</LinkButton>
+        </>
+      }
     >
       {canSearch && <TransferSearch query={query} />}
       {checkouts.length > 0 ? (

@@ -4,6 +4,9 @@ import { keepTyped } from "#app/admin/keep-typed.ts";
 import type { OrderFormAnswer } from "#app/admin/orders/order-form.tsx";
 import { OrderView } from "#app/admin/orders/order-view.tsx";
 import type { StageFacts } from "#app/admin/orders/order-stage.tsx";
+import { formatNaira } from "#app/lib/money.ts";
+import { parseDoorMoney } from "#app/on-delivery/parse-door-money.ts";
+import { newCashReference, takeDoorMoney } from "#app/on-delivery/take-door-money.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { findUndoable, moveStage, undoStage } from "#app/stages/move-stage.server.ts";
 import { parseStageForm } from "#app/stages/parse-stage-form.ts";
@@ -32,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     origin: shop.settings.origin,
     canUndo: (await findUndoable(shop.db, order.id, shop.now())) !== undefined,
   };
-  return { order, stageFacts, search: searchOfList(url) };
+  return { order, stageFacts, cashReference: newCashReference(), search: searchOfList(url) };
 }
 
 /** What the address asks of the list behind the panel; `form` only says which form of the panel was sent. */
@@ -45,7 +48,9 @@ function searchOfList({ searchParams }: URL): string {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
-  if (url.searchParams.get("form") === "stage") return await changeStage(shop, { form, params, url, context });
+  const which = url.searchParams.get("form");
+  if (which === "stage") return await changeStage(shop, { form, params, url, context });
+  if (which === "money") return await recordMoney(shop, { form, params, url, context });
   const refuse = (status: number, answer: Partial<OrderFormAnswer>) =>
     data<OrderFormAnswer>({ ...refuseForm(form, {}), message: "updateFailed", ...answer }, { status });
   const parsed = parseOrderUpdate(form);
@@ -69,9 +74,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
 }
 
-type StagePost = Pick<Route.ActionArgs, "params" | "url" | "context"> & { form: FormData };
+type Post = Pick<Route.ActionArgs, "params" | "url" | "context"> & { form: FormData };
 
-async function changeStage(shop: Shop, { form, params, url, context }: StagePost) {
+async function changeStage(shop: Shop, { form, params, url, context }: Post) {
   const order = await findOrder(shop, params.id);
   if (!order) throw data(null, { status: 404 });
   const parsed = parseStageForm(form, deliveryKindOf(order) === "park");
@@ -80,17 +85,50 @@ async function changeStage(shop: Shop, { form, params, url, context }: StagePost
     data<Answer>({ ...refuseForm(form, {}), form: "stage", ...answer }, { status });
   if (parsed.kind === "refused") return refuse(400, { fields: parsed.fields });
   const asked = { id: params.id, actor: ownerOf(context).email };
-  const { kind } =
+  const outcome =
     parsed.kind === "undo"
       ? await undoStage(shop, { ...asked, from: parsed.from })
       : await moveStage(shop, { ...asked, step: parsed.step });
-  if (kind === "missing") throw data(null, { status: 404 });
-  if (kind === "outdated") return refuse(409, { message: "alreadyDealtWith" });
+  switch (outcome.kind) {
+    case "missing":
+      throw data(null, { status: 404 });
+    case "outdated":
+      return refuse(409, { message: "alreadyDealtWith" });
+    case "pieces-gone":
+      return refuse(409, { message: "piecesGone" });
+    case "owes": {
+      const due = formatNaira(outcome.dueKobo);
+      return refuse(400, { fields: { reason: `${due} is still to be paid. Record it, or say why it was not.` } });
+    }
+  }
   return redirect(url.pathname + searchOfList(url), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
 }
 
-/** `form` says which of the panel's two forms it is about. */
-type Answer = OrderFormAnswer & { form?: "stage" };
+async function recordMoney(shop: Shop, { form, params, url, context }: Post) {
+  const parsed = parseDoorMoney(form);
+  if (!parsed) throw data(null, { status: 400 });
+  const refuse = (fields: Record<string, string>) =>
+    data<Answer>({ ...refuseForm(form, fields), form: "money" }, { status: 400 });
+  if (!parsed.ok) return refuse(parsed.fields);
+  const { money } = parsed;
+  const taken = await takeDoorMoney(shop, { orderId: params.id, actor: ownerOf(context).email, money });
+  switch (taken.kind) {
+    case "missing":
+      throw data(null, { status: 404 });
+    case "too-much":
+      return refuse({ amount: `Only ${formatNaira(taken.dueKobo)} is due: type what is left after the change.` });
+    case "used-elsewhere":
+      return refuse({ reference: "This reference is in the books for another order. Look at it once more." });
+    case "used":
+    case "received":
+      return redirect(url.pathname + searchOfList(url), {
+        headers: { "Set-Cookie": toastCookie(shop, "moneyRecorded") },
+      });
+  }
+}
+
+/** `form` says which of the panel's forms it is about; without it the one of status and note. */
+type Answer = OrderFormAnswer & { form?: "stage" | "money" };
 
 export const clientAction = keepTyped("updateFailed");
 
@@ -98,9 +136,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Order ${loaderData.order.number}` : "Not found");
 
 export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, stageFacts, search } = loaderData;
+  const { order, stageFacts, cashReference, search } = loaderData;
   const answer = actionData as Answer | undefined;
-  const isStage = answer?.form === "stage";
+  const answerOf = (form: Answer["form"]) => (answer?.form === form ? answer : undefined);
   return (
     <SidePanel
       key={order.id}
@@ -115,8 +153,10 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
       <OrderView
         order={order}
         stageFacts={stageFacts}
-        answer={isStage ? undefined : answer}
-        stageAnswer={isStage ? answer : undefined}
+        answer={answerOf(undefined)}
+        stageAnswer={answerOf("stage")}
+        cashReference={cashReference}
+        moneyAnswer={answerOf("money")}
       />
     </SidePanel>
   );

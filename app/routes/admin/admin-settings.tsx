@@ -5,6 +5,7 @@ import { AdminSection } from "#app/admin/admin-section.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { parseSettingsForm } from "#app/admin/settings/parse-settings-form.ts";
 import { StageEmailsForm } from "#app/admin/settings/stage-emails-form.tsx";
+import { normalPhone } from "#app/delivery/normal-phone.server.ts";
 import { parseStageEmails } from "#app/stages/parse-stage-form.ts";
 import { PasswordForm } from "#app/admin/settings/password-form.tsx";
 import { SettingsForm, type SettingsFormAnswer } from "#app/admin/settings/settings-form.tsx";
@@ -35,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const name = url.searchParams.get("form");
   if (name === "password") return await setPassword(shop, { request, form, context });
   if (name === "stages") return await setStageEmails(shop, form, ownerOf(context).email);
-  const parsed = parseSettingsForm(form);
+  const parsed = parseSettingsForm(form, normalPhone);
   if (!parsed.ok) return data<Answer>(refuseForm(form, parsed.fields), { status: 400 });
   const { wanted, seen, left } = parsed;
   const outcome = await changeShopSettings(shop, { actor: ownerOf(context).email, wanted, seen, left });

@@ -10,6 +10,7 @@ const notForRobots = [
   href("/cart"),
   href("/wishlist"),
   href("/checkout"),
+  href("/draft"),
   href("/practice/:accessCode", { accessCode: "" }),
   href("/search"),
   "/api/",

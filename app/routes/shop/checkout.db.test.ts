@@ -58,6 +58,7 @@ describe("starting a checkout", () => {
         subtotalKobo: 1_250_000,
         feeKobo: 0,
         totalKobo: 1_250_000,
+        payNowKobo: 1_250_000,
         isPending: false,
         reference: expect.stringMatching(/^sv-/u),
         accessCode: expect.any(String),

@@ -14,7 +14,7 @@ import type { Route } from "./+types/storefront.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [{ shopName, instagram, facebook, guestsMayOrder }, categories, hasRates] = await Promise.all([
+  const [{ shopName, instagram, facebook, guestsMayOrder, whatsApp }, categories, hasRates] = await Promise.all([
     findShopSettings(shop),
     listCategories(shop),
     hasDeliveryRates(shop),
@@ -24,7 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     ["Facebook", facebook],
   ];
   const socialLinks = networks.filter(([, address]) => address);
-  return { shopName, socialLinks, categories, guestsMayOrder, hasRates };
+  const chat = whatsApp && { chatOrigin: shop.settings.origin };
+  return { shopName, socialLinks, categories, guestsMayOrder, hasRates, ...chat };
 }
 
 /**

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { ownerOf } from "#app/accounts/require-owner.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { DaysForm, type DaysFormAnswer } from "#app/admin/delivery/days-form.tsx";
+import { DoorLimitsForm, type DoorLimitsAnswer, parseDoorLimits } from "#app/admin/delivery/door-limits-form.tsx";
 import { stateAddress } from "#app/admin/delivery/delivery-addresses.ts";
 import { DeliveryFaultsNotice } from "#app/admin/delivery/delivery-faults-notice.tsx";
 import { viewDelivery } from "#app/admin/delivery/view-delivery.server.ts";
@@ -29,6 +30,7 @@ import { pageMeta } from "#app/sharing/page-meta.ts";
 import type { Route } from "./+types/admin-delivery.ts";
 
 const daysAction = `${href("/admin/delivery")}?form=days`;
+const doorAction = `${href("/admin/delivery")}?form=door`;
 
 const formSchema = v.variant("intent", [
   v.object({ intent: v.literal("begin") }),
@@ -49,6 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const actor = ownerOf(context).email;
   if (url.searchParams.get("form") === "days") return await saveDays(shop, form, actor);
+  if (url.searchParams.get("form") === "door") return await saveDoorLimits(shop, form, actor);
   const parsed = v.safeParse(formSchema, Object.fromEntries(form));
   if (!parsed.success) throw data(null, { status: 400 });
   if (parsed.output.intent === "starter") {
@@ -73,6 +76,20 @@ async function saveDays(shop: Shop, form: FormData, actor: string) {
   return data(answer, { status: 409 });
 }
 
+async function saveDoorLimits(shop: Shop, form: FormData, actor: string) {
+  const parsed = parseDoorLimits(form);
+  const refuse = (status: number, answer: Partial<Answer>) =>
+    data<Answer>({ ...refuseForm(form, {}), form: "door", ...answer }, { status });
+  if (!parsed.ok) return refuse(400, { fields: parsed.fields });
+  const { wanted, seen, left } = parsed;
+  const outcome = await changeShopSettings(shop, { actor, wanted, seen, left });
+  if (outcome.kind !== "outdated") return leave(shop, href("/admin/delivery"), "updated");
+  return refuse(409, { message: "changedMeanwhile", there: outcome.there });
+}
+
+/** `form` says that it is about the limits of what is paid at the door; without it about the closed days. */
+type Answer = DoorLimitsAnswer & { form?: "door" };
+
 function leave(shop: Shop, address: string, key: MessageKey) {
   return redirect(address, { headers: { "Set-Cookie": toastCookie(shop, key) } });
 }
@@ -82,8 +99,9 @@ export const clientAction = keepTyped("updateFailed");
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Delivery");
 
 export default function AdminDeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { deliveryFeeKobo, days, everywhere, states, starters, places, faults, tried } = loaderData;
-  const answer = actionData as DaysFormAnswer | undefined;
+  const { deliveryFeeKobo, days, everywhere, states, starters, places, faults, tried, doorLimits } = loaderData;
+  const answer = actionData as DaysFormAnswer | Answer | undefined;
+  const ofDoor = answer && "form" in answer ? (answer as Answer) : undefined;
   return (
     <AdminSection heading="delivery">
       <DeliveryFaultsNotice faults={faults} />
@@ -102,7 +120,12 @@ export default function AdminDeliveryPage({ loaderData, actionData }: Route.Comp
         <StateList states={states} />
         <StarterPlaces states={starters} />
         <TryAddress key={`${tried.to} ${tried.goods}`} places={places} tried={tried} />
-        <DaysForm settings={days} action={daysAction} answer={answer} />
+        <DaysForm
+          settings={days}
+          action={daysAction}
+          answer={ofDoor ? undefined : (answer as DaysFormAnswer | undefined)}
+        />
+        {doorLimits && <DoorLimitsForm limits={doorLimits} action={doorAction} answer={ofDoor} />}
       </div>
     </AdminSection>
   );

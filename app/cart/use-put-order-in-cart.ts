@@ -1,21 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
-import { boughtAgainState } from "#app/cart/bought-again-note.tsx";
-import { type OrderedLine, putOrderInCart } from "#app/cart/put-order-in-cart.ts";
-import { Button } from "#app/ui/button.tsx";
-import styles from "./account-page.module.css";
+import { boughtAgainState } from "./bought-again-note.tsx";
+import { type OrderedLine, putOrderInCart } from "./put-order-in-cart.ts";
 
-type BuyAgainButtonProps = { number: string; lines: readonly OrderedLine[] };
-
-/** Puts an order's pieces into the cart once more, as far as they are sold, and leads there. */
-export function BuyAgainButton({ number, lines }: BuyAgainButtonProps) {
+/**
+ * `put` puts what is still sold of these lines into the cart, once however often it is called meanwhile, and leads
+ * there; `problem` is a sentence when nothing was put in, "" before and otherwise.
+ */
+export function usePutOrderInCart(lines: readonly OrderedLine[]) {
   const navigate = useNavigate();
   const asking = useRef<AbortController>(undefined);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState("");
   useEffect(() => () => asking.current?.abort(), []);
 
-  async function buyAgain(): Promise<void> {
+  async function put(): Promise<void> {
     if (asking.current) return;
     const { signal } = (asking.current = new AbortController());
     setIsBusy(true);
@@ -29,14 +28,5 @@ export function BuyAgainButton({ number, lines }: BuyAgainButtonProps) {
     void navigate(href("/cart"), bought.note ? { state: boughtAgainState(bought.note) } : {});
   }
 
-  return (
-    <div className={styles.again} data-needs-script data-print="no">
-      <Button busyLabel={isBusy ? "loading..." : undefined} onClick={() => void buyAgain()}>
-        Buy again<span className="visually-hidden">: order {number}</span>
-      </Button>
-      <p role="status" className={styles.small}>
-        {problem}
-      </p>
-    </div>
-  );
+  return { put: () => void put(), isBusy, problem };
 }

@@ -1,0 +1,97 @@
+import { href } from "react-router";
+import type { RequestedLine } from "#app/checkout/order-request.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import styles from "./draft-view.module.css";
+import type { DraftProblem } from "./price-lines.server.ts";
+import type { SavedDraft } from "./save-draft.server.ts";
+
+/** Why nothing was written down. */
+export type DraftAnswer = Exclude<SavedDraft, { kind: "saved" | "off" }>;
+
+/** The page that a form leads to when there is something to mend first. Nothing of the cart is lost by it. */
+export function DraftProblemPage({ answer }: { answer: DraftAnswer | undefined }) {
+  return (
+    <section className={styles.page}>
+      <h1 className={styles.title}>Order on WhatsApp</h1>
+      {answer ? <Reason answer={answer} /> : <p>Open your cart or a product, and choose “Order on WhatsApp” there.</p>}
+      <p className={styles.actions}>
+        <LinkButton to={href("/cart")}>Your cart</LinkButton>
+        <LinkButton to={href("/contact")}>Contact Us</LinkButton>
+      </p>
+    </section>
+  );
+}
+
+function Reason({ answer }: { answer: DraftAnswer }) {
+  switch (answer.kind) {
+    case "bad-request":
+      return <p role="alert">What arrived here is no list of things to order. Open your cart and try again.</p>;
+    case "unknown-product":
+      return <p role="alert">This is no longer sold.</p>;
+    case "too-many-tries":
+      return (
+        <>
+          <p role="alert">That was often for an hour. Nothing was written down: wait a while, then try again.</p>
+          <AskAgain lines={answer.lines} label="Try again" />
+        </>
+      );
+    case "choose-size":
+      return <SizeQuestion product={answer.product} />;
+    case "problems":
+      return <Problems problems={answer.problems} rest={answer.rest} />;
+  }
+}
+
+function SizeQuestion({ product }: { product: Extract<DraftAnswer, { kind: "choose-size" }>["product"] }) {
+  return (
+    <form method="post" action={href("/draft")} className={styles.section}>
+      <input type="hidden" name="product" value={product.id} />
+      <fieldset className={styles.sizes}>
+        <legend>Which size of {product.title}?</legend>
+        {product.sizes.map(({ size, isSoldOut }) => (
+          <label key={size} className={styles.size}>
+            <input type="radio" name="size" value={size} required disabled={isSoldOut} />
+            <span>
+              {size}
+              {isSoldOut && " (sold out)"}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.actions}>
+        <Button type="submit" look="primary">
+          Go on
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Problems({ problems, rest }: { problems: DraftProblem[]; rest: RequestedLine[] }) {
+  const isAboutLines = problems.every(({ title }) => title !== undefined);
+  return (
+    <>
+      <p role="alert">Not everything can be ordered as it stands. Your cart is as it was.</p>
+      <ul className={styles.problems}>
+        {problems.map(({ title, sentence }, index) => (
+          <li key={index}>
+            {title && <strong>{title}: </strong>}
+            {sentence}
+          </li>
+        ))}
+      </ul>
+      {isAboutLines && rest.length > 0 && <AskAgain lines={rest} label="Go on without them" />}
+    </>
+  );
+}
+
+function AskAgain({ lines, label }: { lines: RequestedLine[]; label: string }) {
+  return (
+    <form method="post" action={href("/draft")} className={styles.actions}>
+      <input type="hidden" name="lines" value={JSON.stringify(lines)} />
+      <Button type="submit" look="primary">
+        {label}
+      </Button>
+    </form>
+  );
+}

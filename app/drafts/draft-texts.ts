@@ -1,0 +1,75 @@
+import { href } from "react-router";
+import { formatNaira } from "#app/lib/money.ts";
+import { titleWithSize } from "#app/lib/sizes.ts";
+import type { DraftLine } from "#app/tables/draft-tables.server.ts";
+import { fillText, fitsInChat, type TextFacts, whatsAppAddress } from "#app/texts/shop-texts.ts";
+
+/** Of a draft, what is said of it in a chat: nobody's name, and no address. */
+export type ToldDraft = { number: string; token: string; lines: DraftLine[]; subtotalKobo: number };
+
+type Telling = {
+  shopName: string;
+  origin: string;
+  /** The shop's number. */
+  whatsApp: string;
+  /** The shop's texts, with their placeholders. */
+  texts: { order: string; available: string };
+};
+
+/** The words of a draft, and the links that open WhatsApp with them. Nothing is sent until a person sends it. */
+export type DraftChat = {
+  text: string;
+  orderAddress: string | undefined;
+  shareAddress: string;
+  /** Asks whether it is there, for a draft of one line. */
+  askAddress: string | undefined;
+  /** The draft's own page. */
+  link: string;
+};
+
+const shareTemplate = "Look what I found at {shop}: {lines}. Total {total} before delivery. {link}";
+
+/** So much of a title says which one it is. */
+const titleLetters = 60;
+
+export function chatOf(draft: ToldDraft, { shopName, origin, whatsApp, texts }: Telling): DraftChat {
+  const link = origin + href("/draft/:token", { token: draft.token });
+  const facts = { shop: shopName, draft: draft.number, total: formatNaira(draft.subtotalKobo), link };
+  const text = fillLines(texts.order, facts, draft.lines);
+  const [line, ...more] = draft.lines;
+  const askText = line && more.length === 0 ? availableText(texts.available, line, origin) : undefined;
+  return {
+    text,
+    orderAddress: whatsAppAddress(whatsApp, text),
+    shareAddress: whatsAppAddress(undefined, fillLines(shareTemplate, facts, draft.lines)),
+    askAddress: askText && whatsAppAddress(whatsApp, askText),
+    link,
+  };
+}
+
+/** The text with as many of the lines as fit, and how many there are besides. */
+export function fillLines(
+  template: string,
+  facts: Omit<TextFacts<"order">, "lines">,
+  lines: readonly DraftLine[],
+): string {
+  const words = lines.map(line => `${line.quantity} × ${titleWithSize({ ...line, title: shortTitle(line.title) })}`);
+  for (let shown = words.length; shown > 0; shown--) {
+    const more = words.length - shown;
+    const said = words.slice(0, shown).join("; ") + (more > 0 ? ` and ${more} more` : "");
+    const text = fitsInChat(said) ? fillText(template, { ...facts, lines: said }) : "";
+    if (text.includes(said)) return text;
+  }
+  return fillText(template, { ...facts, lines: words.length === 1 ? "1 thing" : `${words.length} things` });
+}
+
+function availableText(template: string, line: DraftLine, origin: string): string {
+  const link = origin + href("/product/:id", { id: line.productId });
+  const facts: TextFacts<"available"> = { title: shortTitle(line.title), size: line.isOnlySize ? "" : line.size, link };
+  return fillText(template, facts);
+}
+
+function shortTitle(title: string): string {
+  const letters = Array.from(new Intl.Segmenter("en").segment(title), ({ segment }) => segment);
+  return letters.length > titleLetters ? `${letters.slice(0, titleLetters).join("").trimEnd()}…` : title;
+}

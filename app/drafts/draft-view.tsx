@@ -1,0 +1,145 @@
+import { useState } from "react";
+import { href, Link } from "react-router";
+import { usePutOrderInCart } from "#app/cart/use-put-order-in-cart.ts";
+import { colorName } from "#app/lib/color-name.ts";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { formatNaira, timesQuantity } from "#app/lib/money.ts";
+import { sizeText } from "#app/lib/sizes.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { useCan } from "#app/ui/use-can.ts";
+import type { DraftChat } from "./draft-texts.ts";
+import styles from "./draft-view.module.css";
+import type { ShownDraft } from "./open-draft.server.ts";
+
+/**
+ * What somebody wants to order in a chat: its lines, the text that says so, and ways on. It never says that anything
+ * was sent, because nobody here knows.
+ */
+export function DraftView({ draft }: { draft: ShownDraft }) {
+  const { number, until, chat } = draft;
+  return (
+    <article className={styles.page}>
+      <header className={styles.section}>
+        <h1 className={styles.title}>Draft order {number}</h1>
+        <p>
+          This is not an order yet, and nothing is reserved or paid. The shop hears of it when you send it the message
+          below.
+        </p>
+      </header>
+      <SendIt chat={chat} />
+      <section className={styles.section} aria-labelledby="pieces">
+        <h2 id="pieces">What is in it</h2>
+        <DraftLines draft={draft} />
+        <PutInCart lines={draft.lines} />
+      </section>
+      <section className={styles.section} aria-labelledby="share">
+        <h2 id="share">Share it</h2>
+        <p>Whoever has the link sees what is in it, and may put it into their own cart.</p>
+        <div className={styles.actions}>
+          <a className={buttonClass()} href={chat.shareAddress} target="_blank" rel="noreferrer">
+            Share on WhatsApp
+          </a>
+          <ShareElsewhere title={`Draft order ${number}`} url={chat.link} />
+        </div>
+      </section>
+      <p className={styles.small}>
+        Kept until <time dateTime={until.toISOString()}>{formatLagosTime(until)}</time>. Prices are those of the day it
+        was made.
+      </p>
+    </article>
+  );
+}
+
+function DraftLines({ draft: { lines, subtotalKobo } }: { draft: ShownDraft }) {
+  return (
+    <>
+      <ul className={styles.lines}>
+        {lines.map(line => (
+          <li key={`${line.productId} ${line.size}`} className={styles.line}>
+            <Picture picture={line.picture} alt="" isSmall />
+            <div>
+              <Link className={styles.lineTitle} to={href("/product/:id", { id: line.productId })}>
+                {line.title}
+              </Link>
+              <p className={styles.small}>
+                {[sizeText(line.size, line.isOnlySize), colorName(line.color)].filter(Boolean).join(" · ")} ·{" "}
+                {line.quantity} × {formatNaira(line.priceKobo)}
+              </p>
+            </div>
+            <span className={styles.amount}>{formatNaira(timesQuantity(line.priceKobo, line.quantity))}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.total}>
+        <dt>Total before delivery</dt>
+        <dd>{formatNaira(subtotalKobo)}</dd>
+      </dl>
+    </>
+  );
+}
+
+function PutInCart({ lines }: { lines: ShownDraft["lines"] }) {
+  const { put, isBusy, problem } = usePutOrderInCart(lines);
+  return (
+    <div className={styles.actions} data-needs-script>
+      <Button busyLabel={isBusy ? "loading..." : undefined} onClick={put}>
+        Put these in my cart
+      </Button>
+      <p role="status" className={styles.small}>
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+function SendIt({ chat: { text, orderAddress, askAddress } }: { chat: DraftChat }) {
+  return (
+    <section className={styles.section} aria-labelledby="send">
+      <h2 id="send">Send it to the shop</h2>
+      <p>WhatsApp opens with the message below. You can change it there before you send it.</p>
+      <div className={styles.actions}>
+        {orderAddress && (
+          <a className={buttonClass({ look: "primary" })} href={orderAddress} target="_blank" rel="noreferrer">
+            Open WhatsApp
+          </a>
+        )}
+        {askAddress && (
+          <a className={buttonClass()} href={askAddress} target="_blank" rel="noreferrer">
+            Ask if it is available
+          </a>
+        )}
+      </div>
+      <blockquote className={styles.text}>{text}</blockquote>
+      <CopyText text={text} />
+    </section>
+  );
+}
+
+function ShareElsewhere({ title, url }: { title: string; url: string }) {
+  const canShare = useCan("share");
+  if (!canShare) return null;
+  // Whoever changes their mind rejects it.
+  return <Button onClick={() => void navigator.share({ title, url }).catch(() => {})}>Share elsewhere</Button>;
+}
+
+function CopyText({ text }: { text: string }) {
+  const canCopy = useCan("clipboard");
+  const [news, setNews] = useState("");
+  if (!canCopy) return null;
+
+  async function copy(): Promise<void> {
+    const isCopied = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    setNews(isCopied ? "Copied" : "The browser does not allow it. Mark the message and copy it instead.");
+  }
+
+  return (
+    <div className={styles.actions}>
+      <Button onClick={() => void copy()}>Copy the message</Button>
+      <span role="status">{news}</span>
+    </div>
+  );
+}

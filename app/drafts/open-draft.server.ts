@@ -1,0 +1,53 @@
+import { countTry } from "#app/accounts/limit-tries.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { clientAddress } from "#app/http/client-address.server.ts";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import type { DraftLine } from "#app/tables/draft-tables.server.ts";
+import { findShopTexts } from "#app/texts/find-shop-texts.server.ts";
+import { chatOf, type DraftChat } from "./draft-texts.ts";
+import { findDraft, findDraftPictures, isDraftToken } from "./find-draft.server.ts";
+
+/** A draft as whoever has its link sees it. `until`: when it ends. Amounts in integer kobo. */
+export type ShownDraft = {
+  number: string;
+  lines: (DraftLine & { picture: StoredPicture | null })[];
+  subtotalKobo: number;
+  until: Date;
+  chat: DraftChat;
+};
+
+/** More wrong links than people mistype, from an address that a mobile carrier shares among many. */
+const wrongLinks = { limit: 100, minutes: 60 };
+
+/**
+ * The draft that a link leads to, with what is said of it in a chat. `unknown` for a link that leads to none, for one
+ * whose seven days are over, and while the owner takes no orders in a chat; after a hundred wrong ones in an hour from
+ * one network address every further one is `too-many-tries`. A link that is right opens always, as for tracking.
+ */
+export async function openDraft(
+  shop: { db: Database; now(): Date; settings: StartSettings & { origin: string } },
+  request: Request,
+  token: string,
+): Promise<{ kind: "found"; draft: ShownDraft } | { kind: "unknown" | "too-many-tries" }> {
+  const { whatsApp, shopName } = await findShopSettings(shop);
+  if (whatsApp === "") return { kind: "unknown" };
+  const draft = isDraftToken(token) ? await findDraft(shop.db, token) : undefined;
+  if (!draft || draft.expiresAt <= shop.now()) {
+    const tried = await countTry(shop, [{ key: `wrong draft links from ${clientAddress(request)}`, ...wrongLinks }]);
+    return { kind: tried === "too-many" ? "too-many-tries" : "unknown" };
+  }
+  const texts = await findShopTexts(shop);
+  const pictures = await findDraftPictures(shop.db, draft);
+  const { number, lines, subtotalKobo, expiresAt: until } = draft;
+  return {
+    kind: "found",
+    draft: {
+      number,
+      lines: lines.map(line => ({ ...line, picture: pictures.get(line.imageHash) ?? null })),
+      subtotalKobo,
+      until,
+      chat: chatOf(draft, { shopName, origin: shop.settings.origin, whatsApp, texts }),
+    },
+  };
+}

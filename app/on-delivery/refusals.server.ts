@@ -1,0 +1,41 @@
+import { eq, lte } from "drizzle-orm";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Database, Transaction } from "#app/database/open-database.server.ts";
+import { refusals } from "#app/tables/door-tables.server.ts";
+import type { orders } from "#app/tables/order-tables.server.ts";
+
+/** So long a refusal counts, and is kept at all. Source: docs/spec-notes.md#added. */
+const keptDays = 180;
+const dayMs = 24 * 60 * 60_000;
+
+/** Refusals from before do not count any more. */
+export function refusalsCountedSince(now: Date): Date {
+  return new Date(now.getTime() - keptDays * dayMs);
+}
+
+/**
+ * Notes that an order was refused at the door, once for each order; only of one that was to be paid there. In the
+ * transaction of the step. Whether it was noted now.
+ */
+export async function noteRefusal(
+  transaction: Transaction,
+  { order, now }: { order: Pick<typeof orders.$inferSelect, "id" | "phone" | "terms">; now: Date },
+): Promise<boolean> {
+  if (order.terms !== "on-delivery") return false;
+  const noted = await transaction
+    .insert(refusals)
+    .values({ id: newId(), phone: order.phone, orderId: order.id, at: now })
+    .onConflictDoNothing({ target: refusals.orderId })
+    .returning({ id: refusals.id });
+  return noted.length > 0;
+}
+
+/** Takes it back, when the step is undone. */
+export async function takeRefusalBack(transaction: Transaction, orderId: string): Promise<void> {
+  await transaction.delete(refusals).where(eq(refusals.orderId, orderId));
+}
+
+/** Erases the refusals that do not count any more. */
+export async function eraseOldRefusals({ db, now }: { db: Database; now(): Date }): Promise<void> {
+  await db.delete(refusals).where(lte(refusals.at, refusalsCountedSince(now())));
+}

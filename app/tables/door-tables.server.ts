@@ -1,0 +1,30 @@
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { checkouts } from "./checkout-tables.server.ts";
+import { instant } from "./columns.server.ts";
+import { orders } from "./order-tables.server.ts";
+
+/*
+ * Calls before an order that is paid at the door, and parcels that were refused there.
+ * Described for drizzle: docs/architecture.md#data.
+ */
+
+export const contactTries = pgTable("contact_tries", {
+  id: uuid("id").primaryKey(),
+  checkoutId: uuid("checkout_id")
+    .notNull()
+    .references(() => checkouts.id, { onDelete: "cascade" }),
+  kind: text("kind").notNull(),
+  actor: text("actor").notNull(),
+  at: instant("at").notNull().defaultNow(),
+});
+
+/** Erased after half a year. */
+export const refusals = pgTable("refusals", {
+  id: uuid("id").primaryKey(),
+  phone: text("phone").notNull(),
+  orderId: uuid("order_id")
+    .notNull()
+    .unique()
+    .references(() => orders.id, { onDelete: "cascade" }),
+  at: instant("at").notNull().defaultNow(),
+});

@@ -1,0 +1,31 @@
+import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, instant, kobo } from "./columns.server.ts";
+
+/*
+ * What somebody wants to order in a chat.
+ * Described for drizzle: docs/architecture.md#data.
+ */
+
+/** A line of a draft, as it was priced. `size` is one of the shop's sizes, `priceKobo` the price of one piece. */
+export type DraftLine = {
+  productId: string;
+  code: string;
+  title: string;
+  color: string;
+  size: string;
+  /** The product came in no other size. */
+  isOnlySize: boolean;
+  imageHash: string | null;
+  priceKobo: number;
+  quantity: number;
+};
+
+export const drafts = pgTable("drafts", {
+  id: uuid("id").primaryKey(),
+  number: text("number").notNull().unique(),
+  token: text("token").notNull().unique(),
+  lines: jsonb("lines").$type<DraftLine[]>().notNull(),
+  subtotalKobo: kobo("subtotal_kobo").notNull(),
+  createdAt: createdAt(),
+  expiresAt: instant("expires_at").notNull(),
+});

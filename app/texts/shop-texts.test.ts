@@ -1,0 +1,193 @@
+import { array, assert, constantFrom, oneof, property, record, string } from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parseShopText } from "./parse-shop-text.ts";
+import {
+  encodedLength,
+  fillText,
+  fitsInChat,
+  maxEncodedLength,
+  maxTextLength,
+  shopTextKinds,
+  shopTexts,
+  textLength,
+  whatsAppAddress,
+} from "./shop-texts.ts";
+
+/** Letters as people here type them: tone marks as one letter or apart, emoji of several parts, signs, halves. */
+const letter = oneof(
+  constantFrom(
+    "a",
+    " ",
+    ",",
+    ".",
+    "ẹ",
+    "ọ̀",
+    "Ṣ",
+    "n\u0301",
+    "ƙ",
+    "₦",
+    "👗",
+    "👩🏾‍🦱",
+    "🇳🇬",
+    "\n",
+    "{",
+    "}",
+    "%",
+    "\ud83d",
+  ),
+  string({ maxLength: 3, unit: "binary" }),
+);
+const words = (most: number) => array(letter, { maxLength: most }).map(letters => letters.join(""));
+const factsOf = (kind: (typeof shopTextKinds)[number], most: number) =>
+  record(Object.fromEntries(Object.keys(shopTexts[kind].placeholders).map(name => [name, words(most)])));
+
+describe("no text goes over the limits of a chat", () => {
+  test.each(shopTextKinds)("%s as we wrote it, whatever it is filled in with", kind => {
+    assert(
+      property(factsOf(kind, 1_500), facts => {
+        const text = fillText(shopTexts[kind].standard, facts);
+        expect(textLength(text)).toBeLessThanOrEqual(maxTextLength);
+        expect(encodedLength(text)).toBeLessThanOrEqual(maxEncodedLength);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("nor one of the owner's, whatever they wrote", () => {
+    const someText = words(3_000).map(text => `${text} {title} {link}`);
+    assert(
+      property(someText, factsOf("available", 400), (template, facts) => {
+        expect(fitsInChat(fillText(template, facts))).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("and what they may write leaves room for the link, the amount and the number, which stay whole", () => {
+    const facts = {
+      draft: "7K2Q9M",
+      total: "₦1,000,000,000.00",
+      link: `https://a-shop-of-ours.example.com.ng/draft/${"a".repeat(32)}`,
+    };
+    const kept = [facts.draft, facts.total, facts.link];
+    assert(
+      property(words(300), words(300), words(300), (own, shop, lines) => {
+        const form = formOf("order", `${own.replaceAll(/[{}]/gu, "")} {shop} {draft} {lines} {total} {link}`);
+        const parsed = parseShopText(form);
+        if (!parsed?.ok) return;
+        const text = fillText(parsed.change.wanted, { ...facts, shop, lines });
+        for (const fact of kept) expect(text).toContain(fact);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe("a text is filled in", () => {
+  test("with its facts, and only once", () => {
+    const { standard } = shopTexts.order;
+    const facts = {
+      shop: "Ada {link}",
+      draft: "7K2Q9M",
+      lines: "1 × Cap",
+      total: "₦8,000.50",
+      link: "https://a.example/d",
+    };
+    expect(fillText(standard, facts)).toBe(
+      "Hello Ada {link}, I want order 7K2Q9M: 1 × Cap. Total ₦8,000.50 before delivery. https://a.example/d",
+    );
+  });
+
+  test.each([
+    ["pay", { first: "" }, "Your order is ₦36,500.00. Pay before Tue 24 Nov, 18:00: https://shop.example/pay/7f3a9c51"],
+    ["available", { size: "" }, "Is Ankara wrap dress, available? https://shop.example/product/7f3a9c51"],
+    [
+      "on-its-way",
+      { no: "", phone: "", time: "" },
+      "A7K2-9QXM is on its way to Jos with GIG. https://shop.example/track/7f3a9c51",
+    ],
+    [
+      "on-its-way",
+      { no: "" },
+      "A7K2-9QXM is on its way to Jos with GIG, driver 0803 123 4567, expected Thu 26 Nov. https://shop.example/track/7f3a9c51",
+    ],
+  ] as const)("and what is not known takes its words with it: %s", (kind, unknown, expected) => {
+    const text = fillText(shopTexts[kind].standard, { ...samplesOf(kind), ...unknown });
+    expect(text).toBe(expected);
+  });
+
+  test("and a long name is cut between letters with their marks, never within one", () => {
+    const text = fillText("Is {title} there? {link}", {
+      title: "ẹ\u0301👩🏾‍🦱".repeat(300),
+      link: "https://a.example",
+    });
+    expect(text).toMatch(/^Is (?:ẹ\u0301👩🏾‍🦱)+(?:ẹ\u0301)?… there\? https:\/\/a\.example$/u);
+  });
+});
+
+describe("the address of a chat", () => {
+  test.each([
+    ["0803 123 4567", "https://wa.me/2348031234567?text=A%20%26%20b%3F%0A%E2%82%A65"],
+    ["+2348031234567", "https://wa.me/2348031234567?text=A%20%26%20b%3F%0A%E2%82%A65"],
+    [undefined, "https://wa.me/?text=A%20%26%20b%3F%0A%E2%82%A65"],
+    ["call me", undefined],
+  ])("with %s is %s", (phone, address) => {
+    expect(whatsAppAddress(phone, "A & b?\n₦5")).toBe(address);
+  });
+
+  test("can be made of any text, half an emoji included", () => {
+    expect(whatsAppAddress(undefined, "\ud83d")).toBe("https://wa.me/?text=%EF%BF%BD");
+  });
+});
+
+describe("a text of the owner's", () => {
+  test.each([
+    ["order", "Hi! I take {draft}\r\n{lines}", "Hi! I take {draft}\n{lines}"],
+    ["available", " Ṣé {title} wà? ", "Ṣé {title} wà?"],
+  ] as const)("may be any with the names it knows: %s, %j", (kind, typed, wanted) => {
+    expect(parseShopText(formOf(kind, typed))).toMatchObject({ ok: true, change: { kind, wanted } });
+  });
+
+  test.each([
+    ["order", "", /Type a text/u],
+    [
+      "order",
+      "I want {draft} in {size}",
+      /There is no \{size\} .*\{shop\}, \{draft\}, \{lines\}, \{total\}, and \{link\}/u,
+    ],
+    ["order", "I want {Draft}", /There is no \{Draft\}/u],
+    ["order", "I want {draft} {draft}", /Use \{draft\} once/u],
+    ["order", "I want {draft} {total", /bracket/u],
+    ["order", "I want it", /Put \{draft\} into it/u],
+    ["pay", "Pay {total}, please", /Put \{link\} into it/u],
+    ["available", "a".repeat(501), /501 of 500/u],
+    ["available", "ẹ".repeat(200), /take more room/u],
+    ["available", "a".repeat(30_000), /shorter/u],
+  ] as const)("is refused with what to mend: %s, %.20s", (kind, typed, sentence) => {
+    expect(parseShopText(formOf(kind, typed))).toMatchObject({
+      ok: false,
+      kind,
+      fields: { text: expect.stringMatching(sentence) },
+    });
+  });
+
+  test("of a kind that there is not is no form of ours", () => {
+    expect(parseShopText(formOf("constructor", "x"))).toBeUndefined();
+  });
+
+  test("of ours would be taken as it stands", () => {
+    for (const kind of shopTextKinds)
+      expect(parseShopText(formOf(kind, shopTexts[kind].standard))).toMatchObject({ ok: true });
+  });
+});
+
+function formOf(kind: string, text: string): FormData {
+  const form = new FormData();
+  form.set("kind", kind);
+  form.set("text", text);
+  return form;
+}
+
+function samplesOf(kind: (typeof shopTextKinds)[number]): Record<string, string> {
+  return Object.fromEntries(Object.entries(shopTexts[kind].placeholders).map(([name, { sample }]) => [name, sample]));
+}

@@ -1,0 +1,192 @@
+import { phoneLinks } from "#app/delivery/phone-links.ts";
+
+/** What can stand in a text as `{name}`: what it is, in words for the owner, and an example of it. */
+type Placeholder = { means: string; sample: string };
+
+type ShopText = {
+  title: string;
+  /** When it is written, and by whom it is sent. */
+  use: string;
+  standard: string;
+  placeholders: Readonly<Record<string, Placeholder>>;
+  /** Without these the text is of no use, so the owner's own has to have them. */
+  needed: readonly string[];
+};
+
+const first = { means: "the shopper's first name", sample: "Adaeze" };
+const title = { means: "the product", sample: "Ankara wrap dress" };
+const payLink = { means: "the link to pay", sample: "https://shop.example/pay/7f3a9c51" };
+
+/**
+ * What the shop writes in chats, by kind: it fills a text in and offers a link, and a person sends it. The owner may
+ * write each in their own words. Source: docs/decisions/0055-texts-and-drafts.md.
+ */
+export const shopTexts = {
+  order: {
+    title: "Order on WhatsApp",
+    use: "Shoppers send it to you from the cart or a product's page.",
+    standard: "Hello {shop}, I want order {draft}: {lines}. Total {total} before delivery. {link}",
+    placeholders: {
+      shop: { means: "your shop's name", sample: "Àṣọ House" },
+      draft: { means: "the number you find it by", sample: "7K2Q9M" },
+      lines: { means: "what they want", sample: "2 × Ankara wrap dress (M); 1 × Fìlà cap" },
+      total: { means: "what that costs", sample: "₦33,000.00" },
+      link: { means: "the page that lists it", sample: "https://shop.example/draft/7f3a9c51" },
+    },
+    needed: ["draft"],
+  },
+  available: {
+    title: "Is it available?",
+    use: "Shoppers send it to you to ask before they order.",
+    standard: "Is {title}, size {size}, available? {link}",
+    placeholders: {
+      title,
+      size: { means: "the size, where it comes in several", sample: "M" },
+      link: { means: "the product's page", sample: "https://shop.example/product/7f3a9c51" },
+    },
+    needed: [],
+  },
+  pay: {
+    title: "Pay link",
+    use: "You send it to a shopper whose order you have written down.",
+    standard: "{first}, your order is {total}. Pay before {time}: {link}",
+    placeholders: {
+      first,
+      total: { means: "what is to be paid", sample: "₦36,500.00" },
+      time: { means: "until when the pieces are kept", sample: "Tue 24 Nov, 18:00" },
+      link: payLink,
+    },
+    needed: ["link"],
+  },
+  "on-its-way": {
+    title: "On its way",
+    use: "You send it once a parcel has left.",
+    standard: "{number} is on its way to {town} with {company}, waybill {no}, driver {phone}, expected {time}. {link}",
+    placeholders: {
+      number: { means: "the order's number", sample: "A7K2-9QXM" },
+      town: { means: "the town it goes to", sample: "Jos" },
+      company: { means: "the transport company", sample: "GIG" },
+      no: { means: "the number of the waybill", sample: "W-20417" },
+      phone: { means: "the driver's phone number", sample: "0803 123 4567" },
+      time: { means: "the day it arrives", sample: "Thu 26 Nov" },
+      link: { means: "the page that tells how far it is", sample: "https://shop.example/track/7f3a9c51" },
+    },
+    needed: [],
+  },
+  balance: {
+    title: "Ready, balance due",
+    use: "You send it when something made to measure is ready.",
+    standard: "{first}, {title} is ready. Balance {due}: {link}",
+    placeholders: {
+      first,
+      title,
+      due: { means: "what is still to be paid", sample: "₦18,000.00" },
+      link: payLink,
+    },
+    needed: ["link"],
+  },
+} as const satisfies Record<string, ShopText>;
+
+export type ShopTextKind = keyof typeof shopTexts;
+
+/** What a text of this kind is filled in with; "" for what is not known. */
+export type TextFacts<Kind extends ShopTextKind> = Record<keyof (typeof shopTexts)[Kind]["placeholders"], string>;
+
+export const shopTextKinds = Object.keys(shopTexts) as ShopTextKind[];
+
+/** The most a filled text may have: as it is counted here, and percent-encoded in an address. */
+export const maxTextLength = 800;
+export const maxEncodedLength = 2_000;
+
+/**
+ * How long a text is, in UTF-16 units: "ẹ" is 1, most emoji are 2, and a tone mark that stands alone is 1. WhatsApp
+ * does not say how it counts. Of all the usual ways this one never gives less than another, so that a text within the
+ * limit by it is within it by all.
+ */
+export function textLength(text: string): number {
+  return text.length;
+}
+
+/** How long a text is in an address. */
+export function encodedLength(text: string): number {
+  return encodeText(text).length;
+}
+
+/** Whether a text is within both limits. */
+export function fitsInChat(text: string): boolean {
+  return textLength(text) <= maxTextLength && encodedLength(text) <= maxEncodedLength;
+}
+
+/** Facts that are of no use in part. Any other is shortened where a text would be too long. */
+const keptWhole = new Set(["link", "draft", "number", "no", "phone", "total", "due", "time"]);
+
+/**
+ * The template with each `{name}` replaced by its fact. A fact that is "" takes with it the words around it between two
+ * commas (", driver {phone}"); a name that is no fact stays as it is written. The text is within both limits, whatever
+ * the facts: the longest names in it are shortened and end in "…".
+ */
+export function fillText(template: string, facts: Readonly<Record<string, string>>): string {
+  const shown = new Map(Object.entries(facts));
+  const sentence = withoutUnknown(template, shown);
+  const fill = () => sentence.replaceAll(placeholder, (written, name: string) => shown.get(name) ?? written);
+  for (let text = fill(); ; text = fill()) {
+    if (fitsInChat(text)) return text;
+    const [name, fact] = longestOf(shown, sentence);
+    if (name === undefined) return cutToFit(text);
+    shown.set(name, shortened(fact));
+  }
+}
+
+/**
+ * The address that opens WhatsApp with a text to be sent: to `phone`, or without one to a chat that is chosen there.
+ * Undefined for a phone number that is not a full one.
+ */
+export function whatsAppAddress(phone: undefined, text: string): string;
+export function whatsAppAddress(phone: string | undefined, text: string): string | undefined;
+export function whatsAppAddress(phone: string | undefined, text: string): string | undefined {
+  const chat = phone === undefined ? "https://wa.me/" : phoneLinks(phone).whatsApp;
+  return chat && `${chat}?text=${encodeText(text)}`;
+}
+
+/** Half an emoji cannot be encoded, and becomes the sign for that. */
+function encodeText(text: string): string {
+  return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, "\ufffd"));
+}
+
+const placeholder = /\{([a-z]+)\}/gu;
+const clause = /,[^,.:;!?{}\n]*\{([a-z]+)\}[^,.:;!?{}\n]*(?=[,.:;!?\n]|$)/gu;
+const firstClause = /^[^,.:;!?{}\n]*\{([a-z]+)\}[^,.:;!?{}\n]*,\s*(.?)/u;
+
+function withoutUnknown(template: string, facts: Map<string, string>): string {
+  return template
+    .replaceAll(clause, (words, name: string) => (facts.get(name) === "" ? "" : words))
+    .replace(firstClause, (words, name: string, next: string) => (facts.get(name) === "" ? next.toUpperCase() : words));
+}
+
+/** Of the facts in the template, the one that takes the most room and may be shortened. */
+function longestOf(facts: Map<string, string>, template: string): [string, string] | [undefined, ""] {
+  const long = [...facts].filter(
+    ([name, fact]) => !keptWhole.has(name) && fact.length > 1 && template.includes(`{${name}}`),
+  );
+  return long.toSorted((one, other) => encodedLength(other[1]) - encodedLength(one[1]))[0] ?? [undefined, ""];
+}
+
+/** A tenth shorter, at least by one letter with its marks, and never through the middle of one. */
+function shortened(fact: string): string {
+  const letters = lettersOf(fact.replace(/…$/u, ""));
+  const kept = Math.min(letters.length - 1, Math.floor((letters.length * 9) / 10));
+  return `${letters.slice(0, kept).join("").trimEnd()}…`;
+}
+
+function cutToFit(text: string): string {
+  let kept = "";
+  for (const letter of lettersOf(text)) {
+    if (!fitsInChat(`${kept}${letter}…`)) break;
+    kept += letter;
+  }
+  return `${kept}…`;
+}
+
+function lettersOf(text: string): string[] {
+  return Array.from(new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text), ({ segment }) => segment);
+}

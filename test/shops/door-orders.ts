@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import type { OrderShop } from "#app/payments/order-shop.server.ts";
+import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import { settleCall } from "#app/on-delivery/settle-call.server.ts";
+import { moveStage } from "#app/stages/move-stage.server.ts";
+import type { StageStep } from "#app/stages/parse-stage-form.ts";
+import { productSizes } from "#app/tables/catalog-tables.server.ts";
+import { checkouts } from "#app/tables/checkout-tables.server.ts";
+import { deliveryRates } from "#app/tables/delivery-tables.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
+import type { OrderStage, PayOnDelivery } from "#app/tables/states.ts";
+import { insertProduct } from "../samples.ts";
+import { insertCustomer, sampleDelivery } from "./order-shop.ts";
+
+const actor = "owner@example.com";
+
+/** Orders to be paid at the door, in a shop of a test: asked for, called about, sent and refused. */
+export function doorOrders(shop: OrderShop) {
+  /** The rate to the door, for ₦3,500.00, may be paid there as `first` says. */
+  async function allow(first: PayOnDelivery) {
+    await shop.db.delete(deliveryRates);
+    const rate = { kind: "door", feeKobo: 350_000, daysFrom: 1, daysTo: 3, payOnDelivery: first } as const;
+    await shop.db.insert(deliveryRates).values({ id: newId(), ...rate });
+  }
+
+  /** What asks for one of five dresses for ₦12,500.00. */
+  async function prepare(phone = sampleDelivery.phone) {
+    const { id: productId } = await insertProduct(shop.db, { quantities: { M: 5 } });
+    const account = await insertCustomer(shop.db);
+    const lines = [{ productId, size: "M", quantity: 1 }];
+    const delivery = { ...sampleDelivery, phone };
+    return { productId, request: { account, lines, wantsDelivery: true, delivery, pay: "on-delivery" as const } };
+  }
+
+  async function ask(phone?: string) {
+    const { productId, request } = await prepare(phone);
+    const started = await startCheckout(shop, request);
+    const { customerId } = request.account;
+    const [checkout] = await shop.db.select().from(checkouts).where(eq(checkouts.customerId, customerId));
+    return { productId, request, started, checkoutId: checkout?.id ?? "" };
+  }
+
+  const say = (checkoutId: string, answer: "confirmed" | "no-answer" | "not-real", seenTries = 0) =>
+    settleCall(shop, { checkoutId, actor, answer, seenTries });
+  const step = (id: string, from: OrderStage, to: OrderStage, more: Partial<StageStep> = {}) =>
+    moveStage(shop, { id, actor, step: { from, to, ...more } });
+  const left = async (productId: string) =>
+    (await shop.db.select().from(productSizes).where(eq(productSizes.productId, productId)))[0]!.quantity;
+  const orderOf = async (checkoutId: string) =>
+    (await shop.db.select().from(orders).where(eq(orders.checkoutId, checkoutId)))[0];
+
+  /** Called about, confirmed and sent. */
+  async function send(phone?: string) {
+    const asked = await ask(phone);
+    await say(asked.checkoutId, "confirmed");
+    const { id } = (await orderOf(asked.checkoutId))!;
+    await step(id, "placed", "sent");
+    return { ...asked, id };
+  }
+
+  /** The same, refused at the door, its pieces back in the stock. */
+  async function refuse(phone?: string) {
+    const sent = await send(phone);
+    const moved = await step(sent.id, "sent", "refused", { putsBack: true });
+    if (moved.kind !== "moved") throw new Error(moved.kind);
+    return sent;
+  }
+
+  return { allow, prepare, ask, say, step, left, orderOf, send, refuse };
+}
+
+/** The kinds of what stands in the way of a checkout, or what it is otherwise. */
+export function problemsOf(started: Awaited<ReturnType<typeof startCheckout>>) {
+  return started.kind === "problems" ? started.problems.map(({ kind }) => kind) : started.kind;
+}
