@@ -7,6 +7,8 @@ import { expireCheckouts } from "#app/settlement/expire-checkouts.server.ts";
 import { findOrder } from "#app/orders/find-order.server.ts";
 import { listAttention } from "#app/attention/list-attention.server.ts";
 import { listOpenCheckouts } from "#app/settlement/list-open-checkouts.server.ts";
+import { findDoorProblem } from "#app/on-delivery/door-limits.server.ts";
+import { listCash } from "#app/on-delivery/list-cash.server.ts";
 import { listOrders } from "#app/orders/list-orders.server.ts";
 import { listStoreOrders, searchStoreOrders } from "#app/store-orders/list-store-orders.server.ts";
 import { searchOrders } from "#app/orders/search-orders.server.ts";
@@ -14,6 +16,7 @@ import { listAudit } from "#app/owner/list-audit.server.ts";
 import { listEmails } from "#app/owner/list-emails.server.ts";
 import { insertManyOrders } from "#test/many-orders.ts";
 import { insertManyProducts } from "#test/many-products.ts";
+import { insertOldProducts, yearInMinutes } from "#test/old-products.ts";
 import { createTestOrderShop } from "#test/shops/order-shop.ts";
 import { recordQueries, type RecordedQuery } from "#test/record-queries.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
@@ -26,7 +29,7 @@ const big = new Set([
 ]);
 
 const now = Date.now();
-const yearInMinutes = 365 * 24 * 60;
+const phone = "+2348031234567";
 
 let database: TestDatabase;
 let recorded: RecordedQuery[];
@@ -36,8 +39,8 @@ beforeAll(async () => {
   recorded = recordQueries(database.pool);
   await insertManyProducts(database.db, 100_000);
   await insertManyOrders(database.db, 200_000);
-  await insertOldProducts("Heirloom", { titled: 8_000, others: 100 });
-  await insertOldProducts("Keepsake", { titled: 2_900, others: 100 });
+  await insertOldProducts(database.pool, "Heirloom", { titled: 8_000, others: 100 });
+  await insertOldProducts(database.pool, "Keepsake", { titled: 2_900, others: 100 });
   const others = `insert into audit_events (id, actor, action, subject, subject_id)
       select gen_random_uuid(), 'owner@example.com', 'update', 'product', n::text from generate_series(1, 50000) as n;
     insert into order_events (id, order_id, actor, kind) select gen_random_uuid(), id, 'system', 'created' from orders;
@@ -52,16 +55,6 @@ beforeAll(async () => {
   await database.pool.query("analyze");
 });
 afterAll(() => database.close());
-
-/** A category of products older than all others, the newest of them with its name in their title, and a few without. */
-async function insertOldProducts(name: string, { titled, others }: { titled: number; others: number }): Promise<void> {
-  const category = `insert into categories (id, name, slug, position) values (md5($1::text)::uuid, $1, md5($1), 100)`;
-  await database.pool.query(category, [name]);
-  const products = `insert into products (id, code, title, price_kobo, category_id, color, stock, created_at)
-      select gen_random_uuid(), $1::text || n, case when n <= $2 then $1 || ' of silk ' || n else 'Old ' || n end, 1, md5($1)::uuid,
-        'indigo', 'In Stock', to_timestamp($4) - ($5 + n) * interval '1 minute' from generate_series(1, $2::int + $3::int) as n`;
-  await database.pool.query(products, [name, titled, others, now / 1000, yearInMinutes]);
-}
 
 /** Every query that `work` makes, with its plan; what it reads is read once more to count it. */
 async function plansOf(work: () => Promise<unknown>): Promise<{ text: string; plan: Plan }[]> {
@@ -220,6 +213,11 @@ const lists: [string, () => Promise<unknown>][] = [
   ],
   ["open checkouts", () => listOpenCheckouts(database)],
   ["checkouts whose time is over", () => expireCheckouts(createTestOrderShop(database.db))],
+  ["what is to be collected", () => listCash({ ...database, now: () => new Date() }, undefined)],
+  [
+    "whether a phone number may pay at the door",
+    () => database.db.transaction(read => findDoorProblem(read, { phone, openId: undefined, now: new Date(now) })),
+  ],
   ["what needs attention", () => listAttention(database)],
   ["the history", () => listAudit(database)],
   ["the e-mails", () => listEmails({ ...database, now: () => new Date() })],

@@ -60,6 +60,13 @@ test("a change holds from its commit on, to the kobo, and the audit says what wa
   ]);
 });
 
+test("a text that reads as a number or as anything else of JSON stays the text it is", async () => {
+  for (const shopName of ["1960", "true", "null", '"quoted"', "[]", "{}", "2348031234567", "1e3"]) {
+    await change({ shopName }, await findShopSettings(shop));
+    expect((await findShopSettings(shop)).shopName).toBe(shopName);
+  }
+});
+
 test("what is not set follows the environment still", async () => {
   await change({ deliveryFeeKobo: 1 });
   const renamed = { ...shop, settings: { ...atStart, shopName: "Another name", deliveryFeeKobo: 99 } };

@@ -12,6 +12,16 @@ export const createdAt = () => instant("created_at").notNull().defaultNow();
 
 export const updatedAt = () => instant("updated_at").notNull().defaultNow();
 
+/**
+ * Any JSON value, a text too. drizzle's own `jsonb` reads a text that came back once more as JSON, so that an account
+ * number or a shop's name of digits alone would become a number.
+ */
+export const json = customType<{ data: unknown }>({
+  dataType: () => "jsonb",
+  toDriver: value => JSON.stringify(value),
+  fromDriver: value => value,
+});
+
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /**

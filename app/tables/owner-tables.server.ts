@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant, updatedAt } from "./columns.server.ts";
+import { instant, json, updatedAt } from "./columns.server.ts";
 
 /*
  * The shop's settings, its texts, and the history of changes.
@@ -8,7 +8,7 @@ import { instant, updatedAt } from "./columns.server.ts";
 
 export const shopSettings = pgTable("shop_settings", {
   key: text("key").primaryKey(),
-  value: jsonb("value").notNull(),
+  value: json("value").notNull(),
   updatedAt: updatedAt(),
 });
 

@@ -24,6 +24,8 @@ const stageChange = v.object({ stage: v.picklist(statesOf(stageMoves)) });
 const kindsThatWait = attentionKindsThat(({ isOutcome }) => isOutcome);
 
 const onTheWay: OrderStage[] = ["sent", "at-park", "delivered"];
+/** Nothing more is paid at the door then. */
+const handedOver: OrderStage[] = ["delivered", "collected", "returned"];
 const overAndDone: OrderStage[] = ["collected", "returned", "cancelled"];
 
 /**
@@ -43,12 +45,14 @@ export async function findTrackedOrder(
   const { collectAddress } = await findShopSettings(shop);
   const refunds = await findRefundsOfOrders(shop, [order.id]);
   const receivedKobo = receivedOf((await listReceipts(shop.db, [order.checkoutId])).get(order.checkoutId) ?? []);
+  const dueKobo = dueOf({ totalKobo, stage, receivedKobo });
   const events = await findStages(shop.db, order.id);
   return {
     number,
     createdAt,
     paidAt,
-    dueKobo: dueOf({ totalKobo, stage, receivedKobo }),
+    dueKobo,
+    dueAtDoorKobo: order.terms === "on-delivery" && !handedOver.includes(stage) ? dueKobo : 0,
     status,
     wantsDelivery,
     subtotalKobo,

@@ -26,6 +26,8 @@ export type TrackedOrder = Pick<
   | "totalKobo"
   | "refunds"
 > & {
+  /** Of what is due, what is paid when it is brought; 0 where nothing is paid at the door. */
+  dueAtDoorKobo: number;
   firstName: string;
   place: string;
   kind: DeliveryKind;

@@ -1,5 +1,6 @@
 import { arrivalLabels, arrivalText, parkPaysText } from "#app/delivery/delivery-words.ts";
 import { phoneLinks } from "#app/delivery/phone-links.ts";
+import { formatNaira } from "#app/lib/money.ts";
 import { formatLagosDay, formatLagosTime } from "#app/lib/lagos-time.ts";
 import styles from "#app/orders/account-page.module.css";
 import { OrderLines, OrderTotals } from "#app/orders/own-order-page.tsx";
@@ -35,6 +36,12 @@ export function TrackingPage({ order }: { order: TrackedOrder }) {
         <SaidByOwner order={order} />
         <Carrier carrier={order.carrier} />
       </section>
+      {order.dueAtDoorKobo > 0 && (
+        <p className={styles.news}>
+          You pay <strong>{formatNaira(order.dueAtDoorKobo)}</strong> when it is brought to you: in cash, by card or by
+          transfer.
+        </p>
+      )}
       <TrackedDelivery order={order} />
       <section className={styles.section} aria-labelledby="pieces">
         <h2 id="pieces">What was bought</h2>

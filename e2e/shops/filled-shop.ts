@@ -13,7 +13,7 @@ import { insertOrder } from "#test/sample-order.ts";
 import { takeDrafts } from "./draft-in-a-chat.ts";
 import { makeLinks } from "./links-to-pay.ts";
 import { onItsWay } from "./order-on-its-way.ts";
-import { leaveOpen, leaveWaiting } from "./unfinished-checkouts.ts";
+import { leaveForCall, leaveOpen, leaveWaiting } from "./unfinished-checkouts.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 
 /** What `fillForShow` puts in under fixed ids, for the addresses of its pages. */
@@ -22,6 +22,10 @@ export const shown = {
   category: "0199a1b2-0000-7000-8000-00000000f002",
   checkout: "0199a1b2-0000-7000-8000-00000000f003",
   waiting: "0199a1b2-0000-7000-8000-00000000f005",
+  waitingToken: "0199a1b2000070008000000000f0f0f5",
+  call: "0199a1b2-0000-7000-8000-00000000f006",
+  callToken: "0199a1b2000070008000aa000000f006",
+  atDoor: "019a5000-1234-7000-8000-00000000f001",
   order: "019a5000-1234-7000-8000-00000000f000",
   reference: "a-payment-that-is-shown",
   categoryName: "Everything for the naming ceremony and the day after",
@@ -75,6 +79,7 @@ export async function fillForShow(db: Database): Promise<void> {
       number: `SEW-${String(2350 - place)}`,
       ...(place % 2 === 1 && { customerId: buyer }),
       ...(place === 1 && onItsWay),
+      ...(place === 5 && { ...atTheDoor, id: shown.atDoor }),
       ...(place === 0 && {
         id: shown.order,
         note: "Call before you come; the gate is the blue one after the filling station.",
@@ -88,11 +93,21 @@ export async function fillForShow(db: Database): Promise<void> {
     if (place === 0) await tellAbout(db, order);
   }
   await leaveOpen(db, { piece: pieces[0]!, id: shown.checkout, reference: shown.reference });
-  await leaveWaiting(db, { piece: pieces[0]!, id: shown.waiting });
+  await leaveWaiting(db, { piece: pieces[0]!, id: shown.waiting, trackToken: shown.waitingToken });
+  await leaveForCall(db, { piece: pieces[0]!, id: shown.call, trackToken: shown.callToken });
   await takeDrafts(db, pieces);
   await makeLinks(db, { checkoutId: shown.checkout, paidOrder: shown.order });
   await writeWords(db);
 }
+
+/** Sent, and to be paid when it is brought. */
+const atTheDoor = {
+  isPromised: true,
+  terms: "on-delivery",
+  stage: "sent",
+  wantsDelivery: true,
+  deliveryKind: "door",
+} as const;
 
 async function insertLongProduct(db: Database): Promise<void> {
   const { id: categoryId } = await insertCategory(db, {

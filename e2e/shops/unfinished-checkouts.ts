@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/database/open-database.server.ts";
+import { contactTries } from "#app/tables/door-tables.server.ts";
 import { customers } from "#app/tables/account-tables.server.ts";
-import { checkoutLines, checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { checkoutLines, checkouts, paymentAttempts, receipts, transfers } from "#app/tables/checkout-tables.server.ts";
 
 const hourMs = 3_600_000;
 
@@ -46,12 +47,16 @@ export async function leaveOpen(
 }
 
 /** One waits for money to be seen in the bank's app. */
-export async function leaveWaiting(db: Database, { piece, id }: { piece: Piece; id: string }): Promise<void> {
+export async function leaveWaiting(
+  db: Database,
+  { piece, id, trackToken }: { piece: Piece; id: string; trackToken: string },
+): Promise<void> {
   const customerId = randomUUID();
   await db.insert(customers).values({ id: customerId, identity: randomUUID(), email: "bola@example.com" });
   await db.insert(checkouts).values({
     id,
     customerId,
+    trackToken,
     state: "waiting",
     terms: "transfer",
     fingerprint: "waits",
@@ -69,4 +74,53 @@ export async function leaveWaiting(db: Database, { piece, id }: { piece: Piece; 
     payNowKobo: 82_000_00,
   });
   await db.insert(checkoutLines).values({ ...piece, checkoutId: id, position: 0, size: "M", quantity: 1 });
+  await db.insert(transfers).values({
+    checkoutId: id,
+    code: "KTRMBX",
+    bank: "Moniepoint Microfinance Bank",
+    account: "0123456789",
+    accountName: "Àṣọ House Ventures and Daughters Limited",
+  });
+}
+
+/** One waits for a call, which nobody has answered once: to be paid at the door, its delivery fee paid before. */
+export async function leaveForCall(
+  db: Database,
+  { piece, id, trackToken }: { piece: Piece; id: string; trackToken: string },
+): Promise<void> {
+  const customerId = randomUUID();
+  const { email, ...person } = { fullName: "Ngozi Ọkafọ-Adéṣínà", email: "ngozi@example.com", phone: "+2348031234569" };
+  await db.insert(customers).values({ id: customerId, identity: randomUUID(), email });
+  await db.insert(checkouts).values({
+    ...person,
+    id,
+    customerId,
+    email,
+    trackToken,
+    state: "waiting",
+    terms: "on-delivery",
+    needsCall: true,
+    fingerprint: "to be called",
+    expiresAt: new Date(Date.now() + 20 * hourMs),
+    street: "7 Admiralty Way",
+    city: "Lekki",
+    region: "Lagos",
+    wantsDelivery: true,
+    deliveryKind: "door",
+    subtotalKobo: 48_500_00,
+    feeKobo: 3_500_00,
+    totalKobo: 52_000_00,
+    payNowKobo: 3_500_00,
+  });
+  await db.insert(checkoutLines).values({ ...piece, checkoutId: id, position: 0, size: "M", quantity: 1 });
+  const paid = {
+    id: randomUUID(),
+    checkoutId: id,
+    source: "provider",
+    reference: "a-commitment-that-is-shown",
+  } as const;
+  await db.insert(receipts).values({ ...paid, amountKobo: 3_500_00, receivedAt: new Date(), recordedBy: "elsewhere" });
+  await db
+    .insert(contactTries)
+    .values({ id: randomUUID(), checkoutId: id, kind: "no-answer", actor: "owner@example.com" });
 }

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { OrderShop } from "#app/payments/order-shop.server.ts";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import { settleCall } from "#app/on-delivery/settle-call.server.ts";
@@ -10,12 +11,12 @@ import { deliveryRates } from "#app/tables/delivery-tables.server.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
 import type { OrderStage, PayOnDelivery } from "#app/tables/states.ts";
 import { insertProduct } from "../samples.ts";
-import { insertCustomer, sampleDelivery, type TestOrderShop } from "./order-shop.ts";
+import { insertCustomer, sampleDelivery } from "./order-shop.ts";
 
 const actor = "owner@example.com";
 
 /** Orders to be paid at the door, in a shop of a test: asked for, called about, sent and refused. */
-export function doorOrders(shop: TestOrderShop) {
+export function doorOrders(shop: OrderShop) {
   /** The rate to the door, for ₦3,500.00, may be paid there as `first` says. */
   async function allow(first: PayOnDelivery) {
     await shop.db.delete(deliveryRates);

@@ -76,14 +76,7 @@ function NextStep({ order, next, facts, answer }: OrderStageProps & { next: Orde
       <input type="hidden" name="from" value={order.stage} />
       {asksForCarrier && <CarrierFields order={order} answer={answer} />}
       {(next === "delivered" || next === "collected") && order.dueKobo > 0 && (
-        <Field
-          label={`Why, with ${formatNaira(order.dueKobo)} still to pay?`}
-          name="reason"
-          autoComplete="off"
-          hint="Record the money first. Where none came, say why: it is kept in the history."
-          defaultValue={answer?.typed.find(([name]) => name === "reason")?.[1] ?? ""}
-          error={answer?.fields?.reason}
-        />
+        <StillToPay order={order} answer={answer} />
       )}
       <Button type="submit" name="to" value={next} look="primary" isWide busyLabel={isBusy ? "saving..." : undefined}>
         {stageWords[next].button}
@@ -94,6 +87,29 @@ function NextStep({ order, next, facts, answer }: OrderStageProps & { next: Orde
           : "No e-mail is sent about this. Which steps are told is chosen in the settings."}
       </p>
     </Form>
+  );
+}
+
+/** Its money is recorded first; why it is not is asked for where none came. */
+function StillToPay({ order, answer }: Pick<OrderStageProps, "order" | "answer">) {
+  const problem = answer?.fields?.reason;
+  return (
+    <>
+      <p>
+        <strong>{formatNaira(order.dueKobo)} is still to be paid.</strong> Record the money first.
+      </p>
+      <details className={styles.others} open={problem !== undefined}>
+        <summary>No money came?</summary>
+        <Field
+          label="Why"
+          name="reason"
+          autoComplete="off"
+          hint="Kept in the history. What is due stays due."
+          defaultValue={answer?.typed.find(([name]) => name === "reason")?.[1] ?? ""}
+          error={problem}
+        />
+      </details>
+    </>
   );
 }
 
@@ -203,23 +219,25 @@ function OtherSteps({ order, others, answer }: Omit<OrderStageProps, "facts"> & 
   return (
     <details className={styles.others} open={answer?.fields?.pieces !== undefined}>
       <summary>Another step</summary>
-      {others.includes("refused") && <RefusedStep order={order} answer={answer} />}
-      <div className={styles.beside}>
-        {others
-          .filter(to => to !== "refused")
-          .map(to => (
-            <ConfirmForm
-              key={to}
-              action={action}
-              fields={{ from: order.stage, to }}
-              title={`${stageWords[to].button}: order ${order.number}?`}
-              confirmLabel={stageWords[to].button}
-              look={consequences[to] ? "danger" : "secondary"}
-              consequence={consequences[to] && <p>{consequences[to]}</p>}
-            >
-              {stageWords[to].button}
-            </ConfirmForm>
-          ))}
+      <div className={styles.next}>
+        {others.includes("refused") && <RefusedStep order={order} answer={answer} />}
+        <div className={styles.beside}>
+          {others
+            .filter(to => to !== "refused")
+            .map(to => (
+              <ConfirmForm
+                key={to}
+                action={action}
+                fields={{ from: order.stage, to }}
+                title={`${stageWords[to].button}: order ${order.number}?`}
+                confirmLabel={stageWords[to].button}
+                look={consequences[to] ? "danger" : "secondary"}
+                consequence={consequences[to] && <p>{consequences[to]}</p>}
+              >
+                {stageWords[to].button}
+              </ConfirmForm>
+            ))}
+        </div>
       </div>
     </details>
   );

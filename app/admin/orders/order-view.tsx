@@ -31,8 +31,8 @@ export function OrderView({ order, stageFacts, answer, stageAnswer, cashReferenc
   return (
     <div className={styles.view}>
       <OrderWarning order={order} />
-      <OrderStagePart order={order} facts={stageFacts} answer={stageAnswer} />
       <DoorMoneyForm order={order} cashReference={cashReference} answer={moneyAnswer} />
+      <OrderStagePart order={order} facts={stageFacts} answer={stageAnswer} />
       <OrderForm order={order} answer={answer} />
       <Part title="Items">
         <OrderLines lines={order.lines} />

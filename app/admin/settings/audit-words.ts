@@ -21,6 +21,7 @@ const done: Record<string, string> = {
   refund: "refund begun",
   close: "dealt with",
   call: "called about",
+  end: "no longer waited for",
   reset: "set anew by a link",
 };
 
@@ -45,6 +46,9 @@ export function auditAddress(change: { subject: string; subjectId: string; name:
   if (change.subject === "store order") return href("/admin/orders/in-store/:id", { id: change.subjectId });
   if (change.subject === "text") return href("/admin/texts");
   if (change.subject === "settings" || change.subject === "password") return href("/admin/settings");
+  if (change.subject === "receipt" || change.subject === "checkout") {
+    return href("/admin/confirm/:id", { id: change.subjectId });
+  }
   if (change.subject.startsWith("delivery")) return href("/admin/delivery");
   if (change.name === undefined) return undefined;
   const id = { id: change.subjectId };

@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { findWaiting } from "#app/admin/confirm/find-waiting.server.ts";
 import { countWaiting, listWaiting } from "#app/admin/confirm/list-waiting.server.ts";
-import { startCheckout } from "#app/checkout/start-checkout.server.ts";
-import { checkouts } from "#app/tables/checkout-tables.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { searchTransfers } from "#app/admin/confirm/search-transfers.server.ts";
+import { expireCheckouts } from "#app/settlement/expire-checkouts.server.ts";
+import { checkouts, receipts, stockHolds } from "#app/tables/checkout-tables.server.ts";
+import { outbox } from "#app/tables/message-tables.server.ts";
+import { attentionItems, orders } from "#app/tables/order-tables.server.ts";
+import { auditEvents } from "#app/tables/owner-tables.server.ts";
+import { localTimeText } from "#app/transfers/parse-seen-transfer.ts";
 import { ownersBrowser } from "#test/owners-browser.ts";
-import { insertProduct } from "#test/samples.ts";
-import { insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
+import { insertWaitingTransfer } from "#test/waiting-transfer.ts";
 import * as admin from "./admin.tsx";
 import * as confirm from "./admin-confirm.tsx";
 import * as waiting from "./admin-waiting.tsx";
@@ -20,37 +24,139 @@ const ask = ownersBrowser(() => shop, {
   waiting: { path: "confirm/:id", parentId: "admin", module: waiting },
 });
 
-beforeEach(async () => {
-  await shop.db.insert(shopSettings).values({ key: "transferAccount", value: "0123456789" });
+/** Types what the bank's app shows into the form. */
+const see = (id: string, amount: string, reference: string) =>
+  ask(`/admin/confirm/${id}?form=transfer`, { amount, reference, time: localTimeText(shop.now()) });
+const seen = (id: string, amount: string, reference: string) =>
+  ask(`/admin/confirm/${id}.data?form=transfer`, { amount, reference, time: localTimeText(shop.now()) });
+
+describe("what waits for a person", () => {
+  test("is listed oldest first, a page at a time, and counted", async () => {
+    const ids: string[] = [];
+    for (const [n, fullName] of ["Ada Obi", "Bola Ade", "Musa Bello"].entries()) {
+      ids.push((await insertWaitingTransfer(shop, { fullName, phone: `+23480312345${60 + n}` })).checkout.id);
+      shop.passMinutes(1);
+    }
+    const first = await listWaiting(shop, { limit: 2 });
+    expect(first.checkouts.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+    const second = await listWaiting(shop, { limit: 2, after: first.next });
+    expect(second).toMatchObject({ checkouts: [{ id: ids[2], fullName: "Musa Bello" }], next: undefined });
+    expect(await countWaiting(shop)).toBe(3);
+  });
+
+  test("is asked for with whatever an address says, and what never waited is not there", async () => {
+    const { checkout } = await insertWaitingTransfer(shop);
+    for (const query of [
+      "",
+      "after=x",
+      `after=${randomUUID()}`,
+      "after=%25",
+      "q=x",
+      "q=%25%27",
+      `q=${"9".repeat(99)}`,
+    ]) {
+      expect([query, (await ask(`/admin/confirm.data?${query}`)).status]).toEqual([query, 200]);
+    }
+    expect((await ask(`/admin/confirm/${checkout.id}.data`)).body).toContain("Ada Obi");
+    expect((await ask(`/admin/confirm/${randomUUID()}`)).status).toBe(404);
+    expect((await ask("/admin/confirm/nothing")).status).toBe(404);
+    expect((await ask("/admin/confirm/nothing?form=transfer", {})).status).toBe(404);
+    expect((await ask(`/admin/confirm/${checkout.id}?form=other`, {})).status).toBe(400);
+  });
+
+  test("is found by code, name, phone or amount, also 29 days after its time was over", async () => {
+    const late = await insertWaitingTransfer(shop, { fullName: "Bọ́lá Adéṣínà", phone: "+2348035550123" });
+    const { id } = late.checkout;
+    shop.passMinutes(25 * 60);
+    await expireCheckouts(shop);
+    const { code } = late.transfer;
+    const texts = [
+      code,
+      `${code.slice(0, 3)} ${code.slice(3).toLowerCase()}`,
+      "adéṣ",
+      "0803 555 0123",
+      "12,500",
+      "₦12500.00",
+    ];
+    const found = async (text: string) => (await searchTransfers(shop, text)).map(row => row.id);
+    for (const text of texts) expect([text, await found(text)]).toEqual([text, [id]]);
+    for (const text of ["", "a", "%%%", "___", "nobody", "12,501", "0803 555 0124"])
+      expect(await found(text)).toEqual([]);
+    shop.passMinutes(28 * 24 * 60);
+    expect(await found(code)).toEqual([id]);
+    shop.passMinutes(2 * 24 * 60);
+    expect(await found(code)).toEqual([]);
+  });
 });
 
-/** A checkout of one dress for ₦12,500.00 that waits for its transfer. */
-async function insertWaiting(fullName: string, phone = sampleDelivery.phone): Promise<string> {
-  const { id: productId } = await insertProduct(shop.db, { quantities: { M: 2 } });
-  const account = await insertCustomer(shop.db);
-  const lines = [{ productId, size: "M", quantity: 1 }];
-  const delivery = { ...sampleDelivery, fullName, phone };
-  await startCheckout(shop, { account, lines, wantsDelivery: false, delivery, pay: "transfer" });
-  const [checkout] = await shop.db.select().from(checkouts).where(eq(checkouts.customerId, account.customerId));
-  return checkout!.id;
-}
+describe("confirming a transfer", () => {
+  test("by two at once makes one order of one receipt", async () => {
+    const { checkout } = await insertWaitingTransfer(shop);
+    const answers = await Promise.all([
+      see(checkout.id, "12500", "ft 26 001"),
+      see(checkout.id, "12,500.00", "FT26001"),
+      see(checkout.id, "₦12500", "ft26001 "),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
+    expect(answers.map(({ toast }) => toast).toSorted()).toEqual(["alreadyRecorded", "alreadyRecorded", "orderMade"]);
+    expect(await shop.db.select().from(orders)).toHaveLength(1);
+    expect(await shop.db.select().from(receipts)).toMatchObject([{ reference: "FT26001", amountKobo: 1_250_000 }]);
+  });
 
-test("all that waits is listed oldest first, a page at a time, and counted", async () => {
-  const ids = [await insertWaiting("Ada Obi"), await insertWaiting("Bola Ade"), await insertWaiting("Musa Bello")];
-  const first = await listWaiting(shop, { limit: 2 });
-  expect(first.checkouts.map(({ id }) => id)).toEqual(ids.slice(0, 2));
-  const second = await listWaiting(shop, { limit: 2, after: first.next });
-  expect(second).toMatchObject({ checkouts: [{ id: ids[2], fullName: "Musa Bello", place: "collected" }] });
-  expect(second.next).toBeUndefined();
-  expect(await countWaiting(shop)).toBe(3);
+  test("in halves says what is left, and doubled says what is too much", async () => {
+    const halved = await insertWaitingTransfer(shop);
+    expect(await see(halved.checkout.id, "5000", "FT-1A")).toMatchObject({ status: 302, toast: "moneyRecorded" });
+    expect(await findWaiting(shop, halved.checkout.id)).toMatchObject({ leftKobo: 750_000, order: undefined });
+    expect(await see(halved.checkout.id, "7500", "FT-1B")).toMatchObject({ toast: "orderMade" });
+    const doubled = await insertWaitingTransfer(shop);
+    expect(await see(doubled.checkout.id, "25000", "FT-2")).toMatchObject({ toast: "orderMade" });
+    expect(await findWaiting(shop, doubled.checkout.id)).toMatchObject({ leftKobo: 0, excessKobo: 1_250_000 });
+    expect(await shop.db.select().from(attentionItems)).toMatchObject([{ kind: "paid-beyond-due" }]);
+    expect(await shop.db.select().from(orders)).toHaveLength(2);
+  });
+
+  test("with a reference that counted elsewhere names that order and keeps what was typed", async () => {
+    const one = await insertWaitingTransfer(shop);
+    const other = await insertWaitingTransfer(shop);
+    await see(one.checkout.id, "12500", "FT-7");
+    const [order] = await shop.db.select().from(orders);
+    const refused = await seen(other.checkout.id, "12500", "ft-7");
+    expect(refused.status).toBe(409);
+    expect(refused.body).toContain(`counted for order ${order!.number} already`);
+    expect(refused.body).toContain("ft-7");
+    expect(await shop.db.select().from(orders)).toHaveLength(1);
+  });
+
+  test("needs what the bank's app shows, and no reference of the shop's own payments", async () => {
+    const { checkout } = await insertWaitingTransfer(shop);
+    expect((await see(checkout.id, "", "")).status).toBe(400);
+    const ours = await seen(checkout.id, "12500", `SV-${"A".repeat(24)}`);
+    expect([ours.status, ours.body]).toEqual([400, expect.stringContaining("this shop's own payments")]);
+    expect(await shop.db.select().from(receipts)).toEqual([]);
+  });
+
+  test("late is an order while its pieces are there", async () => {
+    const { checkout } = await insertWaitingTransfer(shop);
+    shop.passMinutes(25 * 60);
+    await expireCheckouts(shop);
+    expect(await see(checkout.id, "12500", "FT-9")).toMatchObject({ toast: "orderMade" });
+  });
 });
 
-test("whatever an address asks for, the lists answer, and what never waited is not there", async () => {
-  const id = await insertWaiting("Ada Obi");
-  for (const query of ["", "after=x", `after=${randomUUID()}`, "after=%25"]) {
-    expect([query, (await ask(`/admin/confirm.data?${query}`)).status]).toEqual([query, 200]);
-  }
-  expect((await ask(`/admin/confirm/${id}.data`)).body).toContain("Ada Obi");
-  expect((await ask(`/admin/confirm/${randomUUID()}`)).status).toBe(404);
-  expect((await ask("/admin/confirm/nothing")).status).toBe(404);
+test("a transfer that is not coming frees its pieces, once, and its shopper is written to; a part of it is for the owner", async () => {
+  const { checkout } = await insertWaitingTransfer(shop);
+  await see(checkout.id, "5000", "FT-3");
+  const end = () => ask(`/admin/confirm/${checkout.id}?form=end`, { intent: "end" });
+  expect((await Promise.all([end(), end()])).map(({ toast }) => toast).toSorted()).toEqual([
+    "alreadyDealtWith",
+    "updated",
+  ]);
+  expect(await shop.db.select().from(stockHolds)).toEqual([]);
+  expect(await shop.db.select().from(checkouts)).toMatchObject([{ state: "abandoned" }]);
+  expect(await shop.db.$count(outbox, eq(outbox.kind, "waiting-ended"))).toBe(1);
+  expect(await shop.db.select().from(attentionItems)).toMatchObject([
+    { kind: "money-without-order", paidKobo: 500_000 },
+  ]);
+  expect(await shop.db.$count(auditEvents, eq(auditEvents.action, "end"))).toBe(1);
+  expect(await see(checkout.id, "7500", "FT-4")).toMatchObject({ toast: "orderMade" });
 });

@@ -6,6 +6,7 @@ import { openTracking } from "#app/tracking/open-tracking.server.ts";
 import { TrackingPage } from "#app/tracking/tracking-page.tsx";
 import { tellSent } from "#app/transfers/tell-sent.server.ts";
 import { TransferPage } from "#app/transfers/transfer-page.tsx";
+import { AwaitedCallPage } from "#app/on-delivery/awaited-call-page.tsx";
 import { Problem } from "#app/ui/problem.tsx";
 import type { Route } from "./+types/track-order.ts";
 
@@ -25,6 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const opened = await openTracking(shop, request, params.token);
   if (opened.kind === "found") return data({ order: opened.order }, { headers: secretPage });
   if (opened.kind === "transfer") return data({ transfer: opened.transfer, now: shop.now() }, { headers: secretPage });
+  if (opened.kind === "call") return data({ call: opened.call }, { headers: secretPage });
   throw data(null, { status: opened.kind === "unknown" ? 404 : 429, headers: secretPage });
 }
 
@@ -48,11 +50,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 
 function titleOf(opened: Route.MetaArgs["loaderData"]): string {
   if (!opened) return "Order not found";
+  if ("call" in opened) return "Waiting for a call";
   return "order" in opened ? `Order ${opened.order.number}` : "Transfer to the shop";
 }
 
 export default function TrackOrder({ loaderData, actionData, params }: Route.ComponentProps) {
   if ("order" in loaderData) return <TrackingPage order={loaderData.order} />;
+  if ("call" in loaderData) return <AwaitedCallPage call={loaderData.call} token={params.token} />;
   const { transfer, now } = loaderData;
   return <TransferPage transfer={transfer} now={now} token={params.token} problem={actionData?.problem} />;
 }

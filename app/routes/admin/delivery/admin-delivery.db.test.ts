@@ -8,7 +8,7 @@ import { viewDeliveryState } from "#app/admin/delivery/view-delivery-state.serve
 import { termsOf } from "#app/delivery/rate-terms.ts";
 import { routeHandler } from "#test/route-handler.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import * as admin from "./admin.tsx";
+import * as admin from "../admin.tsx";
 import * as delivery from "./admin-delivery.tsx";
 import * as place from "./admin-delivery-place.tsx";
 import * as rate from "./admin-delivery-rate.tsx";

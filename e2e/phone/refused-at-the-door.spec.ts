@@ -1,0 +1,76 @@
+import { openDashboard, becomeOwner } from "../dashboard.ts";
+import { dress, expect, fillDelivery, placeOrder, putInCart } from "../shops/checkout-shop.ts";
+import { faultsOf } from "../page-faults.ts";
+import { testWithShop } from "../test.ts";
+import { insertRate } from "#test/sample-rates.ts";
+import { insertCategory, insertProduct } from "#test/samples.ts";
+import { shopSettings } from "#app/tables/owner-tables.server.ts";
+
+/** A shop in which anyone may order five dresses, and pay at the door after a call. */
+const test = testWithShop({
+  demo: "off",
+  async prepare(db) {
+    const { id: categoryId } = await insertCategory(db, { name: "Everything" });
+    await insertProduct(db, { ...dress, categoryId, quantities: { M: 5 } });
+    await insertRate(db, { payOnDelivery: "call" });
+    await db.insert(shopSettings).values({ key: "guestsMayOrder", value: true });
+  },
+});
+
+test("a guest orders at the door, the owner calls and sends it, it is refused, and its piece is back in the stock", async ({
+  page,
+  browser,
+  shop,
+  newEmail,
+}) => {
+  await putInCart(page);
+  await page.goto("/cart");
+  await page.getByRole("checkbox", { name: "click to agree for delivery" }).check();
+  await page.getByRole("link", { name: "Proceed to checkout" }).click();
+  await fillDelivery(page);
+  await page.getByLabel("Email address").fill(newEmail);
+  await page.getByRole("radio", { name: /^Pay now/u }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: /^Pay on delivery/u })).toBeChecked();
+  await expect(page.getByText("We call you first; then you pay at the door.")).toBeVisible();
+  await expect(page.getByText("To pay at the door")).toBeVisible();
+  await page.screenshot({ path: "/tmp/od-shots/checkout.png", fullPage: true });
+  await page.getByRole("radio", { name: /^Pay on/u }).scrollIntoViewIfNeeded();
+  await page.screenshot({ path: "/tmp/od-shots/checkout2.png" });
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await faultsOf(page, "the checkout with a choice of how to pay")).toEqual([]);
+  await placeOrder(page).click();
+  await expect(page).toHaveURL(/\/track\/[\da-f]{32}$/u);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We call you first");
+  const link = page.url();
+
+  const own = await browser.newContext({ baseURL: shop.address, viewport: { width: 360, height: 800 } });
+  const owner = await own.newPage();
+  await becomeOwner(owner, shop);
+  await openDashboard(owner, "/admin/confirm");
+  await owner.getByRole("link", { name: "Adaeze Obi" }).click();
+  await owner.getByRole("button", { name: "No answer" }).click();
+  await expect(owner.getByText("Nobody answered once so far.")).toBeVisible();
+  await owner.getByRole("button", { name: "Confirmed: make the order" }).click();
+  await expect(owner.getByRole("heading", { name: /^Order [A-Z\d]{4}-[A-Z\d]{4}$/u })).toBeVisible();
+  await expect(owner.getByText("Money at the door: ₦16,000.50 to pay")).toBeVisible();
+  await page.getByRole("link", { name: "Look how far it is" }).click();
+  await expect(page.getByText("You pay ₦16,000.50 when it is brought to you")).toBeVisible();
+
+  await owner.getByRole("button", { name: "Mark as packed" }).click();
+  await owner.getByRole("button", { name: "Mark as sent" }).click();
+  await owner.getByRole("button", { name: "Mark as delivered" }).click();
+  await expect(owner.getByText("₦16,000.50 is still to be paid. Record it, or say why it was not.")).toBeVisible();
+  await owner.getByText("Another step").click();
+  await owner.getByRole("radio", { name: "They are back in the stock" }).check();
+  await owner.getByRole("button", { name: "It was refused" }).click();
+  await expect(owner.getByText("Money at the door")).toBeHidden();
+  await expect(owner.getByText("pieces back in stock")).toBeVisible();
+  await openDashboard(owner, `/admin/products/${dress.id}`);
+  await expect(owner.getByLabel("Pieces of M", { exact: true })).toHaveValue("5");
+  await own.close();
+
+  await page.goto(link);
+  await expect(page.getByText("Refused", { exact: true })).toBeVisible();
+  await expect(page.getByText("when it is brought to you")).toBeHidden();
+});

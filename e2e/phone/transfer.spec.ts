@@ -1,0 +1,66 @@
+import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { phonePicture } from "#test/sample-pictures.ts";
+import { insertCategory, insertProduct } from "#test/samples.ts";
+import { becomeOwner } from "../dashboard.ts";
+import { dress, expect, fillDelivery, putInCart } from "../shops/checkout-shop.ts";
+import { testWithShop } from "../test.ts";
+
+/** A shop that takes transfers to its own account, from anyone. */
+const test = testWithShop({
+  demo: "off",
+  async prepare(db) {
+    const { id: categoryId } = await insertCategory(db, { name: "Everything" });
+    await insertProduct(db, { ...dress, categoryId, quantities: { M: 3 } });
+    const settings = {
+      guestsMayOrder: true,
+      transferBank: "Moniepoint",
+      transferAccount: "9876543210",
+      transferName: "Aso House",
+    };
+    await db.insert(shopSettings).values(Object.entries(settings).map(([key, value]) => ({ key, value })));
+  },
+});
+
+test("a shopper transfers, says so with a picture, the owner sees the money, and the same page is the order's", async ({
+  page,
+  browser,
+  shop,
+  newEmail,
+}) => {
+  await putInCart(page);
+  await page.goto("/checkout");
+  await fillDelivery(page);
+  await page.getByLabel("Email address").fill(newEmail);
+  await page.getByLabel("Bank transfer to the shop").check();
+  await page.getByRole("button", { name: "Place Order" }).click();
+
+  await expect(page).toHaveURL(/\/track\/[\da-f]{32}$/u);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Transfer ₦12,500.50");
+  await expect(page.getByText("9876543210")).toBeVisible();
+  const code = await page.getByRole("definition").last().locator("span").first().innerText();
+  expect(code).toMatch(/^[A-Z]{3} [A-Z]{3}$/u);
+  const picture = { name: "proof.jpg", mimeType: "image/jpeg", buffer: await phonePicture() };
+  await page.getByLabel("Picture of the transfer").setInputFiles(picture);
+  await page.getByRole("button", { name: "I have sent it" }).click();
+  await expect(page.getByText("with your picture")).toBeVisible();
+
+  const owners = await browser.newContext({ baseURL: shop.address, viewport: { width: 360, height: 800 } });
+  const dashboard = await owners.newPage();
+  await becomeOwner(dashboard, shop);
+  await dashboard.goto(`/admin/confirm?q=${encodeURIComponent(code)}`);
+  await dashboard.getByRole("link", { name: "Adaeze Obi" }).click();
+  await expect(dashboard.getByText("A picture is not money")).toBeVisible();
+  const shown = await owners.request.get(
+    (await dashboard.getByRole("link", { name: "The picture they sent" }).getAttribute("href"))!,
+  );
+  expect(shown.headers()["content-type"]).toBe("image/webp");
+  await dashboard.getByLabel("Bank reference").fill("ft 2611 0001");
+  await dashboard.getByRole("button", { name: "I have seen this money" }).click();
+  await expect(dashboard.getByText("by now.")).toBeVisible();
+  await owners.close();
+
+  // It has not looked since.
+  await page.getByRole("link", { name: "Look whether it has arrived" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Order [A-Z\d]{4}-[A-Z\d]{4}$/u);
+  await expect(page.getByText("paid on")).toBeVisible();
+});

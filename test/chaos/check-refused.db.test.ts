@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { workOutbox } from "#app/jobs/work-outbox.server.ts";
+import { takeDoorMoney } from "#app/on-delivery/take-door-money.server.ts";
+import { orderEffects } from "#app/orders/write-order-emails.server.ts";
+import { undoStage } from "#app/stages/move-stage.server.ts";
+import { productSizes } from "#app/tables/catalog-tables.server.ts";
+import { doorOrders } from "../shops/door-orders.ts";
+import { createTestOrderShop } from "../shops/order-shop.ts";
+import { useTestDatabase } from "../shops/use-test-shop.ts";
+import { checkBooks } from "./check-books.ts";
+import type { OtherBooks } from "./other-books.ts";
+import { readShopBooks } from "./shop-books.ts";
+
+const database = useTestDatabase();
+const actor = "owner@example.com";
+
+/** Three orders at the door of five dresses each: paid there, refused with its pieces back, refused and undone. */
+async function bringThree() {
+  const shop = createTestOrderShop(database.db);
+  const { allow, send, refuse, step } = doorOrders(shop);
+  await allow("call");
+  const paid = await send();
+  const money = { source: "cash", amountKobo: 1_600_000, reference: "CASH-22222222" } as const;
+  await takeDoorMoney(shop, { orderId: paid.id, actor, money });
+  await step(paid.id, "sent", "delivered");
+  const refused = await refuse();
+  const undone = await refuse("+2348039999999");
+  await undoStage(shop, { id: undone.id, actor, from: "refused" });
+  const settings = { ...shop.settings, origin: "https://shop.example", ownerEmail: actor };
+  await workOutbox({ ...shop, log: shop.log }, orderEffects({ ...shop, settings }));
+  const others: OtherBooks = {
+    charges: [],
+    refunds: [],
+    seen: [{ source: money.source, reference: money.reference, amount: money.amountKobo }],
+    putIn: [paid, refused, undone].map(({ productId }) => ({ piece: `${productId} M`, quantity: 5 })),
+    promises: new Map(),
+    sentEmails: [],
+  };
+  return { ...refused, check: async () => checkBooks(await readShopBooks(database.pool), others) };
+}
+
+test("the books agree after refused deliveries, undone ones, and money taken at the door", async () => {
+  const { check } = await bringThree();
+  expect(await check()).toEqual([]);
+});
+
+test("pieces that came back and are in no stock are found", async () => {
+  const { productId, check } = await bringThree();
+  await database.db.update(productSizes).set({ quantity: 4 }).where(eq(productSizes.productId, productId));
+  expect(await check()).toEqual([expect.stringMatching(/0 sold \+ 0 held \+ 4 left of 5 put in/u)]);
+});
