@@ -104,7 +104,7 @@ describe("a checkout to be paid by transfer", () => {
     shop.wait(25 * hours);
     await expireCheckouts(shop);
     expect(await shop.db.select().from(stockHolds)).toEqual([]);
-    expect(await shop.db.select().from(outbox)).toMatchObject([{ kind: "waiting-ended" }]);
+    expect(await shop.db.$count(outbox, eq(outbox.kind, "waiting-ended"))).toBe(1);
     await shop.db.update(productSizes).set({ quantity: 0 }).where(eq(productSizes.productId, productId));
     expect(await see(checkout.id, 1_250_000)).toMatchObject({ kind: "ordered", missing: [{ pieces: 1 }] });
     expect(await shop.db.select().from(attentionItems)).toMatchObject([{ kind: "late-no-stock" }]);

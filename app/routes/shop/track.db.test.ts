@@ -10,11 +10,7 @@ import { lostLinkEffects } from "#app/tracking/lost-link.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { action as ask } from "./track.tsx";
-import { expireCheckouts } from "#app/settlement/expire-checkouts.server.ts";
-import { seeTransfer } from "#app/transfers/see-transfer.server.ts";
-import { routeHandler } from "#test/route-handler.ts";
-import { insertWaitingTransfer } from "#test/waiting-transfer.ts";
-import * as trackOrder from "./track-order.tsx";
+import { loader } from "./track-order.tsx";
 
 const shop = useTestShop();
 
@@ -24,7 +20,7 @@ const from = (address: string) => ({ [clientAddressHeader]: address });
 async function open(token: string, address = "10.0.0.1") {
   const asked = { ...shop.ask(`/track/${token}`, { headers: from(address) }), params: { token } };
   try {
-    const { data, init } = await trackOrder.loader(asked as never);
+    const { data, init } = await loader(asked as never);
     return { status: 200, order: "order" in data ? data.order : undefined, headers: new Headers(init?.headers) };
   } catch (thrown) {
     const { init } = thrown as { init: { status: number; headers: HeadersInit } };
@@ -238,58 +234,3 @@ test("what the page is made of has nothing of the person but first name, place a
     expect(text).not.toContain(secret);
   }
 });
-
-describe("the link of a transfer that is waited for", () => {
-  const ask = routeHandlerOf();
-
-  test("shows account, code and amount, nothing about whom it is for, and becomes the order's", async () => {
-    const { checkout, transfer, token } = await insertWaitingTransfer(shop, { fullName: "Ada Secretname" });
-    const body = await (await ask(`/track/${token}.data`)).text();
-    for (const shown of ["0123456789", "Moniepoint", transfer.code]) expect(body).toContain(shown);
-    for (const hidden of ["Secretname", "8031234567", "12 Allen Avenue", "ada@example.com", checkout.id]) {
-      expect(body).not.toContain(hidden);
-    }
-    const seen = { amountKobo: 1_250_000, reference: "FT-1", receivedAt: shop.now(), actor: "owner@example.com" };
-    await seeTransfer(shop, { ...seen, checkoutId: checkout.id });
-    expect((await open(token)).order).toMatchObject({ dueKobo: 0, totalKobo: 1_250_000 });
-  });
-
-  test("takes the word that it is sent, also twice, and refuses a picture that is none with its sentence", async () => {
-    const { token } = await insertWaitingTransfer(shop);
-    const post = async (path: string, file: string) => {
-      const form = new FormData();
-      form.set("picture", new File([file], file === "" ? "" : "proof.jpg"));
-      return await ask(path, form);
-    };
-    for (let times = 0; times < 2; times++) {
-      const said = await post(`/track/${token}`, "");
-      expect([said.status, said.headers.get("location")]).toEqual([302, `/track/${token}`]);
-    }
-    const refused = await post(`/track/${token}.data`, "<script>");
-    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("not a picture")]);
-    expect((await post(`/track/${unknownToken}`, "")).status).toBe(404);
-    expect((await post("/track/none", "")).status).toBe(404);
-  });
-
-  test("says that its time is over, and goes on telling the account", async () => {
-    const { token } = await insertWaitingTransfer(shop);
-    shop.passMinutes(25 * 60);
-    await expireCheckouts(shop);
-    const body = await (await ask(`/track/${token}.data`)).text();
-    expect(body).toContain("expired");
-    expect(body).toContain("0123456789");
-  });
-});
-
-/** Asks the page as a browser does that is nobody. */
-function routeHandlerOf() {
-  const handle = routeHandler({
-    root: { module: { default: () => null } },
-    track: { path: "track/:token", parentId: "root", module: trackOrder },
-  });
-  return (path: string, form?: FormData) => {
-    const { origin } = shop.settings;
-    const init = form ? { method: "POST", body: form, headers: { Origin: origin } } : {};
-    return handle(new Request(origin + path, init), shop.context());
-  };
-}
