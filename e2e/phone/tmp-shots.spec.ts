@@ -34,6 +34,7 @@ test("shots", async ({ page, shop, expectProblem }) => {
     await page.waitForTimeout(500);
     await shoot(name);
   }
+  await becomeOwner(page, shop);
   await openPage(page, "/contact");
   await withCart(page, "/checkout");
   await page
@@ -41,7 +42,6 @@ test("shots", async ({ page, shop, expectProblem }) => {
     .click()
     .catch(() => {});
   await shoot("checkout");
-  await becomeOwner(page, shop);
   for (const [name, path] of Object.entries({
     quick: "/admin/quick-order?draft=7K2Q9M",
     stafflink: `/admin/pay-links/${shownLinks.id}`,
