@@ -26,6 +26,7 @@ export const storefrontPages: Record<string, string> = {
   "a draft by its link": `/draft/${shownDraft.token}`,
   "a link that leads to no draft": "/draft/none",
   "a link to pay": `/pay/${shownLinks.payable}`,
+  "a link that is being paid": `/pay/${shownLinks.beingPaid}`,
   "a link to pay that is dead": `/pay/${shownLinks.dead}`,
   "a link to pay that was paid": `/pay/${shownLinks.paid}`,
   "a link to pay that leads to nothing": "/pay/none",

@@ -3,32 +3,37 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
 import { payLinks } from "#app/tables/checkout-tables.server.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
+import { insertOrder } from "#test/sample-order.ts";
 import { shopSettings } from "#app/tables/owner-tables.server.ts";
 
 /** Links to pay in each state, in a shop that has switched on all there is about them. */
 export const shownLinks = {
   id: "0199a1b2-0000-7000-8000-00000000f0a1",
   payable: "a1".repeat(16),
+  beingPaid: "d4".repeat(16),
   dead: "b2".repeat(16),
   paid: "c3".repeat(16),
 } as const;
 
 const hourMs = 3_600_000;
 
-/** Of an open checkout, and of an order that is paid. */
+/** Of an open checkout whose transfer is on its way, of an order that is paid, and of one of which nothing is. */
 export async function makeLinks(db: Database, of: { checkoutId: string; paidOrder: string }): Promise<void> {
   await db.insert(shopSettings).values([
     { key: "quickOrders", value: true },
     { key: "sharesPayLinks", value: true },
     { key: "phone", value: "0803 123 4567" },
   ]);
+  const placed = new Date(Date.UTC(2026, 9, 2));
+  const due = await insertOrder(db, { isPromised: true, number: "SEW-2300", paidAt: placed, fullName: "Ngozi Ọkafọ" });
   const [order] = await db.select().from(orders).where(eq(orders.id, of.paidOrder));
   const expiresAt = new Date(Date.now() + hourMs);
   const { checkoutId } = of;
   const made = { kind: "staff", createdBy: "owner@example.com", expiresAt } as const;
   await db.insert(payLinks).values([
     { ...made, id: randomUUID(), checkoutId, token: shownLinks.dead, endedAt: new Date() },
-    { ...made, id: shownLinks.id, checkoutId, token: shownLinks.payable },
+    { ...made, id: randomUUID(), checkoutId, token: shownLinks.beingPaid },
+    { ...made, id: shownLinks.id, kind: "balance", checkoutId: due.checkoutId, token: shownLinks.payable },
     { ...made, id: randomUUID(), checkoutId: order!.checkoutId, token: shownLinks.paid },
   ]);
 }
