@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path/posix";
-import { maxRoomFiles, mayImport, roomOf } from "./rooms.ts";
+import { maxRoomFiles, roomOf } from "./room-of.ts";
+import { mayImport } from "./rooms.ts";
 
 /** A file of the project: its path from the project's folder, and its text. */
 export type SourceFile = { path: string; text: string };
