@@ -40,8 +40,8 @@ beforeAll(async () => {
   recorded = recordQueries(database.pool);
   await insertManyProducts(database.db, 100_000);
   await insertManyOrders(database.db, 200_000);
-  await insertOldProducts(database.pool, "Heirloom", { titled: 8_000, others: 100 });
-  await insertOldProducts(database.pool, "Keepsake", { titled: 2_900, others: 100 });
+  await insertOldProducts(database.pool, "Heirloom", { titled: 8_000, others: 100, nowMs: now });
+  await insertOldProducts(database.pool, "Keepsake", { titled: 2_900, others: 100, nowMs: now });
   const others = `insert into audit_events (id, actor, action, subject, subject_id)
       select gen_random_uuid(), 'owner@example.com', 'update', 'product', n::text from generate_series(1, 50000) as n;
     insert into order_events (id, order_id, actor, kind) select gen_random_uuid(), id, 'system', 'created' from orders;

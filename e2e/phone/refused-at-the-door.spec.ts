@@ -34,9 +34,6 @@ test("a guest orders at the door, the owner calls and sends it, it is refused, a
   await expect(page.getByRole("radio", { name: /^Pay on delivery/u })).toBeChecked();
   await expect(page.getByText("We call you first; then you pay at the door.")).toBeVisible();
   await expect(page.getByText("To pay at the door")).toBeVisible();
-  await page.screenshot({ path: "/tmp/od-shots/checkout.png", fullPage: true });
-  await page.getByRole("radio", { name: /^Pay on/u }).scrollIntoViewIfNeeded();
-  await page.screenshot({ path: "/tmp/od-shots/checkout2.png" });
   await page.evaluate(() => scrollTo(0, 0));
   expect(await faultsOf(page, "the checkout with a choice of how to pay")).toEqual([]);
   await placeOrder(page).click();
