@@ -10,6 +10,8 @@ import { listOpenCheckouts } from "#app/settlement/list-open-checkouts.server.ts
 import { findDoorProblem } from "#app/on-delivery/door-limits.server.ts";
 import { listCash } from "#app/on-delivery/list-cash.server.ts";
 import { listOrders } from "#app/orders/list-orders.server.ts";
+import { listWaiting } from "#app/admin/confirm/list-waiting.server.ts";
+import { searchTransfers } from "#app/admin/confirm/search-transfers.server.ts";
 import { listStoreOrders, searchStoreOrders } from "#app/store-orders/list-store-orders.server.ts";
 import { searchOrders } from "#app/orders/search-orders.server.ts";
 import { listAudit } from "#app/owner/list-audit.server.ts";
@@ -28,8 +30,7 @@ const big = new Set([
   ...["content_documents", "store_orders"],
 ]);
 
-const now = Date.now();
-const phone = "+2348031234567";
+const [now, phone] = [Date.now(), "+2348031234567"];
 
 let database: TestDatabase;
 let recorded: RecordedQuery[];
@@ -218,6 +219,8 @@ const lists: [string, () => Promise<unknown>][] = [
     "whether a phone number may pay at the door",
     () => database.db.transaction(read => findDoorProblem(read, { phone, openId: undefined, now: new Date(now) })),
   ],
+  ["what waits for a person", () => listWaiting(database)],
+  ["a transfer that came late", () => searchTransfers({ ...database, now: () => new Date() }, "Adaeze")],
   ["what needs attention", () => listAttention(database)],
   ["the history", () => listAudit(database)],
   ["the e-mails", () => listEmails({ ...database, now: () => new Date() })],

@@ -69,9 +69,8 @@ export function CheckoutPage(props: CheckoutPageProps) {
             totalKobo={totalKobo}
             provider={provider}
             asks={email !== undefined ? undefined : mayOrder ? "offer" : "sign-in"}
-            question={question}
-            delivery={delivery}
-            way={paying.ways.find(({ kind }) => kind === paying.chosen)}
+            {...{ question, delivery }}
+            way={paying.way}
           />
         </form>
       )}

@@ -90,7 +90,7 @@ export function useCheckout(props: CheckoutPageProps) {
   const fields = { problems, onForget: forgetLast, kind, hasLandmark: wantsDelivery && choice.isAsked };
   // Before the place is chosen nothing is known to be lost.
   const lost = chosenWay || delivery.missing ? undefined : asksToPay;
-  const paying = { ways, chosen: pay, lost, onChoose: setPay };
+  const paying = { ways, chosen: pay, lost, way: chosenWay ?? ways[0], onChoose: setPay };
   const mayShare = props.sharesPayLinks && props.mayOrder;
   const share = mayShare ? (somebodyElsePays: { hidesItems: boolean }) => placeOrder({ somebodyElsePays }) : undefined;
   return { delivery, cart, freshness, form, handlers, fields, state, totalKobo, question, paying, placeOrder, share };

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { koboFromNairaText } from "#app/lib/money.ts";
 import { isOurReference } from "#app/payments/payment-reference.ts";
+import { normalReference } from "#app/receipts/receipt.ts";
 
 /** How money may come at the door. */
 export const doorSources = ["cash", "pos", "transfer"] as const;
@@ -26,7 +27,7 @@ const schema = v.object({
   reference: v.pipe(
     v.optional(v.string(), ""),
     v.maxLength(60, "Make it shorter: at most 60 letters."),
-    v.transform(text => text.replaceAll(/\s/gu, "").toUpperCase()),
+    v.transform(normalReference),
   ),
   cashReference: v.pipe(v.string(), v.regex(/^CASH-[A-Z\d]{8,20}$/u)),
 });

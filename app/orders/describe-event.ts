@@ -73,12 +73,12 @@ export function describeEvent({ kind, before, after }: OrderEvent): EventInWords
 function besideOf({ reason, piecesBack, piecesTaken }: v.InferOutput<typeof stepped>): EventInWords["changes"] {
   const count = (moved: { pieces: number }[]) => moved.reduce((sum, { pieces }) => sum + pieces, 0);
   const inWords = (moved: { pieces: number }[] | undefined) => (moved?.length ? `${count(moved)}` : "");
-  const facts = {
+  const told = {
     reason: reason ?? "",
     "pieces back in stock": inWords(piecesBack),
     "pieces taken again": inWords(piecesTaken),
   };
-  return Object.entries(facts)
+  return Object.entries(told)
     .filter(([, words]) => words)
     .map(([name, words]) => ({ name, before: "", after: words }));
 }

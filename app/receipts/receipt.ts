@@ -36,3 +36,11 @@ export function dueOf(order: { totalKobo: number; stage: OrderStage; receivedKob
 export function receivedOf(receipts: Pick<Receipt, "amountKobo">[]): number {
   return sumKobo(receipts.map(({ amountKobo }) => amountKobo));
 }
+
+/**
+ * A bank's reference in the one spelling in which it counts once, however it was typed: upper case, without spaces, and
+ * with a hyphen for the slash, which would end a part of an address.
+ */
+export function normalReference(text: string): string {
+  return text.normalize("NFKC").toUpperCase().replaceAll(/\s/gu, "").replaceAll("/", "-");
+}

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
 import { isOurReference } from "#app/payments/payment-reference.ts";
+import { normalReference } from "#app/receipts/receipt.ts";
 
 /** A transfer as somebody reads it from the bank's app; `reference` in the spelling in which it counts once. */
 export type SeenTransfer = { amountKobo: Kobo; reference: string; receivedAt: Date };
@@ -58,14 +59,6 @@ export function parseSeenTransfer(form: FormData, now: Date): Parsed {
   }
   const { amount: amountKobo, time: receivedAt, reference: normal } = parsed.output;
   return { ok: true, seen: { amountKobo, receivedAt, reference: normal } };
-}
-
-/**
- * A bank's reference in the one spelling in which it counts once, however it was typed: upper case, without spaces, and
- * with a hyphen for the slash, which would end a part of an address.
- */
-export function normalReference(text: string): string {
-  return text.normalize("NFKC").toUpperCase().replaceAll(/\s/gu, "").replaceAll("/", "-");
 }
 
 /** An instant as `datetime-local` shows it, on clocks in Nigeria: "2026-11-20T20:17". */

@@ -12,6 +12,7 @@ import { type PictureStore, PictureStoreOutage } from "#app/pictures/picture-sto
 import { readUpload } from "#app/pictures/read-upload.server.ts";
 import { checkouts, stockHolds, transfers } from "#app/tables/checkout-tables.server.ts";
 import { proofName } from "./proof-pictures.server.ts";
+import { maxPictureBytes, pictureTooLarge } from "./transfer.ts";
 
 /**
  * What became of "I have sent it". `noted`: it is written down, with the picture if there was one. `refused`: the
@@ -29,7 +30,6 @@ type SentShop = {
   workSoon(): void;
 };
 
-const maxPictureBytes = 8 * 1024 * 1024;
 /** Of one transfer, and from an address that a mobile carrier shares among many. */
 const limits = { ofTransfer: { limit: 6, minutes: 60 }, ofAddress: { limit: 60, minutes: 60 } };
 
@@ -68,7 +68,7 @@ export async function tellSent(shop: SentShop, request: Request, trackToken: str
 
 /** Keeps the picture anew, without what it tells about its maker; a sentence when it is none, or cannot be kept. */
 async function keepPicture(shop: SentShop, file: File, key: string): Promise<string | undefined> {
-  if (file.size > maxPictureBytes) return "The picture is larger than 8 MB. Choose a smaller one, or send no picture.";
+  if (file.size > maxPictureBytes) return pictureTooLarge;
   const bytes = Buffer.from(await file.arrayBuffer());
   if (bytes.subarray(0, 5).toString("latin1") === "%PDF-") {
     return "This is a PDF. Take a picture of the screen and choose that, or send no picture.";

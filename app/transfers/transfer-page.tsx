@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ChangeEvent, ReactNode } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { colorName } from "#app/lib/color-name.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
@@ -7,7 +7,7 @@ import { sizeText } from "#app/lib/sizes.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { CopyValue } from "./copy-value.tsx";
-import { isWaiting, spacedCode, type ToldTransfer } from "./transfer.ts";
+import { isWaiting, maxPictureBytes, pictureTooLarge, spacedCode, type ToldTransfer } from "./transfer.ts";
 import styles from "./transfer-page.module.css";
 
 type TransferPageProps = {
@@ -138,7 +138,7 @@ function Sent({ transfer, token, problem }: Omit<TransferPageProps, "now">) {
           encType="multipart/form-data"
           className={styles.form}
         >
-          {!toldSentAt && <p>Say so, and your pieces are kept longer. Once.</p>}
+          {!toldSentAt && <p>Say so once, and your pieces are kept longer.</p>}
           <Field
             label="Picture of the transfer"
             name="picture"
@@ -147,6 +147,7 @@ function Sent({ transfer, token, problem }: Omit<TransferPageProps, "now">) {
             hint="Only the shop sees it, for 90 days. At most 8 MB. It helps to find the money; it is not the money."
             error={problem}
             required={toldSentAt !== null}
+            onChange={refuseLarge}
           />
           <Button
             type="submit"
@@ -159,4 +160,11 @@ function Sent({ transfer, token, problem }: Omit<TransferPageProps, "now">) {
       )}
     </>
   );
+}
+
+/** Said before it is sent, which takes minutes on a slow network, and is refused then. */
+function refuseLarge({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+  const isLarge = (currentTarget.files?.[0]?.size ?? 0) > maxPictureBytes;
+  currentTarget.setCustomValidity(isLarge ? pictureTooLarge : "");
+  if (isLarge) currentTarget.reportValidity();
 }

@@ -22,6 +22,12 @@ export type ToldTransfer = {
   lines: { position: number; title: string; size: string; isOnlySize: boolean; color: string; quantity: number }[];
 };
 
+/** The largest picture of a transfer that is taken. */
+export const maxPictureBytes = 8 * 1024 * 1024;
+
+/** What is said of a larger one, here and there. */
+export const pictureTooLarge = "The picture is larger than 8 MB. Choose a smaller one, or send no picture.";
+
 /** Whether its pieces are held still. */
 export function isWaiting({ state, expiresAt }: Pick<ToldTransfer, "state" | "expiresAt">, now: Date): boolean {
   return state === "waiting" && expiresAt > now;

@@ -66,13 +66,7 @@ function SourceChoice({ chosen, problem }: { chosen: string | undefined; problem
       <legend>How</legend>
       {doorSources.map(source => (
         <label key={source} className={styles.source}>
-          <input
-            type="radio"
-            name="source"
-            value={source}
-            defaultChecked={chosen === source}
-            aria-invalid={problem ? true : undefined}
-          />
+          <input type="radio" name="source" value={source} defaultChecked={chosen === source} />
           {titles[source]}
         </label>
       ))}

@@ -20,7 +20,7 @@ import * as order from "../admin-order.tsx";
 import * as list from "../admin-orders.tsx";
 import * as delivery from "../delivery/admin-delivery.tsx";
 import * as rate from "../delivery/admin-delivery-rate.tsx";
-import * as call from "./admin-call.tsx";
+import * as callAnswer from "./admin-call.tsx";
 import * as cash from "./admin-cash.tsx";
 
 const shop = useTestShop();
@@ -28,7 +28,7 @@ const { allow, ask: askForDress, orderOf, send } = doorOrders(shop);
 const ask = ownersBrowser(() => shop, {
   admin: { path: "admin", parentId: "root", module: admin },
   waiting: { path: "confirm/:id", parentId: "admin", module: waiting },
-  call: { path: "confirm/:id/call", parentId: "admin", module: call },
+  call: { path: "confirm/:id/call", parentId: "admin", module: callAnswer },
   cash: { path: "cash", parentId: "admin", module: cash },
   delivery: { path: "delivery", parentId: "admin", module: delivery },
   rate: { path: "delivery/rates/:id", parentId: "admin", module: rate },
