@@ -34,10 +34,10 @@ export const mayImport: Record<string, readonly string[]> = {
   "ways-to-pay": ["lib", "tables", "owner", "ui", "delivery"],
   payments: ["lib", "log", "tables", "database", "owner", "ui"],
   stock: ["lib", "tables", "database"],
+  receipts: ["lib", "tables", "database"],
   thanks: ["lib", "tables", "database", "owner", "ui", "receipts", "delivery"],
   attention: ["lib", "tables", "database", "jobs", "mail", "owner"],
   refunds: ["lib", "tables", "database", "owner", "payments", "stock", "attention"],
-  receipts: ["lib", "tables", "database"],
   settlement: [
     "lib",
     "log",
