@@ -86,7 +86,8 @@ function Line({ line }: { line: QuickLine }) {
         <Field
           required
           key={quantity}
-          label={`Pieces of ${name}`}
+          label="Pieces"
+          aria-label={`Pieces of ${name}`}
           name="pieces"
           inputMode="numeric"
           autoComplete="off"
