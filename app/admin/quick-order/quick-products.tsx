@@ -80,7 +80,8 @@ function Line({ line }: { line: QuickLine }) {
     <li className={styles.item}>
       <input type="hidden" name="line" value={key} />
       <span>
-        <span className={styles.title}>{name}</span> <span className={styles.muted}>{formatNaira(priceKobo)} each</span>
+        <span className={styles.title}>{name}</span>{" "}
+        {priceKobo > 0 && <span className={styles.muted}>{formatNaira(priceKobo)} each</span>}
       </span>
       <span className={styles.actions}>
         <Field
