@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page, Route } from "@playwright/test";
 import { phonePicture } from "#test/sample-pictures.ts";
-import type { ShopProcess } from "./shops/shop-process.ts";
-import { expect, testWithShop } from "./test.ts";
+import type { ShopProcess } from "../shops/shop-process.ts";
+import { expect, testWithShop } from "../test.ts";
 
 /** Apart from the other tests' shop, whose products they count: what is added here stays. */
 const test = testWithShop({});
