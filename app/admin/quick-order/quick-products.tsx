@@ -60,7 +60,13 @@ function Found({
       </span>
       <span className={styles.actions}>
         {sizes.map(({ size, isSoldOut }) => (
-          <Button key={size} type="submit" name="intent" value={`add ${id} ${size}`} disabled={isSoldOut}>
+          <Button
+            key={size}
+            type="submit"
+            name="intent"
+            value={`add ${id} ${size}`}
+            disabled={isSoldOut || stock === "No Stock"}
+          >
             Add{" "}
             {sizeText(size, isOnlySize)
               .toLowerCase()
