@@ -173,7 +173,7 @@ export const mayImport: Record<string, readonly string[]> = {
     "store-orders",
     "admin",
   ],
-  "admin/quick-order": ["lib", "ui", "delivery", "pay-links", "quick-orders", "admin", "admin/products"],
+  "admin/quick-order": ["lib", "ui", "delivery", "pay-links", "quick-orders", "admin"],
   "admin/messages": ["lib", "ui", "admin", "admin/orders"],
   "admin/products": ["lib", "ui", "categories", "catalog", "admin"],
   "admin/categories": ["lib", "ui", "categories", "admin", "admin/products"],
