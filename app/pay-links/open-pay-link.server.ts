@@ -69,7 +69,7 @@ async function show(
   { link, checkout }: { link: PayLink; checkout: typeof checkouts.$inferSelect },
 ): Promise<ShownPayLink> {
   const { shopName, phone } = await findShopSettings(shop);
-  const { deliveryKind, subtotalKobo, discountKobo, feeKobo, totalKobo } = checkout;
+  const { wantsDelivery, subtotalKobo, discountKobo, feeKobo, totalKobo } = checkout;
   return {
     token: link.token,
     kind: link.kind,
@@ -77,7 +77,7 @@ async function show(
     firstName: onlyFirstName(checkout.fullName),
     state: await findLinkState(shop.db, { link, checkout }, shop.now()),
     lines: link.hidesItems ? undefined : await findLines(shop.db, checkout.id),
-    ...{ deliveryKind, subtotalKobo, discountKobo, feeKobo, totalKobo },
+    ...{ wantsDelivery, subtotalKobo, discountKobo, feeKobo, totalKobo },
     contact: phone === "" ? undefined : phoneLinks(phone),
   };
 }

@@ -1,4 +1,4 @@
-import type { DeliveryKind, PayLinkKind } from "#app/tables/states.ts";
+import type { PayLinkKind } from "#app/tables/states.ts";
 
 /**
  * What a link to pay leads to now. `being-paid`: somebody's transfer is on its way, so that nobody pays a second time.
@@ -30,7 +30,7 @@ export type PayLinkLine = {
 
 /**
  * A link as anybody sees it who has it: of the buyer no more than `firstName` ("" when their name has none). `lines` is
- * undefined where they are to be a surprise. `paidAt`: the order it is for, once there is one.
+ * undefined where they are to be a surprise.
  */
 export type ShownPayLink = {
   token: string;
@@ -40,7 +40,7 @@ export type ShownPayLink = {
   state: PayLinkState;
   /** What it is made of; amounts in kobo. */
   lines: PayLinkLine[] | undefined;
-  deliveryKind: DeliveryKind | null;
+  wantsDelivery: boolean;
   subtotalKobo: number;
   discountKobo: number;
   feeKobo: number;

@@ -147,14 +147,13 @@ function Lines({ lines }: { lines: PayLinkLine[] }) {
   );
 }
 
-function Sums({ link: { subtotalKobo, discountKobo, feeKobo, deliveryKind } }: { link: ShownPayLink }) {
-  const isDelivered = deliveryKind !== "pickup";
-  if (discountKobo === 0 && !isDelivered) return null;
+function Sums({ link: { subtotalKobo, discountKobo, feeKobo, wantsDelivery } }: { link: ShownPayLink }) {
+  if (discountKobo === 0 && !wantsDelivery) return null;
   return (
     <>
       <Sum label="Subtotal" kobo={subtotalKobo} />
       {discountKobo > 0 && <Sum label="Taken off" kobo={discountKobo} isOff />}
-      {isDelivered && <Sum label="Delivery" kobo={feeKobo} />}
+      {wantsDelivery && <Sum label="Delivery" kobo={feeKobo} />}
     </>
   );
 }

@@ -78,10 +78,11 @@ function readAll(
   { asked, intent, email }: { asked: QuickDelivery; intent: "link" | "paid"; email: string },
 ): ReadAll {
   const typed = { ...form, email: form.email.trim() || email, region: asked.region || form.region, postalCode: "" };
-  const delivery = parseDelivery(typed, normalPhone, asked.kind);
+  const isChosen = !asked.wantsDelivery || asked.chosen !== undefined;
+  // Where it goes is asked once it is said how.
+  const delivery = parseDelivery(typed, normalPhone, isChosen ? asked.kind : "pickup");
   const price = readAgreedPrice(form);
   const ending = readEnding(form, intent);
-  const isChosen = !asked.wantsDelivery || asked.chosen !== undefined;
   const sentences = form.lines.length === 0 ? ["Choose at least one product."] : [];
   if (delivery.ok && price.ok && ending.ok && isChosen && sentences.length === 0) {
     return { ok: true, delivery: delivery.delivery, price: price.agreed, ending: ending.ending };

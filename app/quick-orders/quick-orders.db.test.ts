@@ -41,6 +41,10 @@ const place = (form: QuickForm, intent: "link" | "paid") => {
   const settings = { ...shop.settings, ownerEmail: "shop@example.com" };
   return placeQuickOrder({ ...shop, settings }, { form, intent, actor });
 };
+const begin = (from: { draft?: string; again?: string }) => {
+  const settings = { ...shop.settings, ownerEmail: "shop@example.com" };
+  return openQuickOrder({ db: shop.db, settings }, { draft: "", again: "", ...from });
+};
 const left = async (productId: string) =>
   (await shop.db.select().from(productSizes).where(eq(productSizes.productId, productId)))[0]!.quantity;
 const theCheckout = async () => (await shop.db.select().from(checkouts))[0]!;
@@ -191,9 +195,19 @@ test("a draft's lines begin a quick order, and a number that is none is said", a
   const line = { code: "A-1", title: "Dress", color: "", isOnlySize: true, imageHash: null, priceKobo: 1 };
   const draft = { id: newId(), number: "7K2Q9M", token: "a".repeat(32), subtotalKobo: 1, expiresAt: shop.now() };
   await shop.db.insert(drafts).values({ ...draft, lines: [{ ...line, ...form.lines[0]! }] });
-  const opened = await openQuickOrder(shop, { draft: "7k2-q9m" });
+  const opened = await begin({ draft: "7k2-q9m" });
   expect(opened).toMatchObject({ form: { lines: form.lines }, sentences: [] });
   expect((await lookAtQuickOrder(shop, opened.form)).sums).toMatchObject({ totalKobo: 1_250_000 });
-  const none = await openQuickOrder(shop, { draft: "NONE" });
+  const none = await begin({ draft: "NONE" });
   expect(none).toMatchObject({ form: { lines: [] }, sentences: ["There is no draft NONE."] });
+});
+
+test("what a link that is over was for is written down again without typing it", async () => {
+  const { form } = await write();
+  const placed = await place(form, "link");
+  const opened = await begin({ again: placed.kind === "link" ? placed.linkId : "" });
+  const typed = { fullName: "Bola Ade", phone: "+2348031234567", email: "", lines: form.lines };
+  expect(opened).toMatchObject({ form: typed, sentences: [] });
+  expect(opened.form.formId).not.toBe(form.formId);
+  expect((await begin({ again: "none" })).form.lines).toEqual([]);
 });

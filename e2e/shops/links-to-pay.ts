@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
-import { payLinks } from "#app/tables/checkout-tables.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
+import { checkoutLines, payLinks } from "#app/tables/checkout-tables.server.ts";
+import { orderItems, orders } from "#app/tables/order-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { shopSettings } from "#app/tables/owner-tables.server.ts";
 
@@ -26,6 +26,9 @@ export async function makeLinks(db: Database, of: { checkoutId: string; paidOrde
   ]);
   const placed = new Date(Date.UTC(2026, 9, 2));
   const due = await insertOrder(db, { isPromised: true, number: "SEW-2300", paidAt: placed, fullName: "Ngozi Ọkafọ" });
+  const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, due.id));
+  const { orderId: _orderId, ...line } = item!;
+  await db.insert(checkoutLines).values({ ...line, checkoutId: due.checkoutId });
   const [order] = await db.select().from(orders).where(eq(orders.id, of.paidOrder));
   const expiresAt = new Date(Date.now() + hourMs);
   const { checkoutId } = of;

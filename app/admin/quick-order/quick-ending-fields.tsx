@@ -13,7 +13,11 @@ export function QuickEndingFields(props: QuickPartProps) {
   return (
     <>
       <FormGroup legend="Total">
-        <Sums sums={view.sums} isWaySaid={!view.delivery.wantsDelivery || view.delivery.chosen !== undefined} />
+        <Sums
+          sums={view.sums}
+          hasLines={view.lines.length > 0}
+          isWaySaid={!view.delivery.wantsDelivery || view.delivery.chosen !== undefined}
+        />
       </FormGroup>
       <FormGroup legend="Send a link to pay">
         <SelectField required label="The link lives for" name="hours" defaultValue={form.hours} error={fields.hours}>
@@ -66,8 +70,13 @@ function PaidInShop({ form, fields, busy }: QuickPartProps) {
   );
 }
 
-function Sums({ sums, isWaySaid }: { sums: QuickPartProps["view"]["sums"]; isWaySaid: boolean }) {
-  if (!sums) return <p className={styles.muted}>Choose products to see the total.</p>;
+type SumsProps = { sums: QuickPartProps["view"]["sums"]; hasLines: boolean; isWaySaid: boolean };
+
+function Sums({ sums, hasLines, isWaySaid }: SumsProps) {
+  if (!sums) {
+    const what = hasLines ? "Put right what is marked above" : "Choose products";
+    return <p className={styles.muted}>{what} to see the total.</p>;
+  }
   const { subtotalKobo, discountKobo, feeKobo, totalKobo } = sums;
   return (
     <dl className={styles.sums}>

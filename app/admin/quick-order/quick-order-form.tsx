@@ -38,7 +38,16 @@ export function QuickOrderForm({ page }: { page: QuickPage }) {
     }
   }, [fields, sentences]);
   return (
-    <Form ref={element} method="post" preventScrollReset noValidate className={styles.form}>
+    <Form
+      ref={element}
+      method="post"
+      preventScrollReset
+      noValidate
+      className={styles.form}
+      aria-busy={busy !== undefined}
+      // A press before the answer to the one before would post the form without what that one adds.
+      onSubmit={event => busy !== undefined && event.preventDefault()}
+    >
       <input type="hidden" name="formId" value={form.formId} />
       {sentences.length > 0 && (
         <div role="alert" tabIndex={-1} className={styles.problems}>

@@ -60,7 +60,13 @@ function Found({
       </span>
       <span className={styles.actions}>
         {sizes.map(({ size, isSoldOut }) => (
-          <Button key={size} type="submit" name="intent" value={`add ${id} ${size}`} disabled={isSoldOut}>
+          <Button
+            key={size}
+            type="submit"
+            name="intent"
+            value={`add ${id} ${size}`}
+            disabled={isSoldOut || stock === "No Stock"}
+          >
             Add{" "}
             {sizeText(size, isOnlySize)
               .toLowerCase()
@@ -80,13 +86,15 @@ function Line({ line }: { line: QuickLine }) {
     <li className={styles.item}>
       <input type="hidden" name="line" value={key} />
       <span>
-        <span className={styles.title}>{name}</span> <span className={styles.muted}>{formatNaira(priceKobo)} each</span>
+        <span className={styles.title}>{name}</span>{" "}
+        {priceKobo > 0 && <span className={styles.muted}>{formatNaira(priceKobo)} each</span>}
       </span>
       <span className={styles.actions}>
         <Field
           required
           key={quantity}
-          label={`Pieces of ${name}`}
+          label="Pieces"
+          aria-label={`Pieces of ${name}`}
           name="pieces"
           inputMode="numeric"
           autoComplete="off"

@@ -10,7 +10,7 @@ import styles from "./quick-order-form.module.css";
 
 /** A link to pay, for staff: what became of it, and what to send to the customer. */
 export function StaffLinkView({ link, mayWriteAnew }: { link: StaffPayLink; mayWriteAnew: boolean }) {
-  const { state, address, fullName, phone, text, whatsApp, order, kind } = link;
+  const { id, state, address, fullName, phone, text, whatsApp, order, kind } = link;
   const isLive = state.kind === "payable" || state.kind === "being-paid";
   return (
     <div className={styles.form}>
@@ -47,7 +47,7 @@ export function StaffLinkView({ link, mayWriteAnew }: { link: StaffPayLink; mayW
       )}
       {state.kind === "dead" && !order && mayWriteAnew && (
         <p>
-          <Link to={href("/admin/quick-order")}>Write it down again</Link> for a new link.
+          <Link to={`${href("/admin/quick-order")}?again=${id}`}>Write it down again</Link> for a new link.
         </p>
       )}
     </div>

@@ -12,10 +12,11 @@ import { pageMeta } from "#app/sharing/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/quick-order.ts";
 
-/** `?draft=` takes the lines of a draft. */
+/** `?draft=` takes the lines of a draft, `?again=` what a link that is over was for. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<QuickPage> {
   const shop = await openShop(context);
-  const opened = await openQuickOrder(shop, { draft: url.searchParams.get("draft") ?? "" });
+  const asked = (name: string) => url.searchParams.get(name) ?? "";
+  const opened = await openQuickOrder(shop, { draft: asked("draft"), again: asked("again") });
   return { ...opened, view: await lookAtQuickOrder(shop, opened.form), fields: {} };
 }
 
