@@ -30,7 +30,7 @@ export function CallEntry({ checkout }: { checkout: WaitingDetail }) {
           Call {shown}
         </a>
       </p>
-      <AnswerForm action={action} answer="confirmed" label="Confirmed: make the order" {...{ seenTries }} />
+      <AnswerForm action={action} answer="confirmed" label="Confirmed" {...{ seenTries }} />
       <div className={styles.beside}>
         {tries + 1 < mostTries ? (
           <AnswerForm action={action} answer="no-answer" label="No answer" {...{ seenTries }} />
