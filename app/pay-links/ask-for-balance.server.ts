@@ -4,7 +4,7 @@ import { transact } from "#app/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { findDue } from "#app/receipts/list-receipts.server.ts";
-import { checkouts } from "#app/tables/checkout-tables.server.ts";
+import { checkouts, payLinks } from "#app/tables/checkout-tables.server.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
 import { findLiveLink, writePayLink } from "./write-pay-link.server.ts";
 
@@ -36,4 +36,20 @@ export async function askForBalance(
     await writeAudit(transaction, { actor, action: "create", ...subject, after: { dueKobo: due.dueKobo }, now });
     return { kind: "asked", linkId: id };
   });
+}
+
+/**
+ * The token of a link for what is due of the order whose tracking link has `trackToken`: whoever may see how far it is
+ * may pay it too. The link is the one that lives already, where there is one.
+ */
+export async function payTrackedOrder(
+  shop: { db: Database; now(): Date },
+  trackToken: string,
+): Promise<{ kind: "payable"; token: string } | { kind: "missing" | "nothing-due" }> {
+  const [order] = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.trackToken, trackToken));
+  if (!order) return { kind: "missing" };
+  const asked = await askForBalance(shop, { orderId: order.id, actor: "tracking link" });
+  if (asked.kind !== "asked") return asked;
+  const [link] = await shop.db.select({ token: payLinks.token }).from(payLinks).where(eq(payLinks.id, asked.linkId));
+  return { kind: "payable", token: link!.token };
 }

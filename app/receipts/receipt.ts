@@ -21,7 +21,7 @@ export const sourceWords: Record<ReceiptSource, string> = {
 };
 
 /** These owe nothing, whatever came. */
-const owesNothing: OrderStage[] = ["refused", "cancelled"];
+const owesNothing: OrderStage[] = ["refused", "returned", "cancelled"];
 
 /**
  * What is still to be paid for an order, in kobo: computed from its receipts and never stored, so that the two cannot

@@ -8,14 +8,14 @@ import { RefundLines } from "#app/orders/refund-lines.tsx";
 import { PaymentState } from "#app/receipts/payment-state.tsx";
 import { stageWords } from "#app/stages/stage-words.ts";
 import { usePrintOnArrival } from "#app/orders/use-print-on-arrival.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { href } from "react-router";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Form, href } from "react-router";
 import { HandOn } from "./hand-on.tsx";
 import type { TrackedOrder, TrackedStep } from "./tracked-order.ts";
 import own from "./tracking-page.module.css";
 
 /** How far an order is, for whoever has its link. */
-export function TrackingPage({ order }: { order: TrackedOrder }) {
+export function TrackingPage({ order, token }: { order: TrackedOrder; token: string }) {
   usePrintOnArrival();
   const { number, firstName, needsAttention, refunds } = order;
   return (
@@ -41,6 +41,13 @@ export function TrackingPage({ order }: { order: TrackedOrder }) {
           You pay <strong>{formatNaira(order.dueAtDoorKobo)}</strong> when it is brought to you: in cash, by card or by
           transfer.
         </p>
+      )}
+      {order.dueKobo > 0 && (
+        <Form method="post" action={`${href("/track/:token", { token })}?form=pay`} reloadDocument data-print="no">
+          <Button type="submit" look="primary">
+            Pay {formatNaira(order.dueKobo)} now
+          </Button>
+        </Form>
       )}
       <TrackedDelivery order={order} />
       <section className={styles.section} aria-labelledby="pieces">

@@ -3,6 +3,7 @@ import { clientAddressHeader } from "#app/http/client-address.server.ts";
 import { checkouts, payLinks, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
 import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { insertOrder } from "#test/sample-order.ts";
 import { insertProduct } from "#test/samples.ts";
 import { cookieHeader } from "#test/shops/open-test-shop.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
@@ -10,6 +11,7 @@ import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { action as start } from "../api/start-checkout.tsx";
 import { loader as checkout } from "./checkout.tsx";
 import { action, loader } from "./pay.tsx";
+import { action as payTracked } from "./track-order.tsx";
 
 const shop = useTestShop({ port: 1 }); // Nothing listens there: webhooks do not arrive.
 let productId: string;
@@ -121,4 +123,24 @@ test("one link is pressed sixty times an hour at most", async () => {
   const { token } = await share();
   for (let pressed = 0; pressed < 60; pressed++) await press(token, payer);
   expect(await press(token, payer)).toMatchObject({ status: 429 });
+});
+
+test("whoever follows an order may pay what is due of it, by one link as long as anything is", async () => {
+  const order = await insertOrder(shop.db, { isPromised: true, terms: "on-delivery" });
+  const follow = async (token: string) => {
+    const asked = { ...shop.ask(`/track/${token}?form=pay`, { form: {} }), params: { token } };
+    try {
+      const answer = (await payTracked(asked as never)) as Response;
+      return answer.headers.get("Location");
+    } catch (thrown) {
+      return (thrown as { init: { status: number } }).init.status;
+    }
+  };
+  const address = await follow(order.trackToken);
+  expect(address).toMatch(/^\/pay\/[\da-f]{32}$/u);
+  expect(await follow(order.trackToken)).toBe(address);
+  expect(await shop.db.select().from(payLinks)).toMatchObject([{ kind: "balance" }]);
+  const paid = await insertOrder(shop.db, { customerEmail: "bola@example.com" });
+  expect(await follow(paid.trackToken)).toBe(`/track/${paid.trackToken}`);
+  expect(await follow("0".repeat(32))).toBe(404);
 });

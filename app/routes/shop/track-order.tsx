@@ -1,4 +1,5 @@
 import { data, href, isRouteErrorResponse, Link, redirect } from "react-router";
+import { payTrackedOrder } from "#app/pay-links/ask-for-balance.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import styles from "#app/orders/account-page.module.css";
@@ -30,8 +31,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   throw data(null, { status: opened.kind === "unknown" ? 404 : 429, headers: secretPage });
 }
 
-/** "I have sent it", said of a transfer. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+/** "I have sent it", said of a transfer; or what is due of an order is to be paid now. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  if (url.searchParams.get("form") === "pay") {
+    const paying = await payTrackedOrder(shopOf(context), params.token);
+    if (paying.kind === "missing") throw data(null, { status: 404, headers: secretPage });
+    // Paid meanwhile: the page says so.
+    const to = paying.kind === "payable" ? href("/pay/:token", paying) : href("/track/:token", params);
+    return redirect(to, { headers: secretPage });
+  }
   const told = await tellSent(shopOf(context), request, params.token);
   if (told.kind === "unknown") throw data(null, { status: 404, headers: secretPage });
   if (told.kind === "refused") return data({ problem: told.problem }, { status: 400, headers: secretPage });
@@ -55,7 +63,7 @@ function titleOf(opened: Route.MetaArgs["loaderData"]): string {
 }
 
 export default function TrackOrder({ loaderData, actionData, params }: Route.ComponentProps) {
-  if ("order" in loaderData) return <TrackingPage order={loaderData.order} />;
+  if ("order" in loaderData) return <TrackingPage order={loaderData.order} token={params.token} />;
   if ("call" in loaderData) return <AwaitedCallPage call={loaderData.call} token={params.token} />;
   const { transfer, now } = loaderData;
   return <TransferPage transfer={transfer} now={now} token={params.token} problem={actionData?.problem} />;
