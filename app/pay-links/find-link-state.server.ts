@@ -15,7 +15,9 @@ export async function findLinkState(db: Queryable, { link, checkout }: Linked, n
   const found = await findDue(db, checkout.id);
   if (found) {
     const { order, dueKobo } = found;
-    if (order.stage === "cancelled" || order.stage === "refused") return { kind: "cancelled" };
+    // What came back unpaid owes nothing any more, and was not paid either.
+    const isOff = order.stage === "cancelled" || order.stage === "refused" || (dueKobo === 0 && !order.paidAt);
+    if (isOff) return { kind: "cancelled" };
     if (dueKobo === 0) return { kind: "paid", at: order.paidAt ?? order.createdAt };
     if (link.kind !== "balance" || !isAlive(link, now)) return { kind: "dead" };
     return await payable(db, { checkoutId: checkout.id, amountKobo: dueKobo, until: link.expiresAt });

@@ -218,10 +218,10 @@ describe("a link for what is still due", () => {
     expect(await stateOf(second.token)).toMatchObject({ kind: "payable" });
   });
 
-  test("of an order that was cancelled says so", async () => {
+  test.each(["cancelled", "refused", "returned"] as const)("of an order that was %s says so", async stage => {
     const { id } = await mustOwe();
     const { token } = await ask(id);
-    await shop.db.update(orders).set({ stage: "cancelled" });
+    await shop.db.update(orders).set({ stage });
     expect(await stateOf(token)).toEqual({ kind: "cancelled" });
   });
 
