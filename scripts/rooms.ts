@@ -110,6 +110,7 @@ export const mayImport: Record<string, readonly string[]> = {
     "delivery",
     "attention",
     "on-delivery",
+    "texts",
   ],
   drafts: [
     "lib",

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { href } from "react-router";
 import type { Database } from "#app/database/open-database.server.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
@@ -6,7 +6,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { phoneLinks } from "#app/delivery/phone-links.ts";
 import { checkouts, payLinks } from "#app/tables/checkout-tables.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
+import { orderItems, orders } from "#app/tables/order-tables.server.ts";
 import { fillText, whatsAppAddress } from "#app/texts/shop-texts.ts";
 import { findShopTexts } from "#app/texts/find-shop-texts.server.ts";
 import { onlyFirstName } from "#app/thanks/find-thanks.server.ts";
@@ -37,23 +37,31 @@ export async function findStaffLink(
 ): Promise<StaffPayLink | undefined> {
   if (!isUuid(id)) return undefined;
   const [found] = await shop.db
-    .select({ link: payLinks, checkout: checkouts, orderId: orders.id, orderNumber: orders.number })
+    .select({
+      link: payLinks,
+      checkout: checkouts,
+      orderId: orders.id,
+      orderNumber: orders.number,
+      orderStage: orders.stage,
+    })
     .from(payLinks)
     .innerJoin(checkouts, eq(checkouts.id, payLinks.checkoutId))
     .leftJoin(orders, eq(orders.checkoutId, checkouts.id))
     .where(eq(payLinks.id, id));
   if (!found) return undefined;
-  const { link, checkout, orderId, orderNumber } = found;
+  const { link, checkout, orderId, orderNumber, orderStage } = found;
   const { fullName, phone, email, totalKobo } = checkout;
   const state = await findLinkState(shop.db, found, shop.now());
   const address = shop.settings.origin + href("/pay/:token", { token: link.token });
   const isDue = state.kind === "payable" || state.kind === "being-paid";
-  const text = fillText((await findShopTexts(shop)).pay, {
-    first: onlyFirstName(fullName),
-    total: formatNaira(isDue ? state.amountKobo : totalKobo),
-    time: link.expiresAt ? formatLagosTime(link.expiresAt) : "",
-    link: address,
-  });
+  const texts = await findShopTexts(shop);
+  const first = onlyFirstName(fullName);
+  const total = formatNaira(isDue ? state.amountKobo : totalKobo);
+  const time = link.expiresAt ? formatLagosTime(link.expiresAt) : "";
+  const isReady = link.kind === "balance" && orderStage === "ready";
+  const text = isReady
+    ? fillText(texts.balance, { first, title: await titleOf(shop.db, orderId!), due: total, link: address })
+    : fillText(texts.pay, { first, total, time, link: address });
   return {
     id,
     kind: link.kind,
@@ -61,4 +69,15 @@ export async function findStaffLink(
     whatsApp: phoneLinks(phone).whatsApp && whatsAppAddress(phone, text),
     order: orderId && orderNumber ? { id: orderId, number: orderNumber } : undefined,
   };
+}
+
+/** What an order is called in a sentence: its first piece, and that there are more. */
+async function titleOf(db: Database, orderId: string): Promise<string> {
+  const lines = await db
+    .select({ title: orderItems.title })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position));
+  const [first, ...others] = lines.map(({ title }) => title);
+  return others.length > 0 ? `${first} and ${others.length} more` : (first ?? "");
 }

@@ -225,12 +225,13 @@ describe("a link for what is still due", () => {
     expect(await stateOf(token)).toEqual({ kind: "cancelled" });
   });
 
-  test("is told in the shop's own words, without a time", async () => {
+  test("is told in the shop's own words, others once it is ready", async () => {
     const { id, totalKobo } = await mustOwe();
     const { text, address, state } = await ask(id);
     expect(state).toMatchObject({ amountKobo: totalKobo });
     expect(text).toContain(address);
-    expect(text).not.toContain("{");
+    await shop.db.update(orders).set({ stage: "ready" });
+    expect((await ask(id)).text).toMatch(/^Ada, Ankara wrap dress is ready\. Balance ₦[\d,.]+: https:/u);
   });
 });
 

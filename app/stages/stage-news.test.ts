@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { shopTexts } from "#app/texts/shop-texts.ts";
 import { type StagedOrder, stageFacts, whatsAppNews } from "./stage-news.ts";
 
 const carrier = { company: "GIG", driverPhone: "08031234567", waybill: "W-77", arrives: "2026-11-26" };
@@ -14,19 +15,30 @@ const order: StagedOrder = {
   promised: null,
   collectCode: null,
 };
-const shop = { collectAddress: "12 Bode Thomas Street", trackAddress: "https://shop.test/track" };
+const shop = {
+  collectAddress: "12 Bode Thomas Street",
+  trackAddress: "https://shop.test/track",
+  onItsWay: shopTexts["on-its-way"].standard,
+};
 const textOf = (one: StagedOrder) => new URL(whatsAppNews(one, shop)!).searchParams.get("text");
 
 test("what goes by park is told with company, waybill, driver and day, in the words of a chat", () => {
   expect(whatsAppNews(order, shop)).toMatch(/^https:\/\/wa\.me\/2348031234567\?text=/u);
   expect(textOf(order)).toBe(
-    "7KM4-2QXD is on its way to Kano with GIG, waybill W-77, driver 0803 123 4567, expected 26 Nov 2026.\nhttps://shop.test/track",
+    "7KM4-2QXD is on its way to Kano with GIG, waybill W-77, driver 0803 123 4567, expected 26 Nov 2026. https://shop.test/track",
+  );
+});
+
+test("the owner's own words are used for it", () => {
+  const own = { ...shop, onItsWay: "Your parcel {number} left with {company}: {link}" };
+  expect(new URL(whatsAppNews(order, own)!).searchParams.get("text")).toBe(
+    "Your parcel 7KM4-2QXD left with GIG: https://shop.test/track",
   );
 });
 
 test("what is not known is left out", () => {
   const bare = { ...order, carrier: { ...carrier, waybill: "", arrives: "" } };
-  expect(textOf(bare)).toBe("7KM4-2QXD is on its way to Kano with GIG, driver 0803 123 4567.\nhttps://shop.test/track");
+  expect(textOf(bare)).toBe("7KM4-2QXD is on its way to Kano with GIG, driver 0803 123 4567. https://shop.test/track");
 });
 
 test("who collects is told where and with which code", () => {

@@ -3,6 +3,7 @@ import type { Carrier } from "#app/tables/order-tables.server.ts";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { phoneLinks } from "#app/delivery/phone-links.ts";
 import type { DeliveryKind, OrderStage } from "#app/tables/states.ts";
+import { fillText, whatsAppAddress } from "#app/texts/shop-texts.ts";
 import { deliveryKindOf, stageWords } from "./stage-words.ts";
 
 /** What of an order its shopper is told about a step. */
@@ -50,26 +51,23 @@ function carrierLines({ company, driverPhone, waybill, arrives }: Carrier): stri
  * the owner sends it. Undefined for a phone WhatsApp cannot reach, and for an order without news.
  * Source: docs/spec-notes.md#added.
  */
-export function whatsAppNews(order: StagedOrder, shop: { collectAddress: string; trackAddress: string }) {
+export function whatsAppNews(order: StagedOrder, shop: NewsShop): string | undefined {
   const { whatsApp } = phoneLinks(order.phone);
   if (!whatsApp || order.stage === "placed") return undefined;
-  return `${whatsApp}?text=${encodeURIComponent(newsText(order, shop))}`;
+  return whatsAppAddress(order.phone, newsText(order, shop));
 }
 
-function newsText(order: StagedOrder, shop: { collectAddress: string; trackAddress: string }): string {
-  const { number, fullName, city, stage, carrier } = order;
-  const byPark = stage === "sent" && carrier && deliveryKindOf(order) === "park";
-  const news = byPark
-    ? [
-        `${number} is on its way to ${city} with ${carrier.company}`,
-        carrier.waybill && `waybill ${carrier.waybill}`,
-        carrier.driverPhone && `driver ${phoneLinks(carrier.driverPhone).shown}`,
-        carrier.arrives && `expected ${formatLagosDay(carrier.arrives)}`,
-      ]
-        .filter(Boolean)
-        .join(", ")
-    : [`${fullName.split(" ", 1)[0]}, about ${number}: ${stageWords[stage].news}`]
-        .concat(stageFacts(order, shop.collectAddress))
-        .join("\n");
-  return `${news}${byPark ? "." : ""}\n${shop.trackAddress}`;
+/** `onItsWay`: the owner's text for a parcel that has left by a motor park (app/texts/shop-texts.ts). */
+type NewsShop = { collectAddress: string; trackAddress: string; onItsWay: string };
+
+function newsText(order: StagedOrder, { collectAddress, trackAddress: link, onItsWay }: NewsShop): string {
+  const { number, fullName, city: town, stage, carrier } = order;
+  if (stage === "sent" && carrier && deliveryKindOf(order) === "park") {
+    const { company, waybill: no, driverPhone, arrives } = carrier;
+    const phone = driverPhone && phoneLinks(driverPhone).shown;
+    const time = arrives && formatLagosDay(arrives);
+    return fillText(onItsWay, { number, town, company, no, phone, time, link });
+  }
+  const news = `${fullName.split(" ", 1)[0]}, about ${number}: ${stageWords[stage].news}`;
+  return [news, ...stageFacts(order, collectAddress), link].join("\n");
 }

@@ -75,7 +75,7 @@ export const shopTexts = {
   },
   balance: {
     title: "Ready, balance due",
-    use: "You send it when something made to measure is ready.",
+    use: "You send it with a link to what is still to be paid, once an order is ready.",
     standard: "{first}, {title} is ready. Balance {due}: {link}",
     placeholders: {
       first,

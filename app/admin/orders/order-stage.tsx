@@ -17,8 +17,14 @@ type OrderStage = OrderDetail["stage"];
 /** What a step answers when it was refused: a sentence for each field about the carrier. */
 export type StageAnswer = FormRefusal<MessageKey>;
 
-/** What the dashboard knows besides the order: which stages are told by e-mail, where orders are collected. */
-export type StageFacts = { toldStages: OrderStage[]; collectAddress: string; origin: string; canUndo: boolean };
+/** What is known besides: the stages told by e-mail, where orders are collected, the text for what left by a park. */
+export type StageFacts = {
+  toldStages: OrderStage[];
+  collectAddress: string;
+  onItsWay: string;
+  origin: string;
+  canUndo: boolean;
+};
 
 type OrderStageProps = { order: OrderDetail; facts: StageFacts; answer: StageAnswer | undefined };
 
@@ -163,7 +169,7 @@ function UndoStep({ order }: { order: OrderDetail }) {
 
 function TellOnWhatsApp({ order, facts }: Pick<OrderStageProps, "order" | "facts">) {
   const trackAddress = facts.origin + href("/track/:token", { token: order.trackToken });
-  const address = whatsAppNews(order, { collectAddress: facts.collectAddress, trackAddress });
+  const address = whatsAppNews(order, { ...facts, trackAddress });
   if (!address) return null;
   return (
     <a className={buttonClass()} href={address} target="_blank" rel="noreferrer">

@@ -19,6 +19,7 @@ import { askForBalance } from "#app/pay-links/ask-for-balance.server.ts";
 import { parseOrderUpdate } from "#app/orders/parse-order-update.ts";
 import { updateOrder } from "#app/orders/update-order.server.ts";
 import { readForm } from "#app/http/read-body.server.ts";
+import { findShopTexts } from "#app/texts/find-shop-texts.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -33,6 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const stageFacts: StageFacts = {
     toldStages: orderStages.filter(stage => stageEmails.split(",").includes(stage)),
     collectAddress,
+    onItsWay: (await findShopTexts(shop))["on-its-way"],
     origin: shop.settings.origin,
     canUndo: (await findUndoable(shop.db, order.id, shop.now())) !== undefined,
   };
