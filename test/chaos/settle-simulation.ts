@@ -39,8 +39,8 @@ export async function settle(
     await jump(simulation, hours * hour);
     await becomesQuiet(simulation);
     await owner.dealWithAttention();
-    for (let door = 0; door < 10; door++) await staff.takeMoney();
-    for (let entry = 0; entry < 10; entry++) await staff.call();
+    for (let door = 0; door < 4; door++) await staff.takeMoney();
+    for (let entry = 0; entry < 4; entry++) await staff.call();
     await staff.bookTransfers("all");
     await staff.bookUnsure();
   }
