@@ -6,7 +6,7 @@ import { subsetFonts } from "./scripts/subset-fonts.ts";
  * Modules that pages of the dashboard or of an account share with each other, or cart and checkout, and no other page.
  */
 const isForFew =
-  /\/(?:product-fields|product-form|category-form|merge-product|store-messages|css-colors|trade-colors|merge-fields|refund-lines|delivery-box|use-can|put-order-in-cart|use-put-order-in-cart|own-\w+(?:-\w+)?)\.tsx?$/u;
+  /\/(?:product-fields|product-form|category-form|merge-product|store-messages|css-colors|trade-colors|merge-fields|refund-lines|spread-discount|delivery-box|use-can|put-order-in-cart|use-put-order-in-cart|own-\w+(?:-\w+)?)\.tsx?$/u;
 
 export default defineConfig({
   plugins: [subsetFonts(), reactRouter()],
@@ -27,6 +27,10 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Six characters of a name tell versions apart; the list of routes, which every page loads, has them all.
+            entryFileNames: "assets/[name]-[hash:6].js",
+            chunkFileNames: "assets/[name]-[hash:6].js",
+            assetFileNames: "assets/[name]-[hash:6][extname]",
             codeSplitting: {
               groups: [
                 // With what Vite fetches a module's style sheet by, which would be a file of its own.

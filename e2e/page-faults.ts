@@ -45,8 +45,17 @@ async function settled(page: Page): Promise<void> {
 }
 
 async function cutOff(page: Page, width: number, name: string): Promise<string[]> {
-  const is = await page.evaluate(() => document.documentElement.scrollWidth);
-  return is > width ? [`${name} is ${is} px wide`] : [];
+  const { is, by } = await page.evaluate(most => {
+    const isOver = (element: Element) => element.getBoundingClientRect().right > most + 0.5;
+    const over = [...document.querySelectorAll("body *")].filter(isOver);
+    const innermost = over.find(element => ![...element.children].some(isOver));
+    const words = innermost?.textContent?.trim().slice(0, 30) ?? "";
+    return {
+      is: document.documentElement.scrollWidth,
+      by: innermost ? `${innermost.tagName.toLowerCase()}.${innermost.getAttribute("class") ?? ""} "${words}"` : "",
+    };
+  }, width);
+  return is > width ? [`${name} is ${is} px wide, by ${by}`] : [];
 }
 
 /** What can be pressed and is smaller than 44 px, but for links within a sentence and what has a larger label. */

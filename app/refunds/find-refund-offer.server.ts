@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { spreadDiscount, timesQuantity } from "#app/lib/money.ts";
+import { timesQuantity } from "#app/lib/money.ts";
+import { spreadDiscount } from "#app/lib/spread-discount.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { orderEvents, orderItems, orders } from "#app/tables/order-tables.server.ts";
 import { receipts } from "#app/tables/checkout-tables.server.ts";

@@ -1,4 +1,5 @@
-import { discountedPieces, type Kobo, sumKobo } from "#app/lib/money.ts";
+import { type Kobo, sumKobo } from "#app/lib/money.ts";
+import { discountedPieces } from "#app/lib/spread-discount.ts";
 
 /** So many pieces of a line of an order, which is named by its position. */
 export type RefundedPieces = { position: number; count: number };

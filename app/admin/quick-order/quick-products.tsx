@@ -58,7 +58,7 @@ function Found({
           {stock === "No Stock" && " · no stock"}
         </span>
       </span>
-      <span className={styles.actions}>
+      <div className={styles.actions}>
         {sizes.map(({ size, isSoldOut }) => (
           <Button
             key={size}
@@ -74,7 +74,7 @@ function Found({
             <span className="visually-hidden"> of {title}</span>
           </Button>
         ))}
-      </span>
+      </div>
     </li>
   );
 }
@@ -89,7 +89,7 @@ function Line({ line }: { line: QuickLine }) {
         <span className={styles.title}>{name}</span>{" "}
         {priceKobo > 0 && <span className={styles.muted}>{formatNaira(priceKobo)} each</span>}
       </span>
-      <span className={styles.actions}>
+      <div className={styles.actions}>
         <Field
           required
           key={quantity}
@@ -106,7 +106,7 @@ function Line({ line }: { line: QuickLine }) {
         <Button type="submit" name="intent" value={`drop ${key}`} look="quiet">
           Remove<span className="visually-hidden"> {name}</span>
         </Button>
-      </span>
+      </div>
     </li>
   );
 }
