@@ -27,10 +27,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Six characters of a name tell versions apart; the list of routes, which every page loads, has them all.
-            entryFileNames: "assets/[name]-[hash:6].js",
-            chunkFileNames: "assets/[name]-[hash:6].js",
-            assetFileNames: "assets/[name]-[hash:6][extname]",
+            // Seven characters of a name tell versions apart; the list of routes, which every page loads, has them all.
+            entryFileNames: "assets/[name]-[hash:7].js",
+            chunkFileNames: "assets/[name]-[hash:7].js",
             codeSplitting: {
               groups: [
                 // With what Vite fetches a module's style sheet by, which would be a file of its own.
@@ -55,7 +54,9 @@ export default defineConfig({
                   minShareCount: 2,
                 },
                 { name: "stages", test: /\/app\/(?:stages\/stage-words|tables\/states)\.ts/u, minShareCount: 2 },
-                // The list of routes, which every page loads, names each file of each route.
+                // The list of routes, which every page loads, names each file of each route: one sheet for all of the
+                // dashboard, and one file of what its pages share.
+                { name: "dashboard-styles", test: /\/app\/(?:routes\/)?admin\/.*\.module\.css/u },
                 { name: "dashboard", test: /\/app\/admin\//u, minShareCount: 2 },
               ],
             },

@@ -47,8 +47,8 @@ export const messages = {
   refundFailed: { type: "error", text: "refund failed" },
   refundUnderWay: { type: "warning", text: "another refund of this payment is still on its way" },
   callCounted: { type: "success", text: "written down: nobody answered" },
-  waitingEnded: { type: "success", text: "ended: its pieces are free, and the shopper hears of it" },
-  piecesGone: { type: "error", text: "the pieces that came back have been sold since: nothing was changed" },
+  waitingEnded: { type: "success", text: "ended, and the shopper is told" },
+  piecesGone: { type: "error", text: "not changed: those pieces are sold by now" },
   alreadyDealtWith: { type: "warning", text: "this was dealt with already, look at it again" },
   // not in the spec: a form of the dashboard was sent without a connection
   offlineUnsaved: { type: "warning", text: "you are offline: nothing was saved, and what you typed is kept" },
@@ -80,7 +80,7 @@ export const messages = {
   // not in the spec: money that the owner has seen or given back
   orderMade: { type: "success", text: "order made" },
   moneyRecorded: { type: "success", text: "written down" },
-  alreadyRecorded: { type: "warning", text: "this money is in the books already" },
+  alreadyRecorded: { type: "warning", text: "already written down" },
   tooManyTries: { type: "error", text: "Too many tries. Wait a few minutes and try again." },
 } as const satisfies Record<string, { type: "success" | "error" | "warning"; text: string }>;
 
