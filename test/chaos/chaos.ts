@@ -4,7 +4,7 @@
  *
  *   npm run chaos -- --purchases 10000      so many in all (default 400)
  *   npm run chaos -- --seed k3f9-7          one round again, as it was drawn (or a run of rounds: --seed k3f9)
- *   npm run chaos -- --short                200 on the embedded database and, where there is one, 200 on PostgreSQL
+ *   npm run chaos -- --short                150 on the embedded database and, where there is one, 150 on PostgreSQL
  *   --database pglite|postgres   --instances 1|2   --round 400 (purchases of a round)   --kills 3 (of a round)
  *
  * With `--database postgres` the server of TEST_DATABASE_URL is used, or one is started from the machine's programs.
@@ -39,7 +39,7 @@ const hasPostgres = databaseUrl !== undefined || findPostgresPrograms() !== unde
 
 type Run = { database: DatabaseKind; instances: number; purchases: number; perRound: number; kills: number };
 
-const short = { purchases: 200, perRound: 200, kills: 2 };
+const short = { purchases: 150, perRound: 150, kills: 2 };
 const chosen: Run = {
   database: values.database as DatabaseKind,
   instances: Number(values.instances),
