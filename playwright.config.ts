@@ -16,7 +16,8 @@ export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/shops/prepare-templates.ts",
   outputDir: "test-results",
-  fullyParallel: true,
+  // A file at a time: each worker starts the shop of the file it is at.
+  fullyParallel: false,
   workers: 2,
   // On a busy machine a browser may lag behind any deadline: tried once more there, and counted as flaky, not hidden.
   retries: process.env.CI ? 1 : 0,
