@@ -1,8 +1,8 @@
 import type { Page, Response } from "@playwright/test";
 
 /**
- * Goes to an address and waits until the page's own script hears what is done on it; pictures may still be coming. Early
- * taps are taken by the storefront's frame; what stands outside it hears once React is there.
+ * Goes to an address and waits until the page's own script hears what is done on it; pictures may still be coming. The
+ * storefront's frame takes early taps; what stands outside it hears once React is there.
  */
 export async function openPage(page: Page, address: string): Promise<Response | null> {
   const response = await page.goto(address, { waitUntil: "domcontentloaded" });
