@@ -6,14 +6,22 @@ import { ArrowIcon, CloseIcon } from "#app/ui/icons.tsx";
 import styles from "./picture-dialog.module.css";
 import { useZoom } from "./use-zoom.ts";
 
-/** `start`: the picture it opens with. `name`: what they show. */
-export type PictureDialogProps = { pictures: StoredPicture[]; name: string; start: number; onClose(): void };
+/**
+ * `start`: the picture it opens with, and `preview` the address under which the page has it. `name`: what they show.
+ */
+export type PictureDialogProps = {
+  pictures: StoredPicture[];
+  name: string;
+  start: number;
+  preview: string | undefined;
+  onClose(): void;
+};
 
 /**
  * The pictures as large as the screen, one at a time: enlarged by two fingers, a double tap, a wheel, a button or + and
  * -, moved when enlarged, gone through by swiping, buttons or arrow keys. Fetched when the first one is opened.
  */
-export function PictureDialog({ pictures, name, start, onClose }: PictureDialogProps) {
+export function PictureDialog({ pictures, name, start, preview, onClose }: PictureDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(start);
@@ -54,16 +62,20 @@ export function PictureDialog({ pictures, name, start, onClose }: PictureDialogP
         </button>
       </div>
       <div ref={box} className={isEnlarged ? `${styles.view} ${styles.enlarged}` : styles.view} {...handlers}>
-        <img
+        <div
           key={hash}
-          className={styles.picture}
-          src={paths.picture(hash, 1200, "webp")}
-          width={width}
-          height={height}
-          alt={pictures.length > 1 ? `${name}, picture ${index + 1} of ${pictures.length}` : name}
-          draggable={false}
+          className={styles.moved}
           style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
-        />
+        >
+          <img src={(index === start && preview) || paths.picture(hash, 160, "webp")} alt="" draggable={false} />
+          <img
+            src={paths.picture(hash, 1200, "webp")}
+            width={width}
+            height={height}
+            alt={pictures.length > 1 ? `${name}, picture ${index + 1} of ${pictures.length}` : name}
+            draggable={false}
+          />
+        </div>
       </div>
       {pictures.length > 1 && <Steps onStep={go} />}
     </dialog>

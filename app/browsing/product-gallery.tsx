@@ -21,30 +21,27 @@ export function ProductGallery({ product }: { product: Product }) {
   const { title, color, pictures } = product;
   const { track, shown = 0, show } = useSlides<HTMLElement>();
   const isLarge = useIsLarge();
-  const isLite = useIsLite();
-  const { Dialog, opened, open, close } = usePictureDialog();
+  const { Dialog, opened, preview, open, close } = usePictureDialog();
   const name = color ? `${title}, ${colorName(color)}` : title;
 
-  function whole(index: number, picture: ReactNode) {
-    // On a lite page it has a button of its own.
-    if (!pictures[index] || isLite) return picture;
-    const to = paths.picture(pictures[index].hash, 1200, "webp");
-    return (
-      <a className={styles.whole} href={to} onClick={event => open(event, index)}>
-        {picture}
-        <span className="visually-hidden">, larger</span>
-      </a>
-    );
-  }
   const dialog = Dialog && opened !== undefined && (
-    <Dialog pictures={pictures} name={name} start={opened} onClose={close} />
+    <Dialog pictures={pictures} name={name} start={opened} preview={preview} onClose={close} />
   );
 
   if (pictures.length < 2) {
-    const picture = <Picture picture={pictures[0] ?? null} alt={name} sizes={sizesAlone} isFirst isLarge isShowable />;
     return (
       <div className={styles.single}>
-        {whole(0, picture)}
+        <Whole picture={pictures[0]} onOpen={event => open(event, 0)}>
+          <Picture
+            className={styles.picture}
+            picture={pictures[0] ?? null}
+            alt={name}
+            sizes={sizesAlone}
+            isFirst
+            isLarge
+            isShowable
+          />
+        </Whole>
         {dialog}
       </div>
     );
@@ -56,23 +53,41 @@ export function ProductGallery({ product }: { product: Product }) {
       <section ref={track} className={styles.track} aria-label="Pictures" tabIndex={isLarge ? undefined : 0}>
         {pictures.map((picture, index) => (
           <div key={picture.hash} id={`picture-${index + 1}`} className={styles.slide}>
-            {whole(
-              index,
+            <Whole picture={picture} onOpen={event => open(event, index)}>
               <Picture
+                className={styles.picture}
                 picture={picture}
                 alt={index === 0 ? name : `${name}, picture ${index + 1} of ${pictures.length}`}
                 sizes={index === 0 && pictures.length % 2 === 1 ? sizesAlone : sizesInRow}
                 isFirst={index === 0}
                 isLarge
                 isShowable
-              />,
-            )}
+              />
+            </Whole>
           </div>
         ))}
       </section>
       <Choices pictures={pictures} shown={shown} show={show} />
       {dialog}
     </div>
+  );
+}
+
+type WholeProps = {
+  picture: StoredPicture | undefined;
+  onOpen(event: MouseEvent<HTMLAnchorElement>): void;
+  children: ReactNode;
+};
+
+/** A link to the whole picture around it; not on a lite page, where it has a button of its own. */
+function Whole({ picture, onOpen, children }: WholeProps) {
+  const isLite = useIsLite();
+  if (!picture || isLite) return children;
+  return (
+    <a className={styles.whole} href={paths.picture(picture.hash, 1200, "webp")} onClick={onOpen}>
+      {children}
+      <span className="visually-hidden">, larger</span>
+    </a>
   );
 }
 
@@ -109,13 +124,16 @@ function Choices({ pictures, shown, show }: ChoicesProps) {
 function usePictureDialog() {
   const [Dialog, setDialog] = useState<ComponentType<PictureDialogProps>>();
   const [opened, setOpened] = useState<number>();
+  const [preview, setPreview] = useState<string>();
   return {
     Dialog,
     opened,
+    preview,
     open(event: MouseEvent<HTMLAnchorElement>, index: number) {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       const { href } = event.currentTarget;
+      setPreview(event.currentTarget.querySelector("img")?.currentSrc);
       setOpened(index);
       import("./picture-dialog.tsx").then(
         ({ PictureDialog }) => setDialog(() => PictureDialog),
