@@ -26,7 +26,7 @@ begin
     when hue < 66 then 'yellow'
     when hue < 176 then 'green'
     when hue < 255 then 'blue'
-    when hue < 300 then 'purple'
+    when hue < 310 then 'purple'
     else 'pink' end;
 end
 $$;
