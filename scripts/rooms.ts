@@ -22,7 +22,7 @@ export const mayImport: Record<string, readonly string[]> = {
   pictures: ["lib", "log", "tables", "database", "http", "settings"],
   categories: ["lib", "tables", "database", "owner", "pictures"],
   catalog: ["lib", "log", "tables", "database", "owner", "ui", "pictures", "categories"],
-  filters: ["lib", "tables", "database", "ui", "catalog"],
+  filters: ["lib", "tables", "database", "http", "ui", "catalog"],
   search: ["lib", "tables", "database", "owner", "ui", "catalog", "filters"],
   content: ["lib", "log", "tables", "database", "settings", "pictures", "categories", "catalog"],
   sharing: ["lib", "tables", "database", "owner", "ui", "pictures", "categories", "catalog"],

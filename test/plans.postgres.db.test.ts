@@ -108,8 +108,8 @@ async function rowsRead(work: () => Promise<unknown>): Promise<number> {
 
 /** A page of a search from a place on that lies so many minutes back, as if everything before it had been seen. */
 async function searchFrom(query: string, step: SearchStep, minutesAgo: number) {
-  const createdMicros = (now - minutesAgo * 60_000) * 1000;
-  const after = writeSearchPlace({ step, likeness: 0, createdMicros, id: "00000000-0000-4000-8000-000000000000" });
+  const sortKey = (now - minutesAgo * 60_000) * 1000;
+  const after = writeSearchPlace({ step, likeness: 0, sortKey, id: "00000000-0000-4000-8000-000000000000" });
   return await searchProducts(database, query, { after });
 }
 
@@ -144,16 +144,16 @@ const furtherPages: [string, () => Promise<unknown>][] = [
   ["what is found much of, at its end", () => searchFrom("ankara", "title", yearInMinutes)],
   ["what thousands of old titles have", () => searchFrom("heirloom", "title", 10)],
   ["what thousands of old titles have, at their end", () => searchFrom("heirloom", "title", yearInMinutes + 8_000)],
-  ["what thousands of old titles have, with a place made up", () => searchFrom("heirloom", "category", 10)],
+  ["what thousands of old titles have, with a place made up", () => searchFrom("heirloom", "anywhere", 10)],
   [
     "what many old titles have, where the category begins",
     () => searchFrom("keepsake", "title", yearInMinutes + 2_900),
   ],
-  ["what many old titles have, within the category", () => searchFrom("keepsake", "category", 10)],
-  ["every category", () => searchFrom("shelf", "category", 50_000)],
+  ["what many old titles have, within the category", () => searchFrom("keepsake", "anywhere", 10)],
+  ["every category", () => searchFrom("shelf", "anywhere", 50_000)],
   ["a letter", () => searchFrom("a", "title", 1_000)],
   ["a letter, at its end", () => searchFrom("a", "title", yearInMinutes * 2)],
-  ["two letters, within the categories", () => searchFrom("sh", "category", 10)],
+  ["two letters, within the categories", () => searchFrom("sh", "anywhere", 10)],
   ["a dash", () => searchFrom("-", "title", 1_000)],
   ["a slip", () => searchFrom("agbdaa", "title but for a slip", 1_000)],
   ["a slip in every category", () => searchFrom("shelff", "category but for a slip", 50_000)],

@@ -8,7 +8,10 @@ export type FilterChoice = { value: string; label: string; isChosen: boolean; pa
 /** One thing a list is narrowed to, and the query of the list's address without it. */
 export type FilterChip = { label: string; without: string };
 
-/** A filter as its form and its chips show it; `without` everything it is narrowed to. */
+/**
+ * A filter as its form and its chips show it, and the queries of the addresses of its list: `here` at its beginning,
+ * `without` everything it is narrowed to.
+ */
 export type FilterView = {
   sizes: FilterChoice[];
   colors: FilterChoice[];
@@ -17,6 +20,7 @@ export type FilterView = {
   isInStock: boolean;
   order: ProductOrder | undefined;
   chips: FilterChip[];
+  here: string;
   without: string;
 };
 
@@ -54,6 +58,7 @@ export function viewFilter(
     isInStock,
     order,
     chips,
+    here: without({}),
     without: without({ sizes: [], colors: [], minKobo: undefined, maxKobo: undefined, isInStock: false }),
   };
 }

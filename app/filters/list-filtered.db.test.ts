@@ -63,7 +63,7 @@ afterAll(() => database.close());
 
 async function listOf(query: string, categoryName?: string) {
   const answer = await listFiltered(database, { categoryName, params: new URLSearchParams(query) });
-  if (answer.kind !== "list") throw new Error(`${query} is moved to ${answer.search}`);
+  if ("movedTo" in answer) throw new Error(`${query} is moved to ${answer.movedTo}`);
   return answer;
 }
 
@@ -107,7 +107,7 @@ test("every combination of filters and orders finds what a naive filter finds, a
   const number = numbersFrom(11);
   const some = <One>(all: readonly One[]) => all.filter(() => number(3) === 0);
   const one = <One>(...all: One[]) => all[number(all.length)]!;
-  for (let times = 0; times < 120; times++) {
+  for (let times = 0; times < 60; times++) {
     const price = 1_000 * (1 + number(12));
     const query = [
       ...some(someSizes)
@@ -122,8 +122,8 @@ test("every combination of filters and orders finds what a naive filter finds, a
     const asked = query.join("&");
     const wanted = naively(asked, categoryName);
     expect([asked, categoryName, await allTitles(asked, categoryName)]).toEqual([asked, categoryName, wanted]);
-    const { matching, removals } = await listOf(asked, categoryName);
-    if (matching) expect([asked, matching]).toEqual([asked, { count: wanted.length, isMore: false }]);
+    const { matching = { count: wanted.length }, removals } = await listOf(asked, categoryName);
+    expect([asked, matching.count]).toEqual([asked, wanted.length]);
     expect(removals !== undefined).toBe(wanted.length === 0);
   }
 });
@@ -164,18 +164,18 @@ describe("an address", () => {
     ["min=5k&max=%E2%82%A620,000", "?min=5000&max=20000"],
     ["min=-5&max=1e9", ""],
     ["size=%00&size=%27%3B+drop+table+products%3B--", ""],
-  ])("%s is moved to %s", async (query, search) => {
-    expect(await listFiltered(database, { params: new URLSearchParams(query) })).toEqual({ kind: "moved", search });
+  ])("%s is moved to %s", async (query, movedTo) => {
+    expect(await listFiltered(database, { params: new URLSearchParams(query) })).toEqual({ movedTo });
   });
 
   test("of four hundred values is moved to those there are, of the first thirty", async () => {
     const many = Array.from({ length: 400 }, (_, n) => `size=Size+${n}&color=c${n}`).join("&");
-    expect(await listFiltered(database, { params: new URLSearchParams(many) })).toEqual({ kind: "moved", search: "" });
+    expect(await listFiltered(database, { params: new URLSearchParams(many) })).toEqual({ movedTo: "" });
   });
 
   test("in its one spelling stays, with a place in the list and what mailings add", async () => {
     for (const query of ["", "utm_source=mail", "size=L&color=red&min=5000&max=20000&in=1&sort=price-up&after=x-1"]) {
-      expect((await listOf(query)).kind).toBe("list");
+      expect((await listOf(query)).total).toBeGreaterThan(0);
     }
   });
 
@@ -201,8 +201,8 @@ test("where nothing is left, it says what to leave out", async () => {
 });
 
 test("every colour that the shop suggests is in one of the twelve families, and a code after a # is too", async () => {
-  const familyOf = async (colors: readonly string[]) =>
-    (await database.pool.query("select word, color_family(word) as family from unnest($1::text[]) as word", [colors]))
+  const familyOf = async (words: readonly string[]) =>
+    (await database.pool.query("select word, color_family(word) as family from unnest($1::text[]) as word", [words]))
       .rows as { word: string; family: string | null }[];
   const suggested = await familyOf(suggestedColors);
   expect(suggested.filter(({ family }) => !(colorFamilyNames as string[]).includes(family ?? ""))).toEqual([]);

@@ -33,17 +33,17 @@ export type FilteredList = {
 
 /**
  * The products of a category by its exact name, or of all, that meet the filter in an address, in its order; 24 to a
- * page. `moved` to the one spelling of an address that has another, or sizes that no product comes in. A category that
- * does not exist is an empty list. Source: spec, screens (category listing); decision 62.
+ * page. `movedTo`, a query: the one spelling of an address that has another, or sizes that no product comes in. A
+ * category that does not exist is an empty list. Source: spec, screens (category listing); decision 62.
  */
 export async function listFiltered(
   { db }: { db: Database },
   { categoryName, params }: { categoryName?: string | undefined; params: URLSearchParams },
-): Promise<{ kind: "moved"; search: string } | ({ kind: "list" } & FilteredList)> {
+): Promise<{ movedTo: string } | FilteredList> {
   const read = readFilter(params);
   const filter = { ...read, sizes: await knownSizes({ db }, read.sizes) };
-  const search = movedFilter(params, filter);
-  if (search !== undefined) return { kind: "moved", search };
+  const movedTo = movedFilter(params, filter);
+  if (movedTo !== undefined) return { movedTo };
   const category = categoryName === undefined ? undefined : await findCategoryId(db, categoryName);
   const after = params.get("after") ?? undefined;
   const isOfAll = !isNarrowed(filter) && filter.order === undefined;
@@ -55,7 +55,7 @@ export async function listFiltered(
       : listOrdered(db, { category: categoryName === undefined ? undefined : (category ?? nowhere), filter, after }),
   ]);
   const all = { ...choices, sizes: inSizeOrder([...new Set([...choices.sizes, ...filter.sizes])]) };
-  return { kind: "list", ...page, total, filter: viewFilter(filter, all) };
+  return { ...page, total, filter: viewFilter(filter, all) };
 }
 
 /** No category has this id. */

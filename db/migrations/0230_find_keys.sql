@@ -4,7 +4,8 @@
 -- null for what no browser knows. Beige is with brown, cream with white, silver with grey, gold with yellow.
 create function hex_color_family(code text) returns text language plpgsql immutable strict parallel safe as $$
 declare
-  digits text := case length(code) when 4 then regexp_replace(substr(code, 2), '(.)', '\1\1', 'g') else substr(code, 2) end;
+  said text := substr(code, 2);
+  digits text := case length(said) when 3 then regexp_replace(said, '(.)', '\1\1', 'g') else said end;
   parts int[] := array(select ('x' || substr(digits, n, 2))::bit(8)::int from unnest(array[1, 3, 5]) as n);
   most int := greatest(parts[1], parts[2], parts[3]);
   least_part int := least(parts[1], parts[2], parts[3]);
@@ -31,28 +32,52 @@ begin
 end
 $$;
 
-create function color_family(color text) returns text language sql immutable parallel safe as $$
-  select case
-    when word ~ '^#([0-9a-f]{3}|[0-9a-f]{6})$' then hex_color_family(word)
-    when word ~ '^multi(colou?r(ed)?)?$' then 'multicolour'
+create function color_family(color text) returns text language plpgsql immutable parallel safe as $$
+declare
+  word text := replace(replace(lower(color), ' ', ''), '-', '');
+begin
+  if word is null or word = '' then return null; end if;
+  if left(word, 1) = '#' then
+    return case when word ~ '^#([0-9a-f]{3}|[0-9a-f]{6})$' then hex_color_family(word) end;
+  end if;
+  return case
     when word = 'black' then 'black'
-    when word = any ('{white,aliceblue,antiquewhite,azure,cornsilk,cream,floralwhite,ghostwhite,honeydew,ivory,lavenderblush,linen,mintcream,oldlace,seashell,snow,whitesmoke}') then 'white'
-    when word = any ('{ash,darkgray,darkgrey,darkslategray,darkslategrey,dimgray,dimgrey,gainsboro,gray,grey,lightgray,lightgrey,lightslategray,lightslategrey,silver,slategray,slategrey}') then 'grey'
-    when word = any ('{beige,bisque,blanchedalmond,brown,burlywood,carton,champagne,chocolate,coffee,darkkhaki,khaki,moccasin,navajowhite,nude,papayawhip,peru,rust,saddlebrown,sandybrown,sienna,tan,wheat}') then 'brown'
-    when word = any ('{burgundy,crimson,darkred,firebrick,indianred,maroon,red,tomato,wine}') then 'red'
-    when word = any ('{deeppink,fuchsia,hotpink,lightcoral,lightpink,magenta,mediumvioletred,mistyrose,onionpink,palevioletred,pink,rosybrown}') then 'pink'
-    when word = any ('{coral,darkorange,darksalmon,lightsalmon,orange,orangered,peach,peachpuff,salmon}') then 'orange'
-    when word = any ('{butter,darkgoldenrod,gold,goldenrod,lemonchiffon,lightgoldenrodyellow,lightyellow,mustard,palegoldenrod,yellow}') then 'yellow'
-    when word = any ('{aquamarine,armygreen,chartreuse,darkcyan,darkgreen,darkolivegreen,darkseagreen,emerald,forestgreen,green,greenyellow,lawngreen,lemongreen,lightgreen,lightseagreen,lime,limegreen,mediumaquamarine,mediumseagreen,mediumspringgreen,olive,olivedrab,palegreen,seagreen,springgreen,teal,yellowgreen}') then 'green'
-    when word = any ('{aqua,blue,cadetblue,cornflowerblue,cyan,darkblue,darkslateblue,darkturquoise,deepskyblue,dodgerblue,indigo,lightblue,lightcyan,lightskyblue,lightsteelblue,mediumblue,mediumslateblue,mediumturquoise,midnightblue,navy,navyblue,paleturquoise,powderblue,royalblue,skyblue,slateblue,steelblue,turquoise}') then 'blue'
-    when word = any ('{blueviolet,darkmagenta,darkorchid,darkviolet,lavender,lilac,mediumorchid,mediumpurple,orchid,plum,purple,rebeccapurple,thistle,violet}') then 'purple'
-  end
-  from (select lower(regexp_replace(color, '[[:space:]-]+', '', 'g')) as word) as said
+    when word in ('multi', 'multicolor', 'multicolour', 'multicolored', 'multicoloured') then 'multicolour'
+    when word in ('white', 'aliceblue', 'antiquewhite', 'azure', 'cornsilk', 'cream', 'floralwhite', 'ghostwhite',
+      'honeydew', 'ivory', 'lavenderblush', 'linen', 'mintcream', 'oldlace', 'seashell', 'snow',
+      'whitesmoke') then 'white'
+    when word in ('ash', 'darkgray', 'darkgrey', 'darkslategray', 'darkslategrey', 'dimgray', 'dimgrey', 'gainsboro',
+      'gray', 'grey', 'lightgray', 'lightgrey', 'lightslategray', 'lightslategrey', 'silver', 'slategray',
+      'slategrey') then 'grey'
+    when word in ('beige', 'bisque', 'blanchedalmond', 'brown', 'burlywood', 'carton', 'champagne', 'chocolate',
+      'coffee', 'darkkhaki', 'khaki', 'moccasin', 'navajowhite', 'nude', 'papayawhip', 'peru', 'rust', 'saddlebrown',
+      'sandybrown', 'sienna', 'tan', 'wheat') then 'brown'
+    when word in ('burgundy', 'crimson', 'darkred', 'firebrick', 'indianred', 'maroon', 'red', 'tomato',
+      'wine') then 'red'
+    when word in ('deeppink', 'fuchsia', 'hotpink', 'lightcoral', 'lightpink', 'magenta', 'mediumvioletred',
+      'mistyrose', 'onionpink', 'palevioletred', 'pink', 'rosybrown') then 'pink'
+    when word in ('coral', 'darkorange', 'darksalmon', 'lightsalmon', 'orange', 'orangered', 'peach', 'peachpuff',
+      'salmon') then 'orange'
+    when word in ('butter', 'darkgoldenrod', 'gold', 'goldenrod', 'lemonchiffon', 'lightgoldenrodyellow',
+      'lightyellow', 'mustard', 'palegoldenrod', 'yellow') then 'yellow'
+    when word in ('aquamarine', 'armygreen', 'chartreuse', 'darkcyan', 'darkgreen', 'darkolivegreen', 'darkseagreen',
+      'emerald', 'forestgreen', 'green', 'greenyellow', 'lawngreen', 'lemongreen', 'lightgreen', 'lightseagreen',
+      'lime', 'limegreen', 'mediumaquamarine', 'mediumseagreen', 'mediumspringgreen', 'olive', 'olivedrab',
+      'palegreen', 'seagreen', 'springgreen', 'teal', 'yellowgreen') then 'green'
+    when word in ('aqua', 'blue', 'cadetblue', 'cornflowerblue', 'cyan', 'darkblue', 'darkslateblue',
+      'darkturquoise', 'deepskyblue', 'dodgerblue', 'indigo', 'lightblue', 'lightcyan', 'lightskyblue',
+      'lightsteelblue', 'mediumblue', 'mediumslateblue', 'mediumturquoise', 'midnightblue', 'navy', 'navyblue',
+      'paleturquoise', 'powderblue', 'royalblue', 'skyblue', 'slateblue', 'steelblue', 'turquoise') then 'blue'
+    when word in ('blueviolet', 'darkmagenta', 'darkorchid', 'darkviolet', 'lavender', 'lilac', 'mediumorchid',
+      'mediumpurple', 'orchid', 'plum', 'purple', 'rebeccapurple', 'thistle', 'violet') then 'purple'
+  end;
+end
 $$;
 
--- The words of a text, folded, a space between them. The search cuts what is typed at the same signs.
+-- The words of a text, folded, with spaces between them. The search cuts what is typed at the same signs.
 create function words_in(text) returns text language sql immutable strict parallel safe as $$
-  select trim(regexp_replace(regexp_replace(fold($1), '[^a-z0-9\u00df-\u1fff\u3040-\ud7ff]+', ' ', 'g'), '[^ ]{41,}', '', 'g'))
+  select case when octet_length($1) = length($1) then regexp_replace(lower($1), '[^a-z0-9 ]+', ' ', 'g')
+    else regexp_replace(fold($1), '[^a-z0-9 \u00df-\u1fff\u3040-\ud7ff]+', ' ', 'g') end
 $$;
 
 -- All a product is found by, as lexemes: its words; those of its title once more after "~"; and after "=" its category,
@@ -61,19 +86,22 @@ create function product_find_keys(
   title text, code text, color text, description text, stock text, category_id uuid, offered text[], available text[]
 ) returns tsvector language plpgsql immutable parallel safe as $$
 declare
+  said text := concat_ws(' ', title, code, color, array_to_string(offered, ' '), description);
   titled text := words_in(title);
-  coded text := words_in(code);
-  said text := concat_ws(' ', titled, coded, words_in(color), words_in(array_to_string(offered, ' ')), words_in(description));
-  keys text[] := string_to_array(said, ' ') || string_to_array('~' || replace(titled, ' ', ' ~'), ' ')
-    || array[replace(coded, ' ', ''), '=cat=' || category_id, coalesce('=color=' || color_family(color), '')];
+  keys text[];
 begin
+  said := words_in(said);
+  -- No lexeme may have more than 2,046 bytes.
+  if length(said) > 500 then said := regexp_replace(said, '[^ ]{100,}', '', 'g'); end if;
+  keys := string_to_array(said, ' ') || string_to_array('~' || replace(titled, ' ', ' ~'), ' ')
+    || array[replace(words_in(code), ' ', ''), '=cat=' || category_id, coalesce('=color=' || color_family(color), '')];
   if cardinality(offered) > 0 then
     keys := keys || string_to_array('=size=' || array_to_string(offered, e'\n=size='), e'\n');
   end if;
   if stock = 'In Stock' and cardinality(available) > 0 then
     keys := keys || '=in'::text || string_to_array('=in=' || array_to_string(available, e'\n=in='), e'\n');
   end if;
-  return array_to_tsvector(array_remove(keys, ''));
+  return array_to_tsvector(array_remove(array_remove(keys, ''), '~'));
 end
 $$;
 
@@ -91,7 +119,8 @@ begin
     from (
       select wanted.id,
         coalesce(array_agg(size order by size) filter (where size is not null), '{}') as offered,
-        coalesce(array_agg(size order by size) filter (where size is not null and quantity is distinct from 0), '{}') as available
+        coalesce(array_agg(size order by size) filter (where size is not null and quantity is distinct from 0), '{}')
+          as available
       from unnest(ids) as wanted (id) left join product_sizes on product_id = wanted.id group by wanted.id
     ) as said
     where products.id = said.id
