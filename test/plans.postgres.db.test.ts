@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listProducts } from "#app/catalog/list-products.server.ts";
+import { listFiltered } from "#app/filters/list-filtered.server.ts";
+import { readFilter } from "#app/filters/product-filter.ts";
+import { findBestSellers } from "#app/search/find-best-sellers.server.ts";
 import { findProduct } from "#app/catalog/find-product.server.ts";
 import { type SearchStep, writeSearchPlace } from "#app/search/search-place.server.ts";
 import { type SearchPage, searchProducts } from "#app/search/search-products.server.ts";
@@ -138,6 +141,39 @@ const searches: [string, () => Promise<unknown>][] = [
   ["a search for what many old titles and their category have", () => searchProducts(database, "keepsake")],
 ];
 
+/** A list as an address narrows and orders it. */
+async function filtered(query: string, categoryName?: string) {
+  const answer = await listFiltered(database, { categoryName, params: new URLSearchParams(query) });
+  expect(answer).toHaveProperty("products");
+}
+
+async function searchFiltered(words: string, query: string) {
+  await searchProducts(database, words, { filter: readFilter(new URLSearchParams(query)) });
+}
+
+/** Lists and searches that are narrowed: by what all have, what none have, and what few have of much. */
+const narrowed: [string, () => Promise<unknown>][] = [
+  ["all products of a size", () => filtered("size=L")],
+  ["all products in stock, dearest first", () => filtered("in=1&sort=price-down")],
+  ["all products of a colour there is none of", () => filtered("color=pink&sort=price-up")],
+  ["all products of a size, a colour and a price", () => filtered("size=L&color=blue&min=9000&max=9100&in=1")],
+  ["a price nobody asks, newest first", () => filtered("min=1&max=2&sort=newest")],
+  ["a price that only old products have", () => filtered("max=1")],
+  ["a category, cheapest first", () => filtered("sort=price-up", "Shelf 7")],
+  ["a category of a size and a price", () => filtered("size=M&in=1&min=30000&sort=newest", "Shelf 7")],
+  ["a category of a colour there is none of", () => filtered("color=red", "Shelf 7")],
+  ["a search for a colour, a size and a word", () => searchProducts(database, "blue ankara xl")],
+  ["a search for a price", () => searchProducts(database, "under 6k")],
+  ["a search for a code", () => searchProducts(database, "MANY-77123")],
+  ["a search for what means the same", () => searchProducts(database, "bubu gown")],
+  ["a search for everything of a size", () => searchFiltered("shelf", "size=L&in=1")],
+  ["a search of which a filter leaves nothing", () => searchFiltered("ankara", "color=red")],
+  ["a search by price", () => searchFiltered("ankara dress", "sort=price-up&min=100000")],
+  ["a search for a letter by price", () => searchFiltered("a", "sort=price-down")],
+  ["a search with a slip by price", () => searchFiltered("agbdaa", "sort=price-up&size=L")],
+  ["a search for what thousands of old titles have, by price", () => searchFiltered("heirloom", "sort=price-down")],
+];
+
 /** Later pages of them. */
 const furtherPages: [string, () => Promise<unknown>][] = [
   ["what is found much of", () => searchFrom("ankara", "title", 50_000)],
@@ -193,6 +229,8 @@ const lists: [string, () => Promise<unknown>][] = [
   ["a search among them for what all have", () => searchStoreOrders(database, "order")],
   ["a search among them for two letters", () => searchStoreOrders(database, "zz")],
   ...searches,
+  ...narrowed,
+  ["best sellers", () => findBestSellers(database)],
   ...furtherPages.map(([name, work]) => [`a further page of a search for ${name}`, work] as (typeof searches)[number]),
   ["the newest orders", () => listOrders(database)],
   ["the orders of a status", () => listOrders(database, { status: "pending" })],
@@ -242,7 +280,7 @@ test("a further page of a search begins where the one before it ended, however f
   expect(titles(next)[0]).toBe("Old 2920");
 });
 
-test.each([...searches, ...furtherPages])(
+test.each([...searches, ...narrowed, ...furtherPages])(
   "%s: a part of the catalogue is looked at, however large it is",
   async (_name, work) => {
     expect(await rowsRead(work)).toBeLessThan(10_000);

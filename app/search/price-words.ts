@@ -36,7 +36,7 @@ export function readPriceWords(text: string): PriceWords {
 /** "10 to 30k" is from ten thousand. */
 function priceIn(said: string, next: string): Kobo | undefined {
   const sign = /(?:k|m|thousand|million)$/iu;
-  const borrowed = /^\s?\d+$/u.test(said) && said.trim().length < 4 ? (sign.exec(next.trim())?.[0] ?? "") : "";
+  const borrowed = /^\d{1,3}$/u.test(said.trim()) ? (sign.exec(next.trim())?.[0] ?? "") : "";
   const text = said.trim() + borrowed;
   const isPrice =
     sign.test(text) || /^(?:₦|ngn|n)/iu.test(text) || text.replace(/\D.*$/u, "").length > 3 || /,\d{3}/u.test(text);

@@ -76,7 +76,7 @@ export async function findSearchRemovals(db: Database, query: string, filter: Pr
   if (!search) return [];
   return await findRemovals(db, filter, less => ({
     order: "newest",
-    where: and(isFound(search), isInFilter(less)),
+    where: and(isFound(search), isInFilter(search.filter), isInFilter(less)),
   }));
 }
 

@@ -96,7 +96,12 @@ export default function AdminSettingsPage({ loaderData: { settings, email }, act
   return (
     <AdminSection
       heading="settings"
-      actions={<LinkButton to={href("/admin/settings/paying")}>How shoppers pay</LinkButton>}
+      actions={
+        <>
+          <LinkButton to={href("/admin/settings/paying")}>How shoppers pay</LinkButton>
+          <LinkButton to={href("/admin/settings/search")}>Search words</LinkButton>
+        </>
+      }
     >
       <div className={styles.forms}>
         <SettingsForm settings={settings} answer={answerOf(undefined)} />
