@@ -64,7 +64,9 @@ afterAll(() => database.close());
 async function plansOf(work: () => Promise<unknown>): Promise<{ text: string; plan: Plan }[]> {
   recorded.length = 0;
   await work();
-  const queries = recorded.filter(({ text }) => /^\s*(?:select|with|update|delete|begin|commit)/iu.test(text));
+  const isPlanned = ({ text }: RecordedQuery) => /^\s*(?:select|with|update|delete|begin|commit)/iu.test(text);
+  // How many products a category has is counted by its index: decision 30.
+  const queries = recorded.filter(query => isPlanned(query) && !/^select count\(\*\) as count from "products"/u.test(query.text));
   expect(queries.length).toBeGreaterThan(0);
   const plans: { text: string; plan: Plan }[] = [];
   const client = await database.pool.connect();
@@ -160,7 +162,7 @@ const narrowed: [string, () => Promise<unknown>][] = [
   ["a price nobody asks, newest first", () => filtered("min=1&max=2&sort=newest")],
   ["a price that only old products have", () => filtered("max=1")],
   ["a category, cheapest first", () => filtered("sort=price-up", "Shelf 7")],
-  ["a category of a size and a price", () => filtered("size=M&in=1&min=30000&sort=newest", "Shelf 7")],
+  ["a category of a size and a price", () => filtered("size=M&min=30000&in=1&sort=newest", "Shelf 7")],
   ["a category of a colour there is none of", () => filtered("color=red", "Shelf 7")],
   ["a search for a colour, a size and a word", () => searchProducts(database, "blue ankara xl")],
   ["a search for a price", () => searchProducts(database, "under 6k")],
@@ -283,6 +285,7 @@ test("a further page of a search begins where the one before it ended, however f
 test.each([...searches, ...narrowed, ...furtherPages])(
   "%s: a part of the catalogue is looked at, however large it is",
   async (_name, work) => {
-    expect(await rowsRead(work)).toBeLessThan(10_000);
+    const r = await rowsRead(work); console.log("ROWS", _name, r);
+    expect(r).toBeLessThan(10_000);
   },
 );

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, type SQL, type SQLWrapper, sql, type WithSubquery } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/open-database.server.ts";
 import { microsOf } from "#app/catalog/product-cursor.server.ts";
 import { products } from "#app/tables/catalog-tables.server.ts";
@@ -20,6 +20,9 @@ export type Wanted = { where: SQL | undefined; within?: SQL | undefined; order: 
 
 type Columns = { id: SQLWrapper; createdAt: SQLWrapper; priceKobo: SQLWrapper };
 
+/** How many from which place on, and how many are read for them: `walked` in the order, `most` by the index. */
+type Some = { after?: ProductPlace | undefined; limit: number; walked?: number; most?: number };
+
 /**
  * The first `limit` products for sale in their order beyond `after`. A bounded number is read: the first two thousand
  * in the order, and where these have fewer than `limit`, up to three thousand of all that meet the condition, by its
@@ -28,17 +31,17 @@ type Columns = { id: SQLWrapper; createdAt: SQLWrapper; priceKobo: SQLWrapper };
 export async function findInOrder(
   db: Database,
   wanted: Wanted,
-  { after, limit, most = maxFound }: { after?: ProductPlace | undefined; limit: number; most?: number },
+  { after, limit, walked = maxWalked, most = maxFound }: Some,
 ): Promise<{ hits: ProductPlace[]; isWhole: boolean }> {
   return await db.transaction(async transaction => {
     // For the first of very many rows the planner would choose a sequential scan. Settings end with the transaction.
     await transaction.execute(sql`select set_config('enable_seqscan', 'off', true)`);
-    const first = await walk(transaction, wanted, { after, limit });
-    if (first.length === limit || wanted.where === undefined) return { hits: first, isWhole: true };
+    const first = await walk(transaction, wanted, { after, limit, walked });
+    if (first.isWhole) return first;
     const all = await findByIndex(transaction, wanted, { after, limit, most });
     if (all.isWhole) return all;
-    const others = all.hits.filter(({ id }) => first.every(hit => hit.id !== id));
-    const hits = [...first, ...others].toSorted((one, other) => comparePlaces(wanted.order, one, other));
+    const others = all.hits.filter(({ id }) => first.hits.every(hit => hit.id !== id));
+    const hits = [...first.hits, ...others].toSorted((one, other) => comparePlaces(wanted.order, one, other));
     return { hits: hits.slice(0, limit), isWhole: false };
   });
 }
@@ -69,65 +72,68 @@ const isForSale = isNull(products.archivedAt);
 
 const rowColumns = { id: products.id, createdAt: products.createdAt, priceKobo: products.priceKobo };
 
+type Part = { after: ProductPlace | undefined; limit: number };
+
 async function walk(
   db: Transaction,
   { where, within, order }: Wanted,
-  { after, limit }: { after: ProductPlace | undefined; limit: number },
-): Promise<ProductPlace[]> {
+  { after, limit, walked }: Part & { walked: number },
+) {
+  const most = where ? walked : limit;
   // Called as the table is, so that the condition on its columns is one on these rows.
-  const some = db
-    .select({
-      ...rowColumns,
-      findKeys: products.findKeys,
-      searchText: products.searchText,
-      categoryId: products.categoryId,
-    })
-    .from(products)
-    .where(and(isForSale, within, isBeyond(order, after)))
-    .orderBy(...inOrder(order))
-    .limit(where ? maxWalked : limit)
-    .as("products");
-  return await db
-    .select(placeColumns(order, some))
-    .from(some)
-    .where(where)
-    .orderBy(...inOrder(order))
-    .limit(limit);
+  const some = db.$with("products").as(
+    db
+      .select({ ...rowColumns, findKeys: products.findKeys, searchText: products.searchText })
+      .from(products)
+      .where(and(isForSale, within, isBeyond(order, after)))
+      .orderBy(...inOrder(order))
+      .limit(most),
+  );
+  const { hits, read } = await firstOf(db, some, { order, where, limit });
+  return { hits, isWhole: hits.length === limit || read < most };
 }
 
 async function findByIndex(
   db: Transaction,
   { where, within, order }: Wanted,
-  { after, limit, most }: { after: ProductPlace | undefined; limit: number; most: number },
-): Promise<{ hits: ProductPlace[]; isWhole: boolean }> {
+  { after, limit, most }: Part & { most: number },
+) {
   await useBitmaps(db);
-  const some = db.$with("some").as(
+  const some = db.$with("products").as(
     db
       .select(rowColumns)
       .from(products)
-      .where(and(isForSale, within, where, isBeyond(order, after)))
+      .where(and(isForSale, within, where))
       .limit(most + 1),
   );
+  const { hits, read } = await firstOf(db, some, { order, where: isBeyond(order, after), limit });
+  return { hits, isWhole: read <= most };
+}
+
+/** The first of some rows that meet a condition, in their order, and how many rows they are of. */
+async function firstOf(
+  db: Transaction,
+  some: WithSubquery,
+  { order, where, limit }: { order: ProductOrder; where: SQL | undefined; limit: number },
+): Promise<{ hits: ProductPlace[]; read: number }> {
   const total = db
-    .select({ found: count().as("found") })
+    .select({ read: count().as("read") })
     .from(some)
     .as("total");
   const first = db
-    .select({ id: some.id, createdAt: some.createdAt, priceKobo: some.priceKobo })
+    .select(rowColumns)
     .from(some)
-    .orderBy(...inOrder(order, some))
+    .where(where)
+    .orderBy(...inOrder(order))
     .limit(limit)
     .as("first");
   const rows = await db
     .with(some)
-    .select({ found: total.found, hit: placeColumns(order, first) })
+    .select({ read: total.read, hit: placeColumns(order, first) })
     .from(total)
     .leftJoin(first, eq(sql`1`, 1))
     .orderBy(...inOrder(order, first));
-  return {
-    hits: rows.flatMap(({ hit }) => (hit?.id == null ? [] : [hit])),
-    isWhole: rows.every(({ found }) => found <= most),
-  };
+  return { hits: rows.flatMap(({ hit }) => (hit?.id == null ? [] : [hit])), read: rows[0]?.read ?? 0 };
 }
 
 /** The planner would rather walk an order's index, in the hope of meeting what is wanted soon. */

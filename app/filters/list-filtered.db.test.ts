@@ -7,7 +7,10 @@ import { insertCategory, insertProduct } from "#test/samples.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { colorFamilyNames } from "./color-families.ts";
 import { knownSizes } from "./filter-choices.server.ts";
+import { isInFilter } from "./filter-conditions.server.ts";
+import { countMatching, findInOrder, type ProductPlace } from "./find-in-order.server.ts";
 import { listFiltered } from "./list-filtered.server.ts";
+import { readFilter } from "./product-filter.ts";
 
 const colors = { wine: "red", crimson: "red", "navy blue": "blue", indigo: "blue", ivory: "white", gold: "yellow" };
 const someSizes: Size[] = ["S", "M", "L", "XXXL"];
@@ -125,6 +128,23 @@ test("every combination of filters and orders finds what a naive filter finds, a
     const { matching = { count: wanted.length }, removals } = await listOf(asked, categoryName);
     expect([asked, matching.count]).toEqual([asked, wanted.length]);
     expect(removals !== undefined).toBe(wanted.length === 0);
+  }
+});
+
+test("what stands too far down in the order to be met there is found by the index, and not beyond its limit", async () => {
+  const filter = readFilter(new URLSearchParams("size=L&color=red&color=blue&max=11000"));
+  for (const order of ["newest", "price-up", "price-down"] as const) {
+    const wanted = { order, where: isInFilter(filter) };
+    for (let after: ProductPlace | undefined, pages = 0; pages < 3; pages++) {
+      const walkedTo = await findInOrder(database.db, wanted, { after, limit: 6 });
+      for (const walked of [1, 7, 20]) {
+        expect(await findInOrder(database.db, wanted, { after, limit: 6, walked })).toEqual(walkedTo);
+      }
+      const some = await findInOrder(database.db, wanted, { after, limit: 6, walked: 7, most: 2 });
+      expect([some.isWhole, some.hits.length > 0]).toEqual([false, true]);
+      after = walkedTo.hits.at(-1);
+    }
+    expect(await countMatching(database.db, wanted, 3)).toBe(3);
   }
 });
 

@@ -55,7 +55,7 @@ export async function readQuery(db: Database, query: string, filter: ProductFilt
   return {
     db,
     wanted,
-    titled: isTitled(db, wanted, keys.titled),
+    titled: await isTitled(db, wanted, keys.titled),
     anywhere: anywhere === "" ? undefined : hasKeys(anywhere),
     folded,
     meant: folded.filter(category => mayMean(wanted, category.name)).map(({ id }) => id),
