@@ -5,7 +5,7 @@ import { products } from "#app/tables/catalog-tables.server.ts";
 import type { ProductOrder } from "./product-filter.ts";
 
 /** So many products from the place on are looked at in the list's own order. */
-const maxWalked = 2_000;
+const maxWalked = 1_500;
 /** Of what stands out of those and yet meets the condition in more products than this, only some are found. */
 const maxFound = 3_000;
 
@@ -24,7 +24,7 @@ type Columns = { id: SQLWrapper; createdAt: SQLWrapper; priceKobo: SQLWrapper };
 type Some = { after?: ProductPlace | undefined; limit: number; walked?: number; most?: number };
 
 /**
- * The first `limit` products for sale in their order beyond `after`. A bounded number is read: the first two thousand
+ * The first `limit` products for sale in their order beyond `after`. A bounded number is read: the first 1,500
  * in the order, and where these have fewer than `limit`, up to three thousand of all that meet the condition, by its
  * index. `isWhole`: no product was left out for being one of too many. Source: decisions 12, 41 and 62.
  */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
-import { anyOf, hasKeys, isInFilter, keyOf } from "#app/filters/filter-conditions.server.ts";
+import { anyOf, butNot, hasKeys, isInFilter, keyOf } from "#app/filters/filter-conditions.server.ts";
 import type { ProductFilter } from "#app/filters/product-filter.ts";
 import { standardSameWords } from "#app/owner/same-words.ts";
 import { categories, products } from "#app/tables/catalog-tables.server.ts";
@@ -22,6 +22,8 @@ export type Search = {
   wanted: string;
   titled: SQL | undefined;
   anywhere: SQL | undefined;
+  /** By other than the title; without words, whatever a price alone finds. */
+  elsewhere: SQL | undefined;
   folded: FoldedCategory[];
   meant: string[];
   filter: ProductFilter;
@@ -52,11 +54,13 @@ export async function readQuery(db: Database, query: string, filter: ProductFilt
   const keys = keysOfQuery(wanted, { same: folded[0]?.same ?? standardSameWords, categories: folded });
   const named = folded.filter(category => category.name.includes(wanted)).map(({ id }) => keyOf.category(id));
   const anywhere = anyOf([keys.anywhere, ...named]);
+  const titled = await isTitled(db, wanted, keys.titled);
   return {
     db,
     wanted,
-    titled: await isTitled(db, wanted, keys.titled),
+    titled,
     anywhere: anywhere === "" ? undefined : hasKeys(anywhere),
+    elsewhere: anywhere === "" ? sql`false` : and(hasKeys(butNot(anywhere, keys.titled)), titled && not(titled)),
     folded,
     meant: folded.filter(category => mayMean(wanted, category.name)).map(({ id }) => id),
     filter: priced,
@@ -65,7 +69,16 @@ export async function readQuery(db: Database, query: string, filter: ProductFilt
 
 /** A price was all that was said. */
 function everything(db: Database, filter: ProductFilter): Search {
-  return { db, wanted: "", titled: undefined, anywhere: undefined, folded: [], meant: [], filter };
+  return {
+    db,
+    wanted: "",
+    titled: undefined,
+    anywhere: undefined,
+    elsewhere: undefined,
+    folded: [],
+    meant: [],
+    filter,
+  };
 }
 
 function inBoth(filter: ProductFilter, { minKobo = 0, maxKobo }: Pick<ProductFilter, "minKobo" | "maxKobo">) {
@@ -77,12 +90,6 @@ function inBoth(filter: ProductFilter, { minKobo = 0, maxKobo }: Pick<ProductFil
 /** What is found without allowing for slips; undefined where a price alone was said. */
 export function isFound({ titled, anywhere }: Search): SQL | undefined {
   return or(titled, anywhere);
-}
-
-/** What is found by other than its title; without words, whatever a price alone finds. */
-export function isElsewhere({ titled, anywhere, wanted }: Search): SQL | undefined {
-  if (!wanted) return undefined;
-  return anywhere ? and(anywhere, titled && not(titled)) : sql`false`;
 }
 
 /** The products of the categories whose name a slip may have meant, but for some; undefined when there are none. */

@@ -8,7 +8,7 @@ import { countedTo, type FilteredCount, findRemovals } from "#app/filters/list-f
 import { noFilter, type ProductFilter } from "#app/filters/product-filter.ts";
 import { products } from "#app/tables/catalog-tables.server.ts";
 import { findResembling } from "./find-resembling.server.ts";
-import { isElsewhere, isFound, isMeant, isOneOf, readQuery, type Search } from "./read-query.server.ts";
+import { isFound, isMeant, isOneOf, readQuery, type Search } from "./read-query.server.ts";
 import {
   compareHits,
   readSearchPlace,
@@ -86,7 +86,7 @@ async function findFirst(search: Search): Promise<{ hits: SearchPlace[]; found: 
   const titles = titled.hits.length;
   const hits = at("title", titled.hits);
   if (titles > maxCounted) return { hits, found: countedTo(titles, maxCounted) };
-  const elsewhere = { order: "newest", where: and(isElsewhere(search), isInFilter(filter)) } as const;
+  const elsewhere = { order: "newest", where: and(search.elsewhere, isInFilter(filter)) } as const;
   const exact = titles + (await countMatching(db, elsewhere, maxCounted + 1 - titles));
   if (titles < pageLimit) hits.push(...(await findElsewhere(search, { limit: pageLimit - titles })));
   if (exact >= fewHits || !search.wanted) return { hits, found: countedTo(exact, maxCounted) };
@@ -155,7 +155,7 @@ async function findTitled(
 }
 
 async function findElsewhere(search: Search, { after, limit }: Some): Promise<SearchPlace[]> {
-  const where = and(isElsewhere(search), isInFilter(search.filter));
+  const where = and(search.elsewhere, isInFilter(search.filter));
   const { hits } = await findInOrder(search.db, { order: "newest", where }, { after, limit });
   return at("anywhere", hits.map(toHit));
 }
