@@ -65,7 +65,6 @@ export default [
     route("texts", "./routes/admin/selling/admin-texts.tsx"),
     route("settings", "./routes/admin/admin-settings.tsx"),
     route("settings/paying", "./routes/admin/transfers/paying.tsx"),
-    route("settings/search", "./routes/admin/selling/search-words.tsx"),
     route("history", "./routes/admin/admin-history.tsx"),
     route("*", "./routes/admin/admin-not-found.tsx"),
   ]),

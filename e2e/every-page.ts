@@ -79,7 +79,6 @@ export const dashboardPages: Record<string, string> = {
   texts: "/admin/texts",
   settings: "/admin/settings",
   "how shoppers pay": "/admin/settings/paying",
-  "search words": "/admin/settings/search",
   history: "/admin/history",
   "a product that is not there": "/admin/products/nothing",
   "dashboard not found": "/admin/nowhere",

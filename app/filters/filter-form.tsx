@@ -29,7 +29,7 @@ export function FilterForm({ filter, query }: FilterFormProps) {
           key={`${without} ${chips.map(chip => chip.label)}`}
           className={styles.form}
           preventScrollReset
-          onSubmit={({ currentTarget }) => currentTarget.parentElement?.removeAttribute("open")}
+          onSubmit={({ currentTarget }) => backToSummary(currentTarget)}
         >
           {query !== undefined && <input type="hidden" name="q" value={query} />}
           <Choices legend="Size" name="size" choices={sizes} />
@@ -62,7 +62,14 @@ export function FilterForm({ filter, query }: FilterFormProps) {
         <ul className={styles.chips} aria-label="Chosen filters">
           {[...chips, ...(chips.length > 1 ? [{ label: "all filters", without }] : [])].map(chip => (
             <li key={chip.label}>
-              <QuickLink className={styles.chip} to={chip.without} relative="path" prefetch="none" preventScrollReset>
+              <QuickLink
+                className={styles.chip}
+                to={chip.without}
+                relative="path"
+                prefetch="none"
+                preventScrollReset
+                onClick={({ currentTarget }) => backToSummary(currentTarget)}
+              >
                 <span className="visually-hidden">Remove </span>
                 {chip.label}
                 <CloseIcon />
@@ -73,6 +80,13 @@ export function FilterForm({ filter, query }: FilterFormProps) {
       )}
     </div>
   );
+}
+
+/** What was pressed is about to go, so the focus goes where one goes on; the form closes over what it shows. */
+function backToSummary(pressed: Element): void {
+  const details = pressed.closest("div")?.querySelector("details");
+  details?.removeAttribute("open");
+  details?.querySelector("summary")?.focus({ preventScroll: true });
 }
 
 function Choices({ legend, name, choices }: { legend: string; name: string; choices: FilterChoice[] }) {

@@ -44,7 +44,7 @@ test("the search box begins with categories and best sellers, and Escape closes 
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
   await page.getByPlaceholder("search for products...").click();
-  await panel.getByRole("link", { name: "Boubou" }).click();
+  await panel.getByRole("link", { name: "Boubou", exact: true }).click();
   await expect(page).toHaveURL("/category/Boubou");
   await expect(panel).toBeHidden();
 });
