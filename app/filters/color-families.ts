@@ -3,18 +3,18 @@
  * words belong to which is the database's `color_family`. Source: decision 62.
  */
 export const colorFamilies = {
-  black: { label: "Black", paint: "black" },
-  white: { label: "White and cream", paint: "ivory" },
-  grey: { label: "Grey and silver", paint: "silver" },
-  brown: { label: "Brown and beige", paint: "sienna" },
-  red: { label: "Red and wine", paint: "crimson" },
-  pink: { label: "Pink", paint: "hotpink" },
-  orange: { label: "Orange and peach", paint: "darkorange" },
-  yellow: { label: "Yellow and gold", paint: "gold" },
-  green: { label: "Green", paint: "seagreen" },
-  blue: { label: "Blue", paint: "royalblue" },
-  purple: { label: "Purple and lilac", paint: "purple" },
-  multicolour: { label: "Several colours", paint: "multicolour" },
+  black: { label: "black", paint: "black" },
+  white: { label: "white and cream", paint: "ivory" },
+  grey: { label: "grey and silver", paint: "silver" },
+  brown: { label: "brown and beige", paint: "sienna" },
+  red: { label: "red and wine", paint: "crimson" },
+  pink: { label: "pink", paint: "hotpink" },
+  orange: { label: "orange and peach", paint: "darkorange" },
+  yellow: { label: "yellow and gold", paint: "gold" },
+  green: { label: "green", paint: "seagreen" },
+  blue: { label: "blue", paint: "royalblue" },
+  purple: { label: "purple and lilac", paint: "purple" },
+  multicolour: { label: "several colours", paint: "multicolour" },
 } as const;
 
 export type ColorFamily = keyof typeof colorFamilies;

@@ -58,27 +58,33 @@ export function FilterForm({ filter, query }: FilterFormProps) {
           </div>
         </Form>
       </details>
-      {chips.length > 0 && (
-        <ul className={styles.chips} aria-label="Chosen filters">
-          {[...chips, ...(chips.length > 1 ? [{ label: "all filters", without }] : [])].map(chip => (
-            <li key={chip.label}>
-              <QuickLink
-                className={styles.chip}
-                to={chip.without}
-                relative="path"
-                prefetch="none"
-                preventScrollReset
-                onClick={({ currentTarget }) => backToSummary(currentTarget)}
-              >
-                <span className="visually-hidden">Remove </span>
-                {chip.label}
-                <CloseIcon />
-              </QuickLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Chips chips={chips} without={without} />
     </div>
+  );
+}
+
+/** A link for each thing a list is narrowed to, and one for all of them. */
+function Chips({ chips, without }: Pick<FilterView, "chips" | "without">) {
+  if (chips.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label="Chosen filters">
+      {[...chips, ...(chips.length > 1 ? [{ label: "all filters", without }] : [])].map(chip => (
+        <li key={chip.label}>
+          <QuickLink
+            className={styles.chip}
+            to={chip.without}
+            relative="path"
+            prefetch="none"
+            preventScrollReset
+            onClick={({ currentTarget }) => backToSummary(currentTarget)}
+          >
+            <span className="visually-hidden">Remove </span>
+            {chip.label}
+            <CloseIcon />
+          </QuickLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -214,7 +214,7 @@ describe("an address", () => {
 });
 
 test("where nothing is left, it says what to leave out", async () => {
-  expect((await listOf("size=S&color=purple")).removals).toEqual(["Purple and lilac"]);
+  expect((await listOf("size=S&color=purple")).removals).toEqual(["purple and lilac"]);
   expect((await listOf("color=green&color=purple&max=1")).removals).toEqual([]);
   const { products: none, total, matching } = await listOf("color=red", "No such category");
   expect([none, total, matching]).toEqual([[], 0, { count: 0, isMore: false }]);
