@@ -51,20 +51,6 @@ test("a catalogue page is rendered once, without the visitor's cookies, and then
   expect(first.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
 });
 
-test("a page that leads elsewhere does so for clients of any encoding, and is not kept", async () => {
-  let asked = 0;
-  const handle = async () => {
-    asked++;
-    return new Response(null, { status: 302, headers: { Location: "/category/caps?size=L" } });
-  };
-  const { ask } = await openFront({ handle });
-  for (const encoding of ["br", "gzip", "identity", "identity"]) {
-    const answer = await ask("/category/caps?size=L&size=L", { headers: { "accept-encoding": encoding } });
-    expect([answer.status, answer.headers.location]).toEqual([302, "/category/caps?size=L"]);
-  }
-  expect(asked).toBe(4);
-});
-
 test("the page is the same in brotli, in gzip and as it is", async () => {
   const { ask } = await openFront(countingRouter().options);
   const [br, gzip, plain] = await Promise.all(
