@@ -13,6 +13,8 @@ export const storefrontPages: Record<string, string> = {
   "a product with long words": `/product/${shown.product}`,
   "a product that is not there": "/product/nothing",
   search: "/search?q=agbada",
+  "a filtered category": "/category/allproduct?size=L&color=blue&min=5000&in=1&sort=price-up",
+  "a filter that leaves nothing": "/search?q=agbada&size=XXXL&color=pink&max=1",
   "search without results": "/search?q=spaceship+qqq",
   cart: "/cart",
   wishlist: "/wishlist",

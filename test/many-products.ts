@@ -21,13 +21,14 @@ export async function insertManyProducts(db: Database, count: number): Promise<v
       insert into categories (id, name, slug, position)
       select md5('category ' || n)::uuid, 'Shelf ' || n, 'shelf-' || n, n from generate_series(1, 40) as n`);
     await transaction.execute(sql`
-      insert into products (id, code, title, price_kobo, category_id, color, stock, created_at)
+      insert into products (id, code, title, price_kobo, category_id, color, stock, created_at, offered_sizes, available_sizes)
       select md5('product ' || n)::uuid, 'MANY-' || n,
         (array['Ankara', 'Àdìrẹ', 'Aṣọ òkè', 'Lace', 'Linen', 'Denim', 'Silk', 'Cotton', 'Velvet', 'Kente'])[1 + n % 10] || ' ' ||
         (array['wrap dress', 'shirt', 'kaftan', 'agbádá', 'gèlè', 'skirt', 'jumpsuit', 'blouse', 'trousers', 'boubou', 'jacket'])[1 + n % 11]
           || ' ' || initcap(translate(substr(md5('name ' || n), 1, 6), '0123456789', 'aeiouklmnr')),
         500000 + n % 1000 * 5000, md5('category ' || 1 + n % 40)::uuid, 'indigo',
-        case when n % 9 = 0 then 'No Stock' else 'In Stock' end, now() - n * interval '1 minute'
+        case when n % 9 = 0 then 'No Stock' else 'In Stock' end, now() - n * interval '1 minute',
+        '{L,M}', case when n % 7 = 0 then '{}' else '{L,M}'::text[] end
       from generate_series(1, ${count}::int) as n`);
     await transaction.execute(sql`
       insert into product_sizes (product_id, size, quantity)

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { href, useNavigation } from "react-router";
+import { href, useLocation, useNavigation } from "react-router";
 import { CategorySkeleton, HomeSkeleton, ProductSkeleton } from "./page-skeletons.tsx";
 
 /** Sooner than this, a page that comes makes no skeleton flash. */
@@ -25,7 +25,9 @@ type Kind = "home" | "category" | "product";
 
 function useWaitingFor(): Kind | undefined {
   const { location, formMethod } = useNavigation();
-  const next = formMethod ? undefined : kindOfPage(location?.pathname);
+  const { pathname } = useLocation();
+  // A list that is only narrowed stays where it is.
+  const next = formMethod || location?.pathname === pathname ? undefined : kindOfPage(location?.pathname);
   const [patientWith, setPatientWith] = useState<string>();
 
   useEffect(() => {

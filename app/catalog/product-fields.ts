@@ -9,7 +9,9 @@ import { uuid } from "#app/lib/uuid.ts";
 import { stockWords } from "./stock-words.ts";
 
 /** The columns of a product that the shop itself writes; every other column is a field of the owner's. */
-type ShopColumn = "id" | "code" | "searchText" | "version" | "createdAt" | "updatedAt" | "archivedAt";
+type ShopColumn =
+  | ("id" | "code" | "version" | "createdAt" | "updatedAt" | "archivedAt")
+  | ("searchText" | "colorFamily" | "offeredSizes" | "availableSizes" | "findKeys");
 
 /** The fields that are columns of the table of products. Prices are integer kobo. */
 export type ColumnFields = Omit<typeof products.$inferSelect, ShopColumn>;

@@ -99,7 +99,8 @@ function unpack({ etag, gzip: packed, identityBytes }: FinishedPage): Promise<Bu
   const found = unpacked.get(etag);
   if (found) return found;
   const unpacking = gunzipAsync(packed);
-  unpacked.set(etag, unpacking, { size: identityBytes });
+  // A redirect has no bytes, which the cache does not count.
+  unpacked.set(etag, unpacking, { size: Math.max(1, identityBytes) });
   return unpacking;
 }
 

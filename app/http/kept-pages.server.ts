@@ -61,8 +61,12 @@ export type KeptPage = {
 const formats: Record<QueryFormat | "route-ids", RegExp> = {
   place: /^[\w.:~-]{1,200}$/u,
   words: /^.{0,100}$/su,
+  many: /^.{0,100}$/su,
   "route-ids": /^[\w/,.-]{1,300}$/u,
 };
+
+/** The most values of a parameter that may have many. */
+const maxValues = 30;
 
 /** As the shop's own links are written: a letter may also come as its code, and the codes in capitals or not. */
 function inOneSpelling(path: string): string {
@@ -73,8 +77,9 @@ function inOneSpelling(path: string): string {
 /**
  * Whether a GET of this address is for one of the `pages` that are the same for everyone; undefined when it is not.
  * Parameters a page does not have (what mailings and social networks add) are left out; one whose value cannot be
- * right makes the request an ordinary one. A page's data has the same address with `.data` (React Router's single
- * fetch).
+ * right, or that has too many, makes the request an ordinary one. Values that are not in their one order are the
+ * page's to redirect, and such an answer is not kept. A page's data has the same address with `.data` (React Router's
+ * single fetch).
  */
 export function findKeptPage(pages: Page[], url: URL): KeptPage | undefined {
   const path = inOneSpelling(url.pathname);
@@ -85,10 +90,9 @@ export function findKeptPage(pages: Page[], url: URL): KeptPage | undefined {
   const known = isData ? { ...page.kept.query, _routes: "route-ids" as const } : page.kept.query;
   const query = new URLSearchParams();
   for (const [name, format] of Object.entries(known ?? {})) {
-    const value = url.searchParams.get(name);
-    if (value === null) continue;
-    if (!formats[format].test(value)) return undefined;
-    query.set(name, value);
+    const values = url.searchParams.getAll(name).slice(0, format === "many" ? maxValues + 1 : 1);
+    if (values.length > maxValues || values.some(value => !formats[format].test(value))) return undefined;
+    for (const value of values) query.append(name, value);
   }
   return {
     address: query.size > 0 ? `${path}?${query}` : path,

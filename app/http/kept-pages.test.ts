@@ -16,6 +16,12 @@ test.each([
   ["/category/caps?after=abc_123", "/category/caps?after=abc_123", true],
   ["/search?q=aso%20oke", "/search?q=aso+oke", true],
   ["/search?after=00-abc&q=oke", "/search?q=oke&after=00-abc", true],
+  [
+    "/category/caps?sort=price-up&color=red&size=M&size=L",
+    "/category/caps?size=M&size=L&color=red&sort=price-up",
+    true,
+  ],
+  ["/search?in=1&q=oke&max=5000&min=1", "/search?q=oke&min=1&max=5000&in=1", true],
   ["/_.data", "/_.data", false],
   ["/product/1.data", "/product/1.data", false],
   ["/category/caps.data?_routes=routes%2Fcategory", "/category/caps.data?_routes=routes%2Fcategory", true],
@@ -57,6 +63,8 @@ test.each([
   "/category/caps?after=%3Cscript%3E",
   "/search?q=oke&after=%3Cscript%3E",
   "/_.data?_routes=%00",
+  `/category/caps?${"size=L&".repeat(31)}`,
+  `/category/caps?size=${"L".repeat(101)}`,
 ])("%s is not a page to keep", address => {
   expect(find(address)).toBeUndefined();
 });

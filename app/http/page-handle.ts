@@ -16,5 +16,5 @@ export type PageHandle = {
   framed?: true;
 };
 
-/** A place in a list, or up to a hundred characters of anything. */
-export type QueryFormat = "place" | "words";
+/** A place in a list, up to a hundred characters of anything, or up to thirty such texts, each its own parameter. */
+export type QueryFormat = "place" | "words" | "many";

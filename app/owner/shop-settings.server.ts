@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { maxKobo } from "#app/lib/money.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { standardSameWords } from "./same-words.ts";
 
 /**
  * What the owner sets in the dashboard. `deliveryFeeKobo` is integer kobo; a social link is "" when the shop has none.
@@ -43,6 +44,8 @@ export type ShopSettings = {
   /** The least and the dearest goods that may be paid at the door, in kobo. */
   onDeliveryLeastKobo: number;
   onDeliveryMostKobo: number;
+  /** What means the same in a search: see `readSameWords`. */
+  sameWords: string;
 };
 
 /** The settings the shop starts with, until the owner changes them. */
@@ -72,6 +75,7 @@ const storedSchema = v.object({
   sharesPayLinks: v.boolean(),
   onDeliveryLeastKobo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxKobo)),
   onDeliveryMostKobo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxKobo)),
+  sameWords: v.string(),
 });
 
 /**
@@ -111,6 +115,7 @@ export async function findShopSettings({
     sharesPayLinks: false,
     onDeliveryLeastKobo: 500_000,
     onDeliveryMostKobo: 5_000_000,
+    sameWords: standardSameWords,
     ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
   });
 }

@@ -2,6 +2,8 @@ import { and, desc, eq, inArray, isNull, like, notInArray, or, type SQL, sql } f
 import type { Database } from "#app/database/open-database.server.ts";
 import { categories, products } from "#app/tables/catalog-tables.server.ts";
 import { microsOf } from "#app/catalog/product-cursor.server.ts";
+import { hasKeys } from "#app/filters/filter-conditions.server.ts";
+import { factKeys } from "./query-keys.server.ts";
 import { compareHits, type SearchHit } from "./search-place.server.ts";
 import { mayMean, wordsOf } from "./typing-slip.ts";
 
@@ -26,13 +28,13 @@ const longestWord = 40;
 /** A category with its name folded. */
 export type FoldedCategory = { id: string; name: string };
 
-/** A typed word, and the categories whose name may mean it. */
-type Lead = { word: string; categoryIds: string[] };
+/** A typed word, the categories whose name may mean it, and the keys of a colour or a size it names. */
+type Lead = { word: string; categoryIds: string[]; keys: string | undefined };
 
 /**
  * The products for sale, likest first, that may have been meant by `wanted` (folded) but for typing slips: each of its
- * words begins one of the title's or the category's, at least one of the title's. Never one of `found`; of very many
- * the likest few hundred. Source: decision 12.
+ * words begins one of the title's, the category's, the colour's or the sizes'. Never one of `found`; of very many the
+ * likest few hundred. Source: decisions 12 and 62.
  */
 export async function findResembling(
   db: Database,
@@ -58,7 +60,10 @@ function chooseLeads(wanted: string, folded: FoldedCategory[]): Lead[] {
   const others = folded.filter(category => !mayMean(wanted, category.name));
   const leads = words
     .filter(({ length }) => length >= 3)
-    .map(word => ({ word, categoryIds: others.filter(category => mayMean(word, category.name)).map(({ id }) => id) }))
+    .map(word => {
+      const categoryIds = others.filter(category => mayMean(word, category.name)).map(({ id }) => id);
+      return { word, categoryIds, keys: factKeys(word) };
+    })
     .toSorted((a, b) => b.word.length - a.word.length);
   // A word in most categories' names would lead to most products.
   const narrow = leads.filter(({ categoryIds }) => categoryIds.length <= folded.length / 2);
@@ -75,7 +80,7 @@ function sharesFourLetters(word: string): SQL | undefined {
   return or(...pieces.map(piece => like(products.searchText, `%${piece}%`)));
 }
 
-/** With the words of its title and category, and how many there were in all. */
+/** With the words of its title, category, colour and sizes, and how many there were in all. */
 type Candidate = SearchHit & { words: string; total: number };
 
 async function findAmong(
@@ -85,7 +90,10 @@ async function findAmong(
 ): Promise<Candidate[]> {
   const { leads, found, inTitle, limit } = options;
   const inCategory = (ids: string[]) => (ids.length > 0 ? inArray(products.categoryId, ids) : undefined);
-  const isLedTo = and(...leads.map(({ word, categoryIds }) => or(inTitle(word), inCategory(categoryIds))));
+  const byKeys = (keys: string | undefined) => (keys === undefined ? undefined : hasKeys(keys));
+  const isLedTo = and(
+    ...leads.map(({ word, categoryIds, keys }) => or(inTitle(word), inCategory(categoryIds), byKeys(keys))),
+  );
   const isNew = found.length > 0 ? notInArray(products.id, found) : undefined;
   return await db.transaction(async transaction => {
     // Only the operator can use the index, and it takes its threshold from a setting. For the first of very many rows
@@ -99,6 +107,10 @@ async function findAmong(
         title: products.searchText,
         categoryId: products.categoryId,
         createdAt: products.createdAt,
+        facts:
+          sql<string>`concat_ws(' ', words_in(${products.color}), ${products.colorFamily}, words_in(array_to_string(${products.offeredSizes}, ' ')))`.as(
+            "facts",
+          ),
       })
       .from(products)
       .where(and(isNull(products.archivedAt), isLedTo, isNew))
@@ -108,9 +120,9 @@ async function findAmong(
     return await transaction
       .select({
         id: some.id,
-        createdMicros: microsOf(some.createdAt),
+        sortKey: microsOf(some.createdAt),
         likeness: sql<number>`round(${alike} * 1000000)::integer`,
-        words: sql<string>`${some.title} || ' ' || fold(${categories.name})`,
+        words: sql<string>`concat_ws(' ', ${some.title}, fold(${categories.name}), ${some.facts})`,
         total: sql<number>`count(*) over ()`,
       })
       .from(some)

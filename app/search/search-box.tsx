@@ -25,7 +25,7 @@ export function SearchBox({ className = "" }: { className?: string }) {
 
   const handlers = {
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || !query) return;
+      if (event.key !== "Escape" || (!query && !isOpen)) return;
       event.preventDefault();
       clear();
     },
@@ -52,6 +52,7 @@ export function SearchBox({ className = "" }: { className?: string }) {
           maxLength={100}
           value={query}
           onFocus={load}
+          onClick={() => setOpenOn(key)}
           onChange={event => {
             load();
             setQuery(event.target.value);
@@ -63,7 +64,7 @@ export function SearchBox({ className = "" }: { className?: string }) {
           <span className="visually-hidden">Search</span>
         </button>
       </Form>
-      {Panel && isOpen && query.trim() !== "" && <Panel query={query} onClose={clear} />}
+      {Panel && isOpen && <Panel query={query} onClose={clear} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -5,27 +6,66 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { useShopFacts } from "#app/catalog/shop-facts.ts";
 import { countInWords } from "#app/catalog/count-in-words.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./search-panel.module.css";
-import { type SearchState, useProductSearch } from "./use-product-search.ts";
+import { type SearchState, useBestSellers, useProductSearch } from "./use-product-search.ts";
 
 export type SearchPanelProps = { query: string; onClose(): void };
 
-/** What the search has found so far, under the box. */
+/** What the search has found so far, under the box; before anything is typed, where one may begin. */
 export function SearchPanel({ query, onClose }: SearchPanelProps) {
-  const { state, retry } = useProductSearch(query);
+  return query.trim() === "" ? <Beginnings onClose={onClose} /> : <SearchResults query={query} onClose={onClose} />;
+}
+
+function Panel({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
   return (
     <section className={styles.panel} aria-labelledby="search-results" tabIndex={-1}>
       <header className={styles.header}>
         <h2 id="search-results" className={styles.title}>
-          Search Results
+          {title}
         </h2>
         <button type="button" className={styles.close} onClick={onClose}>
           <CloseIcon />
           <span className="visually-hidden">Close search</span>
         </button>
       </header>
+      {children}
+    </section>
+  );
+}
+
+/** The categories, and what sells best as soon as it has come. */
+function Beginnings({ onClose }: { onClose(): void }) {
+  const { categories } = useShopFacts();
+  const bestSellers = useBestSellers();
+  return (
+    <Panel title="Categories and best sellers" onClose={onClose}>
+      <ul className={styles.categories}>
+        {categories.slice(0, 12).map(({ id, name }) => (
+          <li key={id}>
+            <QuickLink className={styles.category} to={paths.category(name)}>
+              {name}
+            </QuickLink>
+          </li>
+        ))}
+      </ul>
+      {bestSellers.length > 0 && (
+        <ul className={styles.list} aria-label="Best sellers">
+          {bestSellers.map(product => (
+            <SearchResult key={product.id} product={product} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function SearchResults({ query, onClose }: SearchPanelProps) {
+  const { state, retry } = useProductSearch(query);
+  return (
+    <Panel title="Search Results" onClose={onClose}>
       <p role="status" className={styles.status}>
         {resultStatus(state)}
       </p>
@@ -39,10 +79,10 @@ export function SearchPanel({ query, onClose }: SearchPanelProps) {
       )}
       {state.kind === "found" && (state.isMore || state.count > state.products.length) && (
         <p className={styles.more}>
-          <LinkButton to={paths.search(state.query)}>See all</LinkButton>
+          <LinkButton to={paths.search(state.query)}>See all {countInWords(state.count, state.isMore)}</LinkButton>
         </p>
       )}
-    </section>
+    </Panel>
   );
 }
 

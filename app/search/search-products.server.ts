@@ -1,11 +1,14 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
-import { categories, products } from "#app/tables/catalog-tables.server.ts";
-import { countInCategories, findInCategories } from "./find-in-categories.server.ts";
+import { and, inArray, or, type SQL } from "drizzle-orm";
 import { findProductSummaries } from "#app/catalog/find-product-summaries.server.ts";
-import { findResembling, type FoldedCategory } from "./find-resembling.server.ts";
-import { findsAllTitled, findTitled, isTitled } from "./find-titled.server.ts";
 import type { ProductSummary } from "#app/catalog/product.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { hasFilterKeys, isInFilter, isInPriceRange } from "#app/filters/filter-conditions.server.ts";
+import { countMatching, findInOrder, type ProductPlace } from "#app/filters/find-in-order.server.ts";
+import { countedTo, type FilteredCount, findRemovals } from "#app/filters/list-filtered.server.ts";
+import { noFilter, type ProductFilter } from "#app/filters/product-filter.ts";
+import { products } from "#app/tables/catalog-tables.server.ts";
+import { findResembling } from "./find-resembling.server.ts";
+import { isFound, isMeant, isOneOf, readQuery, type Search } from "./read-query.server.ts";
 import {
   compareHits,
   readSearchPlace,
@@ -14,9 +17,8 @@ import {
   type SearchStep,
   writeSearchPlace,
 } from "./search-place.server.ts";
-import { mayMean } from "./typing-slip.ts";
+import { isIndexed } from "./title-condition.server.ts";
 
-const maxQueryLength = 100;
 const productsPerPage = 24;
 /** One more than a page, to know whether there is a further one. */
 const pageLimit = productsPerPage + 1;
@@ -24,29 +26,38 @@ const pageLimit = productsPerPage + 1;
 const maxCounted = 200;
 /** With fewer hits than this, the search is repeated allowing for typing slips. */
 const fewHits = 4;
-
-/** How many products a search finds in all, counted up to 200; `isMore`: there are more than those. */
-export type FoundCount = { count: number; isMore: boolean };
+/** A letter or two begin so many words that only some of what they find is read. */
+const maxBegun = 1_000;
+const maxFound = 3_000;
 
 /** A page of what a search finds. `next`: the place to ask for `after`; `found` stands on the first page alone. */
-export type SearchPage = { products: ProductSummary[]; next?: string; found?: FoundCount };
+export type SearchPage = { products: ProductSummary[]; next?: string; found?: FilteredCount };
+
+/** Which page, and what it is narrowed to; in its own order a search finds the likest first. */
+type SearchOptions = { after?: string | undefined; filter?: ProductFilter };
 
 /**
- * The products whose title or category name contains `query`, upper and lower case and tone marks alike, newest first;
- * titles before categories. When that finds few, those that a typing slip may have meant follow, likest first. 24 to a
- * page; an invalid cursor lists from the beginning. Nothing for an empty query; beyond 100 characters a query is cut.
- * One or two letters are looked for within words in the newest 2,000 products, and at their beginnings in all. Source:
- * spec, validation (search); decisions 12 and 41.
+ * The products that `query` means: each of its words begins one of the product's title, category, colour, sizes, code
+ * or description, as typed, in the singular or as what means the same; a price in it ("under 50k") is a range. What has
+ * them all in its title comes first, with what has the query as it stands there; newest first. When that finds few,
+ * what a typing slip may have meant follows, likest first. Upper and lower case and tone marks are alike. 24 to a page;
+ * an invalid cursor lists from the beginning. Nothing for an empty query; beyond 100 characters a query is cut.
+ * Source: spec, validation (search); decisions 12, 41 and 62.
  */
 export async function searchProducts(
   { db }: { db: Database },
   query: string,
-  { after }: { after?: string | undefined } = {},
+  { after, filter = noFilter }: SearchOptions = {},
 ): Promise<SearchPage> {
-  const search = await readQuery(db, query);
-  if (!search) return { products: [], found: counted(0) };
+  const search = await readQuery(db, query, filter);
+  if (!search) return { products: [], found: countedTo(0, maxCounted) };
   const place = readSearchPlace(after);
-  const { hits, found } = place ? { hits: await findFurther(search, place) } : await findFirst(search);
+  const { hits, found } =
+    search.filter.order !== undefined
+      ? await findOrdered(search, place)
+      : place
+        ? { hits: await findFurther(search, place), found: undefined }
+        : await findFirst(search);
   const page = hits.slice(0, productsPerPage);
   const last = page.at(-1);
   return {
@@ -59,105 +70,132 @@ export async function searchProducts(
   };
 }
 
-/**
- * What is looked for, folded, and the categories: all, those whose name contains it, and those whose name may mean it.
- */
-type Search = { db: Database; wanted: string; folded: FoldedCategory[]; named: string[]; meant: string[] };
-
-async function readQuery(db: Database, query: string): Promise<Search | undefined> {
-  const text = query
-    .slice(0, maxQueryLength)
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\s]+/gu, " ")
-    .trim();
-  if (!text) return undefined;
-  const folded = await db
-    .select({ id: categories.id, name: sql<string>`fold(${categories.name})`, wanted: sql<string>`fold(${text})` })
-    .from(categories);
-  // A lone tone mark folds to an empty text, and a shop without categories has no products.
-  const wanted = folded[0]?.wanted.trim();
-  if (!wanted) return undefined;
-  const idsOf = (some: FoldedCategory[]) => some.map(({ id }) => id);
-  return {
-    db,
-    wanted,
-    folded,
-    named: idsOf(folded.filter(category => category.name.includes(wanted))),
-    meant: idsOf(folded.filter(category => mayMean(wanted, category.name))),
-  };
+/** Where a filter lets a search find nothing: what to leave out of it. */
+export async function findSearchRemovals(db: Database, query: string, filter: ProductFilter): Promise<string[]> {
+  const search = await readQuery(db, query, noFilter);
+  if (!search) return [];
+  return await findRemovals(db, filter, less => ({
+    order: "newest",
+    where: and(isFound(search), isInFilter(search.filter), isInFilter(less)),
+  }));
 }
 
-async function findFirst(search: Search): Promise<{ hits: SearchPlace[]; found: FoundCount }> {
-  const { db, wanted, named, meant } = search;
-  const titled = await findTitled(db, wanted, { limit: maxCounted + 1 });
+async function findFirst(search: Search): Promise<{ hits: SearchPlace[]; found: FilteredCount }> {
+  const { db, filter } = search;
+  const titled = search.titled ? await findTitled(search, { limit: maxCounted + 1 }) : { hits: [], isWhole: true };
   const titles = titled.hits.length;
   const hits = at("title", titled.hits);
-  if (titles > maxCounted) return { hits, found: counted(titles) };
-  const except = isTitled(db, wanted);
-  const exact = titles + (await countInCategories(db, named, { except, limit: maxCounted + 1 - titles }));
-  if (titles < pageLimit) hits.push(...(await findNamed(search, { limit: pageLimit - titles })));
-  if (exact >= fewHits) return { hits, found: counted(exact) };
+  if (titles > maxCounted) return { hits, found: countedTo(titles, maxCounted) };
+  const elsewhere = { order: "newest", where: and(search.elsewhere, isInFilter(filter)) } as const;
+  const exact = titles + (await countMatching(db, elsewhere, maxCounted + 1 - titles));
+  if (titles < pageLimit) hits.push(...(await findElsewhere(search, { limit: pageLimit - titles })));
+  if (exact >= fewHits || !search.wanted) return { hits, found: countedTo(exact, maxCounted) };
   const alike = await findAlike(search, hits);
-  const rest = { except: isOneOf([...hits, ...alike]), limit: maxCounted + 1 };
-  const found = counted(exact + alike.length + (await countInCategories(db, meant, rest)));
+  const rest = { order: "newest", where: isMeant(search, [...hits, ...alike]) } as const;
+  const others = rest.where ? await countMatching(db, rest, maxCounted + 1) : 0;
+  const found = countedTo(exact + alike.length + others, maxCounted);
   return { hits: [...hits, ...(await findSlips(search, { exact: hits, alike }))], found };
 }
 
 async function findFurther(search: Search, place: SearchPlace): Promise<SearchPlace[]> {
-  const { db, wanted } = search;
   if (place.step === "title") {
-    const titled = await findTitled(db, wanted, { after: place, limit: pageLimit });
+    const titled = search.titled
+      ? await findTitled(search, { after: place, limit: pageLimit })
+      : { hits: [], isWhole: true };
     const hits = at("title", titled.hits);
     if (hits.length === pageLimit || !titled.isWhole) return hits;
-    return [...hits, ...(await findNamed(search, { limit: pageLimit - hits.length }))];
+    return [...hits, ...(await findElsewhere(search, { limit: pageLimit - hits.length }))];
   }
-  if (place.step === "category") {
-    if (!(await findsAllTitled(db, wanted))) return [];
-    return await findNamed(search, { after: place, limit: pageLimit });
+  if (place.step === "anywhere" || !search.wanted) {
+    if (search.titled && !(await findTitled(search, { limit: 1, isCounted: true })).isWhole) return [];
+    return await findElsewhere(search, { after: place, limit: pageLimit });
   }
-  const titled = await findTitled(db, wanted, { limit: fewHits });
-  const exact = [...at("title", titled.hits), ...(await findNamed(search, { limit: fewHits }))];
+  const { hits } = await findTitled(search, { limit: fewHits });
+  const exact = [...at("title", hits), ...(await findElsewhere(search, { limit: fewHits }))];
   // Since that page others came, so that nothing may have been mistyped any more.
   if (exact.length >= fewHits) return [];
   return await findSlips(search, { exact, alike: await findAlike(search, exact), after: place });
 }
 
-/** The newest products of the categories that are called so, without those with it in the title: they came before. */
-async function findNamed(search: Search, some: { after?: SearchPlace; limit: number }): Promise<SearchPlace[]> {
-  const { db, wanted, named } = search;
-  return at("category", await findInCategories(db, named, { ...some, except: isTitled(db, wanted) }));
+/** In an order of its own, all that is found is one list; what a slip may have meant too, where there is little. */
+async function findOrdered(
+  search: Search,
+  place: SearchPlace | undefined,
+): Promise<{ hits: SearchPlace[]; found: FilteredCount | undefined }> {
+  const { db, filter } = search;
+  const order = filter.order ?? "newest";
+  const inRange = isInPriceRange(filter);
+  const exact = and(isFound(search), hasFilterKeys(filter));
+  const byPrice = order !== "newest";
+  const wantedOf = (where: SQL | undefined) =>
+    byPrice ? { order, within: inRange, where } : { order, where: and(where, inRange) };
+  let wanted = wantedOf(exact);
+  if (search.wanted && (await countMatching(db, wanted, fewHits)) < fewHits) {
+    const { hits } = await findInOrder(db, wanted, { limit: fewHits });
+    const found = at("in order", hits.map(toHit));
+    const alike = await findAlike(search, found);
+    wanted = wantedOf(or(exact, isOneOf(alike), isMeant(search, [])));
+  }
+  const { hits } = await findInOrder(db, wanted, { after: place, limit: pageLimit });
+  const found = place ? undefined : countedTo(await countMatching(db, wanted, maxCounted + 1), maxCounted);
+  return { hits: at("in order", hits.map(toHit)), found };
 }
 
-async function findAlike({ db, wanted, folded }: Search, exact: SearchPlace[]): Promise<SearchPlace[]> {
+type Some = { after?: SearchPlace; limit: number };
+
+async function findTitled(
+  { db, wanted, titled, filter }: Search,
+  { after, limit, isCounted = false }: Some & { isCounted?: boolean },
+) {
+  const where = and(titled, isInFilter(filter));
+  const most = isIndexed(wanted) ? maxFound : maxBegun;
+  const { hits, isWhole } = await findInOrder(db, { order: "newest", where }, { after, limit, most });
+  if (!isCounted) return { hits: hits.map(toHit), isWhole };
+  return { hits: [], isWhole: (await countMatching(db, { order: "newest", where }, most + 1)) <= most };
+}
+
+async function findElsewhere(search: Search, { after, limit }: Some): Promise<SearchPlace[]> {
+  const where = and(search.elsewhere, isInFilter(search.filter));
+  const { hits } = await findInOrder(search.db, { order: "newest", where }, { after, limit });
+  return at("anywhere", hits.map(toHit));
+}
+
+/** What a slip may have meant by its title, as far as the filter lets it through. */
+async function findAlike({ db, wanted, folded, filter }: Search, exact: SearchPlace[]): Promise<SearchPlace[]> {
   const found = exact.map(({ id }) => id);
-  return at("title but for a slip", await findResembling(db, wanted, { folded, found }));
+  const alike = await findResembling(db, wanted, { folded, found });
+  const condition = isInFilter(filter);
+  const ids = alike.map(({ id }) => id);
+  if (!condition || ids.length === 0) return at("title but for a slip", alike);
+  const some = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, ids), condition));
+  const kept = new Set(some.map(({ id }) => id));
+  return at(
+    "title but for a slip",
+    alike.filter(({ id }) => kept.has(id)),
+  );
 }
 
 /** What a slip may have meant, from a place on: titles, then the products of categories. */
 async function findSlips(
-  { db, meant }: Search,
+  search: Search,
   { exact, alike, after }: { exact: SearchPlace[]; alike: SearchPlace[]; after?: SearchPlace },
 ): Promise<SearchPlace[]> {
   const isInCategory = after?.step === "category but for a slip";
   const titles = isInCategory ? [] : alike.filter(hit => !after || compareHits(after, hit) < 0);
-  if (titles.length >= pageLimit) return titles;
-  const options = { except: isOneOf([...exact, ...alike]), limit: pageLimit - titles.length };
-  const others = await findInCategories(db, meant, { ...options, after: isInCategory ? after : undefined });
-  return [...titles, ...at("category but for a slip", others)];
+  const where = isMeant(search, [...exact, ...alike]);
+  if (titles.length >= pageLimit || !where) return titles;
+  const some = { after: isInCategory ? after : undefined, limit: pageLimit - titles.length };
+  const { hits } = await findInOrder(search.db, { order: "newest", where }, some);
+  return [...titles, ...at("category but for a slip", hits.map(toHit))];
 }
 
 function at(step: SearchStep, hits: SearchHit[]): SearchPlace[] {
   return hits.map(hit => ({ ...hit, step }));
 }
 
-function isOneOf(hits: SearchHit[]): SQL | undefined {
-  if (hits.length === 0) return undefined;
-  return inArray(
-    products.id,
-    hits.map(({ id }) => id),
-  );
-}
-
-function counted(count: number): FoundCount {
-  return { count: Math.min(count, maxCounted), isMore: count > maxCounted };
+function toHit(place: ProductPlace): SearchHit {
+  return { ...place, likeness: 0 };
 }

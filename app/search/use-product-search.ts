@@ -15,6 +15,7 @@ const answerSchema = v.object({
   products: v.array(productSummary),
   found: v.object({ count: v.number(), isMore: v.boolean() }),
 });
+const bestSellersSchema = v.object({ bestSellers: v.array(productSummary) });
 const idle: SearchState = { kind: "idle" };
 
 /**
@@ -48,6 +49,21 @@ export function useProductSearch(query: string): { state: SearchState; retry(): 
       setRetried({ query: asked, times: retried.times + 1 });
     },
   };
+}
+
+/** What sells best, once it has come; until then, and where it does not come, nothing. */
+export function useBestSellers(): ProductSummary[] {
+  const [bestSellers, setBestSellers] = useState<ProductSummary[]>([]);
+  useEffect(() => {
+    const request = new AbortController();
+    fetch(paths.searchAnswers(""), { signal: request.signal })
+      .then(response => response.json())
+      .then(answer => setBestSellers(v.parse(bestSellersSchema, answer).bestSellers))
+      // Nobody asked for it.
+      .catch(() => {});
+    return () => request.abort();
+  }, []);
+  return bestSellers;
 }
 
 async function findProducts(query: string, signal: AbortSignal): Promise<SearchState> {

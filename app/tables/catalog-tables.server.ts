@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, kobo, updatedAt } from "./columns.server.ts";
 
 /*
@@ -32,6 +32,8 @@ export const categories = pgTable("categories", {
   archivedAt: instant("archived_at"),
 });
 
+const lexemes = customType<{ data: string }>({ dataType: () => "tsvector" });
+
 export const products = pgTable("products", {
   id: uuid("id").primaryKey(),
   code: text("code").notNull().unique(),
@@ -44,6 +46,12 @@ export const products = pgTable("products", {
   color: text("color").notNull(),
   stock: text("stock", { enum: ["In Stock", "No Stock"] }).notNull(),
   searchText: text("search_text").notNull().generatedAlwaysAs(sql`fold(title)`),
+  colorFamily: text("color_family").generatedAlwaysAs(sql`color_family(color)`),
+  /** Both are written by triggers on the sizes. */
+  offeredSizes: text("offered_sizes").array().notNull().default([]),
+  availableSizes: text("available_sizes").array().notNull().default([]),
+  /** What the product is found and filtered by; its migration says which keys there are. */
+  findKeys: lexemes("find_keys").notNull().generatedAlwaysAs(sql`product_find_keys(title)`),
   version: integer("version").notNull().default(1),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

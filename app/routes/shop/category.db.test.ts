@@ -41,6 +41,17 @@ test.each([
   expect(await load(category, "?after=abc")).toEqual({ status: 302, location: `${location}?after=abc` });
 });
 
+test("a filter in another spelling, or of what no product has, leads to its one address", async () => {
+  const location = "/category/Agbada?size=M&sort=price-up";
+  expect(await load("Agbada", "?sort=price-up&size=M&size=Z&size=M&min=")).toEqual({ status: 302, location });
+  expect(await load("agbada", "?size=M&sort=price-up")).toEqual({ status: 302, location });
+  expect(await load("Agbada", "?size=M&sort=price-up")).toMatchObject({ titles: ["One of Agbada"] });
+  expect(await load("Spaceships", "?color=red")).toMatchObject({
+    titles: [],
+    headers: { "Cache-Control": "no-store" },
+  });
+});
+
 test("of two names that differ in their marks only, each has its own page", async () => {
   for (const name of ["Oke", "Òkè"]) expect(await load(name)).toMatchObject({ titles: [`One of ${name}`] });
 });

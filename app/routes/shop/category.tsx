@@ -1,7 +1,9 @@
-import { data, href, redirect } from "react-router";
+import { data, href, redirect, useLocation } from "react-router";
 import { findCategoryName } from "#app/categories/find-category-name.server.ts";
 import { shareCategory, shareHome } from "#app/sharing/find-share-subject.server.ts";
-import { countProducts, listProducts } from "#app/catalog/list-products.server.ts";
+import { FilterForm, NothingLeft } from "#app/filters/filter-form.tsx";
+import { filterQuery } from "#app/filters/filter-query.ts";
+import { listFiltered } from "#app/filters/list-filtered.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { Breadcrumbs } from "#app/browsing/breadcrumbs.tsx";
 import { CategoryMenu } from "#app/browsing/category-menu.tsx";
@@ -18,7 +20,7 @@ import { Problem } from "#app/ui/problem.tsx";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import type { Route } from "./+types/category.ts";
 
-export const handle: PageHandle = { kept: { query: { after: "place" } }, offline: "seen" };
+export const handle: PageHandle = { kept: { query: filterQuery }, offline: "seen" };
 
 /** The value of the address that shows every product. Source: spec, screens. */
 const everything = "allproduct";
@@ -30,17 +32,16 @@ const everything = "allproduct";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const isEverything = params.category.toLowerCase() === everything;
-  const filter = isEverything ? {} : { categoryName: params.category };
+  const categoryName = isEverything ? undefined : params.category;
   const { search, searchParams } = new URL(request.url);
-  const after = searchParams.get("after") ?? undefined;
-  const [name, page, total, shared] = await Promise.all([
+  const [name, page, shared] = await Promise.all([
     isEverything ? everything : findCategoryName(shop, params.category),
-    listProducts(shop, { ...filter, after }),
-    countProducts(shop, filter),
+    listFiltered(shop, { categoryName, params: searchParams }),
     isEverything ? shareHome(shop) : shareCategory(shop, params.category),
   ]);
   if (name !== undefined && name !== params.category) throw redirect(paths.category(name) + search);
-  const list = { ...page, total, isContinued: after !== undefined, sharePicture: shared?.path };
+  if ("movedTo" in page) throw redirect(paths.category(params.category) + page.movedTo);
+  const list = { ...page, isContinued: searchParams.has("after"), sharePicture: shared?.path };
   return data(list, name === undefined ? { headers: { "Cache-Control": "no-store" } } : undefined);
 }
 
@@ -51,9 +52,9 @@ export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   const title = titleOf(params.category);
   const description = `${title}: see every piece, its sizes, colours and price in naira.`;
-  // A category that does not exist and a list's later pages are kept out of search engines.
+  // A category that does not exist, a list's later pages and its filtered ones are kept out of search engines.
   const isKnown = loaderData && !("kind" in loaderData) && loaderData.sharePicture && !loaderData.isContinued;
-  if (!isKnown) return pageMeta(matches, title, description);
+  if (!isKnown || loaderData.filter.order || loaderData.matching) return pageMeta(matches, title, description);
   const sharing = { path: paths.category(params.category), picture: loaderData.sharePicture };
   return [
     ...pageMeta(matches, title, description, sharing),
@@ -63,8 +64,9 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
 
 export default function CategoryPage({ loaderData, params }: Route.ComponentProps) {
   const { categories } = useShopFacts();
+  const { search } = useLocation();
   if ("kind" in loaderData) return <Problem />;
-  const { products, next, total, isContinued } = loaderData;
+  const { products, next, total, matching, filter, removals, isContinued } = loaderData;
   const isKnown = categories.some(({ name }) => name === params.category);
   return (
     <div className={styles.page}>
@@ -72,16 +74,21 @@ export default function CategoryPage({ loaderData, params }: Route.ComponentProp
       <div>
         <Breadcrumbs crumbs={crumbsTo(titleOf(params.category))} />
         <h1>{titleOf(params.category)}</h1>
-        <p className={styles.count}>{countInWords(total)}</p>
+        <p role="status" className={styles.count}>
+          {matching && `${matching.isMore ? `more than ${matching.count}` : matching.count} of `}
+          {countInWords(total)}
+        </p>
+        {total > 0 && <FilterForm filter={filter} />}
         <h2 className="visually-hidden">Products</h2>
         {isContinued && (
           <p className={styles.continued}>
-            <LinkButton to="." relative="path">
+            <LinkButton to={filter.here} relative="path">
               Back to the beginning
             </LinkButton>
           </p>
         )}
-        <MoreProducts key={`${params.category} ${isContinued}`} first={products} next={next} />
+        <MoreProducts key={params.category + search} first={products} next={next} />
+        {removals && total > 0 && <NothingLeft removals={removals} without={filter.without} />}
         {total === 0 && <NothingHere isKnown={isKnown || params.category === everything} />}
       </div>
     </div>

@@ -1,4 +1,7 @@
-import { searchProducts } from "#app/search/search-products.server.ts";
+import { href, redirect, useLocation } from "react-router";
+import { FilterForm, NothingLeft } from "#app/filters/filter-form.tsx";
+import { filterQuery } from "#app/filters/filter-query.ts";
+import { findSearchPage } from "#app/search/find-search-page.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { countInWords } from "#app/catalog/count-in-words.ts";
@@ -12,15 +15,12 @@ import { Problem } from "#app/ui/problem.tsx";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import type { Route } from "./+types/search.ts";
 
-export const handle: PageHandle = { kept: { query: { q: "words", after: "place" } } };
+export const handle: PageHandle = { kept: { query: { q: "words", ...filterQuery } } };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  const query = searchParams.get("q")?.trim().slice(0, 100) ?? "";
-  return {
-    query,
-    ...(await searchProducts(shopOf(context), query, { after: searchParams.get("after") ?? undefined })),
-  };
+  const page = await findSearchPage(shopOf(context), new URL(request.url).searchParams);
+  if ("movedTo" in page) throw redirect(href("/search") + page.movedTo);
+  return page;
 }
 
 export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) => loadPage(request, serverLoader);
@@ -28,8 +28,9 @@ export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Search Results");
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation();
   if ("kind" in loaderData) return <Problem />;
-  const { query, products, next, found } = loaderData;
+  const { query, price, products, next, found, filter, removals } = loaderData;
   const isEmpty = products.length === 0;
   return (
     <>
@@ -37,17 +38,22 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <h1>Search Results</h1>
         <p role="status" className={styles.news}>
           {query === "" ? "Type what you are looking for into the search box." : resultStatus(query, found, isEmpty)}
+          {price && ` (price ${price})`}
         </p>
+        {query !== "" && (!isEmpty || removals) && <FilterForm filter={filter} query={query} />}
         {!found && (
           <p className={styles.continued}>
-            <LinkButton to={paths.search(query)}>Back to the beginning</LinkButton>
+            <LinkButton to={filter.here} relative="path">
+              Back to the beginning
+            </LinkButton>
           </p>
         )}
         {!isEmpty && <h2 className="visually-hidden">Products</h2>}
-        <MoreProducts key={`${query} ${found === undefined}`} first={products} next={next} />
-        {isEmpty && found && <LinkButton to={paths.allProducts}>See everything we have</LinkButton>}
+        <MoreProducts key={search} first={products} next={next} />
+        {removals && <NothingLeft removals={removals} without={filter.without} />}
+        {isEmpty && found && !removals && <LinkButton to={paths.allProducts}>See everything we have</LinkButton>}
       </div>
-      {isEmpty && <TopCategories />}
+      {isEmpty && !removals && <TopCategories />}
     </>
   );
 }

@@ -1,0 +1,22 @@
+/**
+ * The twelve families of colours a list is narrowed by: what each is called, and what its swatch is painted with. Which
+ * words belong to which is the database's `color_family`. Source: decision 62.
+ */
+export const colorFamilies = {
+  black: { label: "black", paint: "black" },
+  white: { label: "white and cream", paint: "ivory" },
+  grey: { label: "grey and silver", paint: "silver" },
+  brown: { label: "brown and beige", paint: "sienna" },
+  red: { label: "red and wine", paint: "crimson" },
+  pink: { label: "pink", paint: "hotpink" },
+  orange: { label: "orange and peach", paint: "darkorange" },
+  yellow: { label: "yellow and gold", paint: "gold" },
+  green: { label: "green", paint: "seagreen" },
+  blue: { label: "blue", paint: "royalblue" },
+  purple: { label: "purple and lilac", paint: "purple" },
+  multicolour: { label: "several colours", paint: "multicolour" },
+} as const;
+
+export type ColorFamily = keyof typeof colorFamilies;
+
+export const colorFamilyNames = Object.keys(colorFamilies) as ColorFamily[];

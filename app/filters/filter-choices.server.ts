@@ -1,0 +1,54 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "#app/database/open-database.server.ts";
+import { sizes as letters } from "#app/lib/sizes.ts";
+import { productSizes, products } from "#app/tables/catalog-tables.server.ts";
+import { type ColorFamily, colorFamilyNames } from "./color-families.ts";
+
+/** So many of a list's newest products say which sizes and colours there are to choose from. */
+const lookedAt = 500;
+
+/** The sizes and colour families that a list's products come in, in the order they are shown. */
+export type FilterChoices = { sizes: string[]; colors: ColorFamily[] };
+
+/** What the newest five hundred products for sale come in, in all or in one category. */
+export async function findFilterChoices(
+  { db }: { db: Database },
+  categoryId?: string | undefined,
+): Promise<FilterChoices> {
+  const isListed = and(isNull(products.archivedAt), categoryId ? eq(products.categoryId, categoryId) : undefined);
+  const newest = db
+    .select({ offered: products.offeredSizes, family: products.colorFamily })
+    .from(products)
+    .where(isListed)
+    .orderBy(desc(products.createdAt), desc(products.id))
+    .limit(lookedAt)
+    .as("newest");
+  const [row] = await db
+    .select({
+      sizes: sql<string[]>`(array_agg(distinct size) filter (where size is not null))`,
+      colors: sql<string[]>`(array_agg(distinct ${newest.family}))`,
+    })
+    .from(newest)
+    .leftJoin(sql`lateral unnest(${newest.offered}) as size`, sql`true`);
+  const colors = row?.colors ?? [];
+  return { sizes: inSizeOrder(row?.sizes ?? []), colors: colorFamilyNames.filter(name => colors.includes(name)) };
+}
+
+/** Those of the sizes that some product comes in, each once. */
+export async function knownSizes({ db }: { db: Database }, sizes: readonly string[]): Promise<string[]> {
+  if (sizes.length === 0) return [];
+  const { rows } = await db.execute<{ size: string }>(
+    sql`select asked.size from unnest(${sql.param(sizes)}::text[]) as asked (size)
+        where exists (select from ${productSizes} where ${productSizes.size} = asked.size)`,
+  );
+  const known = rows.map(({ size }) => size);
+  return sizes.filter(size => known.includes(size));
+}
+
+/** The seven letters first, as they follow each other, then others by their numbers and letters. */
+export function inSizeOrder(sizes: readonly string[]): string[] {
+  const rank = (size: string) => (letters as readonly string[]).indexOf(size) + 1 || letters.length + 1;
+  return sizes.toSorted((one, other) => rank(one) - rank(other) || natural.compare(one, other));
+}
+
+const natural = new Intl.Collator("en", { numeric: true });

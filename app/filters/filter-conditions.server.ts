@@ -1,0 +1,61 @@
+import { and, gte, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { products } from "#app/tables/catalog-tables.server.ts";
+import type { ProductFilter } from "./product-filter.ts";
+
+/** A lexeme that a product is found by, exactly or as the beginning of one, for `hasKeys`. */
+export function key(lexeme: string, { isBegun = false } = {}): string {
+  return `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'${isBegun ? ":*" : ""}`;
+}
+
+export const keyOf = {
+  category: (id: string) => key(`=cat=${id}`),
+  color: (family: string) => key(`=color=${family}`),
+  size: (size: string) => key(`=size=${size}`),
+  inStock: (size?: string) => key(size === undefined ? "=in" : `=in=${size}`),
+};
+
+/** One of several queries of keys, or all of them; "" for none. */
+export const anyOf = (queries: readonly string[]) => inBrackets(queries, " | ");
+export const allOf = (queries: readonly string[]) => inBrackets(queries, " & ");
+
+/** A query of keys less what another one finds, which the index leaves out by itself. */
+export const butNot = (query: string, other: string) => (other === "" ? query : `${query} & !${other}`);
+
+/** The condition that a product has these keys, which the index of keys answers by itself, however many they are. */
+export function hasKeys(query: string): SQL {
+  return sql`${products.findKeys} @@ ${query}::tsquery`;
+}
+
+/** The condition that a product is in this filter; undefined when every one is. */
+export function isInFilter(filter: ProductFilter): SQL | undefined {
+  return and(hasFilterKeys(filter), isInPriceRange(filter));
+}
+
+/**
+ * The same but for the price, which an order by price reads a part of its index for; with some key of the filter also
+ * `more`.
+ */
+export function hasFilterKeys(
+  { sizes, colors, isInStock }: ProductFilter,
+  more: readonly string[] = [],
+): SQL | undefined {
+  const ofSize = sizes.map(size => (isInStock ? keyOf.inStock(size) : keyOf.size(size)));
+  const inStock = isInStock && sizes.length === 0 ? [keyOf.inStock()] : [];
+  const query = allOf([anyOf(ofSize), anyOf(colors.map(keyOf.color)), ...inStock]);
+  return query === "" ? undefined : hasKeys(allOf([query, ...more]));
+}
+
+export function isInPriceRange(
+  { minKobo, maxKobo }: Pick<ProductFilter, "minKobo" | "maxKobo">,
+  priceKobo: SQLWrapper = products.priceKobo,
+): SQL | undefined {
+  return and(
+    minKobo === undefined ? undefined : gte(priceKobo, minKobo),
+    maxKobo === undefined ? undefined : lte(priceKobo, maxKobo),
+  );
+}
+
+function inBrackets(queries: readonly string[], sign: string): string {
+  const some = queries.filter(query => query !== "");
+  return some.length > 1 ? `(${some.join(sign)})` : (some[0] ?? "");
+}

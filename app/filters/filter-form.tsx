@@ -1,0 +1,136 @@
+import { Form } from "react-router";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ChevronIcon, CloseIcon } from "#app/ui/icons.tsx";
+import { QuickLink } from "#app/ui/quick-link.tsx";
+import { Swatch } from "#app/ui/swatch.tsx";
+import styles from "./filter-form.module.css";
+import type { FilterChoice, FilterView } from "./filter-view.ts";
+
+type FilterFormProps = {
+  filter: FilterView;
+  /** The words of a search, which its filter keeps. */
+  query?: string;
+};
+
+/**
+ * What a list is narrowed to and ordered by, as a plain form behind a summary, and a link for each thing that takes it
+ * out again.
+ */
+export function FilterForm({ filter, query }: FilterFormProps) {
+  const { sizes, colors, min, max, isInStock, order, chips, without } = filter;
+  return (
+    <div className={styles.filter}>
+      <details className={styles.details}>
+        <summary className={styles.summary}>
+          Filter and sort
+          <ChevronIcon />
+        </summary>
+        <Form
+          key={`${without} ${chips.map(chip => chip.label)}`}
+          className={styles.form}
+          preventScrollReset
+          onSubmit={({ currentTarget }) => backToSummary(currentTarget)}
+        >
+          {query !== undefined && <input type="hidden" name="q" value={query} />}
+          <Choices legend="Size" name="size" choices={sizes} />
+          <Choices legend="Colour" name="color" choices={colors} />
+          <fieldset className={styles.group}>
+            <legend>Price in naira</legend>
+            <Amount label="from" name="min" value={min} />
+            <Amount label="to" name="max" value={max} />
+          </fieldset>
+          <div className={styles.last}>
+            <label className={styles.check}>
+              <input type="checkbox" name="in" value="1" defaultChecked={isInStock} /> In stock only
+            </label>
+            <label className={styles.sort}>
+              Sort by{" "}
+              <select name="sort" className={styles.input} defaultValue={order ?? ""}>
+                {query !== undefined && <option value="">best match</option>}
+                <option value={query === undefined ? "" : "newest"}>newest</option>
+                <option value="price-up">price, lowest first</option>
+                <option value="price-down">price, highest first</option>
+              </select>
+            </label>
+            <Button type="submit" look="primary">
+              Show
+            </Button>
+          </div>
+        </Form>
+      </details>
+      <Chips chips={chips} without={without} />
+    </div>
+  );
+}
+
+/** A link for each thing a list is narrowed to, and one for all of them. */
+function Chips({ chips, without }: Pick<FilterView, "chips" | "without">) {
+  if (chips.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label="Chosen filters">
+      {[...chips, ...(chips.length > 1 ? [{ label: "all filters", without }] : [])].map(chip => (
+        <li key={chip.label}>
+          <QuickLink
+            className={styles.chip}
+            to={chip.without}
+            relative="path"
+            prefetch="none"
+            preventScrollReset
+            onClick={({ currentTarget }) => backToSummary(currentTarget)}
+          >
+            <span className="visually-hidden">Remove </span>
+            {chip.label}
+            <CloseIcon />
+          </QuickLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was pressed is about to go, so the focus goes where one goes on; the form closes over what it shows. */
+function backToSummary(pressed: Element): void {
+  const details = pressed.closest("div")?.querySelector("details");
+  details?.removeAttribute("open");
+  details?.querySelector("summary")?.focus({ preventScroll: true });
+}
+
+function Choices({ legend, name, choices }: { legend: string; name: string; choices: FilterChoice[] }) {
+  if (choices.length === 0) return null;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      {choices.map(({ value, label, isChosen, paint }) => (
+        <label key={value} className={styles.choice}>
+          <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
+          {paint ? <Swatch color={label} paint={paint} /> : label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Amount({ label, name, value }: { label: string; name: string; value: string }) {
+  return (
+    <label className={styles.amount}>
+      {label} <input name={name} className={styles.input} inputMode="decimal" maxLength={20} defaultValue={value} />
+    </label>
+  );
+}
+
+/** In place of a list of which a filter leaves nothing: what to take out of it. */
+export function NothingLeft({ removals, without }: { removals: string[]; without: string }) {
+  const either = new Intl.ListFormat("en", { type: "disjunction" });
+  return (
+    <div className={styles.empty}>
+      <p>
+        {removals.length > 0
+          ? `Nothing is all of that at once. Remove ${either.format(removals.map(words => `“${words}”`))} to see something.`
+          : "Nothing is all of that at once. Remove some of the filters."}
+      </p>
+      <LinkButton to={without} relative="path" prefetch="none">
+        Remove all filters
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { PageHandle } from "#app/http/page-handle.ts";
+
+/** The parameters of a filtered list's address, in their order: see `readFilter`. */
+export const filterQuery = {
+  size: "many",
+  color: "many",
+  min: "words",
+  max: "words",
+  in: "words",
+  sort: "words",
+  after: "place",
+} as const satisfies NonNullable<PageHandle["kept"]>["query"];

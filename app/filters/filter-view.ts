@@ -1,0 +1,88 @@
+import { formatNaira, type Kobo, nairaFromKobo } from "#app/lib/money.ts";
+import { type ColorFamily, colorFamilies } from "./color-families.ts";
+import { type ProductFilter, type ProductOrder, writeFilter } from "./product-filter.ts";
+
+/** A choice of a filter's form. */
+export type FilterChoice = { value: string; label: string; isChosen: boolean; paint?: string };
+
+/** One thing a list is narrowed to, and the query of the list's address without it. */
+export type FilterChip = { label: string; without: string };
+
+/**
+ * A filter as its form and its chips show it, and the queries of the addresses of its list: `here` at its beginning,
+ * `without` everything it is narrowed to.
+ */
+export type FilterView = {
+  sizes: FilterChoice[];
+  colors: FilterChoice[];
+  min: string;
+  max: string;
+  isInStock: boolean;
+  order: ProductOrder | undefined;
+  chips: FilterChip[];
+  here: string;
+  without: string;
+};
+
+/**
+ * What the form and the chips show. `before` is what stands in the address before the filter (a search's words). What
+ * is chosen is offered too.
+ */
+export function viewFilter(
+  filter: ProductFilter,
+  choices: { sizes: string[]; colors: ColorFamily[] },
+  before: [string, string][] = [],
+): FilterView {
+  const without = (less: Partial<ProductFilter>) =>
+    `?${new URLSearchParams([...before, ...writeFilter({ ...filter, ...less })])}`;
+  const { sizes, colors, minKobo, maxKobo, isInStock, order } = filter;
+  const price = priceWords(minKobo, maxKobo);
+  const chips = [
+    ...sizes.map(size => ({ label: `Size ${size}`, without: without({ sizes: sizes.filter(one => one !== size) }) })),
+    ...colors.map(color => ({
+      label: colorFamilies[color].label,
+      without: without({ colors: colors.filter(one => one !== color) }),
+    })),
+    ...(price ? [{ label: price, without: without({ minKobo: undefined, maxKobo: undefined }) }] : []),
+    ...(isInStock ? [{ label: "In stock", without: without({ isInStock: false }) }] : []),
+  ];
+  return {
+    sizes: choices.sizes.map(size => ({ value: size, label: size, isChosen: sizes.includes(size) })),
+    colors: choices.colors.map(color => ({
+      value: color,
+      ...colorFamilies[color],
+      isChosen: colors.includes(color),
+    })),
+    min: nairaText(minKobo),
+    max: nairaText(maxKobo),
+    isInStock,
+    order,
+    chips,
+    here: without({}),
+    without: without({ sizes: [], colors: [], minKobo: undefined, maxKobo: undefined, isInStock: false }),
+  };
+}
+
+/** A price range in words: "₦5,000 to ₦20,000", "up to ₦20,000"; "" for none. */
+export function priceWords(minKobo: Kobo | undefined, maxKobo: Kobo | undefined): string {
+  const [from, to] = [minKobo, maxKobo].map(kobo => kobo !== undefined && formatNaira(kobo).replace(/\.00$/u, ""));
+  if (from && to) return `${from} to ${to}`;
+  return from ? `from ${from}` : to ? `up to ${to}` : "";
+}
+
+/** The kinds of things a filter is narrowed to, each with its chips' words and the filter without it. */
+export function filterKinds(filter: ProductFilter): { words: string; less: ProductFilter }[] {
+  const { sizes, colors, minKobo, maxKobo, isInStock } = filter;
+  const either = new Intl.ListFormat("en", { type: "disjunction" });
+  const kinds: [words: string, less: Partial<ProductFilter>][] = [
+    [either.format(sizes.map(size => `Size ${size}`)), { sizes: [] }],
+    [either.format(colors.map(color => colorFamilies[color].label)), { colors: [] }],
+    [priceWords(minKobo, maxKobo), { minKobo: undefined, maxKobo: undefined }],
+    [isInStock ? "In stock" : "", { isInStock: false }],
+  ];
+  return kinds.flatMap(([words, less]) => (words ? [{ words, less: { ...filter, ...less } }] : []));
+}
+
+function nairaText(kobo: Kobo | undefined): string {
+  return kobo === undefined ? "" : String(nairaFromKobo(kobo));
+}

@@ -1,0 +1,129 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { findProductSummaries } from "#app/catalog/find-product-summaries.server.ts";
+import { countProducts, listProducts, productsPerPage } from "#app/catalog/list-products.server.ts";
+import type { ProductSummary } from "#app/catalog/product.ts";
+import { isProductCursor, writeProductCursor } from "#app/catalog/product-cursor.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { categories, products } from "#app/tables/catalog-tables.server.ts";
+import { findFilterChoices, inSizeOrder, knownSizes } from "./filter-choices.server.ts";
+import { hasFilterKeys, isInPriceRange, keyOf } from "./filter-conditions.server.ts";
+import { type FilterView, filterKinds, viewFilter } from "./filter-view.ts";
+import { countMatching, findInOrder, type ProductPlace, type Wanted } from "./find-in-order.server.ts";
+import { isNarrowed, movedFilter, type ProductFilter, readFilter } from "./product-filter.ts";
+
+/** What is left of a list is counted up to this number. */
+const maxCounted = 1_000;
+
+/** How many products meet a filter; `isMore`: more than those. */
+export type FilteredCount = { count: number; isMore: boolean };
+
+/** A page of a category, or of all products, as its address narrows and orders it. */
+export type FilteredList = {
+  products: ProductSummary[];
+  /** The place to ask for `after`, where there are more. */
+  next?: string;
+  /** Of all the list's products. */
+  total: number;
+  /** How many of them meet the filter; absent where it allows them all. */
+  matching?: FilteredCount;
+  filter: FilterView;
+  /** Where nothing meets the filter: what to leave out of it for something to be found. */
+  removals?: string[];
+};
+
+/**
+ * The products of a category by its exact name, or of all, that meet the filter in an address, in its order; 24 to a
+ * page. `movedTo`, a query: the one spelling of an address that has another, or sizes that no product comes in. A
+ * category that does not exist is an empty list. Source: spec, screens (category listing); decision 62.
+ */
+export async function listFiltered(
+  { db }: { db: Database },
+  { categoryName, params }: { categoryName?: string | undefined; params: URLSearchParams },
+): Promise<{ movedTo: string } | FilteredList> {
+  const read = readFilter(params);
+  const filter = { ...read, sizes: await knownSizes({ db }, read.sizes) };
+  const movedTo = movedFilter(params, filter);
+  if (movedTo !== undefined) return { movedTo };
+  const category = categoryName === undefined ? undefined : await findCategoryId(db, categoryName);
+  const after = params.get("after") ?? undefined;
+  const isOfAll = !isNarrowed(filter) && filter.order === undefined;
+  const [choices, total, page] = await Promise.all([
+    findFilterChoices({ db }, category),
+    countProducts({ db }, { categoryName }),
+    isOfAll
+      ? listProducts({ db }, { categoryName, after })
+      : listOrdered(db, { category: categoryName === undefined ? undefined : (category ?? nowhere), filter, after }),
+  ]);
+  const all = { ...choices, sizes: inSizeOrder([...new Set([...choices.sizes, ...filter.sizes])]) };
+  return { ...page, total, filter: viewFilter(filter, all) };
+}
+
+/** No category has this id. */
+const nowhere = "00000000-0000-0000-0000-000000000000";
+
+type Ordered = { category: string | undefined; filter: ProductFilter; after: string | undefined };
+
+async function listOrdered(db: Database, { category, filter, after }: Ordered) {
+  const wanted = wantedOf(filter, category);
+  const { hits } = await findInOrder(db, wanted, { after: readPlace(after), limit: productsPerPage + 1 });
+  const page = hits.slice(0, productsPerPage);
+  const ids = page.map(({ id }) => id);
+  const last = page.at(-1);
+  const count = isNarrowed(filter) ? await countMatching(db, wanted, maxCounted + 1) : undefined;
+  return {
+    products: await findProductSummaries({ db }, ids),
+    ...(hits.length > productsPerPage && last && { next: writePlace(last) }),
+    ...(count !== undefined && { matching: countedTo(count, maxCounted) }),
+    ...(count === 0 && { removals: await findRemovals(db, filter, less => wantedOf(less, category)) }),
+  };
+}
+
+/** The kinds of things, in words, of which each by itself keeps a filter from finding anything. */
+export async function findRemovals(
+  db: Database,
+  filter: ProductFilter,
+  wantedOfLess: (less: ProductFilter) => Wanted,
+): Promise<string[]> {
+  const removals: string[] = [];
+  for (const { words, less } of filterKinds(filter)) {
+    if ((await countMatching(db, wantedOfLess(less), 1)) > 0) removals.push(words);
+  }
+  return removals;
+}
+
+export function countedTo(count: number, most: number): FilteredCount {
+  return { count: Math.min(count, most), isMore: count > most };
+}
+
+/** A place in a list as a text for an address; the same as a product's cursor, whatever the order is. */
+export function writePlace({ id, sortKey }: ProductPlace): string {
+  return writeProductCursor({ id, createdMicros: sortKey });
+}
+
+function readPlace(text: string | undefined): ProductPlace | undefined {
+  if (!isProductCursor(text)) return undefined;
+  const [sortKey = "", digits = ""] = text.split("-");
+  return {
+    sortKey: Number.parseInt(sortKey, 36),
+    id: digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, "$1-$2-$3-$4-$5"),
+  };
+}
+
+// By price, a price range is a part of the order's own index; otherwise it is looked up as the keys are.
+function wantedOf(filter: ProductFilter, categoryId: string | undefined): Wanted {
+  const order = filter.order ?? "newest";
+  const inCategory = categoryId ? eq(products.categoryId, categoryId) : undefined;
+  const keys = hasFilterKeys(filter, categoryId ? [keyOf.category(categoryId)] : []);
+  const inRange = isInPriceRange(filter);
+  if (order === "newest") return { order, within: inCategory, where: and(keys, inRange) };
+  return { order, within: and(inCategory, inRange), where: keys };
+}
+
+async function findCategoryId(db: Database, name: string): Promise<string | undefined> {
+  if (name.includes("\0")) return undefined;
+  const [category] = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.name, name), isNull(categories.archivedAt)));
+  return category?.id;
+}

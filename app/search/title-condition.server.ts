@@ -1,0 +1,32 @@
+import { desc, isNull, like, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/database/open-database.server.ts";
+import { hasKeys } from "#app/filters/filter-conditions.server.ts";
+import { products } from "#app/tables/catalog-tables.server.ts";
+
+/** What too few letters or signs cannot be looked up by is searched for among this many of the newest products only. */
+const newestCount = 2_000;
+
+/**
+ * The condition that a product has the words of a query in its title, by their keys (`titled`, "" for none), or the
+ * query (folded) as it stands within it; answered by indexes. Source: spec, validation (search); decisions 12 and 62.
+ */
+export async function isTitled(db: Database, wanted: string, titled: string): Promise<SQL | undefined> {
+  const hasWords = titled === "" ? undefined : hasKeys(titled);
+  const holdsText = like(products.searchText, `%${wanted.replaceAll(/[\\%_]/gu, "\\$&")}%`);
+  if (isIndexed(wanted)) return or(hasWords, holdsText);
+  const newest = db
+    .select({ id: products.id, searchText: products.searchText, createdAt: products.createdAt })
+    .from(products)
+    .where(isNull(products.archivedAt))
+    .orderBy(desc(products.createdAt), desc(products.id))
+    .limit(newestCount)
+    .as("products");
+  const amongNewest = await db.select({ id: newest.id }).from(newest).where(holdsText);
+  const ids = amongNewest.map(({ id }) => id);
+  return or(hasWords, sql`${products.id} = any (${sql.param(ids)}::uuid[])`);
+}
+
+/** Whether the index of trigrams can be used: three letters of one word, or the beginning of a word. */
+export function isIndexed(wanted: string): boolean {
+  return /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(wanted);
+}
