@@ -96,7 +96,9 @@ async function insertProducts(
   await db
     .insert(products)
     .values(all.map(product => ({ ...product, code: newProductCode(), updatedAt: product.createdAt })));
-  await db.insert(productSizes).values(all.flatMap(({ id, sizes }) => sizes.map(size => ({ productId: id, ...size }))));
+  await db
+    .insert(productSizes)
+    .values(all.flatMap(({ id, sizes }) => sizes.map((size, position) => ({ productId: id, ...size, position }))));
   await db
     .insert(productImages)
     .values(

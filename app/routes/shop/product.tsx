@@ -12,6 +12,7 @@ import { shopOf } from "#app/shop.server.ts";
 import { Breadcrumbs } from "#app/browsing/breadcrumbs.tsx";
 import { pageMeta, shopOfRoot } from "#app/sharing/page-meta.ts";
 import { ProductDetails } from "#app/browsing/product-details.tsx";
+import { renderProductExtras } from "#app/browsing/product-extras.server.tsx";
 import { ProductGallery } from "#app/browsing/product-gallery.tsx";
 import styles from "#app/browsing/product-page.module.css";
 import { RelatedProducts } from "#app/browsing/related-products.tsx";
@@ -26,15 +27,18 @@ export const handle: PageHandle = { kept: {}, offline: "seen" };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const product = await findProduct(shop, params.id);
-  if (!product) return data({ product, related: [], delivery: 0, sharePicture: undefined }, { status: 404 });
-  const [related, table, shared] = await Promise.all([
+  if (!product) {
+    return data({ product, related: [], delivery: 0, extras: undefined, sharePicture: undefined }, { status: 404 });
+  }
+  const [related, table, shared, extras] = await Promise.all([
     listRelatedProducts(shop, product),
     findDeliveryTable(shop),
     shareProduct(shop, product),
+    renderProductExtras(shop, product),
   ]);
   // Made into words here: the page's script is small.
   const delivery = deliveryLine(table) ?? flatRate(table)!.feeKobo;
-  const page = { product, related, delivery, sharePicture: shared.path };
+  const page = { product, related, delivery, extras, sharePicture: shared.path };
   // An id has thousands of spellings in upper and lower case; only the page of one of them is cached.
   return data(page, params.id === product.id ? undefined : { headers: { "Cache-Control": "no-store" } });
 }
@@ -63,14 +67,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, delivery } = loaderData;
+  const { product, related, delivery, extras } = loaderData;
   if (!product) return <NoSuchProduct />;
   return (
     <>
       <article className={`${styles.page} ${product.pictures.length > 1 ? styles.spread : ""}`}>
         <Breadcrumbs crumbs={crumbsTo(product)} />
         <ProductGallery key={product.id} product={product} />
-        <ProductDetails key={`${product.id} details`} product={product} delivery={delivery} />
+        <ProductDetails key={`${product.id} details`} product={product} delivery={delivery} extras={extras} />
       </article>
       <RelatedProducts products={related} categoryName={product.categoryName} />
     </>

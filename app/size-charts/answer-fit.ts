@@ -1,0 +1,32 @@
+import { type Body, findFit, fitText } from "./find-fit.ts";
+import { convert, type SizeChart, type Unit } from "./size-chart.ts";
+
+/**
+ * Answers a press in the size chart of a product's page: on its button, "Find my size" says which size fits the
+ * measures typed. Nothing of them leaves the browser. Fetched at the first press, so that a page is read without it.
+ * Source: decision 67.
+ */
+export function answerFit(pressed: EventTarget): void {
+  const form = pressed instanceof Element ? pressed.closest("button")?.closest("form") : undefined;
+  const data = form?.dataset.chart;
+  if (!form || !data) return;
+  // Written by our own page, from a chart that was parsed there.
+  const chart = JSON.parse(data) as Pick<SizeChart, "unit" | "measures" | "rows">;
+  const said = new FormData(form);
+  const typedIn: Unit = said.get("unit") === "cm" ? "cm" : "in";
+  const texts = chart.measures.map((_, n) => String(said.get(`measure-${n}`) ?? "").trim());
+  const body = texts.map(text => lengthOf(text, typedIn, chart.unit));
+  const wrong = texts.findIndex((text, n) => text !== "" && body[n] === undefined);
+  const answer = form.querySelector("output");
+  if (!answer) return;
+  answer.textContent =
+    wrong >= 0
+      ? `${chart.measures[wrong]}: type a number, for example 36 or 36.5.`
+      : fitText(findFit(chart, body), chart.unit === "in" ? "in" : "cm");
+}
+
+function lengthOf(text: string, from: Unit, to: Unit): Body[number] {
+  const length = Number(text.replace(",", ".").replace(/\s*½$/u, ".5"));
+  if (text === "" || !Number.isFinite(length) || length <= 0) return undefined;
+  return convert(length, from, to);
+}
