@@ -23,7 +23,8 @@ export type SizeStock = v.InferOutput<typeof sizeStock>;
 
 /**
  * What the owner says about a product. `scale` is a scale's id; `sizes` are some of it in its order, at least one;
- * `pictures` are hashes, first one first. A new column of the table is a new field here, which the compiler then asks for wherever fields are listed:
+ * `pictures` are hashes, first one first. A new column of the table is a new field here, which the compiler then asks
+ * for wherever fields are listed:
  * docs/architecture.md#adding-a-field-to-a-product.
  */
 export type ProductFields = ColumnFields & { sizes: SizeStock[]; pictures: string[] };
