@@ -42,7 +42,7 @@ export const sizeLabel = v.pipe(
   v.maxLength(maxSizeLetters, `Make it shorter: at most ${maxSizeLetters} letters.`),
   v.regex(
     /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .'’"”+/½¼¾–-]*$/u,
-    "Use letters, numbers, spaces and . ' \" + / – in a size, and begin with a letter or a number.",
+    "Use letters, numbers, spaces and . ' / + – in a size, and begin with a letter or a number.",
   ),
 );
 
