@@ -1,5 +1,6 @@
 import { type Body, findFit, fitText } from "./find-fit.ts";
-import { convert, type SizeChart, type Unit } from "./size-chart.ts";
+import { convert, type Unit } from "./lengths.ts";
+import type { SizeChart } from "./size-chart.ts";
 
 /**
  * Answers a press in the size chart of a product's page: on its button, "Find my size" says which size fits the

@@ -1,4 +1,5 @@
-import { lengthText, type SizeChart } from "./size-chart.ts";
+import { lengthText } from "./lengths.ts";
+import type { SizeChart } from "./size-chart.ts";
 
 /** A body by the place of each measure in the chart, in the chart's unit; undefined where nothing was typed. */
 export type Body = (number | undefined)[];

@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { sizeSchema } from "#app/lib/sizes.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
+import { units } from "./lengths.ts";
 import { type ChartGrid, readChartGrid } from "./chart-grid.ts";
-import { type ChartRow, maxMeasures, maxRows, type SizeChart, type Span, units } from "./size-chart.ts";
+import { type ChartRow, maxMeasures, maxRows, type SizeChart, type Span } from "./size-chart.ts";
 
 type ParsedChart = { ok: true; chart: SizeChart } | { ok: false; fields: Record<string, string> };
 

@@ -1,4 +1,5 @@
-import { type SizeChart, spanText, type Unit, units } from "./size-chart.ts";
+import { type Unit, units } from "./lengths.ts";
+import { type SizeChart, spanText } from "./size-chart.ts";
 
 const unitNames: Record<Unit, string> = { in: "inches", cm: "cm" };
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { sizeSchema } from "#app/lib/sizes.ts";
+import { convert, lengthText, type Unit } from "./lengths.ts";
 
 /** What a size is for in one measure: a body from `low` to `high`; both the same where one number was written. */
 const span = v.object({ low: v.number(), high: v.number() });
@@ -12,22 +13,11 @@ export type ChartRow = v.InferOutput<typeof chartRow>;
 /** As `size_charts.rows` has them. */
 export const storedRows = v.array(chartRow);
 
-export const units = ["in", "cm"] as const;
-export type Unit = (typeof units)[number];
-
 /** What sizes measure on a body, smallest size first. `unit`: the one its numbers are written in. */
 export type SizeChart = { unit: Unit; measures: string[]; rows: ChartRow[]; note: string };
 
 export const maxMeasures = 8;
 export const maxRows = 40;
-
-const cmPerInch = 2.54;
-
-/** A length of one unit in the other, exactly. */
-export function convert(length: number, from: Unit, to: Unit): number {
-  if (from === to) return length;
-  return to === "cm" ? length * cmPerInch : length / cmPerInch;
-}
 
 /** The same as a chart shows it: to a half inch or a whole centimetre, and as it is in its own unit. */
 function shownIn(length: number, from: Unit, to: Unit): number {
@@ -42,15 +32,10 @@ export function spanText({ low, high }: Span, from: Unit, to: Unit): string {
   return least === most ? least! : `${least}–${most}`;
 }
 
-/** "34", "34½", "34.3". */
-export function lengthText(length: number): string {
-  return String(Number(length.toFixed(2))).replace(/^0?(\d*)\.5$/u, "$1½");
-}
-
-/** A cell as the dashboard's grid has it: "34", "34-36", "" for none. */
+/** A cell as the dashboard's grid has it: "34", "34.5-36", "" for none. */
 export function cellText(cell: Span | null | undefined): string {
   if (!cell) return "";
-  return cell.low === cell.high ? lengthText(cell.low) : `${lengthText(cell.low)}-${lengthText(cell.high)}`;
+  return cell.low === cell.high ? `${cell.low}` : `${cell.low}-${cell.high}`;
 }
 
 /** Of a chart, the rows of these sizes in their order; undefined when it has none of them. */
