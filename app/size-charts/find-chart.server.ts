@@ -1,4 +1,4 @@
-import { eq, type SQL } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { categories, products, sizeCharts } from "#app/tables/catalog-tables.server.ts";
@@ -20,7 +20,7 @@ export async function findChartFor(
   return await findWhere(db, eq(kind === "product" ? sizeCharts.productId : sizeCharts.categoryId, id));
 }
 
-/** Which categories and products have a chart of their own, by name. */
+/** Which categories and products in the shop have a chart of their own, by name. */
 export async function listCharts({ db }: { db: Queryable }): Promise<(ChartTarget & { name: string })[]> {
   const rows = await db
     .select({
@@ -30,8 +30,8 @@ export async function listCharts({ db }: { db: Queryable }): Promise<(ChartTarge
       title: products.title,
     })
     .from(sizeCharts)
-    .leftJoin(categories, eq(categories.id, sizeCharts.categoryId))
-    .leftJoin(products, eq(products.id, sizeCharts.productId))
+    .leftJoin(categories, and(eq(categories.id, sizeCharts.categoryId), isNull(categories.archivedAt)))
+    .leftJoin(products, and(eq(products.id, sizeCharts.productId), isNull(products.archivedAt)))
     .orderBy(categories.position, categories.name, products.title)
     .limit(500);
   return rows.flatMap(({ categoryId, category, productId, title }): (ChartTarget & { name: string })[] => {

@@ -14,7 +14,7 @@ export function SizeChartView({ chart }: { chart: SizeChart }) {
       <summary>Size chart</summary>
       {note && <p>{note}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus */}
-      <div tabIndex={0} role="region" aria-label="Size chart">
+      <section tabIndex={0} aria-label="Size chart">
         <table>
           <thead>
             <tr>
@@ -50,7 +50,7 @@ export function SizeChartView({ chart }: { chart: SizeChart }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <FitForm chart={chart} />
     </details>
   );
