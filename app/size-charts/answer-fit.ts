@@ -1,6 +1,6 @@
 import { type Body, findFit, fitText } from "./find-fit.ts";
 import { convert, type Unit } from "./lengths.ts";
-import type { SizeChart } from "./size-chart.ts";
+import type { ChartRow, SizeChart } from "./size-chart.ts";
 
 /**
  * Answers a press in the size chart of a product's page: on its button, "Find my size" says which size fits the
@@ -12,22 +12,29 @@ export function answerFit(pressed: EventTarget): void {
   const data = form?.dataset.chart;
   if (!form || !data) return;
   // Written by our own page, from a chart that was parsed there.
-  const chart = JSON.parse(data) as Pick<SizeChart, "unit" | "measures" | "rows">;
+  const { unit, measures, rows } = JSON.parse(data) as Pick<SizeChart, "unit" | "measures" | "rows">;
   const said = new FormData(form);
   const typedIn: Unit = said.get("unit") === "cm" ? "cm" : "in";
-  const texts = chart.measures.map((_, n) => String(said.get(`measure-${n}`) ?? "").trim());
-  const body = texts.map(text => lengthOf(text, typedIn, chart.unit));
+  const texts = measures.map((_, n) => String(said.get(`measure-${n}`) ?? "").trim());
+  const body = texts.map(lengthOf);
   const wrong = texts.findIndex((text, n) => text !== "" && body[n] === undefined);
   const answer = form.querySelector("output");
   if (!answer) return;
   answer.textContent =
     wrong >= 0
-      ? `${chart.measures[wrong]}: type a number, for example 36 or 36.5.`
-      : fitText(findFit(chart, body), chart.unit === "in" ? "in" : "cm");
+      ? `${measures[wrong]}: type a number, for example 36 or 36.5.`
+      : fitText(findFit({ measures, rows: rowsIn(rows, unit, typedIn) }, body), typedIn);
 }
 
-function lengthOf(text: string, from: Unit, to: Unit): Body[number] {
+/** The rows of a chart in the unit that was typed in, so that the answer is in it, too. */
+export function rowsIn(rows: ChartRow[], from: Unit, to: Unit): ChartRow[] {
+  return rows.map(({ size, cells }) => ({
+    size,
+    cells: cells.map(cell => cell && { low: convert(cell.low, from, to), high: convert(cell.high, from, to) }),
+  }));
+}
+
+function lengthOf(text: string): Body[number] {
   const length = Number(text.replace(",", ".").replace(/\s*½$/u, ".5"));
-  if (text === "" || !Number.isFinite(length) || length <= 0) return undefined;
-  return convert(length, from, to);
+  return text !== "" && Number.isFinite(length) && length > 0 ? length : undefined;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { rowsIn } from "./answer-fit.ts";
 import { type Body, findFit, fitText } from "./find-fit.ts";
 import { chartOf, type SizeChart, spanText } from "./size-chart.ts";
 
@@ -87,6 +88,15 @@ test("whatever the body, no smaller size holds all its measures", () => {
       expect("holds" in fit ? fit.holds : undefined).toBe(holding?.size);
     }
   }
+});
+
+test("what is typed in the other unit is compared in it", () => {
+  const inCm = { ...single, rows: rowsIn(single.rows, "in", "cm") };
+  // 35 inches are 88.9 cm.
+  expect(fitText(findFit(inCm, [88.9, none, none]), "cm")).toBe("UK 10 fits you.");
+  expect(fitText(findFit(inCm, [89.4, none, none]), "cm")).toBe(
+    "You are between UK 10 and UK 12. UK 12 holds all your measures, and is 4.6 cm too large at the bust; UK 10 is closer, and ½ cm too small at the bust.",
+  );
 });
 
 test("a page shows the rows of its sizes in their order, and no chart without any", () => {

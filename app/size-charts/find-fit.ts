@@ -1,7 +1,7 @@
 import { lengthText } from "./lengths.ts";
 import type { SizeChart } from "./size-chart.ts";
 
-/** A body by the place of each measure in the chart, in the chart's unit; undefined where nothing was typed. */
+/** A body by the place of each measure in the chart, in the unit of the chart's rows; undefined where nothing was typed. */
 export type Body = (number | undefined)[];
 
 /**
@@ -32,7 +32,8 @@ export function findFit({ measures, rows }: Pick<SizeChart, "measures" | "rows">
       const [length, cell] = [body[n], rows[row]?.cells[n]];
       // A measure that the chart leaves open for a size speaks neither for nor against it.
       if (length === undefined || !cell) return [];
-      const difference = Number(by(length, cell).toFixed(2));
+      // To a tenth: nobody measures closer, and a chart in the other unit is not exact.
+      const difference = Number(by(length, cell).toFixed(1));
       return difference > 0 ? [{ measure, by: difference }] : [];
     });
   }
