@@ -82,7 +82,7 @@ test("the owner sells a dress in UK sizes with a chart; a shopper finds a size, 
   await page.getByRole("button", { name: "add to cart" }).click();
   await expect(page.getByText("added to cart")).toBeVisible();
   await page.goto("/cart");
-  await expect(page.getByText("Size UK 12")).toBeVisible();
+  await expect(page.getByText("Size UK 12 · ₦25,000.00 each")).toBeVisible();
   await page.evaluate(() => localStorage.setItem("delivery", "collect"));
   await page.goto("/checkout");
   await fillDelivery(page);
