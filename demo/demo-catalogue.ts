@@ -8,6 +8,7 @@ import { otherCategories } from "./category-others.ts";
 import { womensCategories } from "./category-women.ts";
 import { children } from "./children.ts";
 import type { DemoCategory, DemoProduct } from "./demo-product.ts";
+import type { SizeChart } from "#app/size-charts/size-chart.ts";
 import { drawCategory } from "./draw/draw-pictures.ts";
 import { geleAndCaps } from "./gele-and-caps.ts";
 import { iroAndBuba } from "./iro-and-buba.ts";
@@ -33,9 +34,24 @@ const categoryOrder = [
 
 const looks = { ...womensCategories, ...mensCategories, ...otherCategories };
 
+/** What EU sizes of slippers are for. */
+const footLengths: SizeChart = {
+  unit: "cm",
+  measures: ["Foot"],
+  rows: Array.from({ length: 9 }, (_, n) => {
+    const low = 23 + (n * 2) / 3;
+    return { size: `EU ${37 + n}`, cells: [{ low: Number(low.toFixed(1)), high: Number((low + 0.6).toFixed(1)) }] };
+  }),
+  note: "Stand on a sheet of paper and measure from the heel to the longest toe.",
+};
+
 /** The categories of the demo shop, in the order of the banner and the tiles. */
 export const demoCategories: DemoCategory[] = Object.entries(looks)
-  .map(([name, look]) => ({ name, picture: () => drawCategory(look) }))
+  .map(([name, look]) => ({
+    name,
+    picture: () => drawCategory(look),
+    ...(name === "Bags and slippers" && { chart: footLengths }),
+  }))
   .sort((a, b) => categoryOrder.indexOf(a.name) - categoryOrder.indexOf(b.name));
 
 /** What one sees first: a woman's boubou, a print dress, an agbada, a gele; then a second row as mixed. */

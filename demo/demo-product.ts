@@ -1,5 +1,4 @@
-/** The seven sizes of the shop, smallest first. Source: spec, validation. */
-export type DemoSize = "XS" | "S" | "M" | "L" | "XL" | "XXL" | "XXXL";
+import type { SizeChart } from "#app/size-charts/size-chart.ts";
 
 /**
  * A product of the demo catalogue, before it is written to a database.
@@ -14,9 +13,11 @@ export type DemoProduct = {
   priceKobo: number;
   color: string;
   stock: "In Stock" | "No Stock";
-  sizes: { size: DemoSize; quantity: number | null }[];
+  /** The id of the size scale that its sizes come from. */
+  scale: string;
+  sizes: { size: string; quantity: number | null }[];
   pictures: (() => string)[];
 };
 
-/** A category of the demo catalogue; `picture` draws a standalone SVG of 1600 × 1000, its subject centred. */
-export type DemoCategory = { name: string; picture: () => string };
+/** A category of the demo catalogue; `picture` draws a standalone SVG of 1600 × 1000, its subject centred. `chart`: its size chart. */
+export type DemoCategory = { name: string; picture: () => string; chart?: SizeChart };

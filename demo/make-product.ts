@@ -1,10 +1,11 @@
 import { type Kobo, koboFromNaira } from "#app/lib/money.ts";
-import type { DemoProduct, DemoSize } from "./demo-product.ts";
+import { letters } from "#app/sizes/size-scale.ts";
+import type { DemoProduct } from "./demo-product.ts";
 import { drawProduct, type ProductLook } from "./draw/draw-pictures.ts";
 
 /**
- * A product as the catalogue's files write it: sizes as "S:3 M:0 L:*" (a star is not counted), naira with kobo after
- * the point.
+ * A product as the catalogue's files write it: sizes as "S:3 M:0 L:*" (a star is not counted), or with commas where
+ * they have spaces, "EU 40:3, EU 41:*"; naira with kobo after the point.
  */
 export type Entry = ProductLook & {
   title: string;
@@ -12,6 +13,8 @@ export type Entry = ProductLook & {
   naira: number;
   color: string;
   sizes: string;
+  /** Left out: the letters. */
+  sizeScale?: string;
   gone?: boolean;
 };
 
@@ -19,9 +22,9 @@ const seedOf = (text: string) =>
   [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 99991, 7);
 
 function parseSizes(text: string): DemoProduct["sizes"] {
-  return text.split(" ").map(part => {
-    const [size, count] = part.split(":");
-    return { size: size as DemoSize, quantity: count === "*" ? null : Number(count) };
+  return text.split(text.includes(",") ? ", " : " ").map(part => {
+    const [size = "", count] = part.split(":");
+    return { size, quantity: count === "*" ? null : Number(count) };
   });
 }
 
@@ -40,6 +43,7 @@ export function productsOf(category: string, entries: Entry[]): DemoProduct[] {
     priceKobo: koboOf(entry.naira),
     color: entry.color,
     stock: entry.gone ? "No Stock" : "In Stock",
+    scale: entry.sizeScale ?? letters,
     sizes: parseSizes(entry.sizes),
     pictures: drawProduct(entry, seedOf(entry.title)),
   }));

@@ -182,6 +182,16 @@ export const storefrontStates: Shot[] = [
   },
   { name: "wishlist-many", path: "/contact", act: page => withWishes(page, 17) },
   {
+    name: "product-size-chart",
+    path: long,
+    async act(page) {
+      await page.getByText("Size chart", { exact: true }).first().click();
+      await page.getByLabel("Bust").fill("35.8");
+      await page.getByRole("button", { name: "Find my size" }).click();
+      await page.getByText("You are between").waitFor();
+    },
+  },
+  {
     name: "product-size-missing",
     path: "/",
     part: "screen",

@@ -29,6 +29,7 @@ export function sampleFields(differences: Partial<ProductFields> & { categoryId:
     priceKobo: 22_000_00,
     color: "firebrick",
     stock: "In Stock",
+    scale: "letters",
     sizes: [
       { size: "M", quantity: 5 },
       { size: "L", quantity: null },

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { type Size, sizes } from "#app/lib/sizes.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { categories, images, productImages, productSizes, products } from "#app/tables/catalog-tables.server.ts";
 
 type ProductOverrides = Partial<typeof products.$inferInsert> & {
-  /** Left out: size M, ten pieces. `null` pieces are not counted. */
-  quantities?: Partial<Record<Size, number | null>>;
+  /** By size, smallest first; left out: size M, ten pieces. `null` pieces are not counted. */
+  quantities?: Readonly<Record<string, number | null | undefined>>;
   /** Hashes of pictures made by `insertPicture`, first one first. */
   pictures?: string[];
 };
@@ -43,11 +42,15 @@ export async function insertProduct(db: Queryable, overrides: ProductOverrides =
       categoryId,
     })
     .returning();
-  const offered = sizes.filter(size => quantities[size] !== undefined);
+  const offered = Object.entries(quantities).flatMap(([size, quantity]) =>
+    quantity === undefined ? [] : [{ size, quantity }],
+  );
   if (offered.length > 0) {
+    // The letters have their order without a place.
+    const isPlaced = values.scale !== undefined;
     await db
       .insert(productSizes)
-      .values(offered.map(size => ({ productId: id, size, quantity: quantities[size] ?? null })));
+      .values(offered.map((stock, n) => ({ productId: id, ...stock, position: isPlaced ? n : 0 })));
   }
   if (pictures.length > 0) {
     await db

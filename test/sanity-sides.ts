@@ -54,8 +54,8 @@ export function storeSide({ documents }: SanityStandIn): Side {
     if (document._type === "product") {
       const read = readProduct(flat);
       if (!read.fits) continue;
-      const { pictures, ...others } = read.document;
-      side[document._id] = { ...others, pictures: pictures.map(({ assetId }) => assetId) };
+      const { pictures, scale = "letters", ...others } = read.document;
+      side[document._id] = { ...others, scale, pictures: pictures.map(({ assetId }) => assetId) };
     }
   }
   return side;

@@ -14,7 +14,7 @@ import styles from "./product-details.module.css";
 import { SizeChoice } from "./size-choice.tsx";
 
 /** The fields that a product's page shows elsewhere than in the list of facts. */
-type ShownElsewhere = "title" | "description" | "priceKobo" | "categoryId" | "sizes" | "pictures";
+type ShownElsewhere = "title" | "description" | "priceKobo" | "categoryId" | "scale" | "sizes" | "pictures";
 
 type Fact = { label: string; show(product: Product): ReactNode };
 
@@ -27,11 +27,14 @@ const facts: Record<Exclude<keyof ProductFields, ShownElsewhere>, Fact> = {
   stock: { label: "Stock", show: ({ stock }) => stock },
 };
 
-/** `delivery`: the one fee in kobo, or where it depends on the place, a line about it. */
-type ProductDetailsProps = { product: Product; delivery: number | string };
+/**
+ * `delivery`: the one fee in kobo, or where it depends on the place, a line about it. `extras`: the HTML of
+ * `renderProductExtras`.
+ */
+type ProductDetailsProps = { product: Product; delivery: number | string; extras?: string | undefined };
 
 /** Everything one wants to know before buying, and the two buttons. */
-export function ProductDetails({ product, delivery }: ProductDetailsProps) {
+export function ProductDetails({ product, delivery, extras }: ProductDetailsProps) {
   const { title, priceKobo, stock, sizes, description } = product;
   const { chatOrigin } = useShopFacts();
   const forSale = sizes.filter(({ isSoldOut }) => !isSoldOut);
@@ -50,6 +53,15 @@ export function ProductDetails({ product, delivery }: ProductDetailsProps) {
         onChoose={setSize}
         form={chatOrigin && chatForm}
       />
+      {extras && (
+        // What is pressed in it are buttons, links and a summary, which have their keys:
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+        <div
+          className={styles.extras}
+          onClick={event => void answerFit(event)}
+          dangerouslySetInnerHTML={{ __html: extras }}
+        />
+      )}
       <div className={styles.buttons}>
         <AddToCartButton product={product} size={size} look="primary" />
         <WishlistButton product={product} className={styles.heart} />
@@ -65,6 +77,11 @@ export function ProductDetails({ product, delivery }: ProductDetailsProps) {
       </p>
     </div>
   );
+}
+
+/** "Find my size" is fetched at the first press in the chart. */
+async function answerFit({ target }: { target: EventTarget }): Promise<void> {
+  (await import("#app/size-charts/answer-fit.ts")).answerFit(target);
 }
 
 function Facts({ product, delivery }: ProductDetailsProps) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { SizeOffer } from "#app/catalog/product.ts";
-import type { Size } from "#app/lib/sizes.ts";
+import { isOneSize, type Size } from "#app/lib/sizes.ts";
 import styles from "./size-choice.module.css";
 
 type SizeChoiceProps = {
@@ -40,7 +40,7 @@ export function SizeChoice({ sizes, isNoStock, chosen, onChoose, form }: SizeCho
               onChange={() => onChoose(size)}
             />
             <span className={styles.size}>
-              {sizes.length === 1 ? "One size" : size}
+              {isOneSize(sizes) ? "One size" : size}
               {(isSoldOut || isNoStock) && <small>sold out</small>}
             </span>
           </label>

@@ -1,6 +1,6 @@
 import { type ProductSummary, summaryOf } from "#app/catalog/product.ts";
 import { type Kobo, sumKobo, timesQuantity } from "#app/lib/money.ts";
-import { maxQuantity, type Size, sizeText } from "#app/lib/sizes.ts";
+import { isOneSize, maxQuantity, type Size, sizeText } from "#app/lib/sizes.ts";
 
 /**
  * A line of the cart: the product as last seen, for display only, with a size and how many pieces.
@@ -108,9 +108,9 @@ export function lineProblem(line: CartLine): "gone" | "soldOut" | "sizeSoldOut" 
   return offer && !offer.isSoldOut ? undefined : "sizeSoldOut";
 }
 
-/** The size of a line in words; "One size" when the product comes in no other. */
+/** The size of a line in words; "One size" where one letter says nothing. */
 export function lineSize({ size, sizes }: CartLine): string {
-  return sizeText(size, sizes.length === 1);
+  return sizeText(size, isOneSize(sizes));
 }
 
 /** Quantity times price, in kobo. */

@@ -72,9 +72,16 @@ describe("a damaged or outdated cart", () => {
     ]);
   });
 
-  test("an unknown size becomes the only one there is, and otherwise the line cannot be kept", () => {
-    expect(parseLines({ size: "42", sizes: [{ size: "XL", isSoldOut: false }] })).toMatchObject([{ size: "XL" }]);
-    expect(parseLines({ size: "42" })).toEqual([]);
+  test.each([[42], [""], ["x".repeat(21)], ["UK\n12"]])(
+    "%j, which is no size, becomes the only one there is, and otherwise the line cannot be kept",
+    size => {
+      expect(parseLines({ size, sizes: [{ size: "XL", isSoldOut: false }] })).toMatchObject([{ size: "XL" }]);
+      expect(parseLines({ size })).toEqual([]);
+    },
+  );
+
+  test("a size of any scale is kept as it is called", () => {
+    expect(parseLines({ size: "UK 12" }, { size: "½ <b>&" })).toMatchObject([{ size: "UK 12" }, { size: "½ <b>&" }]);
   });
 
   test.each([[-1], [1e12], ["22000"], [null]])("a price of %o cannot be kept", priceKobo => {

@@ -52,8 +52,8 @@ describe("buying an order again", () => {
     const { cart, gone, soldOut } = addOrderedLines(emptyCart, lines, [skirt, noStock]);
     expect(cart.lines).toEqual([]);
     expect(missingNote({ gone, soldOut })).toBe(
-      "Agbada (M) and Wrap skirt (one of the old ones) are no longer sold, and " +
-        "Wrap skirt (S), Wrap skirt (XXL), and Gele are sold out.",
+      "Agbada (M) is no longer sold, and " +
+        "Wrap skirt (S), Wrap skirt (XXL), Wrap skirt (one of the old ones), and Gele are sold out.",
     );
   });
 

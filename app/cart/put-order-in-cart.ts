@@ -1,7 +1,6 @@
-import * as v from "valibot";
 import { askProductSummaries } from "#app/catalog/ask-product-summaries.ts";
 import type { ProductSummary } from "#app/catalog/product.ts";
-import { sizeSchema, titleWithSize } from "#app/lib/sizes.ts";
+import { titleWithSize } from "#app/lib/sizes.ts";
 import { addLine, type Cart, increaseLine, isSameLine } from "./cart.ts";
 import { changeCart } from "./cart-store.ts";
 
@@ -38,14 +37,13 @@ export function addOrderedLines(cart: Cart, lines: readonly OrderedLine[], produ
   let next = cart;
   for (const line of lines) {
     const product = sold.get(line.productId);
-    const size = v.safeParse(sizeSchema, line.size);
-    if (!product || !size.success) {
+    if (!product) {
       gone.push(line);
       continue;
     }
-    const id = { id: product.id, size: size.output };
+    const id = { id: product.id, size: line.size };
     if (next.lines.some(other => isSameLine(other, id))) continue;
-    const added = addLine(next, product, size.output);
+    const added = addLine(next, product, line.size);
     if (added.kind === "noStock") soldOut.push(line);
     else next = added.cart;
     for (let piece = 1; added.kind === "added" && piece < line.quantity; piece++) next = increaseLine(next, id);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { isOneSize } from "#app/lib/sizes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -31,7 +32,7 @@ export function SizeDialog() {
                       putInCart(product, size);
                     }}
                   >
-                    {product.sizes.length === 1 ? "One size" : size}
+                    {isOneSize(product.sizes) ? "One size" : size}
                     {isSoldOut && <small>sold out</small>}
                     {isInCart && !isSoldOut && <small>In cart</small>}
                   </Button>

@@ -3,23 +3,27 @@ import type { Database } from "#app/database/open-database.server.ts";
 import { productSizes, products } from "#app/tables/catalog-tables.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { lockScales } from "#app/sizes/find-scales.server.ts";
 import { newProductCode } from "./product-code.server.ts";
 import type { ProductFields } from "./product-fields.ts";
-import { lockReferences, writePictures } from "./write-product-parts.server.ts";
+import { inScaleOrder, lockReferences, writePictures } from "./write-product-parts.server.ts";
 
 /**
  * Puts a product into the shop, with its audit, whole or not at all. `id` was given out with the form, so that a form
  * sent twice (a double press, a lost answer) makes one product: the second time is `exists`, and nothing is written.
- * `refused` when its category or a picture is gone, with a sentence by field. Source: spec, validation (new product).
+ * `refused` when its category, its scale or a picture is gone, with a sentence by field.
+ * Source: spec, validation (new product).
  */
 export async function createProduct(
   { db, now }: { db: Database; now(): Date },
   { id, code = newProductCode(), actor, product }: { id: string; code?: string; actor: string; product: ProductFields },
 ): Promise<{ kind: "created" } | { kind: "exists" } | { kind: "refused"; fields: Record<string, string> }> {
-  const { sizes, pictures, ...values } = product;
+  const { sizes: _sizes, pictures, ...values } = product;
   return await transact(db, async transaction => {
-    const fields = await lockReferences(transaction, product);
+    const scales = await lockScales(transaction);
+    const fields = await lockReferences(transaction, product, scales);
     if (fields) return { kind: "refused", fields };
+    const sizes = inScaleOrder(product, scales);
     const at = now();
     const [created] = await transaction
       .insert(products)

@@ -27,6 +27,7 @@ const demoProducts: DemoProduct[] = Array.from({ length: 12 }, (_, n) => ({
   category: n % 2 === 0 ? "Caps" : "Ìró & bùbá",
   priceKobo: 1_250_050 + n,
   color: "indigo",
+  scale: "letters",
   stock: n === 3 ? "No Stock" : "In Stock",
   sizes: [
     { size: "M", quantity: n },

@@ -3,7 +3,14 @@ import type { DemoCategory, DemoProduct } from "#demo/demo-product.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Log } from "#app/log/log.server.ts";
 import type { Database, Queryable } from "#app/database/open-database.server.ts";
-import { categories, images, productImages, productSizes, products } from "#app/tables/catalog-tables.server.ts";
+import {
+  categories,
+  images,
+  productImages,
+  productSizes,
+  products,
+  sizeCharts,
+} from "#app/tables/catalog-tables.server.ts";
 import { slugOf } from "#app/categories/category-slug.ts";
 import { keepDrawing } from "#app/pictures/keep-drawing.server.ts";
 import type { PictureFiles } from "#app/pictures/picture-files.server.ts";
@@ -11,7 +18,7 @@ import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { newProductCode } from "./product-code.server.ts";
 
 type DemoCatalogue = { demoCategories: DemoCategory[]; demoProducts: DemoProduct[] };
-type DrawnCategory = { name: string; picture: StoredPicture };
+type DrawnCategory = Omit<DemoCategory, "picture"> & { picture: StoredPicture };
 type DrawnProduct = Omit<DemoProduct, "pictures"> & { pictures: StoredPicture[] };
 type Tools = { db: Database; pictures: PictureFiles; log: Pick<Log, "info">; now(): Date };
 
@@ -32,7 +39,7 @@ export async function fillDemo(tools: Tools, loadCatalogue: () => Promise<DemoCa
   const { demoCategories, demoProducts } = await loadCatalogue();
   const draw = (drawing: () => string) => keepDrawing(pictures, drawing());
   const [drawnCategories, drawnProducts] = await Promise.all([
-    Promise.all(demoCategories.map(async ({ name, picture }) => ({ name, picture: await draw(picture) }))),
+    Promise.all(demoCategories.map(async one => ({ ...one, picture: await draw(one.picture) }))),
     Promise.all(demoProducts.map(async one => ({ ...one, pictures: await Promise.all(one.pictures.map(draw)) }))),
   ]);
   await insertAll(tools, drawnCategories, drawnProducts);
@@ -80,6 +87,8 @@ async function insertCategories(db: Queryable, drawn: DrawnCategory[]): Promise<
     return { id: newId(), name, slug: slugOf(name), imageHash: picture.hash, position };
   });
   await db.insert(categories).values(rows);
+  const charts = drawn.flatMap(({ chart }, n) => (chart ? [{ id: newId(), categoryId: rows[n]!.id, ...chart }] : []));
+  if (charts.length > 0) await db.insert(sizeCharts).values(charts);
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
@@ -96,7 +105,9 @@ async function insertProducts(
   await db
     .insert(products)
     .values(all.map(product => ({ ...product, code: newProductCode(), updatedAt: product.createdAt })));
-  await db.insert(productSizes).values(all.flatMap(({ id, sizes }) => sizes.map(size => ({ productId: id, ...size }))));
+  await db
+    .insert(productSizes)
+    .values(all.flatMap(({ id, sizes }) => sizes.map((size, position) => ({ productId: id, ...size, position }))));
   await db
     .insert(productImages)
     .values(

@@ -1,12 +1,19 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { categories, products } from "#app/tables/catalog-tables.server.ts";
+import { categories, products, sizeCharts } from "#app/tables/catalog-tables.server.ts";
 import { contentDocuments } from "#app/tables/content-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Product } from "./product.ts";
 import { productColumns } from "./product-columns.server.ts";
 import { pictures, summaryColumns, toSummary } from "./product-summaries.server.ts";
+
+/** Its own size chart, else that of its category. */
+const chartId = sql<string | null>`(
+  select ${sizeCharts.id} from ${sizeCharts}
+  where ${sizeCharts.productId} = ${products.id} or ${sizeCharts.categoryId} = ${products.categoryId}
+  order by ${sizeCharts.productId} nulls last limit 1
+)`;
 
 /**
  * The product with this id, upper and lower case alike, as its own page shows it; with a hosted content store its
@@ -20,12 +27,12 @@ export async function findProduct(
   const productId = isUuid(id) ? id.toLowerCase() : content?.hosted && (await findProductOf(db, id));
   if (productId === undefined) return undefined;
   const [row] = await db
-    .select({ ...productColumns, ...summaryColumns, pictures })
+    .select({ ...productColumns, ...summaryColumns, pictures, styleId: products.styleId, chartId })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(eq(products.id, productId), isNull(products.archivedAt)));
   if (!row) return undefined;
-  const { categoryId: _category, ...shown } = row;
+  const { categoryId: _category, scale: _scale, ...shown } = row;
   return { ...shown, ...toSummary(row), pictures: row.pictures ?? [] };
 }
 

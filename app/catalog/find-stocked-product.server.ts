@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { sizes } from "#app/lib/sizes.ts";
 import type { Queryable, Transaction } from "#app/database/open-database.server.ts";
 import { productImages, productSizes, products } from "#app/tables/catalog-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { productColumns } from "./product-columns.server.ts";
-import type { ProductFields, SizeStock } from "./product-fields.ts";
+import type { ProductFields } from "./product-fields.ts";
+import { sizeRank } from "#app/sizes/size-rank.server.ts";
 
 /** A product as the owner sees it, with the pieces of each size. `version` counts the owner's changes, not sales. */
 export type StockedProduct = ProductFields & { id: string; code: string; version: number };
@@ -34,18 +34,22 @@ const isThere = (id: string) => and(eq(products.id, id), isNull(products.archive
 
 function sizesOf(db: Queryable, id: string) {
   return db
-    .select({ size: productSizes.size, quantity: productSizes.quantity })
+    .select({ size: productSizes.size, quantity: productSizes.quantity, rank: sizeRank })
     .from(productSizes)
     .where(eq(productSizes.productId, id))
     .orderBy(asc(productSizes.size));
 }
 
-async function complete<Row extends { id: string }>(db: Queryable, row: Row, offered: SizeStock[]) {
+type RankedSize = { size: string; quantity: number | null; rank: number };
+
+async function complete<Row extends { id: string }>(db: Queryable, row: Row, offered: RankedSize[]) {
   const pictures = await db
     .select({ hash: productImages.imageHash })
     .from(productImages)
     .where(eq(productImages.productId, row.id))
     .orderBy(asc(productImages.position));
-  const inOrder = offered.toSorted((one, other) => sizes.indexOf(one.size) - sizes.indexOf(other.size));
-  return { ...row, sizes: inOrder, pictures: pictures.map(({ hash }) => hash) };
+  // Sorted here: locks are taken in an order that no edit changes.
+  const inOrder = offered.toSorted((one, other) => one.rank - other.rank);
+  const sizes = inOrder.map(({ size, quantity }) => ({ size, quantity }));
+  return { ...row, sizes, pictures: pictures.map(({ hash }) => hash) };
 }

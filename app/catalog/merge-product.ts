@@ -1,5 +1,5 @@
 import { mergeFields } from "#app/lib/merge-fields.ts";
-import { type Size, sizes } from "#app/lib/sizes.ts";
+import type { Size } from "#app/lib/sizes.ts";
 import { fieldNames, type ProductFields, productFields, sizeInput, type SizeStock } from "./product-fields.ts";
 
 /** The pieces of one size as one fact. */
@@ -24,20 +24,24 @@ const wholeFields = fieldNames.filter((name): name is WholeField => name !== "si
  * itself, the pieces of each size too, for the shop sells meanwhile. `clashes`: inputs that somebody else changed too.
  */
 export function mergeProduct({ mine, seen, now, left }: Save): { merged: ProductFields; clashes: ProductInput[] } {
-  const [typed, began, there] = [inputsOf(mine), inputsOf(seen), inputsOf(now)];
+  // Those there now first: what nobody changes stays in its order.
+  const sizes = sizesOf(now, seen, mine);
+  const [typed, began, there] = [inputsOf(mine, sizes), inputsOf(seen, sizes), inputsOf(now, sizes)];
   for (const size of sizes) {
     const name = sizeInput(size);
     // Who takes a size away need not be told how many of it were sold.
-    if (typed[name] === "not offered" && began[name] !== "not offered") began[name] = there[name];
+    if (typed[name] === "not offered" && began[name] !== "not offered") began[name] = there[name]!;
   }
   const { merged, clashes } = mergeFields({ mine: typed, seen: began, now: there, ...(left && { left }) });
-  return { merged: productOf(merged), clashes };
+  return { merged: productOf(merged, sizes), clashes };
 }
 
 /** What a form began from, once its clashes have been shown: the next time these inputs are changed knowingly. */
 export function seenAfter(seen: ProductFields, now: ProductFields, clashes: ProductInput[]): ProductFields {
-  const there = inputsOf(now);
-  return productOf({ ...inputsOf(seen), ...Object.fromEntries(clashes.map(name => [name, there[name]])) });
+  const sizes = sizesOf(now, seen);
+  const there = inputsOf(now, sizes);
+  const shown = Object.fromEntries(clashes.map(name => [name, there[name]]));
+  return productOf({ ...inputsOf(seen, sizes), ...shown }, sizes);
 }
 
 /** The pieces of a size of a product. */
@@ -51,16 +55,20 @@ export function fieldOfInput(input: ProductInput): keyof ProductFields {
   return wholeFields.find(name => productFields[name].input === input) ?? "sizes";
 }
 
-function inputsOf(product: ProductFields): ProductInputs {
+function sizesOf(...products: ProductFields[]): Size[] {
+  return [...new Set(products.flatMap(({ sizes }) => sizes.map(({ size }) => size)))];
+}
+
+function inputsOf(product: ProductFields, sizes: Size[]): ProductInputs {
   const whole = wholeFields.map(name => [productFields[name].input, product[name]]);
   const pieces = sizes.map(size => [sizeInput(size), piecesOf(product, size)]);
   return Object.fromEntries([...whole, ...pieces]) as ProductInputs;
 }
 
-function productOf(inputs: ProductInputs): ProductFields {
+function productOf(inputs: ProductInputs, sizes: Size[]): ProductFields {
   const whole = Object.fromEntries(wholeFields.map(name => [name, inputs[productFields[name].input]]));
   const offered = sizes.flatMap((size): SizeStock[] => {
-    const pieces = inputs[sizeInput(size)];
+    const pieces = inputs[sizeInput(size)] ?? "not offered";
     if (pieces === "not offered") return [];
     return [{ size, quantity: pieces === "not counted" ? null : pieces }];
   });

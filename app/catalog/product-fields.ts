@@ -2,15 +2,16 @@ import * as v from "valibot";
 import type { products } from "#app/tables/catalog-tables.server.ts";
 import { isKnownColor } from "#app/lib/css-colors.ts";
 import { type Kobo, koboFromNairaText, koboSchema } from "#app/lib/money.ts";
-import { type Size, sizes, sizeSchema } from "#app/lib/sizes.ts";
+import { type Size, sizeSchema } from "#app/lib/sizes.ts";
 import { pictureHash } from "#app/lib/stored-picture.ts";
 import { oneLineText } from "#app/lib/one-line-text.ts";
 import { uuid } from "#app/lib/uuid.ts";
+import { letters, maxSizes } from "#app/sizes/size-scale.ts";
 import { stockWords } from "./stock-words.ts";
 
 /** The columns of a product that the shop itself writes; every other column is a field of the owner's. */
 type ShopColumn =
-  | ("id" | "code" | "version" | "createdAt" | "updatedAt" | "archivedAt")
+  | ("id" | "code" | "styleId" | "version" | "createdAt" | "updatedAt" | "archivedAt")
   | ("searchText" | "colorFamily" | "offeredSizes" | "availableSizes" | "findKeys");
 
 /** The fields that are columns of the table of products. Prices are integer kobo. */
@@ -23,8 +24,9 @@ const sizeStock = v.object({ size: sizeSchema, quantity: v.nullable(pieceCount) 
 export type SizeStock = v.InferOutput<typeof sizeStock>;
 
 /**
- * What the owner says about a product. `sizes` in the shop's order, at least one; `pictures` are hashes, first one
- * first. A new column of the table is a new field here, which the compiler then asks for wherever fields are listed:
+ * What the owner says about a product. `scale` is a scale's id; `sizes` are some of it in its order, at least one;
+ * `pictures` are hashes, first one first. A new column of the table is a new field here, which the compiler then asks
+ * for wherever fields are listed:
  * docs/architecture.md#adding-a-field-to-a-product.
  */
 export type ProductFields = ColumnFields & { sizes: SizeStock[]; pictures: string[] };
@@ -118,22 +120,26 @@ export const productFields = {
     typed: v.picklist(stockWords, "Choose In Stock or No Stock."),
   },
   categoryId: { input: "category", stored: v.string(), typed: v.message(uuid, "Choose a category.") },
+  scale: {
+    input: "scale",
+    said: form => textIn(form, "scale") || letters,
+    stored: v.string(),
+    typed: v.pipe(v.string(), v.maxLength(40, "Choose where its sizes come from.")),
+  },
   sizes: {
     input: "size",
     said: form => {
-      const chosen = sizes.filter(size => form.getAll("size").includes(size));
-      return Object.fromEntries(chosen.map(size => [size, textIn(form, sizeInput(size))]));
+      const chosen = [...new Set(form.getAll("size"))].filter(size => typeof size === "string");
+      return chosen.map(size => ({ size, quantity: textIn(form, sizeInput(size)) }));
     },
     stored: v.array(sizeStock),
     typed: v.pipe(
-      v.record(sizeSchema, pieces),
-      v.check(quantities => Object.keys(quantities).length > 0, "Choose at least one size."),
-      v.transform(quantities =>
-        sizes.flatMap(size => {
-          const quantity = quantities[size];
-          return quantity === undefined ? [] : [{ size, quantity }];
-        }),
+      v.array(
+        v.object({ size: v.message(sizeSchema, "Choose its sizes again."), quantity: pieces }),
+        "Choose at least one size.",
       ),
+      v.nonEmpty("Choose at least one size."),
+      v.maxLength(maxSizes, `Choose at most ${maxSizes} sizes.`),
     ),
   },
   pictures: {

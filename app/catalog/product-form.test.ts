@@ -26,7 +26,7 @@ const problemsOf = (differences: Record<string, string | string[]>) => {
   return parsed.ok ? {} : parsed.fields;
 };
 
-test("a filled-in form is a product, its sizes in the shop's order and counted where a number stands", () => {
+test("a filled-in form is a product, its sizes counted where a number stands", () => {
   expect(parseProductForm(formOf())).toEqual({
     ok: true,
     product: {
@@ -36,9 +36,10 @@ test("a filled-in form is a product, its sizes in the shop's order and counted w
       color: "indigo",
       stock: "In Stock",
       categoryId: filled.category,
+      scale: "letters",
       sizes: [
-        { size: "M", quantity: 5 },
         { size: "L", quantity: null },
+        { size: "M", quantity: 5 },
       ],
       pictures: [],
     },
@@ -110,6 +111,12 @@ test("pieces are whole numbers", () => {
       "quantity-M": "Type a whole number, or nothing if you do not count them.",
     });
   }
+  const label = "constructor";
+  expect(problemsOf({ scale: "own", size: label, [`quantity-${label}`]: "few" })).toHaveProperty(`quantity-${label}`);
+  expect(problemsOf({ size: "x".repeat(21) })).toEqual({ size: "Choose its sizes again." });
+  expect(problemsOf({ size: Array.from({ length: 41 }, (_, n) => `${n}`) })).toEqual({
+    size: "Choose at most 40 sizes.",
+  });
   // The size is not offered, so nobody asks for its pieces.
   expect(problemsOf({ size: "L", "quantity-M": "few" })).toEqual({});
 });
@@ -142,7 +149,7 @@ test("an edit says what it began from, and a form that does not is none of ours"
   const seen = writeSeenProduct({ ...began, version: 3 } as ProductFields);
   expect(parseSeenProduct(formOf({ seen }))).toEqual(began);
   expect(parseSeenProduct(formOf())).toBeUndefined();
-  for (const broken of ["", "{}", "null", seen.replace('"M"', '"Q"'), seen.replace("100", "-1")]) {
+  for (const broken of ["", "{}", "null", seen.replace('"M"', '""'), seen.replace("100", "-1")]) {
     expect(parseSeenProduct(formOf({ seen: broken }))).toBeUndefined();
   }
 });

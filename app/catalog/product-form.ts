@@ -1,8 +1,15 @@
 import * as v from "valibot";
 import { oneLineText } from "#app/lib/one-line-text.ts";
 import { pictureProblem } from "#app/pictures/picture-problem.ts";
-import type { Size } from "#app/lib/sizes.ts";
-import { fieldNames, pickFields, type ProductFields, productFields, sizeInput, textIn } from "./product-fields.ts";
+import {
+  fieldNames,
+  pickFields,
+  type ProductFields,
+  productFields,
+  sizeInput,
+  type SizeStock,
+  textIn,
+} from "./product-fields.ts";
 
 type ParsedForm = { ok: true; product: ProductFields } | { ok: false; fields: Record<string, string> };
 
@@ -59,9 +66,10 @@ function saidOf(form: FormData, name: keyof ProductFields): unknown {
 function sentencesOf(issues: v.BaseIssue<unknown>[]): Record<string, string> {
   const sentences: Record<string, string> = {};
   for (const { path = [], message } of issues) {
-    const [field, part] = path;
+    const [field, part, of] = path;
     const name = field?.key as keyof ProductFields;
-    const input = name === "sizes" && part ? sizeInput(part.key as Size) : productFields[name].input;
+    const isPieces = name === "sizes" && part && of?.key === "quantity";
+    const input = isPieces ? sizeInput((part.value as SizeStock).size) : productFields[name].input;
     sentences[input] ??= message;
   }
   return sentences;

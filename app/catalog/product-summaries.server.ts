@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { swatchOf } from "#app/lib/css-colors.ts";
-import { type Size, sizes } from "#app/lib/sizes.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { categories, images, productImages, productSizes, products } from "#app/tables/catalog-tables.server.ts";
 import { type ProductSummary, type SizeOffer, summaryOf } from "./product.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import { sizeRank } from "#app/sizes/size-rank.server.ts";
 
 const pictureJson = sql`json_build_object(
   'hash', ${images.hash}, 'width', ${images.width}, 'height', ${images.height}, 'color', ${images.color}
@@ -27,7 +27,7 @@ const firstPicture = sql<StoredPicture | null>`(
 )`;
 
 const offers = sql<SizeOffer[] | null>`(
-  select json_agg(json_build_object('size', ${productSizes.size}, 'isSoldOut', coalesce(${productSizes.quantity} = 0, false)))
+  select json_agg(json_build_object('size', ${productSizes.size}, 'isSoldOut', coalesce(${productSizes.quantity} = 0, false)) order by ${sizeRank}, ${productSizes.size})
   from ${productSizes} where ${productSizes.productId} = ${products.id}
 )`;
 
@@ -51,7 +51,7 @@ type SummaryRow = Omit<ProductSummary, "sizes"> & { sizes: SizeOffer[] | null };
  * is derived: 'No Stock' when the owner says so or every size has sold out. Source: docs/architecture.md#data.
  */
 export function toSummary(row: SummaryRow): ProductSummary {
-  const sizeOffers = (row.sizes ?? []).toSorted((a, b) => rank(a.size) - rank(b.size));
+  const sizeOffers = row.sizes ?? [];
   const canBeBought = row.stock === "In Stock" && sizeOffers.some(offer => !offer.isSoldOut);
   const stock = canBeBought ? "In Stock" : "No Stock";
   return summaryOf({ ...row, stock, paint: swatchOf(row.color), sizes: sizeOffers });
@@ -65,8 +65,4 @@ export async function summariesWhere(db: Queryable, condition: SQL | undefined):
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(condition);
   return rows.map(toSummary);
-}
-
-function rank(size: Size): number {
-  return sizes.indexOf(size);
 }

@@ -29,9 +29,16 @@ export const productSummary = v.object({
 });
 export type ProductSummary = v.InferOutput<typeof productSummary>;
 
-/** A product as its own page shows it: the summary, and all that the owner says of it. */
+/**
+ * A product as its own page shows it: the summary, and all that the owner says of it. `styleId`: what it shares with
+ * its other colours; `chartId`: its size chart, or that of its category. Both null where the owner has none.
+ */
 export type Product = ProductSummary &
-  Omit<ColumnFields, keyof ProductSummary | "categoryId"> & { pictures: StoredPicture[] };
+  Omit<ColumnFields, keyof ProductSummary | "categoryId" | "scale"> & {
+    pictures: StoredPicture[];
+    styleId: string | null;
+    chartId: string | null;
+  };
 
 /** The summary alone of a product that may carry more: its own page knows its description and pictures too. */
 export function summaryOf(product: ProductSummary): ProductSummary {

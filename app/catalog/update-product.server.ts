@@ -4,10 +4,11 @@ import type { Database, Transaction } from "#app/database/open-database.server.t
 import { productSizes, products } from "#app/tables/catalog-tables.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { lockScales } from "#app/sizes/find-scales.server.ts";
 import { lockStockedProduct, type StockedProduct } from "./find-stocked-product.server.ts";
 import { mergeProduct, type ProductInput } from "./merge-product.ts";
-import { fieldNames, pickFields, type ProductFields, type SizeStock } from "./product-fields.ts";
-import { lockReferences, writePictures } from "./write-product-parts.server.ts";
+import { fieldNames, pickFields, type ProductFields } from "./product-fields.ts";
+import { inScaleOrder, lockReferences, writePictures } from "./write-product-parts.server.ts";
 
 export type ProductUpdate =
   | { kind: "updated" }
@@ -29,6 +30,7 @@ export async function updateProduct(
 ): Promise<ProductUpdate> {
   const { id, actor, seen, left = [] } = request;
   return await transact(db, async (transaction): Promise<ProductUpdate> => {
+    const scales = await lockScales(transaction);
     const there = await lockStockedProduct(transaction, id);
     if (!there) return { kind: "missing" };
     const { merged: wanted, clashes } = mergeProduct({ mine: request.product, seen, now: there, left });
@@ -36,15 +38,16 @@ export async function updateProduct(
     const changed = fieldNames.filter(name => !isDeepStrictEqual(wanted[name], there[name]));
     if (changed.length === 0) return { kind: "unchanged" };
     if (wanted.sizes.length === 0) return { kind: "refused", fields: { size: "Choose at least one size." } };
-    const fields = await lockReferences(transaction, wanted);
+    const fields = await lockReferences(transaction, wanted, scales);
     if (fields) return { kind: "refused", fields };
     const at = now();
-    const { sizes, pictures, ...values } = wanted;
+    const { sizes: _sizes, pictures, ...values } = wanted;
+    const sizes = inScaleOrder(wanted, scales);
     await transaction
       .update(products)
       .set({ ...values, version: there.version + 1, updatedAt: at })
       .where(eq(products.id, id));
-    await writeSizes(transaction, id, { there: there.sizes, wanted: sizes });
+    await writeSizes(transaction, id, { there, wanted: { scale: wanted.scale, sizes } });
     if (changed.includes("pictures")) await writePictures(transaction, id, pictures);
     await writeAudit(transaction, {
       actor,
@@ -62,20 +65,20 @@ export async function updateProduct(
 async function writeSizes(
   transaction: Transaction,
   productId: string,
-  { there, wanted }: { there: SizeStock[]; wanted: SizeStock[] },
+  { there, wanted }: { there: StockedProduct; wanted: { scale: string; sizes: ReturnType<typeof inScaleOrder> } },
 ): Promise<void> {
-  const gone = there.filter(({ size }) => !wanted.some(one => one.size === size)).map(({ size }) => size);
+  const gone = there.sizes.filter(({ size }) => !wanted.sizes.some(one => one.size === size)).map(({ size }) => size);
   if (gone.length > 0) {
     await transaction
       .delete(productSizes)
       .where(and(eq(productSizes.productId, productId), inArray(productSizes.size, gone)));
   }
-  for (const { size, quantity } of wanted) {
-    const present = there.find(one => one.size === size);
-    if (present?.quantity === quantity && present) continue;
+  for (const { size, quantity, position } of wanted.sizes) {
+    const present = there.sizes.find(one => one.size === size);
+    if (present?.quantity === quantity && present && there.scale === wanted.scale) continue;
     await transaction
       .insert(productSizes)
-      .values({ productId, size, quantity })
-      .onConflictDoUpdate({ target: [productSizes.productId, productSizes.size], set: { quantity } });
+      .values({ productId, size, quantity, position })
+      .onConflictDoUpdate({ target: [productSizes.productId, productSizes.size], set: { quantity, position } });
   }
 }

@@ -1,17 +1,24 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "#app/database/open-database.server.ts";
 import { categories, images, productImages } from "#app/tables/catalog-tables.server.ts";
-import type { ProductFields } from "./product-fields.ts";
+import type { SizeScale } from "#app/sizes/size-scale.ts";
+import type { ProductFields, SizeStock } from "./product-fields.ts";
 
 /**
- * Whether what the product refers to is there, and keeps it there until the transaction ends: its category and its
- * pictures. What is not comes back as sentences by the form's field.
+ * Whether what the product refers to is there, and keeps it there until the transaction ends: its category, its
+ * pictures, and its sizes in its scale, of the locked `scales`. What is not comes back as sentences by the form's
+ * field.
  */
 export async function lockReferences(
   transaction: Transaction,
-  { categoryId, pictures }: Pick<ProductFields, "categoryId" | "pictures">,
+  { categoryId, pictures, scale, sizes }: Pick<ProductFields, "categoryId" | "pictures" | "scale" | "sizes">,
+  scales: SizeScale[],
 ): Promise<Record<string, string> | undefined> {
   const fields: Record<string, string> = {};
+  const own = scales.find(({ id }) => id === scale);
+  const stray = sizes.find(({ size }) => !own?.sizes.includes(size));
+  if (!own) fields.scale = "These sizes are no longer there. Choose others.";
+  else if (stray) fields.size = `“${stray.size}” is not in “${own.name}”. Choose its sizes again.`;
   const [category] = await transaction
     .select({ id: categories.id })
     .from(categories)
@@ -37,4 +44,14 @@ export async function writePictures(transaction: Transaction, productId: string,
   await transaction
     .insert(productImages)
     .values(pictures.map((imageHash, position) => ({ productId, position, imageHash })));
+}
+
+/** The sizes of a product in the order of its scale, with their places in it. */
+export function inScaleOrder(
+  { scale, sizes }: Pick<ProductFields, "scale" | "sizes">,
+  scales: SizeScale[],
+): (SizeStock & { position: number })[] {
+  const order = scales.find(({ id }) => id === scale)?.sizes ?? [];
+  const placed = sizes.map(stock => ({ ...stock, position: order.indexOf(stock.size) }));
+  return placed.toSorted((one, other) => one.position - other.position);
 }

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { sizes as allSizes } from "#app/lib/sizes.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
 import { categories, productImages, products } from "#app/tables/catalog-tables.server.ts";
 import { lockAvailablePieces } from "#app/stock/available-pieces.server.ts";
@@ -36,7 +35,6 @@ export async function lockProductFacts(
     isOffered: stock === "In Stock",
     sizes: pieces
       .filter(piece => piece.productId === product.id)
-      .toSorted((a, b) => allSizes.indexOf(a.size) - allSizes.indexOf(b.size))
       .map(({ size, quantity, available }) => ({ size, quantity, available })),
   }));
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { askedRateSchema, shownDaysSchema } from "#app/delivery/asked-rate.ts";
 import { payKinds } from "#app/ways-to-pay/ways-to-pay.ts";
-import { maxQuantity } from "#app/lib/sizes.ts";
+import { maxQuantity, maxSizeLetters } from "#app/lib/sizes.ts";
 
 /** One line as the browser asks for it. The browser's word ends here: prices and titles are the catalogue's. */
 export type RequestedLine = { productId: string; size: string; quantity: number };
@@ -12,7 +12,7 @@ const maxLines = 100;
 const requestedLine = v.object({
   // An outdated cart may hold an id or a size that never was: the quote says so beside the line.
   productId: v.pipe(v.string(), v.maxLength(64), v.toLowerCase()),
-  size: v.pipe(v.string(), v.maxLength(16)),
+  size: v.pipe(v.string(), v.maxLength(maxSizeLetters)),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity)),
 });
 

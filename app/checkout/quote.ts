@@ -1,5 +1,5 @@
 import { maxKobo, sumKobo, timesQuantity } from "#app/lib/money.ts";
-import { maxQuantity, type Size } from "#app/lib/sizes.ts";
+import { isOneSize, maxQuantity, type Size } from "#app/lib/sizes.ts";
 import { type DeliveryRate, feeFor } from "#app/delivery/delivery-rates.ts";
 import type { RequestedLine } from "./order-request.ts";
 
@@ -26,7 +26,7 @@ export type SizeFacts = { size: Size; quantity: number | null; available: number
 export type QuotedLine = Omit<ProductFacts, "id" | "isOffered" | "sizes"> & {
   productId: string;
   size: Size;
-  /** The product comes in no other size. */
+  /** It is said to come in "One size". */
   isOnlySize: boolean;
   quantity: number;
 };
@@ -126,6 +126,6 @@ function quoteLine(
   }
   if (quantity > limits.ofSize) return { ...where, kind: "over-limit", most: limits.ofSize };
   const { code, title, categoryName, color, imageHash, priceKobo } = product;
-  const isOnlySize = product.sizes.length === 1;
+  const isOnlySize = isOneSize(product.sizes);
   return { productId, size: offer.size, isOnlySize, quantity, code, title, categoryName, color, imageHash, priceKobo };
 }

@@ -129,6 +129,36 @@ export function describeContent(whose: string, open: () => Promise<ContentGround
       await ground.check();
     });
 
+    test("a product has its sizes from a scale, in the scale's order, and keeps them", async () => {
+      const made = await makeProduct({
+        scale: "uk",
+        sizes: [
+          { size: "UK 14", quantity: null },
+          { size: "UK 8", quantity: 3 },
+        ],
+      });
+      const there = (await findStockedProduct(ground, made.id))!;
+      const inOrder = [
+        { size: "UK 8", quantity: 3 },
+        { size: "UK 14", quantity: null },
+      ];
+      expect(there).toMatchObject({ scale: "uk", sizes: inOrder });
+      const product: ProductFields = { ...there, scale: "fabric", sizes: [{ size: "6 yards", quantity: 1 }] };
+      const edit = (wanted: ProductFields) =>
+        ground.content.updateProduct({ id: made.id, actor, seen: there, product: wanted });
+      expect(await edit({ ...there, scale: "fabric" })).toMatchObject({
+        kind: "refused",
+        fields: { size: expect.stringContaining("UK 8") },
+      });
+      expect(await edit({ ...there, scale: "gone" })).toMatchObject({
+        kind: "refused",
+        fields: { scale: expect.any(String) },
+      });
+      expect(await edit(product)).toEqual({ kind: "updated" });
+      expect(await findStockedProduct(ground, made.id)).toMatchObject({ scale: "fabric", sizes: product.sizes });
+      await ground.check();
+    });
+
     test("an edit that began before another one overwrites nothing and shows it", async () => {
       const skirt = await makeProduct();
       const edit = (title: string) =>

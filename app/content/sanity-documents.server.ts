@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { oneLineText } from "#app/lib/one-line-text.ts";
 import { koboFromNaira, nairaFromKobo } from "#app/lib/money.ts";
-import { type Size, sizes } from "#app/lib/sizes.ts";
+import { letterSizes, type Size, sizeSchema } from "#app/lib/sizes.ts";
 import { categoryName } from "#app/categories/category-form.ts";
 import {
   fieldNames,
@@ -22,7 +22,7 @@ const textFields = fieldNames.filter(isTextField);
 export const categoryProjection =
   '{_id, _rev, _type, name, "slug": slug.current, position, "image": image.asset._ref, "imageUrl": image.asset->url}';
 export const productProjection =
-  `{_id, _rev, _type, ${textFields.join(", ")}, price, id, size, sizes, "category": category._ref, ` +
+  `{_id, _rev, _type, ${textFields.join(", ")}, price, id, scale, size, sizes, "category": category._ref, ` +
   '"image": image.asset._ref, "imageUrl": image.asset->url, ' +
   '"more": images[]{"image": asset._ref, "imageUrl": asset->url}}';
 
@@ -39,10 +39,11 @@ export type CategoryDocument = {
 
 /**
  * What a fitting product says: the owner's fields, with `category` the id of a document, and pictures that are assets.
- * `code` may be left to the shop.
+ * `code` and `scale` may be left to the shop.
  */
-export type ProductDocument = Omit<ProductFields, "categoryId" | "pictures"> & {
+export type ProductDocument = Omit<ProductFields, "categoryId" | "pictures" | "scale"> & {
   code: string | undefined;
+  scale: string | undefined;
   category: string;
   pictures: AssetPicture[];
 };
@@ -93,11 +94,16 @@ const productDocument = v.object({
   ),
   id: v.nullish(v.pipe(v.string("Its id is no text."), v.trim(), v.maxLength(60, "Its id is too long."))),
   category: v.string("It has no category."),
+  scale: v.nullish(v.pipe(v.string("Its scale is no text."), v.maxLength(40, "Its scale is none of the shop's."))),
   size: v.nullish(v.string("Its size is no text.")),
   sizes: v.nullish(
     v.array(
       v.object({
-        size: v.picklist(sizes, "One of its sizes is none of the shop's."),
+        size: v.pipe(
+          v.string("One of its sizes is no text."),
+          v.trim(),
+          v.message(sizeSchema, "One of its sizes is none of the shop's."),
+        ),
         quantity: v.nullish(quantity, null),
       }),
       "Its sizes are not as the shop reads them.",
@@ -124,16 +130,16 @@ export function readCategory(document: unknown): Fitting<CategoryDocument> {
 export function readProduct(document: unknown): Fitting<ProductDocument> {
   const parsed = v.safeParse(productDocument, document);
   if (!parsed.success) return { fits: false, title: titleOf(document), reason: parsed.issues[0].message };
-  const { id, price: priceKobo, size, sizes: offered, more, image, imageUrl, ...rest } = parsed.output;
+  const { id, price: priceKobo, scale, size, sizes: offered, more, image, imageUrl, ...rest } = parsed.output;
   const refuse = (reason: string) => ({ fits: false as const, title: rest.title, reason });
   const stocks = offered?.length ? offered : size?.trim() ? sizesOfText(size) : onlySize;
-  if (!stocks) return refuse("Its size is none of the shop's: XS, S, M, L, XL, XXL, XXXL.");
+  if (!stocks) return refuse("Its size is none of the shop's.");
   if (new Set(stocks.map(one => one.size)).size < stocks.length) return refuse("It has a size twice.");
   const pictures = picturesOf([{ image, imageUrl }, ...(more ?? [])]);
   if (!pictures) return refuse(brokenPicture);
   if (pictures.length > maxPictures) return refuse(`It has more than ${maxPictures} pictures.`);
-  const inOrder = sizes.flatMap(name => stocks.filter(one => one.size === name));
-  return { fits: true, document: { ...rest, priceKobo, code: id || undefined, sizes: inOrder, pictures } };
+  const said = { code: id || undefined, scale: scale || undefined };
+  return { fits: true, document: { ...rest, ...said, priceKobo, sizes: stocks, pictures } };
 }
 
 /** The fields of a category's document. `picture`: an asset's id. */
@@ -156,6 +162,7 @@ const written: {
   priceKobo: ({ priceKobo }) => ({ price: nairaFromKobo(priceKobo) }),
   code: ({ code }) => ({ id: code }),
   category: ({ category }) => ({ category: { _type: "reference", _ref: category } }),
+  scale: ({ scale }) => ({ scale }),
   sizes: product => stockFields(product.sizes),
   pictures: ({ pictures: [first, ...more] }) => ({
     image: first ? imageField(first) : null,
@@ -202,14 +209,21 @@ function picturesOf(all: { image?: string | null | undefined; imageUrl?: string 
   return [...found.values()];
 }
 
-/** "M", or as people write it "S, M / L"; undefined for anything else. Pieces are not counted. */
+/**
+ * "M", or as people write it "S, M / L"; else sizes of another scale, with commas: "UK 12, UK 14". Undefined for what
+ * can be no size. Pieces are not counted.
+ */
 function sizesOfText(text: string): SizeStock[] | undefined {
-  const words = text
-    .toUpperCase()
-    .split(/[\s,;/]+/u)
-    .filter(Boolean);
-  const isAll = words.length > 0 && words.every(word => (sizes as readonly string[]).includes(word));
-  return isAll ? words.map(size => ({ size: size as Size, quantity: null })) : undefined;
+  const wordsBy = (between: RegExp) =>
+    text
+      .split(between)
+      .map(word => word.trim())
+      .filter(Boolean);
+  const uncounted = (words: Size[]) => words.map(size => ({ size, quantity: null }));
+  const words = wordsBy(/[\s,;/]+/u).map(word => word.toUpperCase());
+  if (words.length > 0 && words.every(word => letterSizes.includes(word))) return uncounted(words);
+  const labels = wordsBy(/[,;]/u);
+  return labels.length > 0 && v.is(v.array(sizeSchema), labels) ? uncounted(labels) : undefined;
 }
 
 function titleOf(document: unknown): string {

@@ -4,6 +4,7 @@ import { shopSide, storeSide } from "#test/sanity-sides.ts";
 import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
 import { listContentProblems } from "./count-unsynced.server.ts";
 import { ourIdOf } from "./content-links.server.ts";
+import { renameSize } from "#app/sizes/change-scales.server.ts";
 import { findProduct } from "#app/catalog/find-product.server.ts";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
 import { listProducts } from "#app/catalog/list-products.server.ts";
@@ -35,6 +36,40 @@ test("a product without size, stock or colour is sold as the specification has i
   const { _rev } = store.documents.get("plain")!;
   await shop.content.hosted.reportStock();
   expect(store.documents.get("plain")!._rev).toBe(_rev);
+});
+
+test("sizes of another scale are sold as they are called, the scale found by them where none is named", async () => {
+  const several = { size: undefined, sizes: ["UK 14", "UK 8"].map(size => ({ size, quantity: 2 })) };
+  await store.edit(
+    categoryDocument("ankara"),
+    productDocument("dress", "ankara", several),
+    productDocument("shoe", "ankara", { size: "EU 41, EU 40" }),
+    productDocument("lace", "ankara", { scale: "fabric", size: "6 yards" }),
+    productDocument("old", "ankara", { size: "L" }),
+  );
+  await follow();
+  expect(await reasons()).toEqual([]);
+  const there = async (id: string) => {
+    const { scale, sizes } = (await product(id))!;
+    return [scale, ...sizes.map(({ size, quantity }) => `${size}: ${quantity}`)];
+  };
+  expect(await there("dress")).toEqual(["uk", "UK 8: 2", "UK 14: 2"]);
+  expect(await there("shoe")).toEqual(["shoes", "EU 40: null", "EU 41: null"]);
+  expect(await there("lace")).toEqual(["fabric", "6 yards: null"]);
+  expect(await there("old")).toEqual(["letters", "L: null"]);
+  // A size that is renamed here is told to the store, with its pieces.
+  const rename = { id: "uk", actor: "owner@example.com", from: "UK 14", to: "UK 14 long" };
+  expect(await renameSize(shop, rename)).toEqual({ kind: "renamed", products: 1 });
+  await shop.content.hosted.reportStock();
+  const told = store.documents.get("dress") as unknown as { sizes: { size: string; quantity: number }[] };
+  expect(told.sizes).toMatchObject([
+    { size: "UK 8", quantity: 2 },
+    { size: "UK 14 long", quantity: 2 },
+  ]);
+  shop.pass(10 * 60_000);
+  await follow();
+  expect([await reasons(), await there("dress")]).toEqual([[], ["uk", "UK 8: 2", "UK 14 long: 2"]]);
+  expect(store.documents.get("old")).not.toHaveProperty("scale");
 });
 
 test("a colour that no browser knows is sold with its word and no swatch, and stays when something else is changed", async () => {

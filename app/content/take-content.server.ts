@@ -23,13 +23,20 @@ import type { ProductFields, SizeStock } from "#app/catalog/product-fields.ts";
 import { joinTransaction } from "./dry-run.server.ts";
 import { restoreCategory } from "#app/categories/restore-category.server.ts";
 import { restoreProduct } from "#app/catalog/restore-product.server.ts";
+import { lockScales } from "#app/sizes/find-scales.server.ts";
+import type { SizeScale } from "#app/sizes/size-scale.ts";
 import { updateCategory } from "#app/categories/update-category.server.ts";
 import { updateProduct } from "#app/catalog/update-product.server.ts";
 
 /** A document as it is now, `revision` of it, and what our row agreed with when it was asked for. */
 type Taken = { documentId: string; revision: string; seen: ContentLink | undefined };
 export type TakenCategory = Taken & { name: string; position: number | undefined; picture: string | null | undefined };
-export type TakenProduct = Taken & Omit<ProductFields, "categoryId"> & { code: string | undefined; category: string };
+export type TakenProduct = Taken &
+  Omit<ProductFields, "categoryId" | "scale"> & {
+    code: string | undefined;
+    scale: string | undefined;
+    category: string;
+  };
 
 /** `changed`: our row came to agree with another revision meanwhile, so the document is to be asked for again. */
 export type Take = { kind: "taken" } | { kind: "changed" } | { kind: "unusable"; reason: string };
@@ -69,7 +76,7 @@ export async function takeCategory(tools: Tools, category: TakenCategory): Promi
  * them are taken off a count that was typed anew there.
  */
 export async function takeProduct(tools: Tools, product: TakenProduct): Promise<Take> {
-  const { documentId, revision, seen, code, category, ...values } = product;
+  const { documentId, revision, seen, code, category, scale: saidScale, ...values } = product;
   return await take(tools, product, async (transaction, id, other) => {
     if (other) return { kind: "unusable", reason: twice(other) };
     const own = { db: joinTransaction(transaction), now: tools.now };
@@ -81,8 +88,16 @@ export async function takeProduct(tools: Tools, product: TakenProduct): Promise<
     }
     await transaction.update(products).set({ categoryId }).where(isArchived(id));
     await restoreProduct(own, { id, actor: storeActor });
+    const scales = await lockScales(transaction);
     const there = await lockStockedProduct(transaction, id);
-    const wanted = { ...values, categoryId, sizes: there ? afterSales(values.sizes, seen, there) : values.sizes };
+    const scale = saidScale ?? scaleOf(values.sizes, scales, there?.scale);
+    if (!scale) return { kind: "unusable", reason: "Its sizes are not those of one of the shop's scales." };
+    const wanted = {
+      ...values,
+      categoryId,
+      scale,
+      sizes: there ? afterSales(values.sizes, seen, there) : values.sizes,
+    };
     const outcome = there
       ? await updateProduct(own, { id, actor: storeActor, seen: there, product: wanted })
       : await createProduct(own, { id, ...(code && { code }), actor: storeActor, product: wanted });
@@ -194,6 +209,12 @@ function afterSales(typed: SizeStock[], seen: ContentLink | undefined, there: St
     if (quantity === null || known === null || present === null) return { size, quantity };
     return { size, quantity: Math.max(0, quantity - (known - present)) };
   });
+}
+
+/** The scale of a document that names none: the one the product has, else the first that has all its sizes. */
+function scaleOf(sizes: SizeStock[], scales: SizeScale[], present: string | undefined): string | undefined {
+  const has = (scale: SizeScale) => sizes.every(({ size }) => scale.sizes.includes(size));
+  return (scales.find(scale => scale.id === present && has(scale)) ?? scales.find(has))?.id;
 }
 
 function refusal(fields: Record<string, string>): Take {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { mergeLines, orderRequestSchema, type RequestedLine } from "#app/checkout/order-request.ts";
-import { maxQuantity } from "#app/lib/sizes.ts";
+import { maxQuantity, maxSizeLetters } from "#app/lib/sizes.ts";
 
 /** What is to be written down: lines, or a product in a size that has yet to be chosen. */
 export type DraftRequest = { lines: RequestedLine[] } | { productId: string };
@@ -10,7 +10,7 @@ const cartLines = v.pipe(v.string(), v.maxLength(20_000), v.parseJson(), orderRe
 
 const productForm = v.object({
   product: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64), v.toLowerCase()),
-  size: v.optional(v.pipe(v.string(), v.maxLength(16)), ""),
+  size: v.optional(v.pipe(v.string(), v.maxLength(maxSizeLetters)), ""),
   quantity: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d?$/u), v.transform(Number), v.maxValue(maxQuantity)), "1"),
 });
 

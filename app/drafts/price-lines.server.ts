@@ -5,7 +5,7 @@ import type { RequestedLine } from "#app/checkout/order-request.ts";
 import { type ProductFacts, quoteOrder, type QuoteProblem } from "#app/checkout/quote.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { maxKobo } from "#app/lib/money.ts";
-import { maxQuantity, sizeText } from "#app/lib/sizes.ts";
+import { isOneSize, maxQuantity, sizeText } from "#app/lib/sizes.ts";
 import { productSizes } from "#app/tables/catalog-tables.server.ts";
 import type { DraftLine } from "#app/tables/draft-tables.server.ts";
 
@@ -63,7 +63,7 @@ function inWords(problem: QuoteProblem, products: ProductSummary[]): DraftProble
   if (!("size" in problem)) return { sentence };
   const product = products.find(({ id }) => id === problem.productId);
   if (!product) return { title: "Something that is gone", sentence };
-  const size = sizeText(problem.size, product.sizes.length === 1).replace(/^[SO]/u, letter => letter.toLowerCase());
+  const size = sizeText(problem.size, isOneSize(product.sizes)).replace(/^[SO]/u, letter => letter.toLowerCase());
   return { title: `${product.title}, ${size}`, sentence };
 }
 

@@ -1,14 +1,26 @@
 import * as v from "valibot";
 
-/** The seven sizes of the shop, smallest first. Source: spec, validation. */
-export const sizes = ["XS", "S", "M", "L", "XL", "XXL", "XXXL"] as const;
+/** The sizes of the scale a product has unless its owner chooses another, smallest first. Source: spec, validation. */
+export const letterSizes: readonly string[] = ["XS", "S", "M", "L", "XL", "XXL", "XXXL"];
 
-export type Size = (typeof sizes)[number];
+/** A size as it is called: "M", "UK 12", "6 yards". The owner writes them in scales (room `sizes`). */
+export type Size = string;
 
-/** One of them, as JSON carries it. */
-export const sizeSchema = v.picklist(sizes);
+/** The most letters of one; a request for a longer one is none of ours. */
+export const maxSizeLetters = 20;
 
-/** A size as shoppers read it: a product in one size shows no letter, whichever size the owner stored it under. */
+/** A size as JSON carries it: whether there is such a one, the product says. */
+export const sizeSchema = v.pipe(v.string(), v.regex(/^.{1,20}$/u));
+
+/**
+ * Whether a product of these sizes is said to come in "One size": it has one, and that tells nothing. A letter does
+ * not, where it is alone; "UK 12" does, and is said.
+ */
+export function isOneSize(sizes: readonly { size: Size }[]): boolean {
+  return sizes.length === 1 && /^(?:X*[SL]|M|Free size)$/u.test(sizes[0]!.size);
+}
+
+/** A size as shoppers read it: see `isOneSize` for `isOnlySize`. */
 export function sizeText(size: string, isOnlySize: boolean): string {
   return isOnlySize ? "One size" : `Size ${size}`;
 }

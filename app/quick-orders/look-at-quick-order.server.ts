@@ -5,6 +5,7 @@ import type { Database } from "#app/database/open-database.server.ts";
 import { type DeliveryPlace, flatRate } from "#app/delivery/delivery-rates.ts";
 import { findDeliveryTable } from "#app/delivery/find-delivery-table.server.ts";
 import { factsOf, sentenceOf } from "#app/drafts/price-lines.server.ts";
+import { isOneSize } from "#app/lib/sizes.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
 import { searchProducts } from "#app/search/search-products.server.ts";
 import { agreeOnPrice, readAgreedPrice } from "./agree-price.ts";
@@ -59,7 +60,7 @@ export async function lookAtQuickOrder(
         ...line,
         key: keyOf(line),
         title: product?.title ?? "Something that is gone",
-        isOnlySize: product?.sizes.length === 1,
+        isOnlySize: product !== undefined && isOneSize(product.sizes),
         priceKobo: product?.priceKobo ?? 0,
         problem: problem && sentenceOf(problem),
       };

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { mergeLines, type RequestedLine } from "#app/checkout/order-request.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { maxQuantity } from "#app/lib/sizes.ts";
+import { maxQuantity, maxSizeLetters } from "#app/lib/sizes.ts";
 
 /** The most lines of an order that staff write down. */
 const maxLines = 30;
@@ -58,7 +58,8 @@ export function readQuickForm(form: FormData): { form: QuickForm; intent: QuickI
   if (!parsed.success) return undefined;
   const [intent = "", ...asked] = textOf(form.get("intent")).split(" ");
   const kept = readLines(form).filter(line => intent !== "drop" || keyOf(line) !== asked.join(" "));
-  const [productId = "", size = ""] = asked;
+  const [productId = "", ...words] = asked;
+  const size = words.join(" ").slice(0, maxSizeLetters);
   const added = intent === "add" && productId && size ? [{ productId, size, quantity: 1 }] : [];
   const lines = mergeLines([...kept, ...added]).slice(0, maxLines);
   const isFinal = intent === "link" || intent === "paid";
@@ -70,7 +71,9 @@ export const keyOf = ({ productId, size }: { productId: string; size: string }) 
 function readLines(form: FormData): RequestedLine[] {
   const pieces = form.getAll("pieces");
   return form.getAll("line").flatMap((line, position) => {
-    const [productId = "", size = ""] = textOf(line).slice(0, 90).split(" ");
+    // A size may have spaces in it, an id has none.
+    const [productId = "", ...words] = textOf(line).slice(0, 90).split(" ");
+    const size = words.join(" ").slice(0, maxSizeLetters);
     const quantity = textOf(pieces[position] ?? null).trim();
     // What is no number is asked about; none at all takes the line out.
     if (quantity === "0" || quantity === "" || !productId || !size) return [];

@@ -9,7 +9,7 @@ import type { DeliveryWay } from "#app/delivery/asked-rate.ts";
 import type { Delivery } from "#app/delivery/delivery.ts";
 import { sentenceOf } from "#app/drafts/price-lines.server.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { titleWithSize } from "#app/lib/sizes.ts";
+import { isOneSize, titleWithSize } from "#app/lib/sizes.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { findLiveLink, writePayLink } from "#app/pay-links/write-pay-link.server.ts";
 import { holdUntil } from "#app/stock/checkout-hold.ts";
@@ -133,7 +133,7 @@ async function writeCheckout(
   return { kind: "written", checkout: { id: checkoutId, expiresAt, totalKobo } };
 }
 
-type Known = { id: string; title: string; sizes: unknown[] };
+type Known = { id: string; title: string; sizes: { size: string }[] };
 
 function inWords(problem: QuoteProblem, products: Known[]): string {
   if (problem.kind === "park-goods") {
@@ -142,7 +142,7 @@ function inWords(problem: QuoteProblem, products: Known[]): string {
   if (!("size" in problem)) return sentenceOf(problem);
   const product = products.find(({ id }) => id === problem.productId);
   const { size } = problem;
-  const title = product ? titleWithSize({ title: product.title, size, isOnlySize: product.sizes.length === 1 }) : "";
+  const title = product ? titleWithSize({ title: product.title, size, isOnlySize: isOneSize(product.sizes) }) : "";
   const isHeld = problem.kind === "sold-out" && problem.isHeld;
   const sentence = isHeld ? "Somebody is paying for the last of it just now." : sentenceOf(problem);
   return title ? `${title}: ${sentence}` : sentence;

@@ -3,6 +3,7 @@ import type { MetaDescriptor } from "react-router";
 import type { Product } from "#app/catalog/product.ts";
 import { colorName } from "#app/lib/color-name.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
+import { isOneSize } from "#app/lib/sizes.ts";
 import { paths } from "#app/lib/paths.ts";
 
 /** A step on the way from the home page to a page: its name and, but for the page itself, its path. */
@@ -16,15 +17,16 @@ const schemaOrg = "https://schema.org";
  */
 export function productData(product: Product, { origin, shopName }: { origin: string; shopName: string }) {
   const { id, title, description, code, color, categoryName, priceKobo, stock, sizes, pictures } = product;
+  const isOne = isOneSize(sizes);
   const offers = sizes.map(({ size, isSoldOut }) => ({
     "@type": "Offer",
-    name: sizes.length === 1 ? title : `${title}, size ${size}`,
+    name: isOne ? title : `${title}, size ${size}`,
     url: origin + href("/product/:id", { id }),
     priceCurrency: "NGN",
     price: nairaDecimal(priceKobo),
     availability: `${schemaOrg}/${stock === "No Stock" || isSoldOut ? "OutOfStock" : "InStock"}`,
     itemCondition: `${schemaOrg}/NewCondition`,
-    itemOffered: { "@type": "Product", name: title, sku: code, ...(sizes.length > 1 && { size }) },
+    itemOffered: { "@type": "Product", name: title, sku: code, ...(!isOne && { size }) },
     seller: { "@type": "Organization", name: shopName },
   }));
   return jsonLd({

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant, kobo, updatedAt } from "./columns.server.ts";
+import { createdAt, instant, json, kobo, updatedAt } from "./columns.server.ts";
 
 /*
  * Products, categories and their pictures.
@@ -45,6 +45,9 @@ export const products = pgTable("products", {
     .references(() => categories.id),
   color: text("color").notNull(),
   stock: text("stock", { enum: ["In Stock", "No Stock"] }).notNull(),
+  /** The id of its size scale, one of the shop's own or of `size_scales`. */
+  scale: text("scale").notNull().default("letters"),
+  styleId: uuid("style_id"),
   searchText: text("search_text").notNull().generatedAlwaysAs(sql`fold(title)`),
   colorFamily: text("color_family").generatedAlwaysAs(sql`color_family(color)`),
   /** Both are written by triggers on the sizes. */
@@ -72,15 +75,41 @@ export const productImages = pgTable(
   table => [primaryKey({ columns: [table.productId, table.position] })],
 );
 
-/** `quantity` null: not counted. */
+/** `quantity` null: not counted. `position`: its place in the product's scale. */
 export const productSizes = pgTable(
   "product_sizes",
   {
     productId: uuid("product_id")
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
-    size: text("size", { enum: ["XS", "S", "M", "L", "XL", "XXL", "XXXL"] }).notNull(),
+    size: text("size").notNull(),
     quantity: integer("quantity"),
+    position: integer("position").notNull().default(0),
   },
   table => [primaryKey({ columns: [table.productId, table.size] })],
 );
+
+/** Scales that the owner wrote, and those of the shop's own that the owner changed. */
+export const sizeScales = pgTable("size_scales", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  sizes: text("sizes").array().notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** `rows` as `size-charts/size-chart.ts` has them. */
+export const sizeCharts = pgTable("size_charts", {
+  id: uuid("id").primaryKey(),
+  categoryId: uuid("category_id")
+    .unique()
+    .references(() => categories.id, { onDelete: "cascade" }),
+  productId: uuid("product_id")
+    .unique()
+    .references(() => products.id, { onDelete: "cascade" }),
+  unit: text("unit", { enum: ["in", "cm"] }).notNull(),
+  measures: text("measures").array().notNull(),
+  rows: json("rows").notNull(),
+  note: text("note").notNull().default(""),
+  updatedAt: updatedAt(),
+});

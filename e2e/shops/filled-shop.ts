@@ -4,7 +4,7 @@ import { sendContactMessage } from "#app/contact/send-contact-message.server.ts"
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
 import { customers, users } from "#app/tables/account-tables.server.ts";
-import { images, productImages, products } from "#app/tables/catalog-tables.server.ts";
+import { images, productImages, products, sizeCharts } from "#app/tables/catalog-tables.server.ts";
 import { deliveryPlaces } from "#app/tables/delivery-tables.server.ts";
 import { orderEvents } from "#app/tables/order-tables.server.ts";
 import { auditEvents } from "#app/tables/owner-tables.server.ts";
@@ -126,7 +126,26 @@ async function insertLongProduct(db: Database): Promise<void> {
     color: "lightgoldenrodyellow",
     priceKobo: 1_234_567_50,
     createdAt: new Date(0),
+    styleId: shown.product,
     quantities: { XS: 0, S: 1, M: 3, L: null, XL: 2, XXL: 0, XXXL: 4 },
+  });
+  const other = { categoryId, title: "The same in another colour", createdAt: new Date(1), styleId: shown.product };
+  await insertProduct(db, { ...other, color: "darkslateblue" });
+  await db.insert(sizeCharts).values({
+    id: randomUUID(),
+    productId: shown.product,
+    unit: "in",
+    measures: ["Bust", "Waist", "Hips", "Shoulder to wrist, arm bent"],
+    rows: ["S", "M", "XXXL"].map((size, n) => ({
+      size,
+      cells: [
+        { low: 34 + 2 * n, high: 35.5 + 2 * n },
+        { low: 28 + 2 * n, high: 28 + 2 * n },
+        null,
+        { low: 22, high: 22 },
+      ],
+    })),
+    note: "Measure over a thin blouse, without pulling the tape. ".repeat(4),
   });
 }
 

@@ -3,7 +3,7 @@ import { fieldOfInput, piecesOf, type ProductInput } from "#app/catalog/merge-pr
 import { isTextField, type ProductFields, sizeInput, type TextField } from "#app/catalog/product-fields.ts";
 import type { Category } from "#app/categories/category.ts";
 import { formatNaira, koboFromNairaText } from "#app/lib/money.ts";
-import { sizes } from "#app/lib/sizes.ts";
+import type { SizeScale } from "#app/sizes/size-scale.ts";
 import type { Clash } from "#app/admin/field-clash.tsx";
 import { PictureRow } from "#app/admin/picture-row.tsx";
 import type { TypedValues } from "#app/admin/typed-values.ts";
@@ -14,10 +14,10 @@ export type ProductClash = { there: StockedProduct; fields: ProductInput[] };
 /** Both values of each such input, in words and pictures. */
 export function productClashes(
   { there, fields }: ProductClash,
-  { typed, categories }: { typed: TypedValues; categories: Category[] },
+  { typed, ...lists }: { typed: TypedValues; categories: Category[]; scales: SizeScale[] },
 ): Record<string, Clash> {
   const textsOf = (name: string) => typed.filter(([one]) => one === name).map(([, text]) => text);
-  return Object.fromEntries(fields.map(input => [input, clashOf({ input, there, textsOf, categories })]));
+  return Object.fromEntries(fields.map(input => [input, clashOf({ input, there, textsOf, ...lists })]));
 }
 
 type Clashing = {
@@ -26,6 +26,7 @@ type Clashing = {
   /** The texts typed under a name. */
   textsOf(name: string): string[];
   categories: Category[];
+  scales: SizeScale[];
 };
 
 function clashOf(clashing: Clashing): Clash {
@@ -46,8 +47,12 @@ const clashes: Record<Exclude<keyof ProductFields, TextField>, (clashing: Clashi
     const nameOf = (id: string) => categories.find(category => category.id === id)?.name ?? "another one";
     return { now: nameOf(there.categoryId), yours: nameOf(yours) };
   },
+  scale({ there, scales }, yours) {
+    const nameOf = (id: string) => scales.find(scale => scale.id === id)?.name ?? "another one";
+    return { now: nameOf(there.scale), yours: nameOf(yours) };
+  },
   sizes({ input, there, textsOf }, yours) {
-    const size = sizes.find(one => input === sizeInput(one))!;
+    const size = input.slice(sizeInput("").length);
     const isOffered = textsOf("size").includes(size);
     return { now: piecesOf(there, size), yours: isOffered ? yours || "not counted" : "not offered" };
   },

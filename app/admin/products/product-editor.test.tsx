@@ -3,6 +3,7 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { asksFree } from "#app/catalog/product-form.ts";
 import { refuseForm } from "#app/admin/typed-values.ts";
+import { standardScales } from "#app/sizes/size-scale.ts";
 import { ProductEditor } from "./product-editor.tsx";
 
 /** The form of a new product after the action has refused what was typed. */
@@ -11,7 +12,10 @@ function showRefused(typed: Record<string, string>, fields: Record<string, strin
   for (const [name, text] of Object.entries(typed)) form.set(name, text);
   const answer = refuseForm(form, fields);
   const Page = createRoutesStub([
-    { path: "/", Component: () => <ProductEditor categories={[]} answer={answer} cancelTo="/" /> },
+    {
+      path: "/",
+      Component: () => <ProductEditor categories={[]} scales={standardScales} answer={answer} cancelTo="/" />,
+    },
   ]);
   return renderToStaticMarkup(<Page />);
 }

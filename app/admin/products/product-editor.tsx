@@ -3,6 +3,7 @@ import type { Category } from "#app/categories/category.ts";
 import type { ProductFields } from "#app/catalog/product-fields.ts";
 import { writeSeenProduct } from "#app/catalog/product-form.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
+import type { SizeScale } from "#app/sizes/size-scale.ts";
 import { AdminForm, FormGroup } from "#app/admin/admin-form.tsx";
 import { type ProductClash, productClashes } from "./product-clashes.tsx";
 import { inputGroups, productInputs } from "./product-inputs.tsx";
@@ -10,9 +11,9 @@ import type { FormRefusal } from "#app/admin/typed-values.ts";
 
 /**
  * What saving a product answers when it did not save. `clash`: what somebody else has changed too; `seen`: what the
- * form begins from, now that this has been shown.
+ * form begins from, now that this has been shown; `form`: another form of its page, which the answer is about.
  */
-export type ProductFormAnswer = FormRefusal<MessageKey> & { clash?: ProductClash; seen?: string };
+export type ProductFormAnswer = FormRefusal<MessageKey> & { clash?: ProductClash; seen?: string; form?: string };
 
 type ProductEditorProps = {
   /** What the fields start from; nothing for a new product. */
@@ -22,6 +23,7 @@ type ProductEditorProps = {
   /** The id the new product will have. */
   newId?: string | undefined;
   categories: Category[];
+  scales: SizeScale[];
   answer: ProductFormAnswer | undefined;
   cancelTo: string;
 };
@@ -30,12 +32,13 @@ type ProductEditorProps = {
  * The one form in which a product is made and changed. Source: spec, screens and validation;
  * docs/spec-notes.md#words-changed for the words.
  */
-export function ProductEditor({ product, edited, newId, categories, answer, cancelTo }: ProductEditorProps) {
+export function ProductEditor(props: ProductEditorProps) {
+  const { product, edited, newId, categories, scales, answer, cancelTo } = props;
   const clash = answer?.clash;
   return (
     <AdminForm
       answer={answer}
-      clashes={clash && productClashes(clash, { typed: answer.typed, categories })}
+      clashes={clash && productClashes(clash, { typed: answer.typed, categories, scales })}
       submitLabel="Save"
       busyLabel={edited ? "saving..." : "loading..."}
       cancelTo={cancelTo}
@@ -56,7 +59,7 @@ export function ProductEditor({ product, edited, newId, categories, answer, canc
           {inputGroups.map(group => (
             <FormGroup key={group} legend={group}>
               {inputsOf(group).map(([name, { Input }]) => (
-                <Input key={name} fields={fields} product={product} categories={categories} />
+                <Input key={name} fields={fields} product={product} categories={categories} scales={scales} />
               ))}
             </FormGroup>
           ))}

@@ -7,6 +7,7 @@ import { nairaDecimal } from "#app/lib/money.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 import type { FormFields } from "#app/admin/admin-form.tsx";
 import { ColorField } from "./color-field.tsx";
+import type { SizeScale } from "#app/sizes/size-scale.ts";
 import { NairaField } from "./naira-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { SizeFields } from "./size-fields.tsx";
@@ -18,6 +19,7 @@ export type ProductInputProps = {
   /** What the input starts from; nothing for a new product. */
   product: ProductFields | undefined;
   categories: Category[];
+  scales: SizeScale[];
 };
 
 type ProductInput = { group: (typeof inputGroups)[number]; Input(props: ProductInputProps): ReactNode };
@@ -50,9 +52,11 @@ export const productInputs: Record<keyof ProductFields, ProductInput> = {
       </SelectField>
     ),
   },
+  // Its input stands above those of its sizes.
+  scale: { group: "Price and stock", Input: () => null },
   sizes: {
     group: "Price and stock",
-    Input: ({ fields, product }) => <SizeFields fields={fields} current={product?.sizes ?? []} />,
+    Input: ({ fields, product, scales }) => <SizeFields fields={fields} current={product} scales={scales} />,
   },
   pictures: { group: "Picture", Input: PicturesInput },
 };

@@ -1,6 +1,6 @@
 import { FormGroup } from "#app/admin/admin-form.tsx";
 import { formatNaira } from "#app/lib/money.ts";
-import { sizeText, titleWithSize } from "#app/lib/sizes.ts";
+import { isOneSize, titleWithSize } from "#app/lib/sizes.ts";
 import type { QuickLine, QuickView } from "#app/quick-orders/look-at-quick-order.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -48,7 +48,7 @@ function Found({
 }: {
   product: NonNullable<QuickView["found"]>[number];
 }) {
-  const isOnlySize = sizes.length === 1;
+  const isOnlySize = isOneSize(sizes);
   return (
     <li className={styles.item}>
       <span>
@@ -67,10 +67,7 @@ function Found({
             value={`add ${id} ${size}`}
             disabled={isSoldOut || stock === "No Stock"}
           >
-            Add{" "}
-            {sizeText(size, isOnlySize)
-              .toLowerCase()
-              .replace(/ \w+$/u, isOnlySize ? "$&" : ` ${size}`)}
+            Add {isOnlySize ? "one size" : `size ${size}`}
             <span className="visually-hidden"> of {title}</span>
           </Button>
         ))}

@@ -49,6 +49,7 @@ export function auditAddress(change: { subject: string; subjectId: string; name:
   if (change.subject === "receipt" || change.subject === "checkout") {
     return href("/admin/confirm/:id", { id: change.subjectId });
   }
+  if (change.subject.startsWith("size ")) return href("/admin/sizes");
   if (change.subject.startsWith("delivery")) return href("/admin/delivery");
   if (change.name === undefined) return undefined;
   const id = { id: change.subjectId };

@@ -5,6 +5,7 @@ import { ownerOf } from "#app/accounts/require-owner.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { ProductEditor, type ProductFormAnswer } from "#app/admin/products/product-editor.tsx";
+import { answerShowSizes } from "#app/admin/products/show-sizes.ts";
 import { refuseForm } from "#app/admin/typed-values.ts";
 import { newProductId } from "#app/catalog/create-product.server.ts";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
@@ -13,6 +14,7 @@ import { parseProductForm } from "#app/catalog/product-form.ts";
 import { receivePictures } from "#app/pictures/receive-pictures.server.ts";
 import { storeMessages } from "#app/content/store-messages.ts";
 import { readForm } from "#app/http/read-body.server.ts";
+import { findScales } from "#app/sizes/find-scales.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
@@ -21,11 +23,12 @@ import type { Route } from "./+types/admin-new-product.ts";
 /** `?from=` a product: its copy, to be looked over and saved. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [categories, from] = await Promise.all([
+  const [categories, scales, from] = await Promise.all([
     listCategories(shop),
+    findScales(shop),
     findStockedProduct(shop, url.searchParams.get("from") ?? ""),
   ]);
-  return { categories, from, newId: newProductId() };
+  return { categories, scales, from, newId: newProductId() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,6 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = v.safeParse(uuid, form.get("id"));
   if (!id.success) throw data(null, { status: 400 });
   const pictureProblem = await receivePictures(shop, form);
+  const shown = answerShowSizes(form);
+  if (shown && !pictureProblem) return data<ProductFormAnswer>(shown);
   const parsed = parseProductForm(form);
   if (!parsed.ok || pictureProblem) {
     const fields = { ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) };
@@ -61,7 +66,7 @@ export const clientAction = keepTyped("productAddFailed");
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard add a product");
 
 export default function AdminNewProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { categories, from, newId } = loaderData;
+  const { categories, scales, from, newId } = loaderData;
   return (
     <AdminSection heading="add a product">
       {categories.length === 0 && (
@@ -74,6 +79,7 @@ export default function AdminNewProductPage({ loaderData, actionData }: Route.Co
         product={from}
         newId={newId}
         categories={categories}
+        scales={scales}
         answer={actionData as ProductFormAnswer | undefined}
         cancelTo={href("/admin/products")}
       />

@@ -4,6 +4,8 @@ import { AdminSection } from "#app/admin/admin-section.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { ProductEditor, type ProductFormAnswer } from "#app/admin/products/product-editor.tsx";
 import { DeleteProduct } from "#app/admin/products/product-grid.tsx";
+import { answerShowSizes } from "#app/admin/products/show-sizes.ts";
+import { styleForm, StylePanel } from "#app/admin/products/style-panel.tsx";
 import { refuseForm } from "#app/admin/typed-values.ts";
 import { findArchivedProduct } from "#app/catalog/find-archived-product.server.ts";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
@@ -15,15 +17,22 @@ import { storeMessages } from "#app/content/store-messages.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { readForm } from "#app/http/read-body.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
-import { shopOf } from "#app/shop.server.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
+import { findScales } from "#app/sizes/find-scales.server.ts";
+import { joinStyle, leaveStyle } from "#app/styles/change-style.server.ts";
+import { findSiblingsOf } from "#app/styles/find-siblings.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-product.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [product, categories] = await Promise.all([findStockedProduct(shop, params.id), listCategories(shop)]);
-  if (product) return { product, categories, search: url.search };
+  const product = await findStockedProduct(shop, params.id);
+  if (product) {
+    const lists = [listCategories(shop), findScales(shop), findSiblingsOf(shop, product.id)] as const;
+    const [categories, scales, siblings] = await Promise.all(lists);
+    return { product, categories, scales, siblings, search: url.search };
+  }
   const archived = await findArchivedProduct(shop, params.id);
   if (!archived) throw data(null, { status: 404 });
   // An archived one is shown, and restored, in the list of archived ones.
@@ -33,11 +42,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
+  if (url.searchParams.get("form") === styleForm) return await changeStyle(shop, form, { id: params.id, context });
   const seen = parseSeenProduct(form);
   if (!seen) throw data(null, { status: 400 });
   const pictureProblem = await receivePictures(shop, form);
   const refuse = (status: number, fields: Record<string, string>, more: Partial<ProductFormAnswer> = {}) =>
     data<ProductFormAnswer>({ ...refuseForm(form, fields), ...more }, { status });
+  const shown = answerShowSizes(form);
+  if (shown && !pictureProblem) return data<ProductFormAnswer>(shown);
   const parsed = parseProductForm(form, await findStockedProduct(shop, params.id));
   if (!parsed.ok || pictureProblem) {
     return refuse(400, { ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) });
@@ -65,13 +77,34 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
 }
 
+/** Joins the product with another colour, or takes it out of its style. */
+async function changeStyle(
+  shop: Shop,
+  form: FormData,
+  { id, context }: { id: string; context: Route.ActionArgs["context"] },
+) {
+  const actor = ownerOf(context).email;
+  const outcome =
+    form.get("intent") === "leave"
+      ? await leaveStyle(shop, { id, actor })
+      : await joinStyle(shop, { id, actor, code: String(form.get("code") ?? "") });
+  if (outcome.kind === "missing") throw data(null, { status: 404 });
+  if (outcome.kind === "refused") {
+    return data<ProductFormAnswer>({ ...refuseForm(form, outcome.fields), form: styleForm }, { status: 400 });
+  }
+  const next = `${href("/admin/products/:id", { id })}#colours`;
+  return redirect(next, { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+}
+
 export const clientAction = keepTyped("productEditFailed");
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Edit ${loaderData.product.title}` : "Not found");
 
 export default function AdminProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, categories, search } = loaderData;
+  const { product, categories, scales, siblings, search } = loaderData;
+  const answer = actionData as ProductFormAnswer | undefined;
+  const isAboutStyle = answer?.form === styleForm;
   return (
     <AdminSection
       heading={`all product: ${product.title}`}
@@ -81,6 +114,7 @@ export default function AdminProductPage({ loaderData, actionData }: Route.Compo
           <a className={buttonClass()} href={href("/product/:id", { id: product.id })}>
             Show in the shop
           </a>
+          <LinkButton to={`${href("/admin/sizes/chart")}?product=${product.id}`}>Size chart</LinkButton>
           <LinkButton to={`${href("/admin/products/new")}?from=${product.id}`}>Duplicate</LinkButton>
           <DeleteProduct product={product} action={`${href("/admin/products")}${search}`} />
         </>
@@ -91,9 +125,11 @@ export default function AdminProductPage({ loaderData, actionData }: Route.Compo
         product={product}
         edited={product}
         categories={categories}
-        answer={actionData as ProductFormAnswer | undefined}
+        scales={scales}
+        answer={isAboutStyle ? undefined : answer}
         cancelTo={`${href("/admin/products")}${search}#product-${product.id}`}
       />
+      <StylePanel id={product.id} siblings={siblings} answer={isAboutStyle ? answer : undefined} />
     </AdminSection>
   );
 }

@@ -5,13 +5,15 @@ import { listRelatedProducts } from "#app/catalog/list-products.server.ts";
 import type { Product } from "#app/catalog/product.ts";
 import { formatNaira, nairaDecimal } from "#app/lib/money.ts";
 import { paths } from "#app/lib/paths.ts";
+import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { deliveryLine } from "#app/delivery/delivery-overview.ts";
 import { flatRate } from "#app/delivery/delivery-rates.ts";
 import { findDeliveryTable } from "#app/delivery/find-delivery-table.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { Breadcrumbs } from "#app/browsing/breadcrumbs.tsx";
-import { pageMeta, shopOfRoot } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/sharing/page-meta.ts";
 import { ProductDetails } from "#app/browsing/product-details.tsx";
+import { renderProductExtras } from "#app/browsing/product-extras.server.tsx";
 import { ProductGallery } from "#app/browsing/product-gallery.tsx";
 import styles from "#app/browsing/product-page.module.css";
 import { RelatedProducts } from "#app/browsing/related-products.tsx";
@@ -26,51 +28,66 @@ export const handle: PageHandle = { kept: {}, offline: "seen" };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const product = await findProduct(shop, params.id);
-  if (!product) return data({ product, related: [], delivery: 0, sharePicture: undefined }, { status: 404 });
-  const [related, table, shared] = await Promise.all([
+  if (!product) {
+    return data({ product, related: [], delivery: 0, extras: undefined, shared: undefined }, { status: 404 });
+  }
+  const [related, table, picture, { shopName }, extras] = await Promise.all([
     listRelatedProducts(shop, product),
     findDeliveryTable(shop),
     shareProduct(shop, product),
+    findShopSettings(shop),
+    renderProductExtras(shop, product),
   ]);
   // Made into words here: the page's script is small.
   const delivery = deliveryLine(table) ?? flatRate(table)!.feeKobo;
-  const page = { product, related, delivery, sharePicture: shared.path };
+  const shared = describe(product, { origin: shop.settings.origin, shopName, picture: picture.path });
+  const page = { product, related, delivery, extras, shared };
   // An id has thousands of spellings in upper and lower case; only the page of one of them is cached.
   return data(page, params.id === product.id ? undefined : { headers: { "Cache-Control": "no-store" } });
+}
+
+/** What search engines and previews are told of a product: made here, so that a first visit has no script of it. */
+function describe(
+  product: Product,
+  { origin, shopName, picture }: { origin: string; shopName: string; picture: string | undefined },
+) {
+  const { id, title, description, priceKobo, categoryName } = product;
+  const said = description || `${title}, ${categoryName}: sizes, colour and price in naira.`;
+  return {
+    title,
+    description: said.slice(0, 160),
+    sharing: {
+      path: href("/product/:id", { id }),
+      picture,
+      headline: `${title}, ${formatNaira(priceKobo)} · ${shopName}`,
+      type: "product" as const,
+    },
+    data: [
+      { property: "product:price:amount", content: nairaDecimal(priceKobo) },
+      { property: "product:price:currency", content: "NGN" },
+      productData(product, { origin, shopName }),
+      breadcrumbData(crumbsTo(product), origin),
+    ],
+  };
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const product = loaderData?.product;
-  if (!product) return pageMeta(matches, "Product not found.");
-  const shop = shopOfRoot(matches);
-  const { id, title, description, priceKobo, categoryName } = product;
-  const said = description || `${title}, ${categoryName}: sizes, colour and price in naira.`;
-  const sharing = {
-    path: href("/product/:id", { id }),
-    picture: loaderData.sharePicture,
-    headline: `${title}, ${formatNaira(priceKobo)} · ${shop.shopName}`,
-    type: "product" as const,
-  };
-  return [
-    ...pageMeta(matches, title, said.slice(0, 160), sharing),
-    { property: "product:price:amount", content: nairaDecimal(priceKobo) },
-    { property: "product:price:currency", content: "NGN" },
-    productData(product, shop),
-    breadcrumbData(crumbsTo(product), shop.origin),
-  ];
+  if (!loaderData?.shared) return pageMeta(matches, "Product not found.");
+  const { title, description, sharing, data: tags } = loaderData.shared;
+  return [...pageMeta(matches, title, description, sharing), ...tags];
 };
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, delivery } = loaderData;
+  const { product, related, delivery, extras } = loaderData;
   if (!product) return <NoSuchProduct />;
   return (
     <>
       <article className={`${styles.page} ${product.pictures.length > 1 ? styles.spread : ""}`}>
         <Breadcrumbs crumbs={crumbsTo(product)} />
         <ProductGallery key={product.id} product={product} />
-        <ProductDetails key={`${product.id} details`} product={product} delivery={delivery} />
+        <ProductDetails key={`${product.id} details`} product={product} delivery={delivery} extras={extras} />
       </article>
       <RelatedProducts products={related} categoryName={product.categoryName} />
     </>

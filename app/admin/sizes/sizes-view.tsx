@@ -1,0 +1,53 @@
+import { href, Link } from "react-router";
+import type { Category } from "#app/categories/category.ts";
+import type { ChartTarget } from "#app/size-charts/find-chart.server.ts";
+import type { SizeScale } from "#app/sizes/size-scale.ts";
+import styles from "./sizes.module.css";
+
+/** The address of the form in which the chart of a category or a product is written. */
+export function chartAddress({ kind, id }: ChartTarget): string {
+  return `${href("/admin/sizes/chart")}?${new URLSearchParams({ [kind]: id })}`;
+}
+
+/** Every scale with its sizes, each a link to its form. */
+export function ScaleList({ scales }: { scales: SizeScale[] }) {
+  return (
+    <ul className={styles.list}>
+      {scales.map(({ id, name, sizes }) => (
+        <li key={id} className={styles.row}>
+          <Link to={href("/admin/sizes/:id", { id })}>{name}</Link>
+          <span className={styles.sizes}>{sizes.join(" · ")}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ChartListProps = { categories: Category[]; charts: (ChartTarget & { name: string })[] };
+
+/** The charts there are, and where one may be written. */
+export function ChartList({ categories, charts }: ChartListProps) {
+  const ofProducts = charts.filter(({ kind }) => kind === "product");
+  return (
+    <>
+      <ul className={styles.list}>
+        {categories.map(({ id, name }) => {
+          const hasChart = charts.some(chart => chart.kind === "category" && chart.id === id);
+          return (
+            <li key={id} className={styles.row}>
+              <Link to={chartAddress({ kind: "category", id })}>{name}</Link>
+              <span className={styles.sizes}>{hasChart ? "has a chart" : "no chart"}</span>
+            </li>
+          );
+        })}
+        {ofProducts.map(({ id, name }) => (
+          <li key={id} className={styles.row}>
+            <Link to={chartAddress({ kind: "product", id })}>{name}</Link>
+            <span className={styles.sizes}>a chart of its own</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>A product gets a chart of its own on its page under all product.</p>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { href } from "react-router";
+import type { Product } from "#app/catalog/product.ts";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { swatchOf } from "#app/lib/css-colors.ts";
+import { findChart } from "#app/size-charts/find-chart.server.ts";
+import { chartOf } from "#app/size-charts/size-chart.ts";
+import { SizeChartView } from "#app/size-charts/size-chart-view.tsx";
+import { findSiblings, type Sibling } from "#app/styles/find-siblings.server.ts";
+import { Swatch } from "#app/ui/swatch.tsx";
+
+/**
+ * What stands beside the sizes of some products: links to the other colours of the style, and the size chart. As HTML,
+ * so that a first visit has no script of it; undefined for a product that has neither, which costs no query.
+ * Source: decision 67.
+ */
+export async function renderProductExtras(tools: { db: Queryable }, product: Product): Promise<string | undefined> {
+  const { chartId, styleId, sizes } = product;
+  const siblings = await findSiblings(tools, styleId);
+  const written = chartId === null ? undefined : await findChart(tools, chartId);
+  const chart =
+    written &&
+    chartOf(
+      written,
+      sizes.map(({ size }) => size),
+    );
+  const hasSiblings = siblings.some(({ id }) => id !== product.id);
+  if (!chart && !hasSiblings) return undefined;
+  return renderToStaticMarkup(
+    <>
+      {hasSiblings && <Colours siblings={siblings} here={product.id} />}
+      {chart && <SizeChartView chart={chart} />}
+    </>,
+  );
+}
+
+function Colours({ siblings, here }: { siblings: Sibling[]; here: string }) {
+  return (
+    <nav aria-label="Colours">
+      <ul>
+        {siblings.map(({ id, title, color }) => (
+          <li key={id}>
+            <a href={href("/product/:id", { id })} aria-current={id === here ? "page" : undefined}>
+              <Swatch color={color || title} paint={swatchOf(color)} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

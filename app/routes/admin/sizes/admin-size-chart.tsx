@@ -1,0 +1,104 @@
+import { data, href, redirect } from "react-router";
+import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { AdminSection } from "#app/admin/admin-section.tsx";
+import { ConfirmForm } from "#app/admin/confirm-form.tsx";
+import { keepTyped } from "#app/admin/keep-typed.ts";
+import { ChartForm, fillGrid } from "#app/admin/sizes/chart-form.tsx";
+import styles from "#app/admin/sizes/sizes.module.css";
+import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
+import { readForm } from "#app/http/read-body.server.ts";
+import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import { findChartTarget, removeChart, saveChart, writeSeenChart } from "#app/size-charts/change-chart.server.ts";
+import { gridInputs, readChartGrid, readPastedGrid, typedGrid } from "#app/size-charts/chart-grid.ts";
+import { type ChartTarget, findChartFor } from "#app/size-charts/find-chart.server.ts";
+import { parseChartForm } from "#app/size-charts/parse-chart-form.ts";
+import { findScales } from "#app/sizes/find-scales.server.ts";
+import { letters } from "#app/sizes/size-scale.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/admin-size-chart.ts";
+
+type Answer = FormRefusal<MessageKey>;
+
+/** `?category=` or `?product=`: whose chart it is. */
+function targetIn(url: URL): ChartTarget {
+  const product = url.searchParams.get("product");
+  return product ? { kind: "product", id: product } : { kind: "category", id: url.searchParams.get("category") ?? "" };
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const target = targetIn(url);
+  const subject = await findChartTarget(shop, target);
+  if (!subject) throw data(null, { status: 404 });
+  const [chart, scales] = await Promise.all([findChartFor(shop, target), findScales(shop)]);
+  const scale = scales.find(({ id }) => id === (subject.scale ?? letters));
+  return { name: subject.name, chart, seen: writeSeenChart(chart), sizes: scale?.sizes ?? [] };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const target = targetIn(url);
+  const actor = ownerOf(context).email;
+  const form = await readForm(request);
+  const intent = form.get("intent");
+  const leave = () => redirect(href("/admin/sizes"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+  if (intent === "remove") {
+    await removeChart(shop, { actor, target });
+    return leave();
+  }
+  const answer = refuseForm(form, {});
+  if (intent === fillGrid) {
+    const pasted = String(form.get("pasted") ?? "");
+    const grid = pasted.trim() ? readPastedGrid(pasted) : readChartGrid(name => form.getAll(name));
+    const others = answer.typed.filter(([name]) => !gridInputs.includes(name) && name !== "pasted");
+    return data<Answer>({ ...answer, typed: [...others, ...typedGrid(grid)] });
+  }
+  const parsed = parseChartForm(form);
+  if (!parsed.ok) return data<Answer>({ ...answer, fields: parsed.fields }, { status: 400 });
+  const seen = String(form.get("seen") ?? "");
+  const outcome = await saveChart(shop, { actor, target, chart: parsed.chart, seen });
+  if (outcome.kind === "missing") throw data(null, { status: 404 });
+  if (outcome.kind !== "outdated") return leave();
+  const fields = {
+    grid: "Somebody else has saved this chart meanwhile. Open it in another tab, then write yours again.",
+  };
+  return data<Answer>({ ...answer, fields, message: "changedMeanwhile" }, { status: 409 });
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, loaderData ? `Size chart: ${loaderData.name}` : "Not found");
+
+export default function AdminSizeChartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, chart, seen, sizes } = loaderData;
+  return (
+    <AdminSection
+      heading={`size chart: ${name}`}
+      actions={<LinkButton to={href("/admin/sizes")}>All sizes</LinkButton>}
+    >
+      <div key={name} className={styles.page}>
+        <ChartForm
+          chart={chart}
+          seen={seen}
+          sizes={sizes}
+          answer={actionData as Answer | undefined}
+          cancelTo={href("/admin/sizes")}
+        />
+        {chart && (
+          <ConfirmForm
+            fields={{ intent: "remove" }}
+            title={`Remove the size chart of ${name}?`}
+            confirmLabel="Remove"
+            consequence={<p>Its products have no size chart then, or that of their category.</p>}
+          >
+            Remove this chart
+          </ConfirmForm>
+        )}
+      </div>
+    </AdminSection>
+  );
+}

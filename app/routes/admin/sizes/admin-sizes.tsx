@@ -1,0 +1,65 @@
+import { data, href, redirect } from "react-router";
+import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { AdminSection } from "#app/admin/admin-section.tsx";
+import { keepTyped } from "#app/admin/keep-typed.ts";
+import { ScaleForm, type ScaleFormAnswer } from "#app/admin/sizes/scale-forms.tsx";
+import styles from "#app/admin/sizes/sizes.module.css";
+import { ChartList, ScaleList } from "#app/admin/sizes/sizes-view.tsx";
+import { refuseForm } from "#app/admin/typed-values.ts";
+import { listCategories } from "#app/categories/list-categories.server.ts";
+import { readForm } from "#app/http/read-body.server.ts";
+import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import { listCharts } from "#app/size-charts/find-chart.server.ts";
+import { createScale } from "#app/sizes/change-scales.server.ts";
+import { findScales } from "#app/sizes/find-scales.server.ts";
+import { parseScaleForm } from "#app/sizes/parse-scale-form.ts";
+import type { Route } from "./+types/admin-sizes.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const [scales, charts, categories] = await Promise.all([findScales(shop), listCharts(shop), listCategories(shop)]);
+  return { scales, charts, categories };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const parsed = parseScaleForm(form);
+  if (!parsed.ok) return data<ScaleFormAnswer>(refuseForm(form, parsed.fields), { status: 400 });
+  const outcome = await createScale(shop, { actor: ownerOf(context).email, scale: parsed.scale });
+  if (outcome.kind === "refused") return data<ScaleFormAnswer>(refuseForm(form, outcome.fields), { status: 400 });
+  return redirect(href("/admin/sizes"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Sizes");
+
+export default function AdminSizesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { scales, charts, categories } = loaderData;
+  return (
+    <AdminSection heading="sizes">
+      <div className={styles.page}>
+        <section className={styles.section} aria-labelledby="scales">
+          <h2 id="scales" className={styles.heading}>
+            Size scales
+          </h2>
+          <p className={styles.hint}>Each product has its sizes from one of these, chosen in its form.</p>
+          <ScaleList scales={scales} />
+        </section>
+        <ScaleForm answer={actionData as ScaleFormAnswer | undefined} />
+        <section className={styles.section} aria-labelledby="charts">
+          <h2 id="charts" className={styles.heading}>
+            Size charts
+          </h2>
+          <p className={styles.hint}>
+            What each size measures. It stands beside the sizes of every product of the category that comes in them.
+          </p>
+          <ChartList categories={categories} charts={charts} />
+        </section>
+      </div>
+    </AdminSection>
+  );
+}

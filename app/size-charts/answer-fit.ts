@@ -1,0 +1,40 @@
+import { type Body, findFit, fitText } from "./find-fit.ts";
+import { convert, type Unit } from "./lengths.ts";
+import type { ChartRow, SizeChart } from "./size-chart.ts";
+
+/**
+ * Answers a press in the size chart of a product's page: on its button, "Find my size" says which size fits the
+ * measures typed. Nothing of them leaves the browser. Fetched at the first press, so that a page is read without it.
+ * Source: decision 67.
+ */
+export function answerFit(pressed: EventTarget): void {
+  const form = pressed instanceof Element ? pressed.closest("button")?.closest("form") : undefined;
+  const data = form?.dataset.chart;
+  if (!form || !data) return;
+  // Written by our own page, from a chart that was parsed there.
+  const { unit, measures, rows } = JSON.parse(data) as Pick<SizeChart, "unit" | "measures" | "rows">;
+  const said = new FormData(form);
+  const typedIn: Unit = said.get("unit") === "cm" ? "cm" : "in";
+  const texts = measures.map((_, n) => String(said.get(`measure-${n}`) ?? "").trim());
+  const body = texts.map(lengthOf);
+  const wrong = texts.findIndex((text, n) => text !== "" && body[n] === undefined);
+  const answer = form.querySelector("output");
+  if (!answer) return;
+  answer.textContent =
+    wrong >= 0
+      ? `${measures[wrong]}: type a number, for example 36 or 36.5.`
+      : fitText(findFit({ measures, rows: rowsIn(rows, unit, typedIn) }, body), typedIn);
+}
+
+/** The rows of a chart in the unit that was typed in, so that the answer is in it, too. */
+export function rowsIn(rows: ChartRow[], from: Unit, to: Unit): ChartRow[] {
+  return rows.map(({ size, cells }) => ({
+    size,
+    cells: cells.map(cell => cell && { low: convert(cell.low, from, to), high: convert(cell.high, from, to) }),
+  }));
+}
+
+function lengthOf(text: string): Body[number] {
+  const length = Number(text.replace(",", ".").replace(/\s*½$/u, ".5"));
+  return text !== "" && Number.isFinite(length) && length > 0 ? length : undefined;
+}

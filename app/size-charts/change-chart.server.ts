@@ -1,0 +1,120 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#app/database/open-database.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { categories, products, sizeCharts } from "#app/tables/catalog-tables.server.ts";
+import { type ChartTarget, findChartFor } from "./find-chart.server.ts";
+import { cellText, type SizeChart } from "./size-chart.ts";
+
+type Tools = { db: Database; now(): Date };
+
+/** What a chart is for, as the owner knows it; undefined when it is not in the shop. */
+export async function findChartTarget(
+  { db }: { db: Database | Transaction },
+  { kind, id }: ChartTarget,
+): Promise<{ name: string; scale: string | undefined } | undefined> {
+  if (!isUuid(id)) return undefined;
+  if (kind === "category") {
+    const isThere = and(eq(categories.id, id), isNull(categories.archivedAt));
+    const [category] = await db.select({ name: categories.name }).from(categories).where(isThere);
+    // Most of its products have their sizes from this one.
+    const [most] = await db
+      .select({ scale: products.scale })
+      .from(products)
+      .where(and(eq(products.categoryId, id), isNull(products.archivedAt)))
+      .groupBy(products.scale)
+      .orderBy(sql`count(*) desc`)
+      .limit(1);
+    return category && { name: category.name, scale: most?.scale };
+  }
+  const isThere = and(eq(products.id, id), isNull(products.archivedAt));
+  const [product] = await db.select({ name: products.title, scale: products.scale }).from(products).where(isThere);
+  return product;
+}
+
+/**
+ * Writes the chart of a category or a product in place of the one there, with its audit. `outdated`: somebody else has
+ * written one since `seen`, the chart the form began from ("" for none); nothing is changed then.
+ */
+export async function saveChart(
+  { db, now }: Tools,
+  { actor, target, chart, seen }: { actor: string; target: ChartTarget; chart: SizeChart; seen: string },
+): Promise<{ kind: "saved" | "unchanged" | "missing" | "outdated" }> {
+  return await transact(db, async transaction => {
+    await lockCharts(transaction);
+    const subject = await findChartTarget({ db: transaction }, target);
+    if (!subject) return { kind: "missing" };
+    const there = await findChartFor({ db: transaction }, target);
+    if (writeSeenChart(there) === writeSeenChart(chart)) return { kind: "unchanged" };
+    if (writeSeenChart(there) !== seen) return { kind: "outdated" };
+    const at = now();
+    const row = { ...chart, updatedAt: at };
+    const owner = target.kind === "product" ? { productId: target.id } : { categoryId: target.id };
+    const column = target.kind === "product" ? sizeCharts.productId : sizeCharts.categoryId;
+    await transaction
+      .insert(sizeCharts)
+      .values({ id: newId(), ...owner, ...row })
+      .onConflictDoUpdate({ target: column, set: row });
+    await audit(transaction, { actor, target, name: subject.name, before: there, after: chart, now: at });
+    return { kind: "saved" };
+  });
+}
+
+/** Removes the chart of a category or a product, with its audit; nothing is written when there is none. */
+export async function removeChart(
+  { db, now }: Tools,
+  { actor, target }: { actor: string; target: ChartTarget },
+): Promise<{ kind: "removed" | "missing" }> {
+  return await transact(db, async transaction => {
+    await lockCharts(transaction);
+    const subject = await findChartTarget({ db: transaction }, target);
+    const there = subject && (await findChartFor({ db: transaction }, target));
+    if (!there) return { kind: "missing" };
+    const column = target.kind === "product" ? sizeCharts.productId : sizeCharts.categoryId;
+    await transaction.delete(sizeCharts).where(eq(column, target.id));
+    await audit(transaction, { actor, target, name: subject.name, before: there, after: undefined, now: now() });
+    return { kind: "removed" };
+  });
+}
+
+/** A chart as one text, for a form to carry along what it began from; "" for none. */
+export function writeSeenChart(chart: SizeChart | undefined): string {
+  return chart ? JSON.stringify([chart.unit, chart.measures, chart.rows.map(rowText), chart.note]) : "";
+}
+
+function rowText({ size, cells }: SizeChart["rows"][number]): string[] {
+  return [size, ...cells.map(cellText)];
+}
+
+/** One change of charts at a time. */
+async function lockCharts(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`lock table ${sizeCharts} in share row exclusive mode`);
+}
+
+async function audit(
+  transaction: Transaction,
+  change: {
+    actor: string;
+    target: ChartTarget;
+    name: string;
+    before: SizeChart | undefined;
+    after: SizeChart | undefined;
+    now: Date;
+  },
+): Promise<void> {
+  const { actor, target, name, before, after, now } = change;
+  const action = before ? (after ? "update" : "delete") : "create";
+  const facts = (chart: SizeChart | undefined) =>
+    chart && {
+      name,
+      unit: chart.unit,
+      measures: chart.measures,
+      rows: chart.rows.map(row => rowText(row).join(" ")),
+      note: chart.note,
+    };
+  const [was, is] = [facts(before), facts(after)];
+  const sides = { ...(was && { before: was }), ...(is && { after: is }) };
+  await writeAudit(transaction, { actor, action, subject: "size chart", subjectId: target.id, ...sides, now });
+}

@@ -1,0 +1,70 @@
+import { cellText, maxMeasures, maxRows, type SizeChart } from "./size-chart.ts";
+
+/** The grid of a chart as it is typed, cell by cell. */
+export type ChartGrid = { measures: string[]; rows: { size: string; cells: string[] }[] };
+
+/** Reads a grid by the texts under each name, in a form or as it was typed before. */
+type TextsOf = (name: string) => readonly (FormDataEntryValue | undefined)[];
+
+/** The grid of a form: `measure` by column, `size` by row, `cell` row by row. */
+export function readChartGrid(textsOf: TextsOf): ChartGrid {
+  const texts = (name: string, most: number) =>
+    textsOf(name)
+      .slice(0, most)
+      .map(text => (typeof text === "string" ? text.slice(0, 60).trim() : ""));
+  const measures = texts("measure", maxMeasures + 1);
+  const cells = texts("cell", (maxMeasures + 1) * (maxRows + 2));
+  const rows = texts("size", maxRows + 2).map((size, row) => {
+    return { size, cells: cells.slice(row * measures.length, (row + 1) * measures.length) };
+  });
+  return { measures, rows };
+}
+
+/** A grid copied from a sheet: cells between tabs, or semicolons, the measures in the first line. */
+export function readPastedGrid(text: string): ChartGrid {
+  const lines = text
+    .slice(0, 20_000)
+    .split(/\r\n|\r|\n/u)
+    .filter(line => line.trim() !== "")
+    .slice(0, maxRows + 1)
+    .map(line => line.split(line.includes("\t") ? "\t" : ";").map(cell => cell.slice(0, 60).trim()));
+  const [[, ...measures] = [], ...rows] = lines;
+  return {
+    measures: measures.slice(0, maxMeasures),
+    rows: rows.map(([size = "", ...cells]) => ({ size, cells: measures.map((_, n) => cells[n] ?? "") })),
+  };
+}
+
+/** The grid that a form begins with: that of a chart, or one of these sizes without measures. */
+export function gridOf(chart: SizeChart | undefined, sizes: string[]): ChartGrid {
+  if (!chart) return { measures: ["Bust", "Waist", "Hips"], rows: sizes.map(size => ({ size, cells: [] })) };
+  return {
+    measures: chart.measures,
+    rows: chart.rows.map(({ size, cells }) => ({ size, cells: cells.map(cellText) })),
+  };
+}
+
+/** A grid with an empty column and empty rows to type into, as far as there may be more. */
+export function withRoom({ measures, rows }: ChartGrid): ChartGrid {
+  const isFull = measures.length >= maxMeasures || measures.includes("");
+  const empty = rows.filter(({ size }) => size === "").length;
+  const more = Math.max(0, Math.min(2 - empty, maxRows - rows.length));
+  return {
+    measures: isFull ? measures : [...measures, ""],
+    rows: [...rows, ...Array.from({ length: more }, () => ({ size: "", cells: [] }))],
+  };
+}
+
+/** A grid as the fields of a form, in the order in which `readChartGrid` reads them. */
+export function typedGrid({ measures, rows }: ChartGrid): [name: string, text: string][] {
+  return [
+    ...measures.map((measure): [string, string] => ["measure", measure]),
+    ...rows.flatMap(({ size, cells }): [string, string][] => [
+      ["size", size],
+      ...measures.map((_, n): [string, string] => ["cell", cells[n] ?? ""]),
+    ]),
+  ];
+}
+
+/** The names of the inputs of a grid. */
+export const gridInputs: readonly string[] = ["measure", "size", "cell"];

@@ -1,0 +1,46 @@
+import { and, eq, isNull, type SQL } from "drizzle-orm";
+import * as v from "valibot";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { categories, products, sizeCharts } from "#app/tables/catalog-tables.server.ts";
+import { type SizeChart, storedRows } from "./size-chart.ts";
+
+/** What a chart is for: every product of a category, or one product. */
+export type ChartTarget = { kind: "category" | "product"; id: string };
+
+/** The chart with this id; undefined when it is gone. */
+export async function findChart({ db }: { db: Queryable }, id: string): Promise<SizeChart | undefined> {
+  return await findWhere(db, eq(sizeCharts.id, id));
+}
+
+/** The chart written for exactly this; undefined when there is none. */
+export async function findChartFor(
+  { db }: { db: Queryable },
+  { kind, id }: ChartTarget,
+): Promise<SizeChart | undefined> {
+  return await findWhere(db, eq(kind === "product" ? sizeCharts.productId : sizeCharts.categoryId, id));
+}
+
+/** Which categories and products in the shop have a chart of their own, by name. */
+export async function listCharts({ db }: { db: Queryable }): Promise<(ChartTarget & { name: string })[]> {
+  const rows = await db
+    .select({
+      categoryId: sizeCharts.categoryId,
+      category: categories.name,
+      productId: products.id,
+      title: products.title,
+    })
+    .from(sizeCharts)
+    .leftJoin(categories, and(eq(categories.id, sizeCharts.categoryId), isNull(categories.archivedAt)))
+    .leftJoin(products, and(eq(products.id, sizeCharts.productId), isNull(products.archivedAt)))
+    .orderBy(categories.position, categories.name, products.title)
+    .limit(500);
+  return rows.flatMap(({ categoryId, category, productId, title }): (ChartTarget & { name: string })[] => {
+    if (categoryId !== null && category !== null) return [{ kind: "category", id: categoryId, name: category }];
+    return productId !== null && title !== null ? [{ kind: "product", id: productId, name: title }] : [];
+  });
+}
+
+async function findWhere(db: Queryable, condition: SQL): Promise<SizeChart | undefined> {
+  const [row] = await db.select().from(sizeCharts).where(condition);
+  return row && { unit: row.unit, measures: row.measures, rows: v.parse(storedRows, row.rows), note: row.note };
+}

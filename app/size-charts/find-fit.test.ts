@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { rowsIn } from "./answer-fit.ts";
+import { type Body, findFit, fitText } from "./find-fit.ts";
+import { chartOf, type SizeChart, spanText } from "./size-chart.ts";
+
+const at = (length: number) => ({ low: length, high: length });
+const from = (low: number, high: number) => ({ low, high });
+
+/** Bust, waist and hips in inches: single numbers, with a hole in the largest. */
+const single: SizeChart = {
+  unit: "in",
+  note: "",
+  measures: ["Bust", "Waist", "Hips"],
+  rows: [
+    { size: "UK 8", cells: [at(33), at(26), at(36)] },
+    { size: "UK 10", cells: [at(35), at(28), at(38)] },
+    { size: "UK 12", cells: [at(37), at(30), at(40)] },
+    { size: "UK 14", cells: [at(39), null, at(42)] },
+  ],
+};
+
+/** From and to, in centimetres, with a gap of one between the sizes. */
+const spans: SizeChart = {
+  unit: "cm",
+  note: "",
+  measures: ["Chest"],
+  rows: [
+    { size: "S", cells: [from(86, 91)] },
+    { size: "M", cells: [from(92, 97)] },
+    { size: "L", cells: [from(98, 104)] },
+  ],
+};
+
+const none = undefined;
+
+test.each<[string, SizeChart, Body, string]>([
+  ["exactly a size", single, [35, 28, 38], "UK 10 fits you."],
+  ["one measure alone", single, [37, none, none], "UK 12 fits you."],
+  ["a measure that the chart leaves open", single, [39, 60, 42], "UK 14 fits you."],
+  [
+    "a hair more than a size",
+    single,
+    [35.1, 28, 38],
+    "You are between UK 10 and UK 12. UK 12 holds all your measures, and is 1.9 in too large at the bust, 2 in too large at the waist and 2 in too large at the hips; UK 10 is closer, and 0.1 in too small at the bust.",
+  ],
+  [
+    "a small bust over large hips",
+    single,
+    [33, 26, 40],
+    "You are between UK 10 and UK 12. UK 12 holds all your measures, and is 4 in too large at the bust and 4 in too large at the waist; UK 10 is closer, and 2 in too small at the hips.",
+  ],
+  [
+    "a waist of a half inch more",
+    single,
+    [37, 30.5, 40],
+    "You are between UK 12 and UK 14. UK 14 holds all your measures, and is 2 in too large at the bust and 2 in too large at the hips; UK 12 is closer, and ½ in too small at the waist.",
+  ],
+  [
+    "smaller than the smallest",
+    single,
+    [30, 26, 36],
+    "UK 8 is the smallest size here, and it is 3 in too large at the bust.",
+  ],
+  [
+    "larger than the largest",
+    single,
+    [37, 30, 44],
+    "None of these sizes is large enough: even UK 14 is 2 in too small at the hips.",
+  ],
+  ["within from and to", spans, [95], "M fits you."],
+  ["at the end of a size", spans, [97], "M fits you."],
+  [
+    "in the gap of two",
+    spans,
+    [97.5],
+    "You are between M and L. L holds all your measures, and is ½ cm too large at the chest; M is closer, and ½ cm too small at the chest.",
+  ],
+  ["nothing typed", single, [none, none, none], "Type at least one measure of your body as a number, for example 36."],
+])("a body: %s", (_name, chart, body, sentence) => {
+  expect(fitText(findFit(chart, body), chart.unit)).toBe(sentence);
+});
+
+test("whatever the body, no smaller size holds all its measures", () => {
+  for (let bust = 30; bust <= 39; bust += 0.25) {
+    for (let hips = 34; hips <= 42; hips += 0.25) {
+      const fit = findFit(single, [bust, none, hips]);
+      const holding = single.rows.find(({ cells: [b, , h] }) => bust <= b!.high && hips <= h!.high);
+      expect("holds" in fit ? fit.holds : undefined).toBe(holding?.size);
+    }
+  }
+});
+
+test("what is typed in the other unit is compared in it", () => {
+  const inCm = { ...single, rows: rowsIn(single.rows, "in", "cm") };
+  // 35 inches are 88.9 cm.
+  expect(fitText(findFit(inCm, [88.9, none, none]), "cm")).toBe("UK 10 fits you.");
+  expect(fitText(findFit(inCm, [89.4, none, none]), "cm")).toBe(
+    "You are between UK 10 and UK 12. UK 12 holds all your measures, and is 4.6 cm too large at the bust; UK 10 is closer, and ½ cm too small at the bust.",
+  );
+});
+
+test("a page shows the rows of its sizes in their order, and no chart without any", () => {
+  expect(chartOf(single, ["UK 12", "M", "UK 8"])?.rows.map(({ size }) => size)).toEqual(["UK 12", "UK 8"]);
+  expect(chartOf(single, ["S", "M"])).toBeUndefined();
+});
+
+test("lengths are shown in both units, as people write them", () => {
+  expect(spanText(from(34, 36.5), "in", "in")).toBe("34–36½");
+  expect(spanText(from(34, 36.5), "in", "cm")).toBe("86–93");
+  expect(spanText(at(92), "cm", "in")).toBe("36");
+  expect(spanText(from(98, 104), "cm", "in")).toBe("38½–41");
+  expect(spanText(at(34.25), "in", "in")).toBe("34.25");
+});

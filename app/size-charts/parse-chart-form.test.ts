@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { readPastedGrid, typedGrid, withRoom } from "./chart-grid.ts";
+import { parseChartForm } from "./parse-chart-form.ts";
+
+function formOf(grid: Parameters<typeof typedGrid>[0], others: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  for (const [name, text] of Object.entries({ unit: "in", note: "", ...others })) form.append(name, text);
+  for (const [name, text] of typedGrid(grid)) form.append(name, text);
+  return form;
+}
+
+const problemsOf = (sheet: string, others?: Record<string, string>) => {
+  const parsed = parseChartForm(formOf(withRoom(readPastedGrid(sheet)), others));
+  return parsed.ok ? {} : parsed.fields;
+};
+
+test("what is copied from a sheet is a chart, its empty cells and rows left out", () => {
+  const sheet = "Size\tBust\tWaist\r\nUK 12\t34-36.5\t28½\r\n\r\nUK 14\t 37 to 39 \t\r\nUK 16\t\t\r\n";
+  const parsed = parseChartForm(formOf(withRoom(readPastedGrid(sheet)), { note: " Measured on the body. " }));
+  expect(parsed).toEqual({
+    ok: true,
+    chart: {
+      unit: "in",
+      note: "Measured on the body.",
+      measures: ["Bust", "Waist"],
+      rows: [
+        {
+          size: "UK 12",
+          cells: [
+            { low: 34, high: 36.5 },
+            { low: 28.5, high: 28.5 },
+          ],
+        },
+        { size: "UK 14", cells: [{ low: 37, high: 39 }, null] },
+      ],
+    },
+  });
+});
+
+test.each([
+  ["Size\tBust\nUK 12\tabout 36", "UK 12, Bust: type a number such as 36, or from and to, 34-36."],
+  ["Size\tBust\nUK 12\t36-34", "UK 12, Bust: type a number such as 36, or from and to, 34-36."],
+  ["Size\tBust\nUK 12\t-3", "UK 12, Bust: type a number such as 36, or from and to, 34-36."],
+  ["Size\tBust\nUK 12\t1e3", "UK 12, Bust: type a number such as 36, or from and to, 34-36."],
+  ["Size\tBust\nUK 12\t0", "UK 12, Bust: type a number such as 36, or from and to, 34-36."],
+  ["Size\tBust\tbust\nUK 12\t34\t36", "“bust” stands there twice."],
+  ["Size\tBust\nUK 12\t34\nUK 12\t36", "The size “UK 12” stands there twice."],
+  ["Size\tBust\n\t34", "Give each row its size, as the products have it."],
+  ["Size\t\nUK 12\t34", "Give each measure a name of at most 30 letters."],
+  ["Size\tBust\nUK 12\t", "Type the measures of at least one size."],
+  ["", "Name at least one measure, for example Bust."],
+])("the sheet %j is refused in words", (sheet, sentence) => {
+  expect(problemsOf(sheet)).toEqual({ grid: sentence });
+});
+
+test("a form that says nothing is refused, and one with far too much is cut", () => {
+  expect(parseChartForm(new FormData())).toMatchObject({ ok: false, fields: { unit: expect.any(String) } });
+  const wide = ["Size", ...Array.from({ length: 50 }, (_, n) => `M${n}`)].join("\t");
+  const tall = Array.from({ length: 500 }, (_, n) => `${n}\t${"9\t".repeat(50)}`).join("\n");
+  expect(readPastedGrid(`${wide}\n${tall}`)).toMatchObject({ measures: { length: 8 }, rows: { length: 40 } });
+  expect(problemsOf("Size\tBust\nUK 12\t34", { note: "x".repeat(501) })).toHaveProperty("note");
+  expect(problemsOf("Size\tBust\nUK 12\t34", { unit: "ells" })).toHaveProperty("unit");
+});

@@ -1,0 +1,68 @@
+import * as v from "valibot";
+import { sizeSchema } from "#app/lib/sizes.ts";
+import { oneLineName } from "#app/lib/one-line-text.ts";
+import { units } from "./lengths.ts";
+import { type ChartGrid, readChartGrid } from "./chart-grid.ts";
+import { type ChartRow, maxMeasures, maxRows, type SizeChart, type Span } from "./size-chart.ts";
+
+type ParsedChart = { ok: true; chart: SizeChart } | { ok: false; fields: Record<string, string> };
+
+const measureName = v.pipe(oneLineName, v.maxLength(30));
+const noteText = v.pipe(v.string(), v.trim(), v.maxLength(500, "Make the note shorter: at most 500 letters."));
+const unitSchema = v.picklist(units, "Choose inches or centimetres.");
+
+/** Reads the form of a chart; rows and columns without a name and without a number are left out. */
+export function parseChartForm(form: FormData): ParsedChart {
+  const fields: Record<string, string> = {};
+  const unit = v.safeParse(unitSchema, form.get("unit"));
+  const note = v.safeParse(noteText, form.get("note") ?? "");
+  if (!unit.success) fields.unit = unit.issues[0].message;
+  if (!note.success) fields.note = note.issues[0].message;
+  const read = readRows(readChartGrid(name => form.getAll(name)));
+  if (typeof read === "string") fields.grid = read;
+  if (typeof read === "string" || !unit.success || !note.success) return { ok: false, fields };
+  return { ok: true, chart: { unit: unit.output, note: note.output, ...read } };
+}
+
+/** The measures and rows of a grid, or the sentence about what is wrong with it. */
+function readRows(grid: ChartGrid): Pick<SizeChart, "measures" | "rows"> | string {
+  const columns = grid.measures.flatMap((measure, n) => (measure || hasCells(grid, n) ? [{ measure, n }] : []));
+  if (columns.length === 0) return "Name at least one measure, for example Bust.";
+  const measures: string[] = [];
+  for (const { measure } of columns) {
+    const named = v.safeParse(measureName, measure);
+    if (!named.success || named.output === "") return "Give each measure a name of at most 30 letters.";
+    if (measures.some(other => other.toLowerCase() === named.output.toLowerCase())) {
+      return `“${named.output}” stands there twice.`;
+    }
+    measures.push(named.output);
+  }
+  if (measures.length > maxMeasures) return `At most ${maxMeasures} measures.`;
+  const rows: ChartRow[] = [];
+  for (const { size, cells } of grid.rows) {
+    if (size === "" && cells.every(cell => cell === "")) continue;
+    const label = v.safeParse(v.pipe(oneLineName, sizeSchema), size);
+    if (!label.success) return "Give each row its size, as the products have it.";
+    if (rows.some(row => row.size === label.output)) return `The size “${label.output}” stands there twice.`;
+    const spans = columns.map(({ n }) => readSpan(cells[n] ?? ""));
+    const wrong = spans.indexOf("wrong");
+    if (wrong >= 0) return `${label.output}, ${measures[wrong]}: type a number such as 36, or from and to, 34-36.`;
+    if (spans.some(one => one !== null)) rows.push({ size: label.output, cells: spans as (Span | null)[] });
+  }
+  if (rows.length === 0) return "Type the measures of at least one size.";
+  return rows.length > maxRows ? `At most ${maxRows} sizes.` : { measures, rows };
+}
+
+const hasCells = ({ rows }: ChartGrid, column: number) => rows.some(({ cells }) => cells[column]);
+
+/** "36", "36.5", "36½", "34-36", "34 to 36"; null for none. */
+function readSpan(text: string): Span | null | "wrong" {
+  if (/^[-–—]?$/u.test(text)) return null;
+  const [low, high = low, ...more] = text
+    .replaceAll(",", ".")
+    .replaceAll("½", ".5")
+    .split(/\s*(?:[-–—]|to)\s*/u)
+    .map(part => (/^\d{0,3}(?:\.\d{1,2})?$/u.test(part) && part !== "" ? Number(part) : Number.NaN));
+  const isSpan = low !== undefined && high !== undefined && more.length === 0 && low > 0 && low <= high && high <= 400;
+  return isSpan ? { low, high } : "wrong";
+}

@@ -1,0 +1,87 @@
+import { type Unit, units } from "./lengths.ts";
+import { type SizeChart, spanText } from "./size-chart.ts";
+
+const unitNames: Record<Unit, string> = { in: "inches", cm: "cm" };
+
+/**
+ * A size chart beside the sizes of a product, with the form of "Find my size", which asks the browser alone. It is
+ * rendered on the server only: the page has its HTML, and no script of it.
+ */
+export function SizeChartView({ chart }: { chart: SizeChart }) {
+  const { unit, measures, rows, note } = chart;
+  return (
+    <details>
+      <summary>Size chart</summary>
+      {note && <p>{note}</p>}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus */}
+      <section tabIndex={0} aria-label="Size chart">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Size</th>
+              {measures.map(measure => (
+                <th key={measure} scope="col">
+                  {measure}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ size, cells }) => (
+              <tr key={size}>
+                <th scope="row">{size}</th>
+                {measures.map((measure, n) => {
+                  const cell = cells[n];
+                  return (
+                    <td key={measure}>
+                      {cell ? (
+                        <>
+                          {spanText(cell, unit, "in")} in
+                          <br />
+                          <small>{spanText(cell, unit, "cm")} cm</small>
+                        </>
+                      ) : (
+                        "–"
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <FitForm chart={chart} />
+    </details>
+  );
+}
+
+function FitForm({ chart: { unit, measures, rows } }: { chart: SizeChart }) {
+  return (
+    // A dialog's method outside a dialog sends nothing anywhere, with and without script.
+    <form method="dialog" data-needs-script="" data-chart={JSON.stringify({ unit, measures, rows })}>
+      <h2>Find my size</h2>
+      <p>Type what you measure on your body. It stays in this browser.</p>
+      <div>
+        {measures.map((measure, n) => (
+          <p key={measure}>
+            <label htmlFor={`fit-${n}`}>{measure}</label>
+            <input id={`fit-${n}`} name={`measure-${n}`} inputMode="decimal" autoComplete="off" maxLength={8} />
+          </p>
+        ))}
+        <p>
+          <label htmlFor="fit-unit">Measured in</label>
+          <select id="fit-unit" name="unit" defaultValue={unit}>
+            {units.map(one => (
+              <option key={one} value={one}>
+                {unitNames[one]}
+              </option>
+            ))}
+          </select>
+        </p>
+      </div>
+      <button type="submit">Find my size</button>
+      <output htmlFor={measures.map((_, n) => `fit-${n}`).join(" ")} />
+    </form>
+  );
+}

@@ -1,0 +1,181 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#app/database/open-database.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { mergeFields } from "#app/lib/merge-fields.ts";
+import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { productSizes, products, sizeScales } from "#app/tables/catalog-tables.server.ts";
+import { findScales } from "./find-scales.server.ts";
+import type { ScaleFacts } from "./parse-scale-form.ts";
+import { renameEverywhere } from "./rename-everywhere.server.ts";
+import { isSameSize, letters, type SizeScale, standardScales } from "./size-scale.ts";
+
+type Tools = { db: Database; now(): Date };
+type Refused = { kind: "refused"; fields: Record<string, string> };
+type Missing = { kind: "missing" };
+
+/** Writes a scale of the owner's own, with its audit. `refused` when another has its name. */
+export async function createScale(
+  { db, now }: Tools,
+  { actor, scale }: { actor: string; scale: ScaleFacts },
+): Promise<{ kind: "created"; id: string } | Refused> {
+  return await transact(db, async transaction => {
+    const taken = nameTaken(await lockForChange(transaction), { id: "", ...scale });
+    if (taken) return taken;
+    const at = now();
+    const id = newId();
+    await transaction.insert(sizeScales).values({ id, ...scale, createdAt: at, updatedAt: at });
+    await writeAudit(transaction, {
+      actor,
+      action: "create",
+      subject: "size scale",
+      subjectId: id,
+      after: scale,
+      now: at,
+    });
+    return { kind: "created", id };
+  });
+}
+
+/**
+ * Gives a scale this name and these sizes in this order, with its audit. `refused`: a size that goes is one a product
+ * is offered in, which the sentence names, the archived ones too; `outdated`: somebody else has changed the same since
+ * `seen`, to what is `there`. The letters are `fixed`. Nothing is written in all outcomes but `updated`.
+ */
+export async function updateScale(
+  { db, now }: Tools,
+  request: { id: string; actor: string; scale: ScaleFacts; seen: ScaleFacts | undefined },
+): Promise<
+  { kind: "updated" | "unchanged" | "fixed" } | Missing | Refused | { kind: "outdated"; there: Partial<ScaleFacts> }
+> {
+  const { id, actor, seen = {} } = request;
+  return await transact(db, async transaction => {
+    const all = await lockForChange(transaction);
+    const is = all.find(one => one.id === id);
+    if (!is) return { kind: "missing" };
+    if (id === letters) return { kind: "fixed" };
+    const facts = factsOf(is);
+    const { merged, clashes } = mergeFields<ScaleFacts>({ mine: request.scale, seen, now: facts });
+    if (clashes.length > 0) {
+      return { kind: "outdated", there: Object.fromEntries(clashes.map(name => [name, facts[name]])) };
+    }
+    if (JSON.stringify(merged) === JSON.stringify(facts)) return { kind: "unchanged" };
+    const taken = nameTaken(all, { id, ...merged });
+    if (taken) return taken;
+    const gone = is.sizes.filter(size => !merged.sizes.includes(size));
+    const offering = await findOffering(transaction, id, gone);
+    if (offering) return { kind: "refused", fields: { sizes: `${offering} Take it off first, or rename it below.` } };
+    const at = now();
+    await saveScale(transaction, { id, ...merged }, at);
+    const change = { actor, action: "update", subject: "size scale", subjectId: id } as const;
+    await writeAudit(transaction, { ...change, before: facts, after: merged, now: at });
+    return { kind: "updated" };
+  });
+}
+
+/**
+ * Gives a size another name, in its scale, in the products of that scale with their charts, and in what is being paid
+ * for; orders keep the name they were made with. `refused` when the scale has no such size, or the name already.
+ */
+export async function renameSize(
+  { db, now }: Tools,
+  { id, actor, from, to }: { id: string; actor: string; from: string; to: string },
+): Promise<{ kind: "renamed"; products: number } | { kind: "unchanged" | "fixed" } | Missing | Refused> {
+  return await transact(db, async transaction => {
+    const is = (await lockForChange(transaction)).find(one => one.id === id);
+    if (!is) return { kind: "missing" };
+    if (id === letters) return { kind: "fixed" };
+    if (!is.sizes.includes(from)) return refuse({ from: "This size is no longer in the scale." });
+    if (from === to) return { kind: "unchanged" };
+    if (is.sizes.some(size => size !== from && isSameSize(size, to))) {
+      return refuse({ to: `The scale has “${to}” already.` });
+    }
+    const at = now();
+    const renamed = await renameEverywhere(transaction, { scale: id, from, to });
+    await saveScale(transaction, { ...is, sizes: is.sizes.map(size => (size === from ? to : size)) }, at);
+    const [before, after] = [
+      { name: is.name, size: from },
+      { name: is.name, size: to },
+    ];
+    const change = { actor, action: "update", subject: "size scale", subjectId: id } as const;
+    await writeAudit(transaction, { ...change, before, after, now: at });
+    return { kind: "renamed", products: renamed };
+  });
+}
+
+/** Removes a scale of the owner's own, with its audit; `refused` while a product has it, an archived one too. */
+export async function removeScale(
+  { db, now }: Tools,
+  { id, actor }: { id: string; actor: string },
+): Promise<{ kind: "removed" | "fixed" } | Missing | { kind: "refused"; reason: string }> {
+  return await transact(db, async transaction => {
+    const is = (await lockForChange(transaction)).find(one => one.id === id);
+    if (!is) return { kind: "missing" };
+    if (standardScales.some(one => one.id === id)) return { kind: "fixed" };
+    const using = await transaction.select({ title: products.title }).from(products).where(eq(products.scale, id));
+    if (using.length > 0) {
+      const reason = `${inWords(using.map(({ title }) => title))} has its sizes from this scale: choose another there.`;
+      return { kind: "refused", reason };
+    }
+    await transaction.delete(sizeScales).where(eq(sizeScales.id, id));
+    const change = { actor, action: "delete", subject: "size scale", subjectId: id } as const;
+    await writeAudit(transaction, { ...change, before: factsOf(is), now: now() });
+    return { kind: "removed" };
+  });
+}
+
+/** One change of scales at a time, and no product is saved meanwhile. */
+async function lockForChange(transaction: Transaction): Promise<SizeScale[]> {
+  await transaction.execute(sql`lock table ${sizeScales} in share row exclusive mode`);
+  return await findScales({ db: transaction });
+}
+
+async function saveScale(transaction: Transaction, { id, name, sizes }: SizeScale, at: Date): Promise<void> {
+  const row = { name, sizes, updatedAt: at };
+  await transaction
+    .insert(sizeScales)
+    .values({ id, ...row, createdAt: at })
+    .onConflictDoUpdate({ target: sizeScales.id, set: row });
+  const place = sql`array_position(${sql.param(sizes, sizeScales.sizes)}, ${productSizes.size}) - 1`;
+  await transaction
+    .update(productSizes)
+    .set({ position: place })
+    .where(and(isOfScale(transaction, id), sql`${productSizes.position} <> ${place}`));
+}
+
+const isOfScale = (transaction: Transaction, id: string) =>
+  inArray(productSizes.productId, transaction.select({ id: products.id }).from(products).where(eq(products.scale, id)));
+
+/** The sentence that names what is offered in one of these sizes; undefined when nothing is. */
+async function findOffering(transaction: Transaction, scale: string, gone: string[]): Promise<string | undefined> {
+  if (gone.length === 0) return undefined;
+  const rows = await transaction
+    .select({ size: productSizes.size, title: products.title })
+    .from(productSizes)
+    .innerJoin(products, eq(products.id, productSizes.productId))
+    .where(and(eq(products.scale, scale), inArray(productSizes.size, gone)))
+    .orderBy(asc(productSizes.position), asc(products.title));
+  const [first] = rows;
+  if (!first) return undefined;
+  const titles = rows.filter(({ size }) => size === first.size).map(({ title }) => title);
+  return `${inWords(titles)} ${titles.length > 1 ? "are" : "is"} offered in “${first.size}”.`;
+}
+
+function refuse(fields: Record<string, string>): Refused {
+  return { kind: "refused", fields };
+}
+
+function nameTaken(all: SizeScale[], { id, name }: { id: string; name: string }): Refused | undefined {
+  const isTaken = all.some(one => one.id !== id && isSameSize(one.name, name));
+  return isTaken ? refuse({ name: "Another scale has this name." }) : undefined;
+}
+
+/** "A, B and 3 more". */
+function inWords(titles: string[]): string {
+  const [shown, rest] = [titles.slice(0, 3), titles.length - 3];
+  return new Intl.ListFormat("en-GB").format(rest > 0 ? [...shown, `${rest} more`] : shown);
+}
+
+function factsOf({ name, sizes }: SizeScale): ScaleFacts {
+  return { name, sizes };
+}

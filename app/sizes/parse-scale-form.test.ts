@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { isOneSize, letterSizes, maxSizeLetters } from "#app/lib/sizes.ts";
+import { parseRename, parseScaleForm } from "./parse-scale-form.ts";
+import { standardScales } from "./size-scale.ts";
+
+function parse(sizes: string, name = "Abaya") {
+  const form = new FormData();
+  form.set("name", name);
+  form.set("sizes", sizes);
+  return parseScaleForm(form);
+}
+
+const problem = (sizes: string) => {
+  const parsed = parse(sizes);
+  return parsed.ok ? undefined : parsed.fields.sizes;
+};
+
+test("a scale is a name and its sizes, one a line", () => {
+  expect(parse(" 52 \r\n\r\n54  long\n3–4 years\n14½ / 15", " Abaya  lengths ")).toEqual({
+    ok: true,
+    scale: { name: "Abaya lengths", sizes: ["52", "54 long", "3–4 years", "14½ / 15"] },
+    seen: undefined,
+  });
+});
+
+test.each([
+  ["<script>", "Use letters, numbers"],
+  ['M" onclick="x', "Use letters, numbers"],
+  ["S, M", "Use letters, numbers"],
+  ["-S", "Use letters, numbers"],
+  ["M\u202e", "Use letters, numbers"],
+  ["😀", "Use letters, numbers"],
+  ["x".repeat(21), "Make it shorter"],
+  ["UK 12\nuk 12", "“uk 12” stands there twice."],
+  [" \n ", "Type at least one size"],
+  [Array.from({ length: 41 }, (_, n) => n).join("\n"), "At most 40 sizes"],
+])("the sizes %j are refused in words", (sizes, sentence) => {
+  expect(problem(sizes)).toContain(sentence);
+});
+
+test("a new name of a size is a size, too", () => {
+  const rename = (from: string, to: string) => {
+    const form = new FormData();
+    form.set("from", from);
+    form.set("to", to);
+    return parseRename(form);
+  };
+  expect(rename("UK 12", " UK 12  slim ")).toEqual({ ok: true, from: "UK 12", to: "UK 12 slim" });
+  expect(rename("", "L")).toMatchObject({ ok: false, fields: { from: "Choose a size." } });
+  expect(rename("UK 12", "<b>")).toMatchObject({ ok: false, fields: { to: expect.any(String) } });
+});
+
+test("the shop's own scales are such as an owner may write, the letters first", () => {
+  expect(standardScales[0]!.sizes).toEqual([...letterSizes]);
+  for (const { name, sizes } of standardScales) {
+    expect(parse(sizes.join("\n"), name)).toMatchObject({ ok: true, scale: { name, sizes } });
+    expect(Math.max(...sizes.map(size => size.length))).toBeLessThanOrEqual(maxSizeLetters);
+  }
+  const all = standardScales.flatMap(({ sizes }) => sizes);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test("one size is said of a letter alone, and of what is free, not of what tells something", () => {
+  for (const size of [...letterSizes, "Free size"]) expect(isOneSize([{ size }])).toBe(true);
+  for (const size of ["UK 12", "6 yards", "Medium", "MM"]) expect(isOneSize([{ size }])).toBe(false);
+  expect(isOneSize([{ size: "S" }, { size: "M" }])).toBe(false);
+});

@@ -1,0 +1,44 @@
+import * as v from "valibot";
+import { oneLineName } from "#app/lib/one-line-text.ts";
+import { isSameSize, maxSizes, sizeLabel } from "./size-scale.ts";
+
+/** What the owner says of a scale. */
+export type ScaleFacts = { name: string; sizes: string[] };
+
+type Parsed<Value> = ({ ok: true } & Value) | { ok: false; fields: Record<string, string> };
+
+const scaleName = v.pipe(
+  oneLineName,
+  v.nonEmpty("Type a name."),
+  v.maxLength(60, "Make the name shorter: at most 60 letters."),
+);
+
+const seenFacts = v.pipe(v.string(), v.parseJson(), v.object({ name: v.string(), sizes: v.array(v.string()) }));
+
+/** Reads the form of a scale: its name, and its sizes one a line. What is wrong comes back by field. */
+export function parseScaleForm(form: FormData): Parsed<{ scale: ScaleFacts; seen: ScaleFacts | undefined }> {
+  const fields: Record<string, string> = {};
+  const name = v.safeParse(scaleName, form.get("name") ?? "");
+  if (!name.success) fields.name = name.issues[0].message;
+  const said = String(form.get("sizes") ?? "");
+  const lines = said.split(/\r\n|\r|\n/u).filter(line => line.trim() !== "");
+  const sizes = lines.slice(0, maxSizes + 1).map(line => v.safeParse(sizeLabel, line));
+  const wrong = sizes.find(one => !one.success);
+  const labels = sizes.flatMap(one => (one.success ? [one.output] : []));
+  const twice = labels.find((label, n) => labels.slice(0, n).some(other => isSameSize(label, other)));
+  if (lines.length === 0) fields.sizes = "Type at least one size, each on a line of its own.";
+  else if (lines.length > maxSizes) fields.sizes = `At most ${maxSizes} sizes: make two scales of them.`;
+  else if (wrong) fields.sizes = `“${lines[sizes.indexOf(wrong)]!.trim().slice(0, 30)}”: ${wrong.issues![0].message}`;
+  else if (twice) fields.sizes = `“${twice}” stands there twice.`;
+  if (!name.success || Object.keys(fields).length > 0) return { ok: false, fields };
+  const seen = v.safeParse(seenFacts, form.get("seen"));
+  return { ok: true, scale: { name: name.output, sizes: labels }, seen: seen.success ? seen.output : undefined };
+}
+
+/** Reads the form that gives a size another name. */
+export function parseRename(form: FormData): Parsed<{ from: string; to: string }> {
+  const from = String(form.get("from") ?? "");
+  const to = v.safeParse(sizeLabel, form.get("to") ?? "");
+  if (from === "") return { ok: false, fields: { from: "Choose a size." } };
+  return to.success ? { ok: true, from, to: to.output } : { ok: false, fields: { to: to.issues[0].message } };
+}

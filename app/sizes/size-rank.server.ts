@@ -1,0 +1,13 @@
+import { sql } from "drizzle-orm";
+import { letterSizes } from "#app/lib/sizes.ts";
+import { productSizes } from "#app/tables/catalog-tables.server.ts";
+
+const letterList = sql.raw(`array[${letterSizes.map(size => `'${size}'`).join(", ")}]`);
+
+/**
+ * Where a size stands among those of its product, smallest first. The letters have an order of their own, so that one
+ * written without a place stands in it. Source: decision 66.
+ */
+export const sizeRank = sql<number>`(
+  ${productSizes.position} * 64 + coalesce(array_position(${letterList}, ${productSizes.size}), 63)
+)`;

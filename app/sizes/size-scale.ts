@@ -1,0 +1,52 @@
+import * as v from "valibot";
+import { letterSizes, maxSizeLetters } from "#app/lib/sizes.ts";
+import { oneLineName } from "#app/lib/one-line-text.ts";
+
+/** The sizes a product may come in, smallest first, under a name of the owner's. */
+export type SizeScale = { id: string; name: string; sizes: string[] };
+
+/** The scale of every product whose owner has chosen no other. Nobody changes it. Source: spec, validation. */
+export const letters = "letters";
+
+const every = (from: number, to: number, step: number, word: (number: number) => string) =>
+  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, n) => word(from + n * step));
+
+/** The scales there are before the owner writes any; the owner may change all but the first. Source: decision 66. */
+export const standardScales: SizeScale[] = [
+  { id: letters, name: "Letters", sizes: [...letterSizes] },
+  { id: "uk", name: "UK dress sizes", sizes: every(6, 24, 2, size => `UK ${size}`) },
+  {
+    id: "collar",
+    name: "Shirt collars",
+    sizes: every(14, 19, 0.5, inches => `Collar ${Math.floor(inches)}${inches % 1 ? "½" : ""}`),
+  },
+  { id: "waist", name: "Waists", sizes: every(28, 46, 2, inches => `Waist ${inches}`) },
+  { id: "shoes", name: "EU shoes", sizes: every(36, 47, 1, size => `EU ${size}`) },
+  {
+    id: "children",
+    name: "Children by age",
+    sizes: ["0–3 months", "3–6 months", "6–12 months"].concat(
+      ["1–2", "3–4", "5–6", "7–8", "9–10", "11–12", "13–14"].map(years => `${years} years`),
+    ),
+  },
+  { id: "free", name: "Free size", sizes: ["Free size"] },
+  { id: "fabric", name: "Fabric by the piece", sizes: ["5 yards", "6 yards"] },
+];
+
+export const maxSizes = 40;
+
+/** A size as an owner may call it: it stands in addresses, files and lists, so that a comma or a bracket is none. */
+export const sizeLabel = v.pipe(
+  oneLineName,
+  v.nonEmpty("Type a size."),
+  v.maxLength(maxSizeLetters, `Make it shorter: at most ${maxSizeLetters} letters.`),
+  v.regex(
+    /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .'’"”+/½¼¾–-]*$/u,
+    "Use letters, numbers, spaces and . ' / + – in a size, and begin with a letter or a number.",
+  ),
+);
+
+/** Sizes that differ in upper and lower case alone are one. */
+export function isSameSize(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

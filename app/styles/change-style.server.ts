@@ -1,0 +1,95 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#app/database/open-database.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { products } from "#app/tables/catalog-tables.server.ts";
+import { maxSiblings } from "./find-siblings.server.ts";
+
+type Tools = { db: Database; now(): Date };
+type StyledProduct = { id: string; title: string; color: string; styleId: string | null };
+
+/**
+ * Makes of two products, and of what each was joined with, one style in several colours, with its audit. `code` is the
+ * other's product code. `missing` when the first is not in the shop; `refused`, with a sentence by field, when there is
+ * no other such product, it is the same one, or they would be more than `maxSiblings`.
+ */
+export async function joinStyle(
+  { db, now }: Tools,
+  { id, code, actor }: { id: string; code: string; actor: string },
+): Promise<{ kind: "joined" | "unchanged" } | { kind: "missing" } | { kind: "refused"; fields: { code: string } }> {
+  if (!isUuid(id)) return { kind: "missing" };
+  const refuse = (sentence: string) => ({ kind: "refused" as const, fields: { code: sentence } });
+  return await transact(db, async transaction => {
+    const wanted = code.replaceAll("\0", "").trim().toLowerCase();
+    const both = await lock(transaction, sql`(${products.id} = ${id} or lower(${products.code}) = ${wanted})`);
+    const own = both.find(one => one.id === id);
+    if (!own) return { kind: "missing" };
+    if (wanted === "") return refuse("Type the product code of another colour.");
+    const other = both.find(one => one.code.toLowerCase() === wanted);
+    if (!other) return refuse("No product in the shop has this code. It stands on the product's page.");
+    if (other.id === own.id) return refuse("This is the product's own code. Type that of another colour.");
+    if (own.styleId !== null && own.styleId === other.styleId) return { kind: "unchanged" };
+    const styles = [own.styleId, other.styleId].filter(style => style !== null);
+    const joined = styles.length > 0 ? await lock(transaction, inArray(products.styleId, styles)) : [];
+    const all = new Map([own, other, ...joined].map(one => [one.id, one]));
+    if (all.size > maxSiblings) return refuse(`At most ${maxSiblings} colours of one style.`);
+    const styleId = other.styleId ?? own.styleId ?? newId();
+    await transaction
+      .update(products)
+      .set({ styleId })
+      .where(inArray(products.id, [...all.keys()]));
+    await audit(transaction, { actor, own, before: joined.filter(isWith(own)), after: [...all.values()], now: now() });
+    return { kind: "joined" };
+  });
+}
+
+/** Takes a product out of its style, with its audit; one that is left alone in it has no style either. */
+export async function leaveStyle(
+  { db, now }: Tools,
+  { id, actor }: { id: string; actor: string },
+): Promise<{ kind: "left" | "unchanged" } | { kind: "missing" }> {
+  if (!isUuid(id)) return { kind: "missing" };
+  return await transact(db, async transaction => {
+    const [own] = await lock(transaction, eq(products.id, id));
+    if (!own) return { kind: "missing" };
+    if (own.styleId === null) return { kind: "unchanged" };
+    const all = await lock(transaction, eq(products.styleId, own.styleId));
+    const gone = all.length <= 2 ? all.map(one => one.id) : [id];
+    await transaction.update(products).set({ styleId: null }).where(inArray(products.id, gone));
+    await audit(transaction, { actor, own, before: all, after: [], now: now() });
+    return { kind: "left" };
+  });
+}
+
+/** Locked in one order, whoever joins whom. Archived ones keep their style, for when they come back. */
+async function lock(transaction: Transaction, condition: ReturnType<typeof sql> | ReturnType<typeof eq>) {
+  const { id, code, title, color, styleId } = products;
+  return await transaction
+    .select({ id, code, title, color, styleId })
+    .from(products)
+    .where(and(condition, isNull(products.archivedAt)))
+    .orderBy(asc(products.id))
+    .for("no key update");
+}
+
+const isWith = (own: StyledProduct) => (one: StyledProduct) => own.styleId !== null && one.styleId === own.styleId;
+
+async function audit(
+  transaction: Transaction,
+  change: { actor: string; own: StyledProduct; before: StyledProduct[]; after: StyledProduct[]; now: Date },
+): Promise<void> {
+  const { actor, own, now } = change;
+  const inWords = (all: StyledProduct[]) =>
+    all.filter(({ id }) => id !== own.id).map(({ title, color }) => `${title}, ${color}`);
+  await writeAudit(transaction, {
+    actor,
+    action: "update",
+    subject: "product",
+    subjectId: own.id,
+    before: { title: own.title, otherColours: inWords(change.before) },
+    after: { title: own.title, otherColours: inWords(change.after) },
+    now,
+  });
+}

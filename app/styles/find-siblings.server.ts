@@ -1,0 +1,29 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { products } from "#app/tables/catalog-tables.server.ts";
+
+/** The most colours of one style. */
+export const maxSiblings = 20;
+
+/** A product of a style, as a link to it says it. */
+export type Sibling = { id: string; code: string; title: string; color: string };
+
+/**
+ * The products of a style that are in the shop, in the order they were added, this one among them; none for a product
+ * of no style. Archived ones are left out.
+ */
+export async function findSiblings({ db }: { db: Queryable }, styleId: string | null): Promise<Sibling[]> {
+  if (styleId === null) return [];
+  return await db
+    .select({ id: products.id, code: products.code, title: products.title, color: products.color })
+    .from(products)
+    .where(and(eq(products.styleId, styleId), isNull(products.archivedAt)))
+    .orderBy(asc(products.createdAt), asc(products.id))
+    .limit(maxSiblings);
+}
+
+/** The same by one of its products. */
+export async function findSiblingsOf(tools: { db: Queryable }, id: string): Promise<Sibling[]> {
+  const [product] = await tools.db.select({ styleId: products.styleId }).from(products).where(eq(products.id, id));
+  return await findSiblings(tools, product?.styleId ?? null);
+}
