@@ -27,7 +27,8 @@ export const mayImport: Record<string, readonly string[]> = {
   sharing: ["lib", "tables", "database", "owner", "ui", "pictures", "categories", "catalog"],
   delivery: ["lib", "tables", "database", "owner", "ui"],
   texts: ["lib", "tables", "database", "owner", "delivery"],
-  cart: ["lib", "ui", "catalog", "delivery"],
+  discounts: ["lib", "tables", "database", "owner", "accounts", "ui", "delivery"],
+  cart: ["lib", "ui", "catalog", "delivery", "discounts"],
   wishlist: ["lib", "ui", "catalog"],
   browsing: ["lib", "ui", "categories", "catalog", "sharing", "delivery", "cart", "wishlist"],
   storefront: ["lib", "ui", "catalog", "search", "cart", "wishlist"],
@@ -50,6 +51,7 @@ export const mayImport: Record<string, readonly string[]> = {
     "receipts",
     "attention",
     "refunds",
+    "discounts",
   ],
   "on-delivery": [
     "lib",
@@ -97,6 +99,7 @@ export const mayImport: Record<string, readonly string[]> = {
     "settlement",
     "transfers",
     "on-delivery",
+    "discounts",
   ],
   stages: [
     "lib",
@@ -237,6 +240,7 @@ export const mayImport: Record<string, readonly string[]> = {
   "admin/products": ["lib", "ui", "categories", "catalog", "admin"],
   "admin/categories": ["lib", "ui", "categories", "admin", "admin/products"],
   "admin/delivery": ["lib", "tables", "database", "owner", "ui", "delivery", "admin", "admin/products"],
+  "admin/discounts": ["lib", "tables", "ui", "discounts", "admin", "admin/products"],
   "admin/texts": ["lib", "ui", "texts", "admin"],
   "admin/settings": ["lib", "owner", "ui", "content", "delivery", "stages", "admin", "admin/products"],
 };
