@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from "#app/database/open-database.server.
 import { productImages, productSizes, products } from "#app/tables/catalog-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { productColumns } from "./product-columns.server.ts";
+import { regularPrice } from "./product-sale.server.ts";
 import type { ProductFields, SizeStock } from "./product-fields.ts";
 
 /** A product as the owner sees it, with the pieces of each size. `version` counts the owner's changes, not sales. */
@@ -28,7 +29,7 @@ export async function lockStockedProduct(transaction: Transaction, id: string): 
   return row && (await complete(transaction, row, await sizesOf(transaction, id).for("update")));
 }
 
-const columns = { id: products.id, code: products.code, version: products.version, ...productColumns };
+const columns = { id: products.id, code: products.code, version: products.version, ...productColumns, priceKobo: regularPrice };
 
 const isThere = (id: string) => and(eq(products.id, id), isNull(products.archivedAt));
 

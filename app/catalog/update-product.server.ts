@@ -7,6 +7,7 @@ import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { lockStockedProduct, type StockedProduct } from "./find-stocked-product.server.ts";
 import { mergeProduct, type ProductInput } from "./merge-product.ts";
 import { fieldNames, pickFields, type ProductFields, type SizeStock } from "./product-fields.ts";
+import { withRegularPrice } from "./product-sale.server.ts";
 import { lockReferences, writePictures } from "./write-product-parts.server.ts";
 
 export type ProductUpdate =
@@ -42,7 +43,7 @@ export async function updateProduct(
     const { sizes, pictures, ...values } = wanted;
     await transaction
       .update(products)
-      .set({ ...values, version: there.version + 1, updatedAt: at })
+      .set({ ...values, ...withRegularPrice(values.priceKobo), version: there.version + 1, updatedAt: at })
       .where(eq(products.id, id));
     await writeSizes(transaction, id, { there: there.sizes, wanted: sizes });
     if (changed.includes("pictures")) await writePictures(transaction, id, pictures);

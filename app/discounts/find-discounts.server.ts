@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { categories, products } from "#app/tables/catalog-tables.server.ts";
 import { checkouts } from "#app/tables/checkout-tables.server.ts";
@@ -167,7 +167,7 @@ async function findLines(
   const asks = all.some(one => one.withoutSale || one.categoryIds.length > 0 || one.productIds.length > 0);
   const facts = asks
     ? await db
-        .select({ id: products.id, categoryId: categories.id, isOnSale: sql<boolean>`false` })
+        .select({ id: products.id, categoryId: categories.id, isOnSale: isNotNull(products.regularKobo).mapWith(Boolean) })
         .from(products)
         .innerJoin(categories, eq(categories.id, products.categoryId))
         .where(

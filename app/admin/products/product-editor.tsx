@@ -10,9 +10,9 @@ import type { FormRefusal } from "#app/admin/typed-values.ts";
 
 /**
  * What saving a product answers when it did not save. `clash`: what somebody else has changed too; `seen`: what the
- * form begins from, now that this has been shown.
+ * form begins from, now that this has been shown; `isSale`: it is about the sale, which has a form of its own.
  */
-export type ProductFormAnswer = FormRefusal<MessageKey> & { clash?: ProductClash; seen?: string };
+export type ProductFormAnswer = FormRefusal<MessageKey> & { clash?: ProductClash; seen?: string; isSale?: true };
 
 type ProductEditorProps = {
   /** What the fields start from; nothing for a new product. */

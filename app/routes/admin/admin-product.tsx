@@ -4,18 +4,22 @@ import { AdminSection } from "#app/admin/admin-section.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { ProductEditor, type ProductFormAnswer } from "#app/admin/products/product-editor.tsx";
 import { DeleteProduct } from "#app/admin/products/product-grid.tsx";
+import { SaleForm } from "#app/admin/products/sale-form.tsx";
 import { refuseForm } from "#app/admin/typed-values.ts";
 import { findArchivedProduct } from "#app/catalog/find-archived-product.server.ts";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
 import { listCategories } from "#app/categories/list-categories.server.ts";
 import { seenAfter } from "#app/catalog/merge-product.ts";
+import { changeSale, findSale } from "#app/catalog/product-sale.server.ts";
+import { parseSaleForm } from "#app/catalog/product-sale.ts";
 import { parseProductForm, parseSeenProduct, writeSeenProduct } from "#app/catalog/product-form.ts";
 import { receivePictures } from "#app/pictures/receive-pictures.server.ts";
 import { storeMessages } from "#app/content/store-messages.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { readForm } from "#app/http/read-body.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
-import { shopOf } from "#app/shop.server.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-product.ts";
@@ -23,7 +27,7 @@ import type { Route } from "./+types/admin-product.ts";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const [product, categories] = await Promise.all([findStockedProduct(shop, params.id), listCategories(shop)]);
-  if (product) return { product, categories, search: url.search };
+  if (product) return { product, categories, sale: await findSale(shop, params.id), search: searchOf(url) };
   const archived = await findArchivedProduct(shop, params.id);
   if (!archived) throw data(null, { status: 404 });
   // An archived one is shown, and restored, in the list of archived ones.
@@ -33,6 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
+  if (url.searchParams.get("form") === "sale") return await saveSale(shop, form, { params, context });
   const seen = parseSeenProduct(form);
   if (!seen) throw data(null, { status: 400 });
   const pictureProblem = await receivePictures(shop, form);
@@ -65,13 +70,38 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
 }
 
+type Asked = Pick<Route.ActionArgs, "params" | "context">;
+
+async function saveSale(shop: Shop, form: FormData, { params, context }: Asked) {
+  const refuse = (fields: Record<string, string>) =>
+    data<ProductFormAnswer>({ ...refuseForm(form, fields), isSale: true }, { status: 400 });
+  const isEnd = form.get("intent") === "end-sale";
+  const parsed = isEnd ? { ok: true as const, sale: undefined } : parseSaleForm(form);
+  if (!parsed.ok) return refuse(parsed.fields);
+  const change = { id: params.id, actor: ownerOf(context).email, sale: parsed.sale };
+  const outcome = await changeSale(shop, change);
+  if (outcome.kind === "missing") throw data(null, { status: 404 });
+  if (outcome.kind === "refused") {
+    return refuse({ salePrice: `Type less than ${formatNaira(outcome.regularKobo)}, which it costs without the sale.` });
+  }
+  return redirect(href("/admin/products/:id", params), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+}
+
+/** The place in the list that the page was opened from. */
+function searchOf({ searchParams }: URL): string {
+  const place = new URLSearchParams(searchParams);
+  place.delete("form");
+  return place.size > 0 ? `?${place}` : "";
+}
+
 export const clientAction = keepTyped("productEditFailed");
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Edit ${loaderData.product.title}` : "Not found");
 
 export default function AdminProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, categories, search } = loaderData;
+  const { product, categories, sale, search } = loaderData;
+  const answer = actionData as ProductFormAnswer | undefined;
   return (
     <AdminSection
       heading={`all product: ${product.title}`}
@@ -91,8 +121,12 @@ export default function AdminProductPage({ loaderData, actionData }: Route.Compo
         product={product}
         edited={product}
         categories={categories}
-        answer={actionData as ProductFormAnswer | undefined}
+        answer={answer?.isSale ? undefined : answer}
         cancelTo={`${href("/admin/products")}${search}#product-${product.id}`}
+      />
+      <SaleForm
+        {...{ id: product.id, title: product.title, regularKobo: product.priceKobo, sale }}
+        answer={answer?.isSale ? answer : undefined}
       />
     </AdminSection>
   );
