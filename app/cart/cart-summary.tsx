@@ -21,8 +21,8 @@ import { chooseRate, focusMissingChoice, missingChoice, type RateChoice } from "
 type CartSummaryProps = { cart: ShownCart; shown: ShownDelivery; discounts: DiscountOffer };
 
 /**
- * Delivery, discounts, totals and the way to the checkout, which is closed while a line cannot be bought, and while delivery is
- * agreed to and not chosen.
+ * Delivery, discounts, totals and the way to the checkout, which is closed while a line cannot be bought, and while
+ * delivery is agreed to and not chosen.
  */
 export function CartSummary({ cart, shown, discounts }: CartSummaryProps) {
   const choice = chooseRate(shown.table, useKeptDestination());

@@ -29,7 +29,13 @@ export async function lockStockedProduct(transaction: Transaction, id: string): 
   return row && (await complete(transaction, row, await sizesOf(transaction, id).for("update")));
 }
 
-const columns = { id: products.id, code: products.code, version: products.version, ...productColumns, priceKobo: regularPrice };
+const columns = {
+  id: products.id,
+  code: products.code,
+  version: products.version,
+  ...productColumns,
+  priceKobo: regularPrice,
+};
 
 const isThere = (id: string) => and(eq(products.id, id), isNull(products.archivedAt));
 

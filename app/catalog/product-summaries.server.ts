@@ -58,7 +58,13 @@ export function toSummary(row: SummaryRow): ProductSummary {
   const sizeOffers = (row.sizes ?? []).toSorted((a, b) => rank(a.size) - rank(b.size));
   const canBeBought = row.stock === "In Stock" && sizeOffers.some(offer => !offer.isSoldOut);
   const stock = canBeBought ? "In Stock" : "No Stock";
-  return summaryOf({ ...row, regularKobo: row.regularKobo ?? undefined, stock, paint: swatchOf(row.color), sizes: sizeOffers });
+  return summaryOf({
+    ...row,
+    regularKobo: row.regularKobo ?? undefined,
+    stock,
+    paint: swatchOf(row.color),
+    sizes: sizeOffers,
+  });
 }
 
 /** Summaries of the products that meet `condition`, in no particular order. */

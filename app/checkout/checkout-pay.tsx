@@ -41,8 +41,8 @@ export function CheckoutPay({ state, totalKobo, provider, asks, delivery, questi
       <div ref={news} className={styles.news} role="alert" tabIndex={-1}>
         {state.kind === "new-total" && (
           <p>
-            {state.codeSentence ?? "A price has changed since you put it in your cart."} Look at the new total, then place
-            your order again.
+            {state.codeSentence ?? "A price has changed since you put it in your cart."} Look at the new total, then
+            place your order again.
           </p>
         )}
         {state.kind === "came-to-nothing" && (

@@ -50,12 +50,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         <p className={styles.change}>
           <Link to={href("/cart")}>Change your cart</Link>
         </p>
-        <DeliveryBox
-          delivery={cart.delivery}
-          choice={delivery.choice}
-          shown={delivery.shown}
-          {...delivery.sums}
-        />
+        <DeliveryBox delivery={cart.delivery} choice={delivery.choice} shown={delivery.shown} {...delivery.sums} />
         <CodeBox discount={delivery.discount} />
         <dl className={styles.totals}>
           <div>

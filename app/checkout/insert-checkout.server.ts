@@ -71,7 +71,13 @@ function termsColumns(pay: WayToPay, totalKobo: number) {
 /** Holds the pieces of sizes that are counted. */
 export async function holdPieces(
   transaction: Transaction,
-  holding: { checkoutId: string; quote: Pick<Quote, "lines">; products: ProductFacts[]; until: Date; addressHash: string | null },
+  holding: {
+    checkoutId: string;
+    quote: Pick<Quote, "lines">;
+    products: ProductFacts[];
+    until: Date;
+    addressHash: string | null;
+  },
 ): Promise<void> {
   const { checkoutId, quote, products, until, addressHash } = holding;
   const isCounted = (productId: string, size: string) =>

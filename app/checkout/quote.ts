@@ -44,8 +44,8 @@ export type Quote = {
 };
 
 /**
- * A quote less what is taken off: `totalKobo` = `subtotalKobo` − `discountKobo` + `feeKobo`, and the shares of the lines
- * add up to the discount. `discountReason`: which discounts, or what staff agreed on; "" without.
+ * A quote less what is taken off: `totalKobo` = `subtotalKobo` − `discountKobo` + `feeKobo`, and the shares of the
+ * lines add up to the discount. `discountReason`: which discounts, or what staff agreed on; "" without.
  */
 export type DiscountedQuote = Omit<Quote, "lines"> & {
   lines: (QuotedLine & { discountKobo: number })[];

@@ -20,7 +20,7 @@ import { payingSettingsOf } from "#app/ways-to-pay/paying-settings.server.ts";
 import type { PayKind } from "#app/ways-to-pay/ways-to-pay.ts";
 import type { DiscountedQuote } from "./quote.ts";
 import type { CheckoutProblem } from "./checkout-request.ts";
-import { writeCheckout } from "./write-checkout.server.ts";
+import { writeCheckout, type WrittenCheckout } from "./write-checkout.server.ts";
 
 /**
  * What came of starting a checkout; amounts in integer kobo.
@@ -136,20 +136,17 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
       return { kind: "waiting", trackToken: written.trackToken };
     }
     const opened = await openAttempt(shop, written.attempt, { email: account.email, replacing });
-    const { subtotalKobo, feeKobo, totalKobo } = written.quote;
-    return {
-      kind: "started",
-      ...opened,
-      ...{ subtotalKobo, feeKobo, totalKobo, payNowKobo: written.attempt.amountKobo },
-      expiresAt: written.expiresAt,
-      ...sayWhy(resolved, written.quote),
-      isPending: written.attempt.state === "pending",
-    };
+    return { kind: "started", ...opened, ...factsOf(written), ...sayWhy(resolved, written.quote) };
   } catch (error) {
     if (!(error instanceof PaymentsUnavailable)) throw error;
     shop.log.warn({ err: error }, "the payment provider does not answer; a checkout could not be started");
     return { kind: "unavailable" };
   }
+}
+
+function factsOf({ quote: { subtotalKobo, feeKobo, totalKobo }, attempt, expiresAt }: WrittenCheckout) {
+  const { amountKobo: payNowKobo, state } = attempt;
+  return { subtotalKobo, feeKobo, totalKobo, payNowKobo, expiresAt, isPending: state === "pending" };
 }
 
 /** Why a code that was typed takes nothing off. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useReducer, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { cartContent } from "#app/cart/cart.ts";
 import { cartRequestLines, setCollects, setWantsDelivery } from "#app/cart/cart-store.ts";
@@ -42,15 +42,12 @@ export type CheckoutPageProps = {
 /** The cart, the form and the payment of the page, and what a tap on 'Place Order' does with them. */
 export function useCheckout(props: CheckoutPageProps) {
   const { freshness, ...cart } = useFreshCart();
-  const [round, setRound] = useState(0);
+  const [round, askDiscountsAgain] = useReducer((before: number) => before + 1, 0);
   const delivery = useCheckoutDelivery(props.delivery, cart, { offer: props.discounts, round });
   const { form, handlers, problems, check, forgetLast, payment, isPhoneSure } = useFormAndPayment(props, {
     isRead: cart.isRead,
     delivery,
-    askFreshness() {
-      freshness.askAgain();
-      setRound(before => before + 1);
-    },
+    askFreshness: () => [freshness.askAgain(), askDiscountsAgain()],
   });
   const { state, place, giveUpWaiting } = payment;
 
@@ -68,7 +65,7 @@ export function useCheckout(props: CheckoutPageProps) {
   }
   const question = isAsking && !cart.wantsDelivery ? { onCollect: collect, onDeliver: deliver } : undefined;
 
-  const content = `${cartContent(cart.lines)} ${cart.wantsDelivery} ${JSON.stringify([delivery.rate, delivery.discount.code])}`;
+  const content = JSON.stringify([cartContent(cart.lines), cart.wantsDelivery, delivery.rate, delivery.discount.code]);
   const [askedFor, setAskedFor] = useState("");
   // What the server asks for this very cart is truer than the prices last seen.
   const isTold = state.kind === "new-total" && askedFor === content;
@@ -111,7 +108,7 @@ function orderOf({ wantsDelivery, rate, shownDays, discount: { code } }: Checkou
   return { lines: cartRequestLines(), wantsDelivery, rate, shownDays, ...(code && { code }) };
 }
 
-type Page = { isRead: boolean; delivery: CheckoutDelivery; askFreshness(): void };
+type Page = { isRead: boolean; delivery: CheckoutDelivery; askFreshness(): unknown };
 
 /** The form, and what an answer about the order does to it. */
 function useFormAndPayment(props: CheckoutPageProps, { isRead, delivery, askFreshness }: Page) {

@@ -12,10 +12,10 @@ import { abandon, deliveryColumns, holdPieces, insertCheckout } from "./insert-c
 import { lockProductFacts } from "./lock-product-facts.server.ts";
 import { findDoorProblem, lockPhone } from "#app/on-delivery/door-limits.server.ts";
 import { allowsHold, hashAddress, renewHold } from "#app/stock/limit-holds.server.ts";
-import { type DiscountedQuote, type Quote, quoteOrder } from "./quote.ts";
+import { type DiscountedQuote, type ProductFacts, type Quote, quoteOrder } from "./quote.ts";
 import { type WayToPay, waysToPay } from "#app/ways-to-pay/ways-to-pay.ts";
 import type { DeliveryWay } from "#app/delivery/asked-rate.ts";
-import { findWaiting, type WaitingCheckout, writeWaiting } from "./write-waiting.server.ts";
+import { findWaiting, listWaitingIds, type WaitingCheckout, writeWaiting } from "./write-waiting.server.ts";
 
 /** A checkout as it is now written, with the attempt to pay it. */
 export type WrittenCheckout = {
@@ -46,7 +46,7 @@ export async function writeCheckout(
   | { kind: "new-total"; totalKobo: number; quote: DiscountedQuote }
   | { kind: "problems"; problems: CheckoutProblem[] }
 > {
-  const { customerId, guestCustomerId } = request;
+  const { customerId, guestCustomerId, provider, replacing } = request;
   const open = await lockOpenCheckout(transaction, customerId);
   const ofGuest = guestCustomerId && (await lockOpenCheckout(transaction, guestCustomerId));
   if (ofGuest) await abandon(transaction, ofGuest);
@@ -58,17 +58,12 @@ export async function writeCheckout(
   }
   const productIds = request.lines.map(line => line.productId);
   const products = await lockProductFacts(transaction, { ...asked, productIds });
-  const full = quoteOrder({ lines: request.lines, rate: request.way.rate }, products, request.limits);
-  if (full.kind === "problems") return full;
-  const quote = await takeOffDiscounts(transaction, full, { request, ...asked });
-
-  const pay = waysToPay(request.paying, { ...request, ...quote }).find(({ kind }) => kind === request.pay);
-  if (!pay) return { kind: "problems", problems: [{ kind: "choose-payment" }] };
-  const fingerprint = fingerprintOf(quote, request.way, pay);
-  const writing = { request, pay, quote, fingerprint, products, addressHash, now };
-  // Its commitment has come, and somebody is to call.
-  const waits = pay.kind === "on-delivery" ? await findWaiting(transaction, writing) : undefined;
+  const pricing = { request, products, addressHash, now };
+  const waits = await findWaitingAgain(transaction, pricing, asked.checkoutId);
   if (waits) return waits;
+  const writing = await priceWithDiscounts(transaction, pricing, [asked.checkoutId]);
+  if (writing.kind === "problems") return writing;
+  const { quote, pay, fingerprint } = writing;
   const { totalKobo } = quote;
   if ((request.shownTotalKobo ?? totalKobo) !== totalKobo) return { kind: "new-total", totalKobo, quote };
   const refused = await refuseAtDoor(transaction, { request, pay, open, now });
@@ -93,7 +88,6 @@ export async function writeCheckout(
   await holdPieces(transaction, { checkoutId, quote, products, until: expiresAt, addressHash });
   const isCommitment = pay.kind === "on-delivery";
   const amountKobo = isCommitment ? pay.commitmentKobo : quote.totalKobo;
-  const { provider, replacing } = request;
   const attempt =
     (await findUsableAttempt(transaction, { checkoutId, provider, amountKobo, replacing })) ??
     (await addAttempt(transaction, {
@@ -103,17 +97,55 @@ export async function writeCheckout(
   return { kind: "written", checkoutId, expiresAt, quote, attempt };
 }
 
+type Pricing = { request: CheckoutRequest; products: ProductFacts[]; addressHash: string | null; now: Date };
+
+type Priced = Pricing & { kind: "priced"; quote: DiscountedQuote; pay: WayToPay; fingerprint: string };
+
+/**
+ * What is asked for at its price, with the way to pay it. The uses that the checkouts `ignoring` have of a discount do
+ * not count against it.
+ */
+async function priceWithDiscounts(
+  transaction: Transaction,
+  pricing: Pricing,
+  ignoring: string[],
+): Promise<Priced | { kind: "problems"; problems: CheckoutProblem[] }> {
+  const { request, products } = pricing;
+  const full = quoteOrder({ lines: request.lines, rate: request.way.rate }, products, request.limits);
+  if (full.kind === "problems") return full;
+  const quote = await takeOffDiscounts(transaction, full, { ...pricing, ignoring });
+  const pay = waysToPay(request.paying, { ...request, ...quote }).find(({ kind }) => kind === request.pay);
+  if (!pay) return { kind: "problems", problems: [{ kind: "choose-payment" }] };
+  return { ...pricing, kind: "priced", quote, pay, fingerprint: fingerprintOf(quote, request.way, pay) };
+}
+
+/**
+ * The checkout that waits already for what is asked for, with the discount that it has of its own: its answer was lost,
+ * or its commitment has come and somebody is to call.
+ */
+async function findWaitingAgain(
+  transaction: Transaction,
+  pricing: Pricing,
+  openId: string,
+): Promise<WaitingCheckout | undefined> {
+  const { customerId, pay } = pricing.request;
+  const waitingIds = pay === "online" ? [] : await listWaitingIds(transaction, customerId);
+  if (waitingIds.length === 0) return undefined;
+  const priced = await priceWithDiscounts(transaction, pricing, [openId, ...waitingIds]);
+  return priced.kind === "priced" ? await findWaiting(transaction, priced) : undefined;
+}
+
 /** The quote with the discounts that come by themselves and that of the code, under the locks of those with limits. */
 async function takeOffDiscounts(
   transaction: Transaction,
   quote: Quote,
-  { request, checkoutId, now }: { request: CheckoutRequest; checkoutId: string; now: Date },
+  { request, ignoring, now }: Pick<Pricing, "request" | "now"> & { ignoring: string[] },
 ): Promise<DiscountedQuote> {
   const { customerId, guestCustomerId, delivery, codeId, way } = request;
   const customerIds = [customerId, guestCustomerId].filter(id => id !== undefined);
   const person = { customerIds, phone: delivery.phone };
   const rate = quote.wantsDelivery ? way.rate : undefined;
-  const order = { lines: quote.lines, rate, codeId, person, checkoutId, now };
+  const order = { lines: quote.lines, rate, codeId, person, ignoring, now };
   const { discountKobo, feeKobo, totalKobo, sharesKobo, reason, uses, misfit } = await discountOrder(
     transaction,
     order,

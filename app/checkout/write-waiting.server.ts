@@ -32,6 +32,15 @@ export async function findWaiting(
   return same && { kind: "waiting", ...same };
 }
 
+/** The checkouts of a customer that wait for a person. */
+export async function listWaitingIds(transaction: Transaction, customerId: string): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.customerId, customerId), eq(checkouts.state, "waiting")));
+  return rows.map(({ id }) => id);
+}
+
 /** So many checkouts of one phone number wait at a time. */
 const mostWaiting = 3;
 

@@ -103,7 +103,10 @@ async function findTaken(
   { code }: DiscountTerms,
 ): Promise<DiscountChange | undefined> {
   if (code === null) return undefined;
-  const [other] = await transaction.select({ id: discounts.id }).from(discounts).where(and(eq(discounts.code, code)));
+  const [other] = await transaction
+    .select({ id: discounts.id })
+    .from(discounts)
+    .where(and(eq(discounts.code, code)));
   if (!other || other.id === id) return undefined;
   return { kind: "refused", fields: { code: "Another discount has this code, perhaps one that has ended." } };
 }

@@ -11,7 +11,8 @@ export type OrderToDiscount = {
   rate: Pick<DeliveryRate, "feeKobo" | "freeOverKobo"> | undefined;
   codeId: string | undefined;
   person: DiscountPerson;
-  checkoutId?: string | undefined;
+  /** Checkouts whose own uses do not count. */
+  ignoring?: string[] | undefined;
   now: Date;
 };
 

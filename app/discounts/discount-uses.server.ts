@@ -20,15 +20,14 @@ export async function reserveDiscounts(
 }
 
 /** Gives back what a checkout had reserved, when it ends without an order; the caller has locked it. */
-export async function releaseDiscounts(
-  transaction: Transaction,
-  { id, discountReason }: Discounted,
-): Promise<void> {
+export async function releaseDiscounts(transaction: Transaction, { id, discountReason }: Discounted): Promise<void> {
   if (discountReason === "") return;
   await transaction
     .update(discountUses)
     .set({ state: "released" })
-    .where(and(eq(discountUses.checkoutId, id), inArray(discountUses.state, statesBefore(discountUseMoves, "released"))));
+    .where(
+      and(eq(discountUses.checkoutId, id), inArray(discountUses.state, statesBefore(discountUseMoves, "released"))),
+    );
 }
 
 /**

@@ -51,7 +51,10 @@ export function percentText(basisPoints: number): string {
 }
 
 /** How far a discount is at `now`. */
-export function stageOf({ startsAt, endsAt, pausedAt }: Discount, now: Date): "planned" | "running" | "paused" | "ended" {
+export function stageOf(
+  { startsAt, endsAt, pausedAt }: Discount,
+  now: Date,
+): "planned" | "running" | "paused" | "ended" {
   if (endsAt !== null && endsAt <= now) return "ended";
   if (pausedAt !== null) return "paused";
   return startsAt !== null && startsAt > now ? "planned" : "running";

@@ -13,6 +13,7 @@ import { insertDiscount } from "#test/sample-discount.ts";
 import { insertProduct } from "#test/samples.ts";
 import { hours, insertCustomer, minutes, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
+import { insertWaitingTransfer } from "#test/waiting-transfer.ts";
 import { findDiscount } from "./list-discounts.server.ts";
 import { quoteCart } from "./quote-cart.server.ts";
 import { stepDiscount } from "./change-discount.server.ts";
@@ -30,7 +31,7 @@ async function someone() {
 async function start(
   { phone, ...account }: Buyer & { phone: string },
   products: { id: string }[],
-  more: { code?: string; wantsDelivery?: boolean; shownTotalKobo?: number } = {},
+  more: { code?: string; wantsDelivery?: boolean; shownTotalKobo?: number; pay?: "transfer" } = {},
 ) {
   const lines = products.map(({ id }) => ({ productId: id, size: "M", quantity: 1 }));
   const delivery = { ...sampleDelivery, phone };
@@ -132,6 +133,26 @@ describe("a code at the checkout", () => {
     shop.wait(61 * minutes);
     expect(await said("MUCH")).toContain("more");
   });
+});
+
+test("what waits for a transfer keeps its discount, also when it is asked for again", async () => {
+  await insertWaitingTransfer(shop, { phone: "+2348039999999" });
+  await insertDiscount(shop.db, { maxPerPerson: 1 });
+  await insertDiscount(shop.db, { code: "SHIP", kind: "free-delivery" });
+  const dress = await insertProduct(shop.db);
+  const ada = await someone();
+  const order = { code: "TEN", pay: "transfer", shownTotalKobo: 1_125_000 } as const;
+  const waiting = await start(ada, [dress], order);
+  expect(waiting).toMatchObject({ kind: "waiting" });
+  expect(await start(ada, [dress], order)).toEqual(waiting);
+  const ofAda = await shop.db.select().from(checkouts).where(eq(checkouts.customerId, ada.customerId));
+  expect(ofAda).toMatchObject([{ state: "waiting", discountKobo: 125_000 }]);
+  expect(await states()).toEqual(["reserved"]);
+  const shipped = await start(await someone(), [dress], { ...order, code: "ship", wantsDelivery: true });
+  expect(shipped).toEqual({ kind: "new-total", totalKobo: 1_250_000 });
+  shop.wait(100 * hours);
+  await reconcilePayments(shop);
+  expect(await states()).toEqual(["released"]);
 });
 
 describe("limits", () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or, sql } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { categories, products } from "#app/tables/catalog-tables.server.ts";
 import { checkouts } from "#app/tables/checkout-tables.server.ts";
@@ -17,8 +17,8 @@ type Asked = {
   /** The discount of the code that was typed; see `resolveCode`. */
   codeId: string | undefined;
   person: DiscountPerson;
-  /** The checkout at hand, whose own use does not count. */
-  checkoutId?: string | undefined;
+  /** The checkouts at hand, whose own uses do not count. */
+  ignoring?: string[] | undefined;
   now: Date;
 };
 
@@ -110,15 +110,12 @@ export async function withTargets(db: Queryable, rows: Row[]): Promise<Discount[
 
 /** A use that counts: of an order, or of a checkout that is still alive. */
 export function isAlive(now: Date) {
-  return or(
-    eq(discountUses.state, "used"),
-    and(eq(discountUses.state, "reserved"), gt(checkouts.expiresAt, now)),
-  );
+  return or(eq(discountUses.state, "used"), and(eq(discountUses.state, "reserved"), gt(checkouts.expiresAt, now)));
 }
 
 async function findHistory(
   db: Queryable,
-  { limited, asksFirst, person, checkoutId, now }: Asked & { limited: string[]; asksFirst: boolean },
+  { limited, asksFirst, person, ignoring = [], now }: Asked & { limited: string[]; asksFirst: boolean },
 ): Promise<(id: string) => DiscountHistory> {
   if (limited.length === 0) return () => ({ uses: 0, usesOfPerson: 0, hasOrdered: false });
   const { customerIds, phone } = person;
@@ -134,13 +131,7 @@ async function findHistory(
     })
     .from(discountUses)
     .innerJoin(checkouts, eq(checkouts.id, discountUses.checkoutId))
-    .where(
-      and(
-        inArray(discountUses.discountId, limited),
-        checkoutId === undefined ? undefined : ne(discountUses.checkoutId, checkoutId),
-        isAlive(now),
-      ),
-    )
+    .where(and(inArray(discountUses.discountId, limited), notInArray(discountUses.checkoutId, ignoring), isAlive(now)))
     .groupBy(discountUses.discountId);
   const hasOrdered = asksFirst && (await hasOrderedBefore(db, person));
   return id => {
@@ -159,15 +150,15 @@ async function hasOrderedBefore(db: Queryable, { customerIds, phone }: DiscountP
 }
 
 /** The lines with what a discount may ask about them; products are looked up only where one does. */
-async function findLines(
-  db: Queryable,
-  lines: Asked["lines"],
-  all: Discount[],
-): Promise<DiscountLine[]> {
+async function findLines(db: Queryable, lines: Asked["lines"], all: Discount[]): Promise<DiscountLine[]> {
   const asks = all.some(one => one.withoutSale || one.categoryIds.length > 0 || one.productIds.length > 0);
   const facts = asks
     ? await db
-        .select({ id: products.id, categoryId: categories.id, isOnSale: isNotNull(products.regularKobo).mapWith(Boolean) })
+        .select({
+          id: products.id,
+          categoryId: categories.id,
+          isOnSale: isNotNull(products.regularKobo).mapWith(Boolean),
+        })
         .from(products)
         .innerJoin(categories, eq(categories.id, products.categoryId))
         .where(

@@ -6,7 +6,7 @@ export type DiscountLine = { productId: string; categoryId: string; isOnSale: bo
 
 /**
  * What is known of who asks, and of how often a discount has been had: `uses` in all and `usesOfPerson`, without those
- * of the checkout at hand. `hasOrdered`: they have ordered before.
+ * of the checkouts at hand. `hasOrdered`: they have ordered before.
  */
 export type DiscountHistory = { uses: number; usesOfPerson: number; hasOrdered: boolean };
 

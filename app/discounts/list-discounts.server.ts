@@ -18,7 +18,11 @@ const mostListed = 200;
 
 /** The shop's discounts, the newest first. */
 export async function listDiscounts({ db, now }: { db: Queryable; now(): Date }): Promise<ListedDiscount[]> {
-  const rows = await db.select().from(discounts).orderBy(desc(discounts.createdAt), desc(discounts.id)).limit(mostListed);
+  const rows = await db
+    .select()
+    .from(discounts)
+    .orderBy(desc(discounts.createdAt), desc(discounts.id))
+    .limit(mostListed);
   return rows.length === 0 ? [] : await withCounts(db, await withTargets(db, rows), now());
 }
 

@@ -16,7 +16,11 @@ export type ResolvedCode = { kind: "none" | "unknown" | "too-many-tries" } | { k
  */
 export async function resolveCode(
   shop: { db: Database; now(): Date },
-  { code: typed, address, customerIds }: { code: string | undefined; address?: string | undefined; customerIds: string[] },
+  {
+    code: typed,
+    address,
+    customerIds,
+  }: { code: string | undefined; address?: string | undefined; customerIds: string[] },
 ): Promise<ResolvedCode> {
   const code = codeFrom(typed ?? "");
   if (code === "") return { kind: "none" };

@@ -23,7 +23,7 @@ export function readAgreedPrice(typed: {
   return { ok: true, agreed: { goodsKobo, reason } };
 }
 
-/** A quote at the price agreed on: `discountKobo` is what was taken off its subtotal. No discount of the shop's is in it. */
+/** A quote at the price agreed on: `discountKobo` is taken off its subtotal. No discount of the shop is in it. */
 export type AgreedQuote = DiscountedQuote;
 
 /**

@@ -15,7 +15,20 @@ const schemaOrg = "https://schema.org";
  * addresses under `origin`. Source: schema.org/Product, schema.org/Offer.
  */
 export function productData(product: Product, { origin, shopName }: { origin: string; shopName: string }) {
-  const { id, title, description, code, color, categoryName, priceKobo, regularKobo, saleUntil, stock, sizes, pictures } = product;
+  const {
+    id,
+    title,
+    description,
+    code,
+    color,
+    categoryName,
+    priceKobo,
+    regularKobo,
+    saleUntil,
+    stock,
+    sizes,
+    pictures,
+  } = product;
   const offers = sizes.map(({ size, isSoldOut }) => ({
     "@type": "Offer",
     name: sizes.length === 1 ? title : `${title}, size ${size}`,

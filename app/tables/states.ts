@@ -77,8 +77,8 @@ export const stageMoves = {
 export type OrderStage = keyof typeof stageMoves;
 
 /**
- * A discount in a checkout. `reserved` while the checkout is alive, `used` by its order, `released` when it ends without
- * one; money that comes late uses it all the same.
+ * A discount in a checkout. `reserved` while the checkout is alive, `used` by its order, `released` when it ends
+ * without one; money that comes late uses it all the same.
  */
 export const discountUseMoves = {
   reserved: ["used", "released"],

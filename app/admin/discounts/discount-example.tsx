@@ -31,9 +31,12 @@ function Effect({ terms }: { terms: DiscountTerms }) {
   const verdict = judgeDiscount(discount, { lines, now: new Date(0), ...nobody });
   if (verdict.kind !== "fits") return <p>Nothing is taken off: {misfitSentence(verdict)}</p>;
   const order = { linesKobo, feeOf: () => feeKobo };
-  const { discountKobo, feeKobo: feeLeftKobo, totalKobo, sharesKobo } = chooseDiscounts(order, [
-    { discount, sumsKobo: verdict.sumsKobo },
-  ]);
+  const {
+    discountKobo,
+    feeKobo: feeLeftKobo,
+    totalKobo,
+    sharesKobo,
+  } = chooseDiscounts(order, [{ discount, sumsKobo: verdict.sumsKobo }]);
   return (
     <dl className={`${styles.facts} ${exampleStyles.sums}`}>
       <dt>Taken off</dt>

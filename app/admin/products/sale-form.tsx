@@ -19,12 +19,17 @@ type SaleFormProps = {
   answer: FormRefusal<MessageKey> | undefined;
 };
 
-/** The sale of a product: its price then, and when. It is no field of the product, and a content store has none of it. */
+/** The sale of a product: its price then, and when. It is no field of the product; a content store has none of it. */
 export function SaleForm({ id, title, regularKobo, sale, answer }: SaleFormProps) {
   const action = `${href("/admin/products/:id", { id })}?form=sale`;
   return (
     <>
-      <AdminForm key={JSON.stringify(sale)} action={action} answer={answer} submitLabel={sale ? "Save sale" : "Put on sale"}>
+      <AdminForm
+        key={JSON.stringify(sale)}
+        action={action}
+        answer={answer}
+        submitLabel={sale ? "Save sale" : "Put on sale"}
+      >
         {({ field }) => (
           <FormGroup legend="Sale">
             <p>

@@ -82,7 +82,9 @@ async function saveSale(shop: Shop, form: FormData, { params, context }: Asked) 
   const outcome = await changeSale(shop, change);
   if (outcome.kind === "missing") throw data(null, { status: 404 });
   if (outcome.kind === "refused") {
-    return refuse({ salePrice: `Type less than ${formatNaira(outcome.regularKobo)}, which it costs without the sale.` });
+    return refuse({
+      salePrice: `Type less than ${formatNaira(outcome.regularKobo)}, which it costs without the sale.`,
+    });
   }
   return redirect(href("/admin/products/:id", params), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
 }
