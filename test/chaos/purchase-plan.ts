@@ -70,6 +70,8 @@ export type PurchasePlan = {
   /** How long the provider denies the payment after the money came. */
   liesForMs: number;
   liesWith: "pending" | "abandoned";
+  /** The code of a discount that they type. */
+  code: string | undefined;
 };
 
 const silences = ["500-json", "500-html", "404-html", "429", "empty", "drop", "lose", "hang"] as const;
@@ -132,6 +134,7 @@ export function planPurchase(random: Random, number: number, assortment: Assortm
     liesForMs: random.chance(0.12) ? random.int(1, 300) * minute : 0,
     liesWith: random.pick(["pending", "abandoned"]),
     rate: asks === "on-delivery" ? random.pick(assortment.doors) : random.pick(assortment.rates),
+    code: random.chance(0.3) ? random.pick(assortment.codes) : undefined,
   };
 }
 
