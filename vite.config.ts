@@ -6,7 +6,7 @@ import { subsetFonts } from "./scripts/subset-fonts.ts";
  * Modules that pages of the dashboard or of an account share with each other, or cart and checkout, and no other page.
  */
 const isForFew =
-  /\/(?:product-fields|product-form|category-form|merge-product|store-messages|css-colors|trade-colors|merge-fields|refund-lines|spread-discount|delivery-box|use-can|put-order-in-cart|use-put-order-in-cart|own-\w+(?:-\w+)?)\.tsx?$/u;
+  /\/(?:product-fields|product-form|category-form|merge-product|store-messages|css-colors|trade-colors|merge-fields|refund-lines|spread-discount|delivery-box|cart-sums|lagos-input|product-sale|use-can|put-order-in-cart|use-put-order-in-cart|own-\w+(?:-\w+)?)\.tsx?$/u;
 
 export default defineConfig({
   plugins: [subsetFonts(), reactRouter()],
@@ -57,7 +57,7 @@ export default defineConfig({
                 // The list of routes, which every page loads, names each file of each route: one sheet for all of the
                 // dashboard, and one file of what its pages share.
                 { name: "dashboard-styles", test: /\/app\/(?:routes\/)?admin\/.*\.module\.css/u },
-                { name: "dashboard", test: /\/app\/admin\//u, minShareCount: 2 },
+                { name: "dashboard", test: /\/app\/(?:admin\/|lib\/lagos-input)/u, minShareCount: 2 },
               ],
             },
           },

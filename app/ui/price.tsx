@@ -11,13 +11,7 @@ export function Price({ amountKobo, regularKobo, className = "" }: PriceProps) {
   return (
     <>
       <span className={`${styles.price} ${className}`}>{formatNaira(amountKobo)}</span>
-      {/* A line through words is seen and not heard. */}
-      {regularKobo && (
-        <s className={styles.regular}>
-          <span className="visually-hidden"> instead of </span>
-          {formatNaira(regularKobo)}
-        </s>
-      )}
+      {regularKobo && <s className={styles.regular}>{formatNaira(regularKobo)}</s>}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { chooseDiscounts } from "#app/discounts/choose-discounts.ts";
-import type { DiscountTerms } from "#app/discounts/discount.ts";
+import type { Discount, DiscountTerms } from "#app/discounts/discount.ts";
 import { judgeDiscount } from "#app/discounts/judge-discount.ts";
 import { misfitSentence } from "#app/discounts/code-sentences.ts";
-import { formatNaira } from "#app/lib/money.ts";
+import { formatNaira, koboFromNairaText } from "#app/lib/money.ts";
 import styles from "#app/admin/fact-list.module.css";
 import exampleStyles from "./discounts.module.css";
 
@@ -10,8 +10,23 @@ import exampleStyles from "./discounts.module.css";
 const linesKobo = [9_999_00, 3_000_00];
 const feeKobo = 3_500_00;
 
+/** What of a discount shows in the example. */
+export type ExampleTerms = Pick<DiscountTerms, "kind" | "percentBp" | "amountKobo" | "minimumKobo">;
+
+/**
+ * What the form says of it while one types; undefined while it makes no sense. Not `parseDiscountForm`, whose sentences
+ * every page's script would carry.
+ */
+export function exampleIn(form: FormData): ExampleTerms | undefined {
+  const amountIn = (name: string) => koboFromNairaText(String(form.get(name) ?? "").replace("%", "")) || null;
+  const kind = form.get("kind") as ExampleTerms["kind"];
+  const [percentBp, amountKobo, minimumKobo] = [amountIn("percent"), amountIn("amount"), amountIn("minimum")];
+  const isMissing = (kind === "percent" && percentBp === null) || (kind === "naira" && amountKobo === null);
+  return isMissing ? undefined : { kind, percentBp, amountKobo, minimumKobo };
+}
+
 /** What a discount does to an example cart, computed as at the checkout; `terms` undefined while they make no sense. */
-export function DiscountExample({ terms }: { terms: DiscountTerms | undefined }) {
+export function DiscountExample({ terms }: { terms: ExampleTerms | undefined }) {
   return (
     <figure className={exampleStyles.example}>
       <figcaption>
@@ -22,10 +37,14 @@ export function DiscountExample({ terms }: { terms: DiscountTerms | undefined })
   );
 }
 
-function Effect({ terms }: { terms: DiscountTerms }) {
-  // Whatever it is for, the example is for that; and it is under way.
-  const everything = { categoryIds: [], productIds: [], withoutSale: false, startsAt: null, endsAt: null };
-  const discount = { ...terms, ...everything, id: "example", pausedAt: null };
+/** Whatever a discount is for, the example is that; and it is under way. */
+const anything: Omit<Discount, keyof ExampleTerms> = {
+  ...{ id: "example", code: null, title: "", withoutSale: false, isFirstOrder: false, startsAt: null, endsAt: null },
+  ...{ maxUses: null, maxPerPerson: null, categoryIds: [], productIds: [], pausedAt: null },
+};
+
+function Effect({ terms }: { terms: ExampleTerms }) {
+  const discount = { ...anything, ...terms };
   const lines = linesKobo.map(sumKobo => ({ productId: "", categoryId: "", isOnSale: false, sumKobo }));
   const nobody = { uses: 0, usesOfPerson: 0, hasOrdered: false };
   const verdict = judgeDiscount(discount, { lines, now: new Date(0), ...nobody });

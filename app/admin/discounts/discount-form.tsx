@@ -8,9 +8,8 @@ import { lagosInputText } from "#app/lib/lagos-input.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { discountKinds } from "#app/tables/states.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
-import { DiscountExample } from "./discount-example.tsx";
+import { DiscountExample, exampleIn, type ExampleTerms } from "./discount-example.tsx";
 import styles from "./discounts.module.css";
-import { parseDiscountForm } from "./parse-discount-form.ts";
 
 type DiscountFormProps = {
   /** What the form begins from; undefined for a new one. */
@@ -26,7 +25,7 @@ type DiscountFormProps = {
 
 /** What the owner says of a discount, with its effect on an example cart. */
 export function DiscountForm({ terms, productCodes, categories, hidden, cancelTo, answer }: DiscountFormProps) {
-  const [shown, setShown] = useState(terms);
+  const [shown, setShown] = useState<ExampleTerms | undefined>(terms);
   return (
     <AdminForm
       key={JSON.stringify(hidden)}
@@ -34,8 +33,7 @@ export function DiscountForm({ terms, productCodes, categories, hidden, cancelTo
       submitLabel={terms ? "Save" : "Add discount"}
       cancelTo={cancelTo}
       onTyped={form => {
-        const parsed = parseDiscountForm(new FormData(form));
-        const now = parsed.ok ? parsed.terms : undefined;
+        const now = exampleIn(new FormData(form));
         setShown(before => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
       }}
     >
