@@ -6,12 +6,10 @@ import { newId } from "#app/database/new-id.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
 import { checkouts, receipts } from "#app/tables/checkout-tables.server.ts";
 import { productSizes } from "#app/tables/catalog-tables.server.ts";
-import { discountUses } from "#app/tables/discount-tables.server.ts";
 import { emails, outbox } from "#app/tables/message-tables.server.ts";
-import { attentionItems, orderEvents, orderItems, orders, refunds } from "#app/tables/order-tables.server.ts";
+import { attentionItems, orderEvents, orders, refunds } from "#app/tables/order-tables.server.ts";
 import { workOutbox } from "#app/jobs/work-outbox.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart } from "#test/shops/order-shop.ts";
-import { insertDiscount } from "#test/sample-discount.ts";
 import { insertProduct } from "#test/samples.ts";
 import { checkBooks } from "./check-books.ts";
 import type { OtherBooks } from "./other-books.ts";
@@ -51,35 +49,6 @@ async function insertReceipt(db: Database, checkoutId: string) {
   const receipt = { id: newId(), checkoutId, amountKobo: 100, receivedAt: new Date(), recordedBy: "owner@example.com" };
   await db.insert(receipts).values({ ...receipt, source: "cash", reference: "1" });
 }
-
-/** What can be wrong about the discounts of a shop that had none. */
-const discountFaults: [string, (sold: Sold) => unknown, RegExp][] = [
-  [
-    "a discount that was had too often",
-    async ({ db, order }) => {
-      const ids = [await insertDiscount(db, { maxUses: 1 })];
-      const use = { discountId: ids[0]!, state: "used", amountKobo: 100 } as const;
-      const [checkout] = await db.select().from(checkouts);
-      const other = { ...checkout!, id: newId(), trackToken: newId(), state: "paid" } as const;
-      await db.insert(checkouts).values(other);
-      await db.insert(discountUses).values([order.checkoutId, other.id].map(checkoutId => ({ ...use, checkoutId })));
-    },
-    /the discount TEN was had 2 times, of at most 1/u,
-  ],
-  [
-    "a use that was released although there is an order",
-    async ({ db, order: { checkoutId } }) => {
-      const discountId = await insertDiscount(db);
-      await db.insert(discountUses).values({ discountId, checkoutId, state: "released", amountKobo: 100 });
-    },
-    /a use of TEN is released, of a checkout that is paid/u,
-  ],
-  [
-    "a line that carries a discount that its order has not",
-    ({ db }) => db.update(orderItems).set({ discountKobo: 5 }),
-    /the discount of order \S+ is not that of its lines and its use/u,
-  ],
-];
 
 type Sold = Awaited<ReturnType<typeof sellOne>>;
 
@@ -178,7 +147,6 @@ describe("a planted fault is found:", () => {
       ({ others }) => others.sentEmails.push("<one@shop.example>"),
       /an e-mail was sent twice: <one@shop\.example>/u,
     ],
-    ...discountFaults,
     ["an order without its e-mails", ({ db }) => db.delete(emails), /has these e-mails: none/u],
     [
       "work left in the outbox",

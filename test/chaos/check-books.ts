@@ -9,6 +9,7 @@ import {
   refundsUnderWay,
   unsettledAttempts,
 } from "#app/tables/states.ts";
+import { checkDiscounts } from "./discount-books.ts";
 import { checkMoney, insteadOfOrder } from "./check-money.ts";
 import { groupBy, type OtherBooks, twice } from "./other-books.ts";
 import type { ShopBooks } from "./shop-books.ts";
@@ -140,19 +141,6 @@ function checkMessages({ orders, emails, outbox }: ShopBooks, { sentEmails }: Ot
     ...twice(sentEmails, one => one).map(id => `an e-mail was sent twice: ${id}`),
     ...twice(outbox, one => one.key).map(key => `work was written down twice: ${key}`),
     ...outbox.filter(one => !one.isDone).map(one => `work is still to be done: ${one.key} (${one.state})`),
-  ];
-}
-
-/** No limit of a discount was passed but by late money, and every use is as far as its checkout. */
-function checkDiscounts({ discounts, strayUses, otherwiseDiscounted }: ShopBooks): string[] {
-  return [
-    ...discounts
-      .filter(({ within, maxUses }) => within > maxUses)
-      .map(({ code, within, maxUses }) => `the discount ${code} was had ${within} times, of at most ${maxUses}`),
-    ...strayUses.map(
-      ({ code, state, checkoutState }) => `a use of ${code} is ${state}, of a checkout that is ${checkoutState}`,
-    ),
-    ...otherwiseDiscounted.map(({ number }) => `the discount of order ${number} is not that of its lines and its use`),
   ];
 }
 

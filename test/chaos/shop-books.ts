@@ -1,7 +1,8 @@
 import type { Pool } from "pg";
+import { type DiscountBooks, readDiscountBooks } from "./discount-books.ts";
 
 /** What the shop's database says when all is settled. Amounts in kobo, or the smallest unit of another currency. */
-export type ShopBooks = {
+export type ShopBooks = DiscountBooks & {
   checkouts: { id: string; state: string }[];
   orders: {
     id: string;
@@ -34,12 +35,6 @@ export type ShopBooks = {
   refunds: { id: string; providerId: string | null; reference: string; amountKobo: number; state: string }[];
   emails: { key: string; orderId: string | null; recipient: string; subject: string }[];
   outbox: { key: string; isDone: boolean; state: string }[];
-  /** Of each discount with a limit, how many uses are within it. */
-  discounts: { code: string; maxUses: number; within: number }[];
-  /** Uses of discounts that are not as far as their checkout. */
-  strayUses: { code: string; state: string; checkoutState: string }[];
-  /** Orders whose discount is not that of their checkout, of their lines and of its use. */
-  otherwiseDiscounted: { number: string }[];
   /** Checkouts that are open, events nobody has handled. */
   unfinished: { what: string; reference: string }[];
 };
@@ -60,20 +55,7 @@ export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
       where orders.delivery_kind is distinct from checkouts.delivery_kind
         or orders.promised is distinct from checkouts.promised or orders.fee_kobo <> checkouts.fee_kobo
         or orders.wants_delivery = (orders.collect_code is not null)`),
-    discounts: await rows(`select code, max_uses as "maxUses", (select count(*)::int from discount_uses
-      where discount_id = discounts.id and state <> 'released' and not is_beyond) as within
-      from discounts where max_uses is not null`),
-    strayUses: await rows(`select code, discount_uses.state, checkouts.state as "checkoutState"
-      from discount_uses join discounts on discounts.id = discount_id join checkouts on checkouts.id = checkout_id
-      where discount_uses.state <> case when checkouts.state in ('paid', 'promised') then 'used'
-        when checkouts.state in ('open', 'waiting') then 'reserved' else 'released' end`),
-    otherwiseDiscounted: await rows(`select number from orders join checkouts on checkouts.id = orders.checkout_id
-      where orders.discount_kobo <> checkouts.discount_kobo
-        or orders.discount_kobo <> (select sum(discount_kobo) from order_items where order_id = orders.id)
-        or (checkouts.discount_reason like '%code%' and orders.discount_kobo <> (
-          select coalesce(sum(discount_uses.amount_kobo), 0) from discount_uses
-          join discounts on discounts.id = discount_id
-          where discount_uses.checkout_id = checkouts.id and kind <> 'free-delivery'))`),
+    ...(await readDiscountBooks(rows)),
     steps: await rows(`select number, before ->> 'stage' as "from", after ->> 'stage' as "to",
       kind = 'stage-undone' as "isUndo" from order_events join orders on orders.id = order_id
       where kind in ('stage', 'stage-undone')`),
