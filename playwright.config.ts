@@ -16,8 +16,9 @@ export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/shops/prepare-templates.ts",
   outputDir: "test-results",
-  fullyParallel: true,
-  workers: 2,
+  // A file at a time: each worker starts the shop of the file it is at.
+  fullyParallel: false,
+  workers: 3,
   // On a busy machine a browser may lag behind any deadline: tried once more there, and counted as flaky, not hidden.
   retries: process.env.CI ? 1 : 0,
   timeout: 180_000,

@@ -37,6 +37,7 @@ export const storefrontPages: Record<string, string> = {
   "a transfer by its link": `/track/${shown.waitingToken}`,
   "a link that leads to no order": "/track/none",
   delivery: "/delivery",
+  offline: "/offline",
   "not found": "/nowhere",
 };
 

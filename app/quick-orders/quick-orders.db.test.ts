@@ -3,10 +3,13 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";
 import { newId } from "#app/database/new-id.server.ts";
+import { endStaffLink } from "#app/pay-links/end-staff-link.server.ts";
+import { findStaffLink } from "#app/pay-links/find-staff-link.server.ts";
 import { payByLink } from "#app/pay-links/pay-by-link.server.ts";
 import { findRefundOffer } from "#app/refunds/find-refund-offer.server.ts";
 import { priceOfPieces, resolveRefundChoice } from "#app/refunds/refund-choice.ts";
 import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import { listOpenCheckouts } from "#app/settlement/list-open-checkouts.server.ts";
 import { findRefundable } from "#app/refunds/find-refundable.server.ts";
 import { productSizes } from "#app/tables/catalog-tables.server.ts";
 import { checkouts, payLinks, receipts, stockHolds } from "#app/tables/checkout-tables.server.ts";
@@ -79,6 +82,21 @@ describe("a quick order that ends in a link", () => {
       "abandoned",
       "open",
     ]);
+  });
+
+  test("is ended by staff, once: its pieces are free and the history tells who did it", async () => {
+    const { form } = await write();
+    await place(form, "link");
+    const [link] = await shop.db.select().from(payLinks);
+    expect(await listOpenCheckouts(shop)).toMatchObject({ checkouts: [{ staffLinkId: link!.id }] });
+    const end = () => endStaffLink(shop, { linkId: link!.id, actor });
+    expect((await Promise.all([end(), end()])).toSorted()).toEqual(["ended", "over"]);
+    expect(await shop.db.select().from(stockHolds)).toEqual([]);
+    expect(await theCheckout()).toMatchObject({ state: "abandoned" });
+    const shown = await findStaffLink({ ...shop, settings: { origin: "https://shop.example" } }, link!.id);
+    expect(shown!.state).toEqual({ kind: "dead" });
+    const ends = (await shop.db.select().from(auditEvents)).filter(({ action }) => action === "end");
+    expect(ends).toMatchObject([{ actor, subject: "pay link", subjectId: link!.id }]);
   });
 
   test("at an agreed price takes it off, delivery on top, and the history tells why", async () => {

@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Database } from "#app/database/open-database.server.ts";
 import { customers } from "#app/tables/account-tables.server.ts";
-import { checkoutLines, checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { checkoutLines, checkouts, payLinks, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
 import type { OpenCheckout } from "./open-checkout.ts";
 
 /**
  * A page of the checkouts that money may still come for, newest first: the open ones, and those whose time is over
- * while a transfer is on its way. `next` is what to ask for `after`, where there is more. Three queries.
+ * while a transfer is on its way. `next` is what to ask for `after`, where there is more. Four queries.
  */
 export async function listOpenCheckouts(
   { db }: { db: Database },
@@ -46,9 +46,12 @@ export async function listOpenCheckouts(
     .from(paymentAttempts)
     .where(inArray(paymentAttempts.checkoutId, ids))
     .orderBy(desc(paymentAttempts.id));
+  const isStaffLink = and(inArray(payLinks.checkoutId, ids), eq(payLinks.kind, "staff"), isNull(payLinks.endedAt));
+  const links = await db.select({ id: payLinks.id, checkoutId: payLinks.checkoutId }).from(payLinks).where(isStaffLink);
   return {
     checkouts: rows.map(row => ({
       ...row,
+      staffLinkId: links.find(({ checkoutId }) => checkoutId === row.id)?.id,
       lines: lines
         .filter(({ checkoutId }) => checkoutId === row.id)
         .map(({ title, size, quantity }) => ({ title, size, quantity })),

@@ -17,6 +17,8 @@ export type OpenCheckout = {
   lines: { title: string; size: string; quantity: number }[];
   /** Newest first. */
   attempts: CheckoutAttempt[];
+  /** The link to pay it that staff have made and that has not been ended. */
+  staffLinkId: string | undefined;
 };
 
 /** Where a try to pay stands, for the owner. */
@@ -33,6 +35,7 @@ export const attemptWords: Record<AttemptState, string> = {
 export function timeLeft({ state, expiresAt }: Pick<OpenCheckout, "state" | "expiresAt">, now: Date): string {
   const minutes = Math.ceil((expiresAt.getTime() - now.getTime()) / 60_000);
   if (state !== "open" || minutes <= 0) return "its time is over";
+  if (minutes >= 120) return `${Math.floor(minutes / 60)} hours left`;
   return minutes === 1 ? "1 minute left" : `${minutes} minutes left`;
 }
 

@@ -1,3 +1,4 @@
+import { href, Link } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { attemptWords, type OpenCheckout, timeLeft, whatHappensNext } from "#app/settlement/open-checkout.ts";
@@ -33,7 +34,10 @@ export function CheckoutList({ checkouts, now }: { checkouts: OpenCheckout[]; no
             ))}
           </ul>
           <p>
-            <strong>{timeLeft(checkout, now)}.</strong> {whatHappensNext(checkout, now)}
+            <strong>{timeLeft(checkout, now)}.</strong> {whatHappensNext(checkout, now)}{" "}
+            {checkout.staffLinkId && (
+              <Link to={href("/admin/pay-links/:id", { id: checkout.staffLinkId })}>Pay link</Link>
+            )}
           </p>
         </li>
       ))}

@@ -10,7 +10,7 @@ import styles from "./quick-order-form.module.css";
 
 /** A link to pay, for staff: what became of it, and what to send to the customer. */
 export function StaffLinkView({ link, mayWriteAnew }: { link: StaffPayLink; mayWriteAnew: boolean }) {
-  const { id, state, address, fullName, phone, text, whatsApp, order, kind } = link;
+  const { id, state, address, fullName, phone, text, whatsApp, order } = link;
   const isLive = state.kind === "payable" || state.kind === "being-paid";
   return (
     <div className={styles.form}>
@@ -34,6 +34,22 @@ export function StaffLinkView({ link, mayWriteAnew }: { link: StaffPayLink; mayW
           <p className={styles.muted}>{address}</p>
         </>
       )}
+      <LinkQuestions link={link} />
+      {state.kind === "dead" && !order && mayWriteAnew && (
+        <p>
+          <Link to={`${href("/admin/quick-order")}?again=${id}`}>Write it down again</Link> for a new link.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A link for what is due gives way to another; one that nobody pays just now is ended. */
+function LinkQuestions({ link: { state, kind } }: { link: StaffPayLink }) {
+  const isLive = state.kind === "payable" || state.kind === "being-paid";
+  const over = "It can no longer be paid";
+  return (
+    <div className={styles.actions}>
       {isLive && kind === "balance" && (
         <ConfirmForm
           fields={{ intent: "new" }}
@@ -45,10 +61,16 @@ export function StaffLinkView({ link, mayWriteAnew }: { link: StaffPayLink; mayW
           Make another link
         </ConfirmForm>
       )}
-      {state.kind === "dead" && !order && mayWriteAnew && (
-        <p>
-          <Link to={`${href("/admin/quick-order")}?again=${id}`}>Write it down again</Link> for a new link.
-        </p>
+      {state.kind === "payable" && kind !== "shopper" && (
+        <ConfirmForm
+          fields={{ intent: "end" }}
+          title="End this link?"
+          confirmLabel="End the link"
+          look="secondary"
+          consequence={<p>{kind === "staff" ? `${over}, and its pieces are free again.` : `${over}.`}</p>}
+        >
+          End this link
+        </ConfirmForm>
       )}
     </div>
   );

@@ -3,7 +3,9 @@ import { ownerOf } from "#app/accounts/require-owner.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { StaffLinkView } from "#app/admin/quick-order/staff-link-view.tsx";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { readForm } from "#app/http/read-body.server.ts";
 import { askForBalance } from "#app/pay-links/ask-for-balance.server.ts";
+import { endStaffLink } from "#app/pay-links/end-staff-link.server.ts";
 import { findStaffLink } from "#app/pay-links/find-staff-link.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -16,9 +18,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { link, mayWriteAnew: (await findShopSettings(shop)).quickOrders };
 }
 
-/** Another link in the place of one for what is due. */
-export async function action({ params, context }: Route.ActionArgs) {
+/** Ends it, or makes another link in the place of one for what is due. */
+export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context);
+  if ((await readForm(request)).get("intent") === "end") {
+    const ended = await endStaffLink(shop, { linkId: params.id, actor: ownerOf(context).email });
+    if (ended === "missing") throw data(null, { status: 404 });
+    // Paid or over meanwhile: the page says so.
+    return redirect(href("/admin/pay-links/:id", params));
+  }
   const link = await findStaffLink(shop, params.id);
   if (!link?.order) throw data(null, { status: 404 });
   const asked = await askForBalance(shop, { orderId: link.order.id, actor: ownerOf(context).email, isNew: true });

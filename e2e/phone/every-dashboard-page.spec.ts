@@ -1,11 +1,9 @@
 import { becomeOwner, openDashboard } from "../dashboard.ts";
-import { accountPages, dashboardPages, storefrontPages } from "../every-page.ts";
-import { shownDraft } from "../shops/draft-in-a-chat.ts";
+import { accountPages, dashboardPages } from "../every-page.ts";
 import { fillForShow, shown } from "../shops/filled-shop.ts";
 import { openPage } from "../open-page.ts";
 import { coveredFocus, faultsOf, smallTargets } from "../page-faults.ts";
 import { expect, testWithShop } from "../test.ts";
-import { withCart } from "../../scripts/screenshot-acts.ts";
 
 /** With a shop that has something of everything. */
 const test = testWithShop({ prepare: fillForShow });
@@ -13,7 +11,7 @@ const test = testWithShop({ prepare: fillForShow });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.beforeEach(({ expectProblem }) => expectProblem(/404/u));
 
-test("axe finds nothing wrong with any page of the dashboard or an account, in both colours and widths; at 320 px and with text twice as large they fit", async ({
+test("axe finds nothing wrong with any page of the dashboard or an account, in both colours and widths; at 320 px and with text twice as large they fit, and what one presses is 44 px high and wide", async ({
   page,
   shop,
 }) => {
@@ -22,44 +20,8 @@ test("axe finds nothing wrong with any page of the dashboard or an account, in b
   const found: string[] = [];
   for (const [name, path] of Object.entries({ ...dashboardPages, ...accountPages })) {
     await openDashboard(page, path);
-    found.push(...(await faultsOf(page, name)));
+    found.push(...(await smallTargets(page)).map(target => `${name}: ${target}`), ...(await faultsOf(page, name)));
   }
-  expect(found).toEqual([]);
-});
-
-test("the same holds for a full cart, its checkout, a draft and a product with long words, however much it comes to", async ({
-  page,
-}) => {
-  test.slow();
-  const found: string[] = [];
-  for (const path of ["/cart", "/checkout"]) {
-    await openPage(page, "/contact");
-    await withCart(page, path);
-    found.push(...(await faultsOf(page, path)));
-  }
-  for (const path of [`/draft/${shownDraft.token}`, `/product/${shown.product}`]) {
-    await openPage(page, path);
-    found.push(...(await faultsOf(page, path)));
-  }
-  await page.setViewportSize({ width: 640, height: 800 });
-  await openPage(page, `/product/${shown.product}`);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  if (width > 640) found.push(`a product is ${width} px wide`);
-  expect(found).toEqual([]);
-});
-
-test("what one presses is 44 px high and wide on every page", async ({ page, shop }) => {
-  test.slow();
-  const found: string[] = [];
-  const measure = async (pages: Record<string, string>, open: typeof openPage | typeof openDashboard) => {
-    for (const [name, path] of Object.entries(pages)) {
-      await open(page, path);
-      found.push(...(await smallTargets(page)).map(target => `${name}: ${target}`));
-    }
-  };
-  await measure(storefrontPages, openPage);
-  await becomeOwner(page, shop);
-  await measure({ ...dashboardPages, ...accountPages }, openDashboard);
   expect(found).toEqual([]);
 });
 

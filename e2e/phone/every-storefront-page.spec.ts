@@ -1,0 +1,55 @@
+import { storefrontPages } from "../every-page.ts";
+import { fillForShow, shown } from "../shops/filled-shop.ts";
+import { openPage } from "../open-page.ts";
+import { desktop, faultsOf, smallTargets } from "../page-faults.ts";
+import { expect, testWithShop } from "../test.ts";
+import { withCart } from "../../scripts/screenshot-acts.ts";
+
+/** With a shop that has something of everything. */
+const test = testWithShop({ prepare: fillForShow });
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.beforeEach(({ expectProblem }) => expectProblem(/404/u));
+
+test("axe finds nothing wrong with any page of the storefront, in both colours and widths; at 320 px and with text twice as large they fit, and what one presses is 44 px high and wide", async ({
+  page,
+}) => {
+  test.slow();
+  const found: string[] = [];
+  for (const [name, path] of Object.entries(storefrontPages)) {
+    await openPage(page, path);
+    found.push(...(await smallTargets(page)).map(target => `${name}: ${target}`));
+    found.push(...(await faultsOf(page, name, [desktop])));
+  }
+  expect(found).toEqual([]);
+});
+
+test("the same holds for a full cart and its checkout, and a product with long words fits a small tablet", async ({
+  page,
+}) => {
+  const found: string[] = [];
+  for (const path of ["/cart", "/checkout"]) {
+    await openPage(page, "/contact");
+    await withCart(page, path);
+    found.push(...(await faultsOf(page, path)));
+  }
+  await page.setViewportSize({ width: 640, height: 800 });
+  await openPage(page, `/product/${shown.product}`);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  if (width > 640) found.push(`a product is ${width} px wide`);
+  expect(found).toEqual([]);
+});
+
+test("it holds for the search panel", async ({ page }) => {
+  await openPage(page, "/");
+  await page.getByPlaceholder("search for products...").fill("agbada");
+  await expect(page.getByRole("link", { name: /^View/u }).first()).toBeVisible();
+  expect(await faultsOf(page, "the search panel", [desktop])).toEqual([]);
+});
+
+test("it holds for a form with problems", async ({ page }) => {
+  await openPage(page, "/contact");
+  await page.getByRole("button", { name: "Send Report" }).click();
+  await expect(page.getByText("Enter your name")).toBeVisible();
+  expect(await faultsOf(page, "a form with problems", [desktop])).toEqual([]);
+});
