@@ -3,7 +3,8 @@ import { koboSchema } from "#app/lib/money.ts";
 
 /**
  * What a cart costs with its discounts, as the server answers it; in kobo, total = subtotal − `discountKobo` +
- * `feeKobo`. `reason`: which discounts. `code`: what came of the code that was sent, in a sentence.
+ * `feeKobo`. `reason`: which discounts. `code`: what came of the code that was sent, in a sentence; one
+ * that is none (`isUnknown`) need not be sent again.
  */
 export const cartDiscountSchema = v.object({
   subtotalKobo: koboSchema,
@@ -11,7 +12,7 @@ export const cartDiscountSchema = v.object({
   feeKobo: koboSchema,
   totalKobo: koboSchema,
   reason: v.string(),
-  code: v.optional(v.object({ isApplied: v.boolean(), sentence: v.string() })),
+  code: v.optional(v.object({ isApplied: v.boolean(), isUnknown: v.optional(v.boolean()), sentence: v.string() })),
 });
 
 export type CartDiscount = v.InferOutput<typeof cartDiscountSchema>;

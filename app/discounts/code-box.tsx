@@ -11,11 +11,11 @@ import type { ShownDiscount } from "./use-cart-discount.ts";
  * is none itself.
  */
 export function CodeBox({ discount }: { discount: ShownDiscount }) {
-  const { offer, code, state, answer, apply } = discount;
+  const { offer, code, state, said, apply } = discount;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   if (!offer.hasCodes) return null;
-  const isRefused = answer?.code?.isApplied === false;
+  const isRefused = said?.isApplied === false;
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== "Enter") return;
@@ -35,7 +35,6 @@ export function CodeBox({ discount }: { discount: ShownDiscount }) {
       </label>
       <div className={styles.row}>
         <input
-          key={code}
           ref={input}
           id={id}
           className={fieldStyles.input}
@@ -61,7 +60,7 @@ export function CodeBox({ discount }: { discount: ShownDiscount }) {
       <p id={`${id}-said`} className={isRefused ? styles.refused : styles.said} role="status">
         {code !== "" && state === "asking" && "Looking at the code…"}
         {state === "failed" && "We could not ask about discounts just now, so none is taken off here."}
-        {answer?.code?.sentence}
+        {said?.sentence}
       </p>
     </div>
   );

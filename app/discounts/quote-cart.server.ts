@@ -52,7 +52,10 @@ export function codeOutcome(
   code: string,
 ): CartDiscount["code"] {
   if (resolved.kind === "none") return undefined;
-  if (resolved.kind !== "known") return { isApplied: false, sentence: misfitSentence({ kind: resolved.kind }) };
+  if (resolved.kind !== "known") {
+    const isUnknown = resolved.kind === "unknown";
+    return { isApplied: false, isUnknown, sentence: misfitSentence({ kind: resolved.kind }) };
+  }
   if (misfit) return { isApplied: false, sentence: misfitSentence(misfit) };
   const isApplied = uses.some(({ discountId }) => discountId === resolved.discountId);
   if (isApplied) return { isApplied, sentence: `The code ${code} is taken off.` };

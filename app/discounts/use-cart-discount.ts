@@ -24,6 +24,8 @@ export type ShownDiscount = {
   state: "none" | "asking" | "answered" | "failed";
   /** What the server says of this very order. */
   answer: CartDiscount | undefined;
+  /** What came of the code. */
+  said: CartDiscount["code"];
   apply(code: string): void;
 };
 
@@ -39,13 +41,19 @@ export function useCartDiscount(offer: DiscountOffer, { round, ...order }: Askin
   const asks = order.lines.length > 0 && (offer.hasAutomatic || (offer.hasCodes && code !== ""));
   const question = asks ? JSON.stringify({ ...asked, ...(code && { code }) }) : "";
   const key = question && `${question} ${subtotalKobo} ${JSON.stringify(round)}`;
+  const [unknown, setUnknown] = useState<CartDiscount["code"]>();
   const [known, setKnown] = useState<{ key: string; answer: CartDiscount | undefined }>();
   useEffect(() => {
     if (key === "") return;
     const leaving = new AbortController();
     async function ask(): Promise<void> {
       const answer = await askDiscount(question, leaving.signal);
-      if (!leaving.signal.aborted) setKnown({ key, answer });
+      if (leaving.signal.aborted) return;
+      setKnown({ key, answer });
+      if (!answer?.code?.isUnknown) return;
+      // Asked about again with every change of the cart, it would use up the tries of the right one.
+      setUnknown(answer.code);
+      keepCode("");
     }
     void ask();
     return () => leaving.abort();
@@ -53,7 +61,11 @@ export function useCartDiscount(offer: DiscountOffer, { round, ...order }: Askin
   const isKnown = key !== "" && known?.key === key;
   const answer = isKnown && known.answer?.subtotalKobo === subtotalKobo ? known.answer : undefined;
   const asking = isKnown ? (known.answer ? "answered" : "failed") : "asking";
-  return { offer, code, state: key === "" ? "none" : asking, answer, apply: keepCode };
+  function apply(typed: string): void {
+    setUnknown(undefined);
+    keepCode(typed);
+  }
+  return { offer, code, state: key === "" ? "none" : asking, answer, said: answer?.code ?? unknown, apply };
 }
 
 async function askDiscount(question: string, signal: AbortSignal): Promise<CartDiscount | undefined> {
