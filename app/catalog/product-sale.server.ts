@@ -75,9 +75,8 @@ export function withRegularPrice(regularKobo: number): Record<"priceKobo" | "reg
  */
 export async function swapSales({ db, now }: { db: Database; now(): Date }): Promise<void> {
   const at = now();
-  const isOver = and(isNotNull(products.saleKobo), lte(products.saleTo, at));
+  const isOver = lte(products.saleTo, at);
   const begins = and(
-    isNotNull(products.saleKobo),
     isNull(products.regularKobo),
     or(isNull(products.saleFrom), lte(products.saleFrom, at)),
     or(isNull(products.saleTo), gt(products.saleTo, at)),
@@ -87,7 +86,8 @@ export async function swapSales({ db, now }: { db: Database; now(): Date }): Pro
   const due = await db
     .select({ id: products.id })
     .from(products)
-    .where(or(isOver, begins))
+    // As the index of sales says it, so that the rest of the catalogue is not looked at.
+    .where(and(isNotNull(products.saleKobo), or(isOver, begins)))
     .orderBy(asc(products.id))
     .limit(mostAtOnce);
   if (due.length === 0) return;
