@@ -3,10 +3,11 @@ import { defineConfig } from "vite";
 import { subsetFonts } from "./scripts/subset-fonts.ts";
 
 /**
- * Modules that pages of the dashboard or of an account share with each other, or cart and checkout, and no other page.
+ * Modules that pages of the dashboard or of an account share with each other, or cart, checkout and wishlist, and no other
+ * page.
  */
 const isForFew =
-  /\/(?:product-fields|product-form|category-form|merge-product|store-messages|css-colors|trade-colors|merge-fields|refund-lines|spread-discount|delivery-box|cart-sums|lagos-input|product-sale|use-can|put-order-in-cart|use-put-order-in-cart|own-\w+(?:-\w+)?)\.tsx?$/u;
+  /\/(?:product-fields|product-form|category-form|merge-product|store-messages|css-colors|trade-colors|merge-fields|refund-lines|spread-discount|delivery-box|cart-sums|lagos-input|product-sale|use-can|put-order-in-cart|use-put-order-in-cart|use-fresh-cart|freshness-note|use-product-summaries|own-\w+(?:-\w+)?)\.tsx?$/u;
 
 export default defineConfig({
   plugins: [subsetFonts(), reactRouter()],
@@ -51,6 +52,12 @@ export default defineConfig({
                 {
                   name: "own-orders",
                   test: /\/app\/(?:orders\/(?:account-page|own-|refund-lines|sold-piece-text|use-print)|ui\/use-can|cart\/(?:use-)?put-order)/u,
+                  minShareCount: 2,
+                },
+                // The pages of the cart, the checkout and the wishlist ask the shop what it says of a list by now.
+                {
+                  name: "lists",
+                  test: /\/app\/(?:cart\/use-fresh-cart|catalog\/(?:freshness-note|use-product-summaries))/u,
                   minShareCount: 2,
                 },
                 { name: "stages", test: /\/app\/(?:stages\/stage-words|tables\/states)\.ts/u, minShareCount: 2 },
