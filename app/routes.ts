@@ -49,6 +49,8 @@ export default [
     route("pictures", "./routes/admin/admin-pictures.tsx"),
     route("quick-order", "./routes/admin/selling/quick-order.tsx"),
     route("pay-links/:id", "./routes/admin/selling/pay-link.tsx"),
+    route("discounts", "./routes/admin/discounts/admin-discounts.tsx"),
+    route("discounts/:id", "./routes/admin/discounts/admin-discount.tsx"),
     route("delivery", "./routes/admin/delivery/admin-delivery.tsx"),
     route("delivery/states/:state", "./routes/admin/delivery/admin-delivery-state.tsx"),
     route("delivery/places/:id", "./routes/admin/delivery/admin-delivery-place.tsx"),
@@ -78,6 +80,7 @@ export default [
   // Asked for by the pages' scripts.
   route("api/products", "./routes/api/product-summaries.tsx"),
   route("api/search", "./routes/api/search-answers.tsx"),
+  route("cart/discount", "./routes/api/cart-discount.tsx"),
   route("checkout/start", "./routes/api/start-checkout.tsx"),
   route("checkout/confirm", "./routes/api/confirm-payment.tsx"),
   route("signout", "./routes/account/sign-out.tsx"),

@@ -34,7 +34,8 @@ export const mayImport: Record<string, readonly string[]> = {
   sharing: ["lib", "tables", "database", "owner", "ui", "pictures", "categories", "catalog"],
   delivery: ["lib", "tables", "database", "owner", "ui"],
   texts: ["lib", "tables", "database", "owner", "delivery"],
-  cart: ["lib", "ui", "catalog", "delivery"],
+  discounts: ["lib", "tables", "database", "owner", "accounts", "ui", "delivery"],
+  cart: ["lib", "ui", "catalog", "delivery", "discounts"],
   wishlist: ["lib", "ui", "catalog"],
   browsing: [
     "lib",
@@ -69,6 +70,7 @@ export const mayImport: Record<string, readonly string[]> = {
     "receipts",
     "attention",
     "refunds",
+    "discounts",
   ],
   "on-delivery": [...writing, "ui", "delivery", "payments", "receipts", "stock", "settlement"],
   transfers: [
@@ -105,6 +107,7 @@ export const mayImport: Record<string, readonly string[]> = {
     "settlement",
     "transfers",
     "on-delivery",
+    "discounts",
   ],
   stages: [...writing, "jobs", "mail", "stock", "receipts", "delivery", "attention", "on-delivery", "texts"],
   drafts: [
@@ -227,6 +230,7 @@ export const mayImport: Record<string, readonly string[]> = {
   "admin/sizes": ["lib", "ui", "categories", "sizes", "size-charts", "admin"],
   "admin/categories": ["lib", "ui", "categories", "admin", "admin/products"],
   "admin/delivery": ["lib", "tables", "database", "owner", "ui", "delivery", "admin", "admin/products"],
+  "admin/discounts": ["lib", "tables", "ui", "discounts", "admin", "admin/products"],
   "admin/texts": ["lib", "ui", "texts", "admin"],
   "admin/settings": ["lib", "owner", "ui", "content", "delivery", "stages", "admin", "admin/products"],
 };

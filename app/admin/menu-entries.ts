@@ -41,6 +41,7 @@ export const menuEntries: MenuEntry[] = [
   { to: href("/admin/categories"), label: "category" },
   { to: href("/admin/products"), label: "all product" },
   { to: href("/admin/sizes"), label: "sizes" },
+  { to: href("/admin/discounts"), label: "discounts" },
   { to: href("/admin/delivery"), label: "delivery" },
   { to: href("/admin/content"), label: "content store", counts: "content", isOptional: true },
   { to: href("/admin/messages"), label: "messages", counts: "emails" },

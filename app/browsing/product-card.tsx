@@ -21,7 +21,7 @@ const pictureSizes = "(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, (min-wi
 
 /** A product in a grid: the whole card is one link, with the heart and "add to cart" above it. */
 export function ProductCard({ product, isFirst = false }: ProductCardProps) {
-  const { id, title, priceKobo, color, paint, stock, picture } = product;
+  const { id, title, priceKobo, regularKobo, color, paint, stock, picture } = product;
   return (
     <article className={styles.card}>
       <div className={styles.well}>
@@ -40,7 +40,7 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps) {
         </QuickLink>
       </h3>
       <p className={styles.facts}>
-        <Price amountKobo={priceKobo} />
+        <Price amountKobo={priceKobo} regularKobo={regularKobo} />
         <InCartNote productId={id} />
       </p>
       <p className={styles.facts}>

@@ -35,7 +35,7 @@ type ProductDetailsProps = { product: Product; delivery: number | string; extras
 
 /** Everything one wants to know before buying, and the two buttons. */
 export function ProductDetails({ product, delivery, extras }: ProductDetailsProps) {
-  const { title, priceKobo, stock, sizes, description } = product;
+  const { title, priceKobo, regularKobo, stock, sizes, description } = product;
   const { chatOrigin } = useShopFacts();
   const forSale = sizes.filter(({ isSoldOut }) => !isSoldOut);
   const [size, setSize] = useState<Size | undefined>(forSale.length === 1 ? forSale[0]?.size : undefined);
@@ -43,7 +43,7 @@ export function ProductDetails({ product, delivery, extras }: ProductDetailsProp
     <div className={styles.details}>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.price}>
-        <Price amountKobo={priceKobo} />
+        <Price amountKobo={priceKobo} regularKobo={regularKobo} />
         <InCartNote productId={product.id} />
       </p>
       <SizeChoice

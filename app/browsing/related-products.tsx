@@ -28,7 +28,8 @@ export function RelatedProducts({ products, categoryName }: RelatedProductsProps
   );
 }
 
-function RelatedProduct({ product: { id, title, color, priceKobo, stock, picture } }: { product: ProductSummary }) {
+function RelatedProduct({ product }: { product: ProductSummary }) {
+  const { id, title, color, priceKobo, regularKobo, stock, picture } = product;
   return (
     <li className={styles.item}>
       <Picture picture={picture} alt={color ? `${title}, ${colorName(color)}` : title} sizes={pictureSizes} />
@@ -38,7 +39,7 @@ function RelatedProduct({ product: { id, title, color, priceKobo, stock, picture
         </QuickLink>
       </h3>
       <p className={styles.facts}>
-        <Price amountKobo={priceKobo} />
+        <Price amountKobo={priceKobo} regularKobo={regularKobo} />
         {stock === "No Stock" && <span className={styles.stock}>No Stock</span>}
       </p>
     </li>

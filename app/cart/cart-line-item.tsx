@@ -26,7 +26,7 @@ const problems = {
 
 /** A line of the cart, with its stepper, and whatever changed in the shop since it was put in. */
 export function CartLineItem({ line, ref, onIncrease, onDecrease, onRemove }: CartLineItemProps) {
-  const { id, title, quantity, priceKobo, addedPriceKobo, picture } = line;
+  const { id, title, quantity, priceKobo, regularKobo, addedPriceKobo, picture } = line;
   const size = lineSize(line);
   const name = `${title}, ${size.replace(/^[SO]/u, letter => letter.toLowerCase())}`;
   const problem = lineProblem(line);
@@ -42,7 +42,7 @@ export function CartLineItem({ line, ref, onIncrease, onDecrease, onRemove }: Ca
           </QuickLink>
         )}
         <p className={styles.meta}>
-          {size} · <Price amountKobo={priceKobo} /> each
+          {size} · <Price amountKobo={priceKobo} regularKobo={regularKobo} /> each
         </p>
         {addedPriceKobo !== priceKobo && (
           <p className={styles.change}>

@@ -6,29 +6,41 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useIsOffline } from "#app/ui/connection.ts";
 import { Price } from "#app/ui/price.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
-import { type CartLine, cartSubtotal, cartTotal, lineProblem } from "./cart.ts";
+import { type CartLine, lineProblem } from "./cart.ts";
+import { askedLines, type CartSums, cartSums } from "./cart-sums.ts";
 import type { ShownCart } from "./cart-store.ts";
 import styles from "./cart-summary.module.css";
 import { DeliveryBox, DeliveryFee } from "./delivery-box.tsx";
-import { feeFor } from "#app/delivery/delivery-rates.ts";
+import type { DiscountOffer } from "#app/discounts/cart-discount.ts";
+import { CodeBox, DiscountRow } from "#app/discounts/code-box.tsx";
+import { type ShownDiscount, useCartDiscount } from "#app/discounts/use-cart-discount.ts";
 import type { ShownDelivery } from "#app/delivery/find-delivery-table.server.ts";
 import { useKeptDestination } from "#app/delivery/kept-destination.ts";
 import { chooseRate, focusMissingChoice, missingChoice, type RateChoice } from "#app/delivery/rate-choice.ts";
 
-type CartSummaryProps = { cart: ShownCart; shown: ShownDelivery };
+type CartSummaryProps = { cart: ShownCart; shown: ShownDelivery; discounts: DiscountOffer };
 
 /**
- * Delivery, totals and the way to the checkout, which is closed while a line cannot be bought, and while delivery is
- * agreed to and not chosen.
+ * Delivery, discounts, totals and the way to the checkout, which is closed while a line cannot be bought, and while
+ * delivery is agreed to and not chosen.
  */
-export function CartSummary({ cart, shown }: CartSummaryProps) {
+export function CartSummary({ cart, shown, discounts }: CartSummaryProps) {
   const choice = chooseRate(shown.table, useKeptDestination());
   const missing = cart.wantsDelivery ? missingChoice(choice) : undefined;
+  const { rate, to } = choice;
+  const discount = useCartDiscount(discounts, {
+    lines: askedLines(cart.lines),
+    wantsDelivery: cart.wantsDelivery,
+    rate: cart.wantsDelivery && rate && to ? { id: rate.id, kind: rate.kind, to } : undefined,
+    subtotalKobo: cart.subtotalKobo,
+  });
+  const sums = cartSums(cart, rate, discount.answer);
   const problemCount = cart.lines.filter(lineProblem).length;
   return (
     <section className={styles.summary} aria-label="Summary">
-      <DeliveryBox delivery={cart.delivery} choice={choice} shown={shown} goodsKobo={cartSubtotal(cart)} />
-      <CartTotals cart={cart} choice={choice} />
+      <DeliveryBox {...{ choice, shown }} {...sums} delivery={cart.delivery} />
+      <CodeBox discount={discount} />
+      <CartTotals {...{ cart, choice, discount, sums }} />
       {problemCount > 0 && (
         <p className={styles.problem} id="cart-problem">
           {problemCount === 1 ? "One item" : `${problemCount} items`} in your cart cannot be bought. Remove what is
@@ -46,23 +58,24 @@ export function CartSummary({ cart, shown }: CartSummaryProps) {
   );
 }
 
-function CartTotals({ cart, choice }: { cart: ShownCart; choice: RateChoice }) {
-  const goodsKobo = cartSubtotal(cart);
-  const totalKobo = cartTotal(cart, choice.rate ? feeFor(choice.rate, goodsKobo) : 0);
+type CartTotalsProps = { cart: ShownCart; choice: RateChoice; discount: ShownDiscount; sums: CartSums };
+
+function CartTotals({ cart, choice, discount, sums: { goodsKobo, feeKobo, totalKobo } }: CartTotalsProps) {
   return (
     <>
       <dl className={styles.totals}>
         <div>
           <dt>Subtotal</dt>
           <dd>
-            <Price amountKobo={goodsKobo} />
+            <Price amountKobo={cart.subtotalKobo} />
           </dd>
         </div>
+        <DiscountRow discount={discount} />
         {cart.wantsDelivery && choice.rate && (
           <div>
             <dt>Delivery fee</dt>
             <dd>
-              <DeliveryFee choice={choice} goodsKobo={goodsKobo} />
+              <DeliveryFee {...{ choice, goodsKobo, feeKobo }} />
             </dd>
           </div>
         )}
@@ -114,7 +127,7 @@ function CheckoutLink({ hasProblem, isMissing }: { hasProblem: boolean; isMissin
 function CartChat({ lines }: { lines: readonly CartLine[] }) {
   const { chatOrigin } = useShopFacts();
   if (!chatOrigin) return null;
-  const asked = lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity }));
+  const asked = askedLines(lines);
   return (
     <form method="post" action={href("/draft")} className={styles.chat}>
       <input type="hidden" name="lines" value={JSON.stringify(asked)} />

@@ -6,6 +6,7 @@ import { CartSkeleton } from "./cart-skeleton.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import styles from "./cart-view.module.css";
 import { useFreshCart } from "./use-fresh-cart.ts";
+import type { DiscountOffer } from "#app/discounts/cart-discount.ts";
 import type { ShownDelivery } from "#app/delivery/find-delivery-table.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -13,7 +14,7 @@ import { LozengeTile } from "#app/ui/motif.tsx";
 import emptyCartStyles from "./empty-cart.module.css";
 
 /** The cart page: unread, empty, or its lines beside their summary. */
-export function CartView({ shown }: { shown: ShownDelivery }) {
+export function CartView({ shown, discounts }: { shown: ShownDelivery; discounts: DiscountOffer }) {
   const { freshness, ...cart } = useFreshCart();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -36,7 +37,7 @@ export function CartView({ shown }: { shown: ShownDelivery }) {
           <div className={styles.columns}>
             <CartLines lines={cart.lines} heading={heading} />
             <div className={styles.aside}>
-              <CartSummary cart={cart} shown={shown} />
+              <CartSummary {...{ cart, shown, discounts }} />
             </div>
           </div>
         </>

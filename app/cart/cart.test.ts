@@ -6,7 +6,6 @@ import {
   agreeToDelivery,
   type Cart,
   cartSubtotal,
-  cartTotal,
   countPieces,
   decreaseLine,
   emptyCart,
@@ -17,6 +16,7 @@ import {
   removeLine,
   restoreLine,
 } from "./cart.ts";
+import { cartTotal } from "./cart-sums.ts";
 
 const skirt = sampleProduct();
 const cap = sampleProduct({ id: "cap", title: "Cap", priceKobo: 8_000_50, sizes: [{ size: "M", isSoldOut: false }] });

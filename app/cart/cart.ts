@@ -95,7 +95,7 @@ export function refreshLines(cart: Cart, askedIds: readonly string[], products: 
   const lines = cart.lines.map(line => {
     if (!askedIds.includes(line.id)) return line;
     const product = facts.get(line.id);
-    return product ? { ...line, ...product, isGone: false } : { ...line, isGone: true };
+    return product ? { ...line, regularKobo: undefined, ...product, isGone: false } : { ...line, isGone: true };
   });
   return withLines(cart, lines);
 }
@@ -119,15 +119,8 @@ export function lineTotal(line: CartLine): Kobo {
 }
 
 /** The sum of the lines, in kobo, without delivery. */
-export function cartSubtotal(cart: Cart): Kobo {
+export function cartSubtotal(cart: Pick<Cart, "lines">): Kobo {
   return sumKobo(cart.lines.map(lineTotal));
-}
-
-/**
- * The subtotal, and the fee while delivery is agreed to; an empty cart costs nothing. Source: spec, states (delivery).
- */
-export function cartTotal(cart: Cart, deliveryFeeKobo: Kobo): Kobo {
-  return cartSubtotal(cart) + (cart.delivery === "agreed" ? deliveryFeeKobo : 0);
 }
 
 /** How many pieces the cart holds. */

@@ -8,13 +8,14 @@ import { setWantsDelivery } from "./cart-store.ts";
 import type { DeliveryChoice } from "./cart.ts";
 import styles from "./delivery-box.module.css";
 
-type DeliveryBoxProps = { delivery: DeliveryChoice; choice: RateChoice; shown: ShownDelivery; goodsKobo: number };
+/** `goodsKobo`: what the goods cost, after discounts. */
+type DeliveryBoxProps = FeeProps & { delivery: DeliveryChoice; shown: ShownDelivery };
 
 /**
  * The agreement to delivery, on the cart and in the checkout's summary; what it costs is shown once it is given, and
  * where that depends on the place, it asks for it first.
  */
-export function DeliveryBox({ delivery, choice, shown, goodsKobo }: DeliveryBoxProps) {
+export function DeliveryBox({ delivery, choice, shown, goodsKobo, feeKobo }: DeliveryBoxProps) {
   const { rate, isAsked } = choice;
   const isAgreed = delivery === "agreed";
   return (
@@ -22,7 +23,7 @@ export function DeliveryBox({ delivery, choice, shown, goodsKobo }: DeliveryBoxP
       <label className={styles.box}>
         <input type="checkbox" checked={isAgreed} onChange={event => setWantsDelivery(event.currentTarget.checked)} />
         <span>click to agree for delivery</span>
-        {isAgreed && rate && <DeliveryFee choice={choice} goodsKobo={goodsKobo} className={styles.fee} />}
+        {isAgreed && rate && <DeliveryFee {...{ choice, goodsKobo, feeKobo }} className={styles.fee} />}
       </label>
       <p className={styles.withdrawn} role="status">
         {delivery === "withdrawn" &&
@@ -34,13 +35,17 @@ export function DeliveryBox({ delivery, choice, shown, goodsKobo }: DeliveryBoxP
   );
 }
 
-type FeeProps = { choice: RateChoice; goodsKobo: number };
+/** `feeKobo`: what the server says it costs, where it has said so. */
+type FeeProps = { choice: RateChoice; goodsKobo: number; feeKobo?: number | undefined };
 
 /** The fee of the chosen rate, "free" where a rate of the owner's own costs nothing. */
-export function DeliveryFee({ choice, goodsKobo, className = "" }: FeeProps & { className?: string | undefined }) {
-  const { rate } = choice;
+export function DeliveryFee({
+  choice: { rate },
+  goodsKobo,
+  feeKobo = rate ? feeFor(rate, goodsKobo) : 0,
+  className = "",
+}: FeeProps & { className?: string | undefined }) {
   if (!rate) return null;
-  const feeKobo = feeFor(rate, goodsKobo);
   if (feeKobo === 0 && rate.days) return <span className={className}>{feeText(feeKobo)}</span>;
   return <Price className={className} amountKobo={feeKobo} />;
 }

@@ -4,6 +4,7 @@ import type { Queryable } from "#app/database/open-database.server.ts";
 import { categories, products, sizeCharts } from "#app/tables/catalog-tables.server.ts";
 import { contentDocuments } from "#app/tables/content-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
+import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import type { Product } from "./product.ts";
 import { productColumns } from "./product-columns.server.ts";
 import { pictures, summaryColumns, toSummary } from "./product-summaries.server.ts";
@@ -27,13 +28,23 @@ export async function findProduct(
   const productId = isUuid(id) ? id.toLowerCase() : content?.hosted && (await findProductOf(db, id));
   if (productId === undefined) return undefined;
   const [row] = await db
-    .select({ ...productColumns, ...summaryColumns, pictures, styleId: products.styleId, chartId })
+    .select({
+      ...productColumns,
+      ...summaryColumns,
+      pictures,
+      styleId: products.styleId,
+      chartId,
+      saleTo: products.saleTo,
+    })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(eq(products.id, productId), isNull(products.archivedAt)));
   if (!row) return undefined;
-  const { categoryId: _category, scale: _scale, ...shown } = row;
-  return { ...shown, ...toSummary(row), pictures: row.pictures ?? [] };
+  const { categoryId: _category, scale: _scale, regularKobo, saleTo, ...shown } = row;
+  // The day in which its last moment is.
+  const lastMs = regularKobo !== null && saleTo ? saleTo.getTime() - 1 : undefined;
+  const until = lastMs === undefined ? {} : { saleUntil: lagosDayOf(new Date(lastMs)) };
+  return { ...shown, ...toSummary(row), ...until, pictures: row.pictures ?? [] };
 }
 
 const documentId = v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/u));

@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from "#app/database/open-database.server.
 import { productImages, productSizes, products } from "#app/tables/catalog-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { productColumns } from "./product-columns.server.ts";
+import { regularPrice } from "./product-sale.server.ts";
 import type { ProductFields } from "./product-fields.ts";
 import { sizeRank } from "#app/sizes/size-rank.server.ts";
 
@@ -28,7 +29,13 @@ export async function lockStockedProduct(transaction: Transaction, id: string): 
   return row && (await complete(transaction, row, await sizesOf(transaction, id).for("update")));
 }
 
-const columns = { id: products.id, code: products.code, version: products.version, ...productColumns };
+const columns = {
+  id: products.id,
+  code: products.code,
+  version: products.version,
+  ...productColumns,
+  priceKobo: regularPrice,
+};
 
 const isThere = (id: string) => and(eq(products.id, id), isNull(products.archivedAt));
 

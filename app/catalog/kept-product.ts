@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { type ProductSummary, productSummary } from "./product.ts";
 
-const { id, code, title, priceKobo, color, paint, categoryName, stock, sizes, picture } = productSummary.entries;
+const { id, code, title, priceKobo, regularKobo, color, paint, categoryName, stock, sizes, picture } =
+  productSummary.entries;
 
 /**
  * A product as the browser kept it, perhaps long ago or damaged: without an id, a title and a price there is nothing to
@@ -11,6 +12,7 @@ export const keptProductEntries = {
   id,
   title,
   priceKobo,
+  regularKobo: v.fallback(regularKobo, undefined),
   code: v.fallback(code, ""),
   color: v.fallback(color, ""),
   paint: v.fallback(paint, undefined),

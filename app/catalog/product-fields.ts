@@ -11,10 +11,16 @@ import { stockWords } from "./stock-words.ts";
 
 /** The columns of a product that the shop itself writes; every other column is a field of the owner's. */
 type ShopColumn =
-  | ("id" | "code" | "styleId" | "version" | "createdAt" | "updatedAt" | "archivedAt")
+  | ("id" | "code" | "styleId" | "version" | "createdAt" | "updatedAt" | "archivedAt" | SaleColumn)
   | ("searchText" | "colorFamily" | "offeredSizes" | "availableSizes" | "findKeys");
 
-/** The fields that are columns of the table of products. Prices are integer kobo. */
+/** A sale is written by a form of its own, and by the clock; see `changeSale`. */
+type SaleColumn = "regularKobo" | "saleKobo" | "saleFrom" | "saleTo";
+
+/**
+ * The fields that are columns of the table of products. Prices are integer kobo; the owner's `priceKobo` is the regular
+ * one, which in the table is another column while a sale runs.
+ */
 export type ColumnFields = Omit<typeof products.$inferSelect, ShopColumn>;
 
 const pieceCount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));

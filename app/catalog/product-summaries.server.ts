@@ -37,6 +37,7 @@ export const summaryColumns = {
   code: products.code,
   title: products.title,
   priceKobo: products.priceKobo,
+  regularKobo: products.regularKobo,
   color: products.color,
   categoryName: categories.name,
   stock: products.stock,
@@ -44,7 +45,10 @@ export const summaryColumns = {
   picture: firstPicture,
 } satisfies Record<Exclude<keyof ProductSummary, "paint">, unknown>;
 
-type SummaryRow = Omit<ProductSummary, "sizes"> & { sizes: SizeOffer[] | null };
+type SummaryRow = Omit<ProductSummary, "sizes" | "regularKobo"> & {
+  sizes: SizeOffer[] | null;
+  regularKobo: number | null;
+};
 
 /**
  * The columns of a row as a summary, and nothing else that the row has. Sizes come in the shop's order, and the stock
@@ -54,7 +58,13 @@ export function toSummary(row: SummaryRow): ProductSummary {
   const sizeOffers = row.sizes ?? [];
   const canBeBought = row.stock === "In Stock" && sizeOffers.some(offer => !offer.isSoldOut);
   const stock = canBeBought ? "In Stock" : "No Stock";
-  return summaryOf({ ...row, stock, paint: swatchOf(row.color), sizes: sizeOffers });
+  return summaryOf({
+    ...row,
+    regularKobo: row.regularKobo ?? undefined,
+    stock,
+    paint: swatchOf(row.color),
+    sizes: sizeOffers,
+  });
 }
 
 /** Summaries of the products that meet `condition`, in no particular order. */

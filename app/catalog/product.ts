@@ -10,7 +10,8 @@ const sizeOffer = v.object({ size: sizeSchema, isSoldOut: v.boolean() });
 export type SizeOffer = v.InferOutput<typeof sizeOffer>;
 
 /**
- * A product as lists and carts show it, and as the server answers it to the browser. `priceKobo` is integer kobo.
+ * A product as lists and carts show it, and as the server answers it to the browser. `priceKobo` is integer kobo, and
+ * so is `regularKobo`, what it costs without the sale that is on; absent without one.
  * `stock` is derived: 'No Stock' when the owner says so or when every size has sold out. `sizes` holds at least one, in
  * the order of the shop's sizes. `paint` is what a swatch shows (see `swatchOf`), absent where no browser knows the
  * colour: its word then stands alone.
@@ -20,6 +21,7 @@ export const productSummary = v.object({
   code: v.string(),
   title: v.pipe(v.string(), v.nonEmpty()),
   priceKobo: koboSchema,
+  regularKobo: v.optional(koboSchema),
   color: v.string(),
   paint: v.optional(v.string()),
   categoryName: v.string(),
@@ -38,6 +40,8 @@ export type Product = ProductSummary &
     pictures: StoredPicture[];
     styleId: string | null;
     chartId: string | null;
+    /** The last day of the sale that is on, as in "2026-11-24"; absent without one, or without an end. */
+    saleUntil?: string | undefined;
   };
 
 /** The summary alone of a product that may carry more: its own page knows its description and pictures too. */

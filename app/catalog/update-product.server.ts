@@ -8,6 +8,7 @@ import { lockScales } from "#app/sizes/find-scales.server.ts";
 import { lockStockedProduct, type StockedProduct } from "./find-stocked-product.server.ts";
 import { mergeProduct, type ProductInput } from "./merge-product.ts";
 import { fieldNames, pickFields, type ProductFields } from "./product-fields.ts";
+import { withRegularPrice } from "./product-sale.server.ts";
 import { inScaleOrder, lockReferences, writePictures } from "./write-product-parts.server.ts";
 
 export type ProductUpdate =
@@ -45,7 +46,7 @@ export async function updateProduct(
     const sizes = inScaleOrder(wanted, scales);
     await transaction
       .update(products)
-      .set({ ...values, version: there.version + 1, updatedAt: at })
+      .set({ ...values, ...withRegularPrice(values.priceKobo), version: there.version + 1, updatedAt: at })
       .where(eq(products.id, id));
     await writeSizes(transaction, id, { there, wanted: { scale: wanted.scale, sizes } });
     if (changed.includes("pictures")) await writePictures(transaction, id, pictures);

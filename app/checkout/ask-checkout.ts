@@ -21,6 +21,10 @@ export type OrderToPlace = {
   somebodyElsePays?: { hidesItems: boolean } | undefined;
   /** A reference whose popup could not be opened. */
   replacing?: string | undefined;
+  /** The code of a discount. */
+  code?: string | undefined;
+  /** The total that the page shows, in kobo. */
+  shownTotalKobo: number;
 };
 
 /** Starts a checkout. No answer, or one that makes no sense, is `unavailable`: nothing is known to have happened. */

@@ -40,7 +40,10 @@ export function CheckoutPay({ state, totalKobo, provider, asks, delivery, questi
     <div className={styles.pay}>
       <div ref={news} className={styles.news} role="alert" tabIndex={-1}>
         {state.kind === "new-total" && (
-          <p>A price has changed since you put it in your cart. Look at the new total, then place your order again.</p>
+          <p>
+            {state.codeSentence ?? "A price has changed since you put it in your cart."} Look at the new total, then
+            place your order again.
+          </p>
         )}
         {state.kind === "came-to-nothing" && (
           <p>Your payment did not arrive, so no order was made. You can place your order again.</p>

@@ -31,6 +31,10 @@ export type CheckoutRequest = {
   account: TransferAccount;
   /** So long what waits for a transfer holds its pieces, in milliseconds. */
   waitMs: number;
+  /** The discount of the code that was typed. */
+  codeId?: string | undefined;
+  /** The total they were shown, where nothing may be written for another one; see `StartedCheckout`. */
+  shownTotalKobo?: number | undefined;
 };
 
 /**

@@ -5,6 +5,7 @@ import type { ShownCart } from "#app/cart/cart-store.ts";
 import { DeliveryBox, DeliveryFee } from "#app/cart/delivery-box.tsx";
 import { FreshnessNote } from "#app/catalog/freshness-note.tsx";
 import type { Freshness } from "#app/catalog/use-product-summaries.ts";
+import { CodeBox, DiscountRow } from "#app/discounts/code-box.tsx";
 import type { AnsweredProblem } from "./checkout-answers.ts";
 import type { CheckoutDelivery } from "./use-checkout-delivery.ts";
 import { problemText } from "./line-problem-text.ts";
@@ -49,12 +50,8 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         <p className={styles.change}>
           <Link to={href("/cart")}>Change your cart</Link>
         </p>
-        <DeliveryBox
-          delivery={cart.delivery}
-          choice={delivery.choice}
-          shown={delivery.shown}
-          goodsKobo={cart.subtotalKobo}
-        />
+        <DeliveryBox delivery={cart.delivery} choice={delivery.choice} shown={delivery.shown} {...delivery.sums} />
+        <CodeBox discount={delivery.discount} />
         <dl className={styles.totals}>
           <div>
             <dt>Subtotal</dt>
@@ -62,11 +59,12 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
               <Price amountKobo={cartSubtotal(cart)} />
             </dd>
           </div>
+          <DiscountRow discount={delivery.discount} />
           {cart.wantsDelivery && delivery.choice.rate && (
             <div>
               <dt>Delivery fee</dt>
               <dd>
-                <DeliveryFee choice={delivery.choice} goodsKobo={cart.subtotalKobo} />
+                <DeliveryFee choice={delivery.choice} {...delivery.sums} />
               </dd>
             </div>
           )}

@@ -11,7 +11,7 @@ type ChosenDeliveryProps = { delivery: CheckoutDelivery };
 
 /** Beside the pay button, where nobody can miss it: what was chosen about delivery, and a way to choose it. */
 export function ChosenDelivery({ delivery }: ChosenDeliveryProps) {
-  const { wantsDelivery, feeKobo, words, missing, collectAddress } = delivery;
+  const { wantsDelivery, sums, words, missing, collectAddress } = delivery;
   if (missing) {
     return (
       <p className={styles.choice}>
@@ -26,7 +26,7 @@ export function ChosenDelivery({ delivery }: ChosenDeliveryProps) {
   if (wantsDelivery) {
     return (
       <p className={styles.choice}>
-        Delivery <Price amountKobo={feeKobo} />
+        Delivery <Price amountKobo={sums.feeKobo} />
       </p>
     );
   }
@@ -47,7 +47,7 @@ type CollectQuestionProps = ChosenDeliveryProps & { onCollect(): void; onDeliver
 
 /** Asked once, before the first payment without delivery: nobody finds out afterwards that they have to fetch it. */
 export function CollectQuestion({ delivery, onCollect, onDeliver }: CollectQuestionProps) {
-  const { collectAddress, choice, feeKobo } = delivery;
+  const { collectAddress, choice, sums } = delivery;
   return (
     <div className={styles.question}>
       <p>
@@ -59,7 +59,7 @@ export function CollectQuestion({ delivery, onCollect, onDeliver }: CollectQuest
           Yes, I collect it
         </Button>
         <Button look="secondary" onClick={onDeliver}>
-          Add delivery {choice.rate && formatNaira(feeKobo)}
+          Add delivery {choice.rate && formatNaira(sums.feeKobo)}
         </Button>
       </div>
     </div>

@@ -1,27 +1,28 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/database/open-database.server.ts";
+import { releaseDiscounts, reserveDiscounts } from "#app/discounts/discount-uses.server.ts";
 import { checkoutLines, checkouts, stockHolds } from "#app/tables/checkout-tables.server.ts";
 import { checkoutMoves, move } from "#app/tables/states.ts";
 import type { WayToPay } from "#app/ways-to-pay/ways-to-pay.ts";
 import type { CheckoutRequest } from "./checkout-request.ts";
-import type { ProductFacts, Quote } from "./quote.ts";
+import type { DiscountedQuote, ProductFacts, Quote } from "./quote.ts";
 
 /** Another takes its place: its pieces are free, and money that comes for it is not lost. */
 export async function abandon(transaction: Transaction, open: typeof checkouts.$inferSelect): Promise<void> {
   await transaction.delete(stockHolds).where(eq(stockHolds.checkoutId, open.id));
   const state = move(checkoutMoves, open.state, "abandoned");
   await transaction.update(checkouts).set({ state }).where(eq(checkouts.id, open.id));
+  await releaseDiscounts(transaction, open);
 }
 
-/** Writes a checkout with its lines; returns the secret of its page. */
+/** Writes a checkout with its lines and reserves its discounts; returns the secret of its page. */
 export async function insertCheckout(
   transaction: Transaction,
   written: {
     checkoutId: string;
     request: Pick<CheckoutRequest, "customerId" | "delivery" | "way" | "promised">;
     pay: WayToPay;
-    /** A price agreed with staff is less than the subtotal by the discount, and the total is without it. */
-    quote: Quote & { discountKobo?: number; discountReason?: string };
+    quote: DiscountedQuote;
     fingerprint: string;
     state: "open" | "waiting";
     expiresAt: Date;
@@ -30,7 +31,7 @@ export async function insertCheckout(
   },
 ): Promise<{ trackToken: string }> {
   const { checkoutId, request, pay, quote, fingerprint, state, expiresAt, renewals, now } = written;
-  const { lines, wantsDelivery, subtotalKobo, feeKobo, totalKobo, discountKobo = 0, discountReason = "" } = quote;
+  const { lines, wantsDelivery, subtotalKobo, feeKobo, totalKobo, discountKobo, discountReason, uses } = quote;
   const [inserted] = await transaction
     .insert(checkouts)
     .values({
@@ -52,6 +53,7 @@ export async function insertCheckout(
     })
     .returning({ trackToken: checkouts.trackToken });
   await transaction.insert(checkoutLines).values(lines.map((line, position) => ({ ...line, position, checkoutId })));
+  await reserveDiscounts(transaction, { checkoutId, uses, now });
   return inserted!;
 }
 
@@ -69,7 +71,13 @@ function termsColumns(pay: WayToPay, totalKobo: number) {
 /** Holds the pieces of sizes that are counted. */
 export async function holdPieces(
   transaction: Transaction,
-  holding: { checkoutId: string; quote: Quote; products: ProductFacts[]; until: Date; addressHash: string | null },
+  holding: {
+    checkoutId: string;
+    quote: Pick<Quote, "lines">;
+    products: ProductFacts[];
+    until: Date;
+    addressHash: string | null;
+  },
 ): Promise<void> {
   const { checkoutId, quote, products, until, addressHash } = holding;
   const isCounted = (productId: string, size: string) =>

@@ -1,10 +1,14 @@
 import * as v from "valibot";
 import { askedRateSchema, shownDaysSchema } from "#app/delivery/asked-rate.ts";
 import { payKinds } from "#app/ways-to-pay/ways-to-pay.ts";
+import { maxCodeLength } from "#app/discounts/cart-discount.ts";
+import { koboSchema } from "#app/lib/money.ts";
 import { maxQuantity, maxSizeLetters } from "#app/lib/sizes.ts";
 
 /** One line as the browser asks for it. The browser's word ends here: prices and titles are the catalogue's. */
 export type RequestedLine = { productId: string; size: string; quantity: number };
+
+const typedCode = v.pipe(v.string(), v.maxLength(maxCodeLength));
 
 /** More lines than anyone's cart: a mistake or an attack. */
 const maxLines = 100;
@@ -21,7 +25,7 @@ const requestedLine = v.object({
  * by `parseDelivery`, which has words for each field. `rate`: what was chosen of several rates, absent where there is
  * one for all of Nigeria; `shownDays`: the dates beside the pay button; `phoneIsSure`: the shopper was asked about an
  * unusual number and kept it; `pay`: how they want to pay, online where they did not say; `somebodyElsePays`: they want
- * a link, which may keep what is in it a surprise.
+ * a link, which may keep what is in it a surprise; `code`: a discount's; `shownTotalKobo`: the total they were shown.
  * Source: docs/architecture.md#the-laws.
  */
 export const orderRequestSchema = v.object({
@@ -34,7 +38,12 @@ export const orderRequestSchema = v.object({
   delivery: v.unknown(),
   somebodyElsePays: v.optional(v.object({ hidesItems: v.boolean() })),
   replacing: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  code: v.optional(typedCode),
+  shownTotalKobo: v.optional(koboSchema),
 });
+
+/** What a page posts to hear what discounts take off a cart; see `quoteCart`. */
+export const cartDiscountRequest = v.pick(orderRequestSchema, ["lines", "wantsDelivery", "rate", "code"]);
 
 /** The same product and size asked for twice becomes one line, at the place of the first. */
 export function mergeLines(lines: RequestedLine[]): RequestedLine[] {

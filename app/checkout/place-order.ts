@@ -22,7 +22,7 @@ export type PlacedOrder =
   /** Paid, but not simply an order; the owner looks at it. */
   | { kind: "attention"; reason: string; reference: string; orderNumber?: string | undefined }
   /** The server's total is not the one shown: nothing is opened until the shopper has seen it and taps again. */
-  | { kind: "new-total"; totalKobo: number }
+  | { kind: "new-total"; totalKobo: number; codeSentence?: string | undefined }
   | { kind: "problems"; problems: AnsweredProblem[] }
   | { kind: "bad-delivery"; fields: Record<string, string> }
   /** The popup was closed. `isKnown`: the server has asked, and nothing was paid. */
@@ -52,9 +52,10 @@ export type PlacingTools = {
  */
 export async function placeOrder(
   tools: PlacingTools,
-  order: OrderToPlace & { shownTotalKobo: number; reopens?: boolean },
+  order: OrderToPlace & { reopens?: boolean },
 ): Promise<PlacedOrder> {
-  const { shownTotalKobo, reopens = false, ...request } = order;
+  const { reopens = false, ...request } = order;
+  const { shownTotalKobo } = request;
   const answer = await tools.start(request);
   if (answer.kind === "already-paid") {
     const { reference, orderNumber, thanks } = answer;
@@ -66,9 +67,10 @@ export async function placeOrder(
   if (answer.kind !== "started") return answer;
 
   const { reference, accessCode, paymentUrl, totalKobo, payNowKobo: amountKobo, isPending, expiresAt } = answer;
+  const { codeSentence } = answer;
   tools.remember(reference);
   if (isPending && !reopens) return { kind: "waiting", reference, why: "transfer", heldUntil: expiresAt, amountKobo };
-  if (totalKobo !== shownTotalKobo) return { kind: "new-total", totalKobo };
+  if (totalKobo !== shownTotalKobo) return { kind: "new-total", totalKobo, codeSentence };
 
   const ending = await openPopup(tools, { accessCode, paymentUrl });
   if (ending === "error") return { kind: "popup-failed", reference };

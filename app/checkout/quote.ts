@@ -1,6 +1,8 @@
 import { maxKobo, sumKobo, timesQuantity } from "#app/lib/money.ts";
 import { isOneSize, maxQuantity, type Size } from "#app/lib/sizes.ts";
 import { type DeliveryRate, feeFor } from "#app/delivery/delivery-rates.ts";
+import type { DiscountUse } from "#app/discounts/discount.ts";
+import type { Misfit } from "#app/discounts/judge-discount.ts";
 import type { RequestedLine } from "./order-request.ts";
 
 /** A product as it is sold now. `isOffered` false: the owner says 'No Stock'. `priceKobo` is integer kobo. */
@@ -39,6 +41,19 @@ export type Quote = {
   subtotalKobo: number;
   feeKobo: number;
   totalKobo: number;
+};
+
+/**
+ * A quote less what is taken off: `totalKobo` = `subtotalKobo` − `discountKobo` + `feeKobo`, and the shares of the
+ * lines add up to the discount. `discountReason`: which discounts, or what staff agreed on; "" without.
+ */
+export type DiscountedQuote = Omit<Quote, "lines"> & {
+  lines: (QuotedLine & { discountKobo: number })[];
+  discountKobo: number;
+  discountReason: string;
+  uses: DiscountUse[];
+  /** Why the discount of the code that was typed does not fit. */
+  misfit: Misfit | undefined;
 };
 
 /** Why a line cannot be sold as asked. */

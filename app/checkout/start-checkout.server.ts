@@ -10,14 +10,17 @@ import type { DeliveryTable } from "#app/delivery/delivery-rates.ts";
 import { findDeliveryTable } from "#app/delivery/find-delivery-table.server.ts";
 import { fitDelivery } from "#app/delivery/fit-delivery.ts";
 import { closedDaysOf } from "#app/delivery/working-days.ts";
+import { codeOutcome } from "#app/discounts/quote-cart.server.ts";
+import { type ResolvedCode, resolveCode } from "#app/discounts/resolve-code.server.ts";
 import { transferAccountOf } from "#app/transfers/transfer-account.server.ts";
 import { openAttempt } from "./open-attempt.server.ts";
 import { mergeLines, type RequestedLine } from "./order-request.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
 import { payingSettingsOf } from "#app/ways-to-pay/paying-settings.server.ts";
 import type { PayKind } from "#app/ways-to-pay/ways-to-pay.ts";
+import type { DiscountedQuote } from "./quote.ts";
 import type { CheckoutProblem } from "./checkout-request.ts";
-import { writeCheckout } from "./write-checkout.server.ts";
+import { writeCheckout, type WrittenCheckout } from "./write-checkout.server.ts";
 
 /**
  * What came of starting a checkout; amounts in integer kobo.
@@ -38,10 +41,14 @@ export type StartedCheckout =
       expiresAt: Date;
       /** A transfer for this checkout is already on its way: wait for it rather than pay again. */
       isPending: boolean;
+      /** Why the code takes nothing off, when one was typed that does not. */
+      codeSentence?: string | undefined;
     }
   /** It waits for a person; `trackToken` is the secret of its page. */
   | { kind: "waiting"; trackToken: string }
   | { kind: "problems"; problems: CheckoutProblem[] }
+  /** Nothing was written, because it costs something else than was shown. */
+  | { kind: "new-total"; totalKobo: number; codeSentence?: string | undefined }
   /** A sentence for each field of the form that does not go with the chosen way of delivery. */
   | { kind: "bad-delivery"; fields: DeliveryProblems }
   | { kind: "already-paid"; reference: string; orderNumber: string }
@@ -65,6 +72,10 @@ type CheckoutStart = {
   address?: string | undefined;
   /** The guest that they were before they signed in, in the same browser. */
   guestCustomerId?: string | undefined;
+  /** The code of a discount, as it was typed; one that is none changes nothing but the total. */
+  code?: string | undefined;
+  /** The total they were shown, where the payment's window does not come between: another one is asked about first. */
+  shownTotalKobo?: number | undefined;
 };
 
 /**
@@ -91,6 +102,7 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
     const settings = await findShopSettings(shop);
     const agreed = agreeOnDelivery(request, await findDeliveryTable(shop), settings, shop.now());
     if (agreed.kind !== "agreed") return agreed;
+    const resolved = await resolveCode(shop, { code: request.code, address, customerIds });
     const written = await transact(shop.db, transaction =>
       writeCheckout(
         transaction,
@@ -108,29 +120,39 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
           paying: payingSettingsOf(settings),
           account: transferAccountOf(settings),
           waitMs: settings.transferHours * 60 * 60_000,
+          codeId: resolved.kind === "known" ? resolved.discountId : undefined,
+          shownTotalKobo: request.shownTotalKobo,
         },
         shop.now(),
       ),
     );
     if (written.kind === "problems") return written;
+    if (written.kind === "new-total") {
+      const { kind, totalKobo, quote } = written;
+      return { kind, totalKobo, ...sayWhy(resolved, quote) };
+    }
     if (written.kind === "waiting") {
       shop.workSoon?.();
       return { kind: "waiting", trackToken: written.trackToken };
     }
     const opened = await openAttempt(shop, written.attempt, { email: account.email, replacing });
-    const { subtotalKobo, feeKobo, totalKobo } = written.quote;
-    return {
-      kind: "started",
-      ...opened,
-      ...{ subtotalKobo, feeKobo, totalKobo, payNowKobo: written.attempt.amountKobo },
-      expiresAt: written.expiresAt,
-      isPending: written.attempt.state === "pending",
-    };
+    return { kind: "started", ...opened, ...factsOf(written), ...sayWhy(resolved, written.quote) };
   } catch (error) {
     if (!(error instanceof PaymentsUnavailable)) throw error;
     shop.log.warn({ err: error }, "the payment provider does not answer; a checkout could not be started");
     return { kind: "unavailable" };
   }
+}
+
+function factsOf({ quote: { subtotalKobo, feeKobo, totalKobo }, attempt, expiresAt }: WrittenCheckout) {
+  const { amountKobo: payNowKobo, state } = attempt;
+  return { subtotalKobo, feeKobo, totalKobo, payNowKobo, expiresAt, isPending: state === "pending" };
+}
+
+/** Why a code that was typed takes nothing off. */
+function sayWhy(resolved: ResolvedCode, quote: DiscountedQuote): { codeSentence?: string | undefined } {
+  const said = codeOutcome(resolved, quote, "");
+  return said?.isApplied === false ? { codeSentence: said.sentence } : {};
 }
 
 /** These very lines are paid, or their commitment is and somebody calls. */

@@ -1,17 +1,22 @@
+import { askedLines, type CartSums, cartSums } from "#app/cart/cart-sums.ts";
 import type { ShownCart } from "#app/cart/cart-store.ts";
 import { type AskedRate, promiseOf } from "#app/delivery/asked-rate.ts";
-import { feeFor } from "#app/delivery/delivery-rates.ts";
 import { promiseText } from "#app/delivery/delivery-words.ts";
 import type { ShownDelivery } from "#app/delivery/find-delivery-table.server.ts";
 import { useKeptDestination } from "#app/delivery/kept-destination.ts";
 import { chooseRate, missingChoice, type RateChoice } from "#app/delivery/rate-choice.ts";
 import { closedDaysOf } from "#app/delivery/working-days.ts";
+import type { DiscountOffer } from "#app/discounts/cart-discount.ts";
+import { type ShownDiscount, useCartDiscount } from "#app/discounts/use-cart-discount.ts";
 import type { DeliveryKind } from "#app/tables/states.ts";
 
 /** What the checkout knows of delivery. `collectAddress`: "" when the owner has not said; `now`: the server's clock. */
 export type DeliveryFacts = { shown: ShownDelivery; collectAddress: string; closedDays: string; now: Date };
 
-/** What is chosen about delivery at the checkout, in words and as the server is asked for it. */
+/** Whether the shop has discounts, and how often the server is to be asked about them anew. */
+export type DiscountFacts = { offer: DiscountOffer; round: number };
+
+/** What is chosen about delivery at the checkout, in words and as the server is asked for it, and what it comes to. */
 export type CheckoutDelivery = {
   shown: ShownDelivery;
   collectAddress: string;
@@ -19,8 +24,9 @@ export type CheckoutDelivery = {
   choice: RateChoice;
   /** Which form it needs: one that is not delivered asks for an address too. */
   kind: DeliveryKind;
-  /** In kobo; 0 until a rate is chosen. */
-  feeKobo: number;
+  /** What is taken off, and what is left to pay; the fee is 0 until a rate is chosen. */
+  discount: ShownDiscount;
+  sums: CartSums;
   /** What the shopper has still to choose. */
   missing: string | undefined;
   /** Place, fee and dates in a sentence; undefined for the one fee of a shop that promises no days. */
@@ -30,13 +36,20 @@ export type CheckoutDelivery = {
 };
 
 /** The choice kept in the browser, with the shop's rates as they were when the page was loaded. */
-export function useCheckoutDelivery(facts: DeliveryFacts, cart: ShownCart): CheckoutDelivery {
+export function useCheckoutDelivery(
+  facts: DeliveryFacts,
+  cart: ShownCart,
+  { offer, round }: DiscountFacts,
+): CheckoutDelivery {
   const { shown, collectAddress, now } = facts;
   const { wantsDelivery, subtotalKobo } = cart;
   const choice = chooseRate(shown.table, useKeptDestination());
-  const feeKobo = choice.rate ? feeFor(choice.rate, subtotalKobo) : 0;
-  const chosen = { shown, collectAddress, wantsDelivery, choice, feeKobo };
   const { rate, to, isAsked } = choice;
+  const askedRate = wantsDelivery && rate && to ? { id: rate.id, kind: rate.kind, to } : undefined;
+  const order = { lines: askedLines(cart.lines), wantsDelivery, rate: askedRate, subtotalKobo };
+  const discount = useCartDiscount(offer, { ...order, round });
+  const sums = cartSums(cart, rate, discount.answer);
+  const chosen = { shown, collectAddress, wantsDelivery, choice, discount, sums };
   if (!wantsDelivery || !rate) {
     const missing = wantsDelivery ? missingChoice(choice) : undefined;
     return { ...chosen, kind: "door", missing, words: undefined, rate: undefined, shownDays: undefined };
@@ -48,8 +61,8 @@ export function useCheckoutDelivery(facts: DeliveryFacts, cart: ShownCart): Chec
     ...chosen,
     kind,
     missing: undefined,
-    words: isAsked || promised.days ? promiseText(kind, promised, feeKobo) : undefined,
-    rate: to && { id: rate.id, kind, to },
+    words: isAsked || promised.days ? promiseText(kind, promised, sums.feeKobo) : undefined,
+    rate: askedRate,
     shownDays: promised.days ?? undefined,
   };
 }

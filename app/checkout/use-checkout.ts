@@ -1,11 +1,13 @@
-import { useRef, useState } from "react";
+import { useReducer, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { cartContent, cartTotal } from "#app/cart/cart.ts";
+import { cartContent } from "#app/cart/cart.ts";
 import { cartRequestLines, setCollects, setWantsDelivery } from "#app/cart/cart-store.ts";
 import { useFreshCart } from "#app/cart/use-fresh-cart.ts";
 import type { LastDelivery } from "#app/delivery/last-delivery.ts";
 import { focusMissingChoice } from "#app/delivery/rate-choice.ts";
 import { useDeliveryForm } from "#app/delivery/use-delivery-form.ts";
+import type { DiscountOffer } from "#app/discounts/cart-discount.ts";
+import { keepCode } from "#app/discounts/kept-code.ts";
 import { paths } from "#app/lib/paths.ts";
 import { loadPopup } from "#app/payments/load-popup.ts";
 import { showToast } from "#app/ui/toasts.tsx";
@@ -23,6 +25,8 @@ export type CheckoutPageProps = {
   hasBegun: boolean;
   provider: string;
   delivery: DeliveryFacts;
+  /** Whether the shop has discounts. */
+  discounts: DiscountOffer;
   /** Which ways to pay the owner has switched on. */
   paying: PayingSettings;
   /** Whether they may have somebody else pay by a link. */
@@ -38,11 +42,12 @@ export type CheckoutPageProps = {
 /** The cart, the form and the payment of the page, and what a tap on 'Place Order' does with them. */
 export function useCheckout(props: CheckoutPageProps) {
   const { freshness, ...cart } = useFreshCart();
-  const delivery = useCheckoutDelivery(props.delivery, cart);
+  const [round, askDiscountsAgain] = useReducer((before: number) => before + 1, 0);
+  const delivery = useCheckoutDelivery(props.delivery, cart, { offer: props.discounts, round });
   const { form, handlers, problems, check, forgetLast, payment, isPhoneSure } = useFormAndPayment(props, {
     isRead: cart.isRead,
     delivery,
-    askFreshness: freshness.askAgain,
+    askFreshness: () => [freshness.askAgain(), askDiscountsAgain()],
   });
   const { state, place, giveUpWaiting } = payment;
 
@@ -60,15 +65,15 @@ export function useCheckout(props: CheckoutPageProps) {
   }
   const question = isAsking && !cart.wantsDelivery ? { onCollect: collect, onDeliver: deliver } : undefined;
 
-  const content = `${cartContent(cart.lines)} ${cart.wantsDelivery} ${JSON.stringify(delivery.rate)}`;
+  const content = JSON.stringify([cartContent(cart.lines), cart.wantsDelivery, delivery.rate, delivery.discount.code]);
   const [askedFor, setAskedFor] = useState("");
   // What the server asks for this very cart is truer than the prices last seen.
   const isTold = state.kind === "new-total" && askedFor === content;
-  const totalKobo = isTold ? state.totalKobo : cartTotal(cart, delivery.feeKobo);
+  const totalKobo = isTold ? state.totalKobo : delivery.sums.totalKobo;
 
   const [asksToPay, setPay] = useState<PayKind>("online");
   const way = delivery.wantsDelivery ? { kind: delivery.kind, rate: delivery.choice.rate } : undefined;
-  const ways = waysToPay(props.paying, { way, subtotalKobo: cart.subtotalKobo, feeKobo: delivery.feeKobo });
+  const ways = waysToPay(props.paying, { way, subtotalKobo: cart.subtotalKobo, feeKobo: delivery.sums.feeKobo });
   const chosenWay = ways.find(({ kind }) => kind === asksToPay);
   const pay = chosenWay?.kind ?? "online";
 
@@ -99,11 +104,11 @@ export function useCheckout(props: CheckoutPageProps) {
 /** `somebodyElsePays`: a link is made instead of a payment. */
 type Placing = { reopens?: boolean; collects?: boolean; somebodyElsePays?: { hidesItems: boolean } };
 
-function orderOf({ wantsDelivery, rate, shownDays }: CheckoutDelivery) {
-  return { lines: cartRequestLines(), wantsDelivery, rate, shownDays };
+function orderOf({ wantsDelivery, rate, shownDays, discount: { code } }: CheckoutDelivery) {
+  return { lines: cartRequestLines(), wantsDelivery, rate, shownDays, ...(code && { code }) };
 }
 
-type Page = { isRead: boolean; delivery: CheckoutDelivery; askFreshness(): void };
+type Page = { isRead: boolean; delivery: CheckoutDelivery; askFreshness(): unknown };
 
 /** The form, and what an answer about the order does to it. */
 function useFormAndPayment(props: CheckoutPageProps, { isRead, delivery, askFreshness }: Page) {
@@ -135,6 +140,7 @@ function useFormAndPayment(props: CheckoutPageProps, { isRead, delivery, askFres
     onOrder(lines) {
       // Begun in another browser: what is in this one's cart is something else.
       if (lines) takeOutOfCart(lines);
+      keepCode("");
       clear();
     },
   });

@@ -113,7 +113,7 @@ function linesHandedOver(
   return kept?.reference === reference ? kept.lines : undefined;
 }
 
-type TappedOrder = Omit<OrderToPlace, "replacing"> & { shownTotalKobo: number; reopens?: boolean };
+type TappedOrder = Omit<OrderToPlace, "replacing"> & { reopens?: boolean };
 
 /**
  * Places one order at a time; a tap while another is under way does nothing. The popup closes when the page is left.

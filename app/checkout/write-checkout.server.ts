@@ -4,6 +4,7 @@ import { newId } from "#app/database/new-id.server.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
 import { customers } from "#app/tables/account-tables.server.ts";
 import { checkouts, type paymentAttempts, stockHolds } from "#app/tables/checkout-tables.server.ts";
+import { discountOrder } from "#app/discounts/discount-order.server.ts";
 import { holdUntil } from "#app/stock/checkout-hold.ts";
 import { addAttempt, findUsableAttempt } from "./add-attempt.server.ts";
 import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
@@ -11,17 +12,17 @@ import { abandon, deliveryColumns, holdPieces, insertCheckout } from "./insert-c
 import { lockProductFacts } from "./lock-product-facts.server.ts";
 import { findDoorProblem, lockPhone } from "#app/on-delivery/door-limits.server.ts";
 import { allowsHold, hashAddress, renewHold } from "#app/stock/limit-holds.server.ts";
-import { type Quote, quoteOrder } from "./quote.ts";
+import { type DiscountedQuote, type ProductFacts, type Quote, quoteOrder } from "./quote.ts";
 import { type WayToPay, waysToPay } from "#app/ways-to-pay/ways-to-pay.ts";
 import type { DeliveryWay } from "#app/delivery/asked-rate.ts";
-import { findWaiting, type WaitingCheckout, writeWaiting } from "./write-waiting.server.ts";
+import { findWaiting, listWaitingIds, type WaitingCheckout, writeWaiting } from "./write-waiting.server.ts";
 
 /** A checkout as it is now written, with the attempt to pay it. */
 export type WrittenCheckout = {
   kind: "written";
   checkoutId: string;
   expiresAt: Date;
-  quote: Quote;
+  quote: DiscountedQuote;
   attempt: typeof paymentAttempts.$inferSelect;
 };
 
@@ -31,15 +32,21 @@ export type WrittenCheckout = {
  * The same lines, prices, delivery choice and total as those of the open checkout reuse it and its attempt, with the
  * new delivery details and a hold that is renewed twice at most; anything else abandons it (its references still pay
  * it) and frees its pieces. With problems nothing is written, but that an open checkout of `guestCustomerId` is
- * abandoned. Locks in the order customer, checkout, those of a guest, address, sizes, phone; so does everything else.
+ * abandoned. With a `shownTotalKobo` that is not the total nothing is written either (`new-total`). Locks in the order
+ * customer, checkout, those of a guest, address, sizes, discounts, phone; so does everything else.
  * Source: docs/architecture.md#the-way-of-an-order.
  */
 export async function writeCheckout(
   transaction: Transaction,
   request: CheckoutRequest,
   now: Date,
-): Promise<WrittenCheckout | WaitingCheckout | { kind: "problems"; problems: CheckoutProblem[] }> {
-  const { customerId, guestCustomerId } = request;
+): Promise<
+  | WrittenCheckout
+  | WaitingCheckout
+  | { kind: "new-total"; totalKobo: number; quote: DiscountedQuote }
+  | { kind: "problems"; problems: CheckoutProblem[] }
+> {
+  const { customerId, guestCustomerId, provider, replacing } = request;
   const open = await lockOpenCheckout(transaction, customerId);
   const ofGuest = guestCustomerId && (await lockOpenCheckout(transaction, guestCustomerId));
   if (ofGuest) await abandon(transaction, ofGuest);
@@ -51,16 +58,14 @@ export async function writeCheckout(
   }
   const productIds = request.lines.map(line => line.productId);
   const products = await lockProductFacts(transaction, { ...asked, productIds });
-  const quote = quoteOrder({ lines: request.lines, rate: request.way.rate }, products, request.limits);
-  if (quote.kind === "problems") return quote;
-
-  const pay = waysToPay(request.paying, { ...request, ...quote }).find(({ kind }) => kind === request.pay);
-  if (!pay) return { kind: "problems", problems: [{ kind: "choose-payment" }] };
-  const fingerprint = fingerprintOf(quote, request.way, pay);
-  const writing = { request, pay, quote, fingerprint, products, addressHash, now };
-  // Its commitment has come, and somebody is to call.
-  const waits = pay.kind === "on-delivery" ? await findWaiting(transaction, writing) : undefined;
+  const pricing = { request, products, addressHash, now };
+  const waits = await findWaitingAgain(transaction, pricing, asked.checkoutId);
   if (waits) return waits;
+  const writing = await priceWithDiscounts(transaction, pricing, [asked.checkoutId]);
+  if (writing.kind === "problems") return writing;
+  const { quote, pay, fingerprint } = writing;
+  const { totalKobo } = quote;
+  if ((request.shownTotalKobo ?? totalKobo) !== totalKobo) return { kind: "new-total", totalKobo, quote };
   const refused = await refuseAtDoor(transaction, { request, pay, open, now });
   if (refused) return { kind: "problems", problems: [refused] };
   if (pay.kind === "transfer" || (pay.kind === "on-delivery" && pay.commitmentKobo === 0)) {
@@ -83,7 +88,6 @@ export async function writeCheckout(
   await holdPieces(transaction, { checkoutId, quote, products, until: expiresAt, addressHash });
   const isCommitment = pay.kind === "on-delivery";
   const amountKobo = isCommitment ? pay.commitmentKobo : quote.totalKobo;
-  const { provider, replacing } = request;
   const attempt =
     (await findUsableAttempt(transaction, { checkoutId, provider, amountKobo, replacing })) ??
     (await addAttempt(transaction, {
@@ -91,6 +95,64 @@ export async function writeCheckout(
       purpose: isCommitment ? "commitment" : "order",
     }));
   return { kind: "written", checkoutId, expiresAt, quote, attempt };
+}
+
+type Pricing = { request: CheckoutRequest; products: ProductFacts[]; addressHash: string | null; now: Date };
+
+type Priced = Pricing & { kind: "priced"; quote: DiscountedQuote; pay: WayToPay; fingerprint: string };
+
+/**
+ * What is asked for at its price, with the way to pay it. The uses that the checkouts `ignoring` have of a discount do
+ * not count against it.
+ */
+async function priceWithDiscounts(
+  transaction: Transaction,
+  pricing: Pricing,
+  ignoring: string[],
+): Promise<Priced | { kind: "problems"; problems: CheckoutProblem[] }> {
+  const { request, products } = pricing;
+  const full = quoteOrder({ lines: request.lines, rate: request.way.rate }, products, request.limits);
+  if (full.kind === "problems") return full;
+  const quote = await takeOffDiscounts(transaction, full, { ...pricing, ignoring });
+  const pay = waysToPay(request.paying, { ...request, ...quote }).find(({ kind }) => kind === request.pay);
+  if (!pay) return { kind: "problems", problems: [{ kind: "choose-payment" }] };
+  return { ...pricing, kind: "priced", quote, pay, fingerprint: fingerprintOf(quote, request.way, pay) };
+}
+
+/**
+ * The checkout that waits already for what is asked for, with the discount that it has of its own: its answer was lost,
+ * or its commitment has come and somebody is to call.
+ */
+async function findWaitingAgain(
+  transaction: Transaction,
+  pricing: Pricing,
+  openId: string,
+): Promise<WaitingCheckout | undefined> {
+  const { customerId, pay } = pricing.request;
+  const waitingIds = pay === "online" ? [] : await listWaitingIds(transaction, customerId);
+  if (waitingIds.length === 0) return undefined;
+  const priced = await priceWithDiscounts(transaction, pricing, [openId, ...waitingIds]);
+  return priced.kind === "priced" ? await findWaiting(transaction, priced) : undefined;
+}
+
+/** The quote with the discounts that come by themselves and that of the code, under the locks of those with limits. */
+async function takeOffDiscounts(
+  transaction: Transaction,
+  quote: Quote,
+  { request, ignoring, now }: Pick<Pricing, "request" | "now"> & { ignoring: string[] },
+): Promise<DiscountedQuote> {
+  const { customerId, guestCustomerId, delivery, codeId, way } = request;
+  const customerIds = [customerId, guestCustomerId].filter(id => id !== undefined);
+  const person = { customerIds, phone: delivery.phone };
+  const rate = quote.wantsDelivery ? way.rate : undefined;
+  const order = { lines: quote.lines, rate, codeId, person, ignoring, now };
+  const { discountKobo, feeKobo, totalKobo, sharesKobo, reason, uses, misfit } = await discountOrder(
+    transaction,
+    order,
+    { isLocked: true },
+  );
+  const lines = quote.lines.map((line, index) => ({ ...line, discountKobo: sharesKobo[index] ?? 0 }));
+  return { ...quote, lines, discountKobo, feeKobo, totalKobo, discountReason: reason, uses, misfit };
 }
 
 /** Why this phone number cannot pay it at the door; nothing where it is paid otherwise. */
@@ -136,7 +198,7 @@ async function lockOpenCheckout(transaction: Transaction, customerId: string) {
  * What makes two carts the same, so that a hold is renewed twice at most; the total is compared besides. One that is
  * paid otherwise is another.
  */
-function fingerprintOf(quote: Quote, { rate, to }: DeliveryWay, pay: WayToPay): string {
+function fingerprintOf(quote: DiscountedQuote, { rate, to }: DeliveryWay, pay: WayToPay): string {
   const lines = quote.lines.map(({ productId, size, quantity, priceKobo }) => [productId, size, quantity, priceKobo]);
   const place = to ? [rate?.id, to.state, to.placeId] : [];
   const facts = JSON.stringify([
@@ -145,6 +207,7 @@ function fingerprintOf(quote: Quote, { rate, to }: DeliveryWay, pay: WayToPay): 
     quote.feeKobo,
     ...place,
     ...(pay.kind === "online" ? [] : [pay]),
+    ...(quote.uses.length === 0 ? [] : [quote.uses]),
   ]);
   return createHash("sha256").update(facts).digest("hex");
 }

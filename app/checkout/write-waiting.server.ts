@@ -8,7 +8,7 @@ import { abandon, holdPieces, insertCheckout } from "./insert-checkout.server.ts
 import { lockPhone } from "#app/on-delivery/door-limits.server.ts";
 import { callMs } from "#app/stock/checkout-hold.ts";
 import type { WayToPay } from "#app/ways-to-pay/ways-to-pay.ts";
-import type { ProductFacts, Quote } from "./quote.ts";
+import type { DiscountedQuote, ProductFacts } from "./quote.ts";
 
 /** A checkout that waits for a person now; `trackToken` is the secret of its page. */
 export type WaitingCheckout = { kind: "waiting"; checkoutId: string; trackToken: string; expiresAt: Date };
@@ -16,7 +16,7 @@ export type WaitingCheckout = { kind: "waiting"; checkoutId: string; trackToken:
 /** The checkout of this very cart that waits already; undefined when none does. */
 export async function findWaiting(
   transaction: Transaction,
-  { request, quote, fingerprint }: { request: CheckoutRequest; quote: Quote; fingerprint: string },
+  { request, quote, fingerprint }: { request: CheckoutRequest; quote: DiscountedQuote; fingerprint: string },
 ): Promise<WaitingCheckout | undefined> {
   const [same] = await transaction
     .select({ checkoutId: checkouts.id, trackToken: checkouts.trackToken, expiresAt: checkouts.expiresAt })
@@ -32,6 +32,15 @@ export async function findWaiting(
   return same && { kind: "waiting", ...same };
 }
 
+/** The checkouts of a customer that wait for a person. */
+export async function listWaitingIds(transaction: Transaction, customerId: string): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.customerId, customerId), eq(checkouts.state, "waiting")));
+  return rows.map(({ id }) => id);
+}
+
 /** So many checkouts of one phone number wait at a time. */
 const mostWaiting = 3;
 
@@ -45,7 +54,7 @@ export async function writeWaiting(
   wanted: {
     request: CheckoutRequest;
     pay: WayToPay;
-    quote: Quote;
+    quote: DiscountedQuote;
     fingerprint: string;
     products: ProductFacts[];
     addressHash: string | null;

@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { swapSales } from "#app/catalog/product-sale.server.ts";
 import { insertProduct } from "#test/samples.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { type PageChanges, watchPageChanges } from "./page-changes.server.ts";
@@ -69,6 +70,19 @@ test("one piece fewer changes no page and is not announced; the last one is", as
   expect(heard).toBe(0);
   await sell(0);
   await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
+});
+
+test("a sale that begins is announced, and nothing while none does", async () => {
+  const { id } = await insertProduct(database.db, { saleKobo: 500_000, saleFrom: new Date(2_000) });
+  await caughtUp();
+  heard = 0;
+  const swap = (at: number) => swapSales({ db: database.db, now: () => new Date(at) });
+  await swap(1_999);
+  await caughtUp();
+  expect(heard).toBe(0);
+  await swap(2_000);
+  await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
+  expect(await database.db.$count(products, and(eq(products.id, id), eq(products.priceKobo, 500_000)))).toBe(1);
 });
 
 test("a lost connection is opened again, and what was missed meanwhile counts as a change", async () => {

@@ -102,9 +102,17 @@ export type OrderedFee = Pick<OrderedDelivery, "wantsDelivery" | "feeKobo"> & {
   promised: Pick<DeliveryPromise, "days"> | null;
 };
 
-/** What stands under "Delivery" in the sums of an order. `collected` is said of one that is not delivered. */
-export function orderFeeText(order: OrderedFee | OrderedDelivery, collected: string): string {
+/**
+ * What stands under "Delivery" in the sums of an order. `collected` is said of one that is not delivered;
+ * `discountReason` names the discount that made it free, where one did.
+ */
+export function orderFeeText(
+  order: (OrderedFee | OrderedDelivery) & { discountReason?: string },
+  collected: string,
+): string {
   if (!order.wantsDelivery) return order.promised?.days ? "you collect it" : collected;
+  const [, discount] = /free delivery with (.+)$/u.exec(order.discountReason ?? "") ?? [];
+  if (order.feeKobo === 0 && discount) return `free, with ${discount}`;
   return order.promised?.days ? feeText(order.feeKobo) : formatNaira(order.feeKobo);
 }
 

@@ -1,6 +1,7 @@
-import type { Quote, QuotedRate } from "#app/checkout/quote.ts";
+import type { DiscountedQuote, Quote, QuotedRate } from "#app/checkout/quote.ts";
 import { feeFor } from "#app/delivery/delivery-rates.ts";
-import { formatNaira, koboFromNairaText, sumKobo } from "#app/lib/money.ts";
+import { formatNaira, koboFromNairaText, sumKobo, timesQuantity } from "#app/lib/money.ts";
+import { spreadDiscount } from "#app/lib/spread-discount.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import * as v from "valibot";
 
@@ -22,8 +23,8 @@ export function readAgreedPrice(typed: {
   return { ok: true, agreed: { goodsKobo, reason } };
 }
 
-/** A quote at the price agreed on: `discountKobo` is what was taken off its subtotal. */
-export type AgreedQuote = Quote & { discountKobo: number; discountReason: string };
+/** A quote at the price agreed on: `discountKobo` is taken off its subtotal. No discount of the shop is in it. */
+export type AgreedQuote = DiscountedQuote;
 
 /**
  * The quote at the agreed price, or a sentence: never more than the goods cost, and never nothing at all. Delivery is
@@ -34,7 +35,7 @@ export function agreeOnPrice(
   agreed: AgreedPrice,
   rate: QuotedRate | undefined,
 ): AgreedQuote | { kind: "refused"; sentence: string } {
-  if (!agreed) return { ...quote, discountKobo: 0, discountReason: "" };
+  if (!agreed) return spread(quote, { discountKobo: 0, discountReason: "" });
   const { subtotalKobo, wantsDelivery } = quote;
   if (agreed.goodsKobo > subtotalKobo) {
     return { kind: "refused", sentence: `The goods cost ${formatNaira(subtotalKobo)}. Agree on that or less.` };
@@ -43,5 +44,14 @@ export function agreeOnPrice(
   const totalKobo = sumKobo([agreed.goodsKobo, feeKobo]);
   if (totalKobo === 0) return { kind: "refused", sentence: "Then there would be nothing to pay. Agree on more." };
   const discountKobo = subtotalKobo - agreed.goodsKobo;
-  return { ...quote, feeKobo, totalKobo, discountKobo, discountReason: discountKobo > 0 ? agreed.reason : "" };
+  const discountReason = discountKobo > 0 ? agreed.reason : "";
+  return spread({ ...quote, feeKobo, totalKobo }, { discountKobo, discountReason });
+}
+
+/** The quote with each line's share of what is taken off. */
+function spread(quote: Quote, off: { discountKobo: number; discountReason: string }): AgreedQuote {
+  const sums = quote.lines.map(({ priceKobo, quantity }) => timesQuantity(priceKobo, quantity));
+  const shares = spreadDiscount(off.discountKobo, sums);
+  const lines = quote.lines.map((line, index) => ({ ...line, discountKobo: shares[index] ?? 0 }));
+  return { ...quote, ...off, lines, uses: [], misfit: undefined };
 }

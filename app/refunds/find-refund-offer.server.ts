@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { timesQuantity } from "#app/lib/money.ts";
+import { sumKobo, timesQuantity } from "#app/lib/money.ts";
 import { spreadDiscount } from "#app/lib/spread-discount.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { orderEvents, orderItems, orders } from "#app/tables/order-tables.server.ts";
@@ -35,10 +35,7 @@ export async function findRefundOffer(
     .orderBy(asc(orderItems.position));
   const gone = entry?.kind === "late-no-stock" ? await findMissing(db, orderId) : [];
   const backAlready = piecesGivenBack(refunds, reference);
-  const shares = spreadDiscount(
-    order.discountKobo,
-    items.map(({ priceKobo, quantity }) => timesQuantity(priceKobo, quantity)),
-  );
+  const shares = sharesOf(order.discountKobo, items);
   const lines = items.map(({ position, title, size, priceKobo, quantity, productId }, index) => {
     const back = backAlready.reduce((sum, one) => (one.position === position ? sum + one.count : sum), 0);
     const pieces = Math.max(0, quantity - back);
@@ -47,6 +44,16 @@ export async function findRefundOffer(
     return { position, title, size, priceKobo, quantity, discountKobo, pieces, missing: Math.min(missing, pieces) };
   });
   return { leftKobo, feeKobo: order.feeKobo, lines: lines.filter(({ pieces }) => pieces > 0) };
+}
+
+/** What of the order's discount each line carries; in an order from before its lines did, spread over all of them. */
+function sharesOf(discountKobo: number, items: { priceKobo: number; quantity: number; discountKobo: number }[]) {
+  const shares = items.map(item => item.discountKobo);
+  if (sumKobo(shares) === discountKobo) return shares;
+  return spreadDiscount(
+    discountKobo,
+    items.map(({ priceKobo, quantity }) => timesQuantity(priceKobo, quantity)),
+  );
 }
 
 async function findMissing(db: Queryable, orderId: string) {

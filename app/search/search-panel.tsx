@@ -93,7 +93,7 @@ function SearchResult({ product }: { product: ProductSummary }) {
         <Picture className={styles.picture} picture={product.picture} alt="" isSmall />
         <span>
           {product.title}
-          <Price className={styles.price} amountKobo={product.priceKobo} />
+          <Price className={styles.price} amountKobo={product.priceKobo} regularKobo={product.regularKobo} />
         </span>
       </QuickLink>
       <QuickLink className={styles.view} to={href("/product/:id", { id: product.id })}>

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/open-database.server.ts";
+import { releaseDiscounts } from "#app/discounts/discount-uses.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { checkoutMoves, move, orderedCheckouts } from "#app/tables/states.ts";
@@ -50,6 +51,7 @@ export async function endWaiting(transaction: Transaction, checkoutId: string): 
   const state = move(checkoutMoves, checkout.state, "abandoned");
   await transaction.update(checkouts).set({ state }).where(eq(checkouts.id, checkoutId));
   await transaction.delete(stockHolds).where(eq(stockHolds.checkoutId, checkoutId));
+  await releaseDiscounts(transaction, checkout);
   return true;
 }
 

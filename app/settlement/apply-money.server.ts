@@ -3,6 +3,7 @@ import type { Transaction } from "#app/database/open-database.server.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { checkouts, stockHolds } from "#app/tables/checkout-tables.server.ts";
 import { checkoutMoves, move, orderedCheckouts } from "#app/tables/states.ts";
+import { takeDiscounts } from "#app/discounts/discount-uses.server.ts";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
 import { findDue, listReceipts } from "#app/receipts/list-receipts.server.ts";
 import { type Receipt, receivedOf } from "#app/receipts/receipt.ts";
@@ -79,6 +80,7 @@ async function waitLonger(transaction: Transaction, checkout: Checkout, now: Dat
   const state = checkout.state === "waiting" ? checkout.state : move(checkoutMoves, checkout.state, "waiting");
   await transaction.update(checkouts).set({ state, expiresAt: until }).where(eq(checkouts.id, checkout.id));
   await transaction.update(stockHolds).set({ until }).where(eq(stockHolds.checkoutId, checkout.id));
+  await takeDiscounts(transaction, checkout, { state: "reserved", now });
 }
 
 async function raiseExcess(

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
+import { releaseDiscounts } from "#app/discounts/discount-uses.server.ts";
 import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { listReceipts } from "#app/receipts/list-receipts.server.ts";
@@ -71,6 +72,7 @@ async function expire(shop: OrderShop, checkoutId: string): Promise<void> {
     const state = move(checkoutMoves, checkout.state, "expired");
     await transaction.update(checkouts).set({ state }).where(eq(checkouts.id, checkoutId));
     await transaction.delete(stockHolds).where(eq(stockHolds.checkoutId, checkoutId));
+    await releaseDiscounts(transaction, checkout);
     if (checkout.state === "waiting") await tellEnd(transaction, checkout, now);
   });
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/database/open-database.server.ts";
 import { checkouts } from "#app/tables/checkout-tables.server.ts";
 import { checkoutMoves, move } from "#app/tables/states.ts";
+import { takeDiscounts } from "#app/discounts/discount-uses.server.ts";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
 import type { MissingPieces } from "#app/stock/missing-pieces.ts";
 import { makeOrder, type OrderCause } from "./make-order.server.ts";
@@ -20,6 +21,7 @@ export async function orderCheckout(
   const order = await makeOrder(transaction, { checkout, cause, now });
   const state = move(checkoutMoves, checkout.state, cause.kind);
   await transaction.update(checkouts).set({ state }).where(eq(checkouts.id, checkout.id));
+  await takeDiscounts(transaction, checkout, { state: "used", now });
   if (order.missing.length === 0) return order;
   const missing = order.missing.map(({ title, size, pieces }) => `${pieces} × ${title} (${size})`).join(", ");
   const paid = cause.kind === "paid" ? { paidKobo: cause.amountKobo } : {};

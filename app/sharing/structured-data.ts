@@ -16,7 +16,8 @@ const schemaOrg = "https://schema.org";
  * addresses under `origin`. Source: schema.org/Product, schema.org/Offer.
  */
 export function productData(product: Product, { origin, shopName }: { origin: string; shopName: string }) {
-  const { id, title, description, code, color, categoryName, priceKobo, stock, sizes, pictures } = product;
+  const { id, title, description, code, color, categoryName, stock, sizes, pictures } = product;
+  const { priceKobo, regularKobo, saleUntil } = product;
   const isOne = isOneSize(sizes);
   const offers = sizes.map(({ size, isSoldOut }) => ({
     "@type": "Offer",
@@ -24,6 +25,15 @@ export function productData(product: Product, { origin, shopName }: { origin: st
     url: origin + href("/product/:id", { id }),
     priceCurrency: "NGN",
     price: nairaDecimal(priceKobo),
+    ...(saleUntil && { priceValidUntil: saleUntil }),
+    ...(regularKobo && {
+      priceSpecification: {
+        "@type": "UnitPriceSpecification",
+        priceType: `${schemaOrg}/StrikethroughPrice`,
+        price: nairaDecimal(regularKobo),
+        priceCurrency: "NGN",
+      },
+    }),
     availability: `${schemaOrg}/${stock === "No Stock" || isSoldOut ? "OutOfStock" : "InStock"}`,
     itemCondition: `${schemaOrg}/NewCondition`,
     itemOffered: { "@type": "Product", name: title, sku: code, ...(!isOne && { size }) },

@@ -59,6 +59,11 @@ export const products = pgTable("products", {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
   archivedAt: instant("archived_at"),
+  /** The price before and after a sale, while one runs; `priceKobo` is then the sale's. */
+  regularKobo: kobo("regular_kobo"),
+  saleKobo: kobo("sale_kobo"),
+  saleFrom: instant("sale_from"),
+  saleTo: instant("sale_to"),
 });
 
 export const productImages = pgTable(

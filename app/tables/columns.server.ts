@@ -84,4 +84,6 @@ export const line = () => ({
   imageHash: text("image_hash"),
   priceKobo: kobo("price_kobo").notNull(),
   quantity: integer("quantity").notNull(),
+  /** What was taken off all its pieces together; 0 in an order from before that has a discount all the same. */
+  discountKobo: kobo("discount_kobo").notNull().default(0),
 });

@@ -76,6 +76,24 @@ export const stageMoves = {
 
 export type OrderStage = keyof typeof stageMoves;
 
+/**
+ * A discount in a checkout. `reserved` while the checkout is alive, `used` by its order, `released` when it ends
+ * without one; money that comes late uses it all the same.
+ */
+export const discountUseMoves = {
+  reserved: ["used", "released"],
+  used: [],
+  released: ["reserved", "used"],
+} as const satisfies Moves;
+
+/** What a discount takes off: a part of the goods, a sum of them, or the delivery fee. */
+export const discountKinds = ["percent", "naira", "free-delivery"] as const;
+
+export type DiscountKind = (typeof discountKinds)[number];
+
+/** What a discount may be for, where it is not for everything. */
+export const discountTargetKinds = ["category", "product"] as const;
+
 /** Whether a rate may be paid at the door, and what comes first: a call, the fee paid online, or both. */
 export const payOnDeliveryWays = ["off", "call", "commitment", "both"] as const;
 

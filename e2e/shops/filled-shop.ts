@@ -6,9 +6,11 @@ import type { Database } from "#app/database/open-database.server.ts";
 import { customers, users } from "#app/tables/account-tables.server.ts";
 import { images, productImages, products, sizeCharts } from "#app/tables/catalog-tables.server.ts";
 import { deliveryPlaces } from "#app/tables/delivery-tables.server.ts";
-import { orderEvents } from "#app/tables/order-tables.server.ts";
+import { discountUses } from "#app/tables/discount-tables.server.ts";
+import { orderEvents, orders } from "#app/tables/order-tables.server.ts";
 import { auditEvents } from "#app/tables/owner-tables.server.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
+import { insertDiscount } from "#test/sample-discount.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { takeDrafts } from "./draft-in-a-chat.ts";
 import { makeLinks } from "./links-to-pay.ts";
@@ -31,6 +33,7 @@ export const shown = {
   categoryName: "Everything for the naming ceremony and the day after",
   ownOrder: "SEW-2347",
   place: "0199a1b2-0000-7000-8000-00000000f004",
+  discount: "0199a1b2-0000-7000-8000-00000000f007",
 } as const;
 
 const firstDay = Date.UTC(2026, 9, 28, 9, 12);
@@ -97,7 +100,26 @@ export async function fillForShow(db: Database): Promise<void> {
   await leaveForCall(db, { piece: pieces[0]!, id: shown.call, trackToken: shown.callToken });
   await takeDrafts(db, pieces);
   await makeLinks(db, { checkoutId: shown.checkout, paidOrder: shown.order });
+  await takeOff(db);
   await writeWords(db);
+}
+
+/** A code that an order has had, and a discount of a long name that comes by itself once it has begun. */
+async function takeOff(db: Database): Promise<void> {
+  const { discount: id, order } = shown;
+  const [startsAt, endsAt] = [new Date(Date.UTC(2199, 0, 1)), new Date(Date.UTC(2199, 0, 8))];
+  await insertDiscount(db, {
+    id,
+    code: "NAMING-CEREMONY-2026",
+    maxUses: 10,
+    minimumKobo: 20_000_00,
+    isFirstOrder: true,
+  });
+  const title = "Everything for the naming ceremony and the day after, for a week";
+  await insertDiscount(db, { code: null, title, kind: "naira", amountKobo: 1_500_00, startsAt, endsAt });
+  const [had] = await db.select().from(orders).where(eq(orders.id, order));
+  const use = { discountId: id, checkoutId: had!.checkoutId, amountKobo: 1_250_00 };
+  await db.insert(discountUses).values({ ...use, state: "used", isBeyond: true });
 }
 
 /** Sent, and to be paid when it is brought. */
@@ -125,6 +147,8 @@ async function insertLongProduct(db: Database): Promise<void> {
     description: "Woven on a narrow loom in strips of a hand’s width, then sewn edge to edge. ".repeat(14),
     color: "lightgoldenrodyellow",
     priceKobo: 1_234_567_50,
+    regularKobo: 1_999_999_50,
+    saleKobo: 1_234_567_50,
     createdAt: new Date(0),
     styleId: shown.product,
     quantities: { XS: 0, S: 1, M: 3, L: null, XL: 2, XXL: 0, XXXL: 4 },

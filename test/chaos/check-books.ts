@@ -9,6 +9,7 @@ import {
   refundsUnderWay,
   unsettledAttempts,
 } from "#app/tables/states.ts";
+import { checkDiscounts } from "./discount-books.ts";
 import { checkMoney, insteadOfOrder } from "./check-money.ts";
 import { groupBy, type OtherBooks, twice } from "./other-books.ts";
 import type { ShopBooks } from "./shop-books.ts";
@@ -25,6 +26,7 @@ export function checkBooks(shop: ShopBooks, others: OtherBooks): string[] {
     ...checkMessages(shop, others),
     ...checkStates(shop),
     ...checkSteps(shop),
+    ...checkDiscounts(shop),
     ...checkRest(shop),
   ];
 }

@@ -2,6 +2,7 @@ import type { Database } from "#app/database/open-database.server.ts";
 import { shopSettings } from "#app/tables/owner-tables.server.ts";
 import type { AskedRate } from "#app/delivery/asked-rate.ts";
 import { insertLagosRates, insertRate } from "#test/sample-rates.ts";
+import { insertDiscount } from "#test/sample-discount.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 
 type Piece = { productId: string; size: string };
@@ -16,6 +17,8 @@ export type Assortment = Pieces & {
   rates: AskedRate[];
   /** To the door, where it may be paid: after a call, after the fee, and after both. */
   doors: AskedRate[];
+  /** Of discounts, each of which too few purchases may have. */
+  codes: string[];
 };
 
 /** Fills an empty shop, where guests may order and pay in every way. `purchases`: how many are going to be tried. */
@@ -49,5 +52,9 @@ export async function fillAssortment(db: Database, purchases: number): Promise<A
     const id = await insertRate(db, { state: "LA", label: payOnDelivery, feeKobo: 200_000, payOnDelivery });
     doors.push({ id, kind: "door", to: { state: "LA", placeId: null } });
   }
-  return { ...assortment, rates, doors };
+  const maxUses = Math.ceil(purchases / 20);
+  await insertDiscount(db, { code: "TENTH", maxUses });
+  await insertDiscount(db, { code: "NAIRA", kind: "naira", amountKobo: 123_457, maxUses });
+  await insertDiscount(db, { code: "SHIP", kind: "free-delivery", maxUses, maxPerPerson: 1 });
+  return { ...assortment, rates, doors, codes: ["TENTH", "NAIRA", "SHIP"] };
 }

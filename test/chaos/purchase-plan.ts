@@ -70,6 +70,8 @@ export type PurchasePlan = {
   /** How long the provider denies the payment after the money came. */
   liesForMs: number;
   liesWith: "pending" | "abandoned";
+  /** The code of a discount that they type. */
+  code: string | undefined;
 };
 
 const silences = ["500-json", "500-html", "404-html", "429", "empty", "drop", "lose", "hang"] as const;
@@ -88,9 +90,7 @@ export function planPurchase(random: Random, number: number, assortment: Assortm
       "in full": 50,
       halved: 12,
       doubled: 6,
-      "half of it": 8,
-      "days late": 12,
-      never: 12,
+      ...{ "half of it": 8, "days late": 12, never: 12 },
     }),
     phone: `+23480${String(random.int(0, 4_999) * 16_127 + 10_000_000).slice(0, 8)}`,
     start: random.weighted({ once: 80, "twice at once": 12, "once more later": 8 }),
@@ -131,7 +131,8 @@ export function planPurchase(random: Random, number: number, assortment: Assortm
       : [],
     liesForMs: random.chance(0.12) ? random.int(1, 300) * minute : 0,
     liesWith: random.pick(["pending", "abandoned"]),
-    rate: asks === "on-delivery" ? random.pick(assortment.doors) : random.pick(assortment.rates),
+    rate: random.pick(asks === "on-delivery" ? assortment.doors : assortment.rates),
+    code: random.chance(0.3) ? random.pick(assortment.codes) : undefined,
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Pool } from "pg";
+import { type DiscountBooks, readDiscountBooks } from "./discount-books.ts";
 
 /** What the shop's database says when all is settled. Amounts in kobo, or the smallest unit of another currency. */
-export type ShopBooks = {
+export type ShopBooks = DiscountBooks & {
   checkouts: { id: string; state: string }[];
   orders: {
     id: string;
@@ -54,6 +55,7 @@ export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
       where orders.delivery_kind is distinct from checkouts.delivery_kind
         or orders.promised is distinct from checkouts.promised or orders.fee_kobo <> checkouts.fee_kobo
         or orders.wants_delivery = (orders.collect_code is not null)`),
+    ...(await readDiscountBooks(rows)),
     steps: await rows(`select number, before ->> 'stage' as "from", after ->> 'stage' as "to",
       kind = 'stage-undone' as "isUndo" from order_events join orders on orders.id = order_id
       where kind in ('stage', 'stage-undone')`),

@@ -69,9 +69,9 @@ async function start(
   browser: ShopBrowser,
   { plan, delivery }: { plan: PurchasePlan; delivery: object },
 ): Promise<Started | string> {
-  const { lines, wantsDelivery, rate, asks, isGuest } = plan;
+  const { lines, wantsDelivery, rate, asks, isGuest, code } = plan;
   const somebodyElsePays = plan.payers > 0 ? { hidesItems: plan.payers > 1 } : undefined;
-  const order = { lines, wantsDelivery, rate, delivery, pay: asks, somebodyElsePays };
+  const order = { lines, wantsDelivery, rate, delivery, pay: asks, somebodyElsePays, code };
   if (plan.closes === "during the start") {
     await browser.postJson("/checkout/start", order, { closeAfterMs: plan.closesAfterMs });
     return "closed";

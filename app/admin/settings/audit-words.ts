@@ -27,7 +27,8 @@ const done: Record<string, string> = {
 
 /** A change in words: "Category Bags changed". What was deleted is shown under its last name. */
 export function auditTitle({ action, subject, name, before, after }: Change): string {
-  const had = [before.name, before.title, before.number, after.name].find(value => typeof value === "string");
+  const names = [before.name, before.title, before.number, before.code, after.name, after.title, after.code];
+  const had = names.find(value => typeof value === "string" && value !== "");
   const thing = `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`;
   return [thing, name ?? had, done[action] ?? action].filter(Boolean).join(" ");
 }
@@ -50,6 +51,7 @@ export function auditAddress(change: { subject: string; subjectId: string; name:
     return href("/admin/confirm/:id", { id: change.subjectId });
   }
   if (change.subject.startsWith("size ")) return href("/admin/sizes");
+  if (change.subject === "discount") return href("/admin/discounts/:id", { id: change.subjectId });
   if (change.subject.startsWith("delivery")) return href("/admin/delivery");
   if (change.name === undefined) return undefined;
   const id = { id: change.subjectId };

@@ -6,17 +6,21 @@ import { ProductEditor, type ProductFormAnswer } from "#app/admin/products/produ
 import { DeleteProduct } from "#app/admin/products/product-grid.tsx";
 import { answerShowSizes } from "#app/admin/products/show-sizes.ts";
 import { styleForm, StylePanel } from "#app/admin/products/style-panel.tsx";
+import { saleForm, SaleForm } from "#app/admin/products/sale-form.tsx";
 import { refuseForm } from "#app/admin/typed-values.ts";
 import { findArchivedProduct } from "#app/catalog/find-archived-product.server.ts";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
 import { listCategories } from "#app/categories/list-categories.server.ts";
 import { seenAfter } from "#app/catalog/merge-product.ts";
+import { changeSale, findSale } from "#app/catalog/product-sale.server.ts";
+import { parseSaleForm } from "#app/catalog/product-sale.ts";
 import { parseProductForm, parseSeenProduct, writeSeenProduct } from "#app/catalog/product-form.ts";
 import { receivePictures } from "#app/pictures/receive-pictures.server.ts";
 import { storeMessages } from "#app/content/store-messages.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { readForm } from "#app/http/read-body.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import { formatNaira } from "#app/lib/money.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { findScales } from "#app/sizes/find-scales.server.ts";
 import { joinStyle, leaveStyle } from "#app/styles/change-style.server.ts";
@@ -31,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (product) {
     const lists = [listCategories(shop), findScales(shop), findSiblingsOf(shop, product.id)] as const;
     const [categories, scales, siblings] = await Promise.all(lists);
-    return { product, categories, scales, siblings, search: url.search };
+    return { product, categories, scales, siblings, sale: await findSale(shop, params.id), search: searchOf(url) };
   }
   const archived = await findArchivedProduct(shop, params.id);
   if (!archived) throw data(null, { status: 404 });
@@ -42,7 +46,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
-  if (url.searchParams.get("form") === styleForm) return await changeStyle(shop, form, { id: params.id, context });
+  const which = url.searchParams.get("form");
+  if (which === styleForm) return await changeStyle(shop, form, { id: params.id, context });
+  if (which === saleForm) return await saveSale(shop, form, { params, context });
   const seen = parseSeenProduct(form);
   if (!seen) throw data(null, { status: 400 });
   const pictureProblem = await receivePictures(shop, form);
@@ -96,15 +102,41 @@ async function changeStyle(
   return redirect(next, { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
 }
 
+type Asked = Pick<Route.ActionArgs, "params" | "context">;
+
+async function saveSale(shop: Shop, form: FormData, { params, context }: Asked) {
+  const refuse = (fields: Record<string, string>) =>
+    data<ProductFormAnswer>({ ...refuseForm(form, fields), form: saleForm }, { status: 400 });
+  const isEnd = form.get("intent") === "end-sale";
+  const parsed = isEnd ? { ok: true as const, sale: undefined } : parseSaleForm(form);
+  if (!parsed.ok) return refuse(parsed.fields);
+  const change = { id: params.id, actor: ownerOf(context).email, sale: parsed.sale };
+  const outcome = await changeSale(shop, change);
+  if (outcome.kind === "missing") throw data(null, { status: 404 });
+  if (outcome.kind === "refused") {
+    return refuse({
+      salePrice: `Type less than ${formatNaira(outcome.regularKobo)}, which it costs without the sale.`,
+    });
+  }
+  return redirect(href("/admin/products/:id", params), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+}
+
+/** The place in the list that the page was opened from. */
+function searchOf({ searchParams }: URL): string {
+  const place = new URLSearchParams(searchParams);
+  place.delete("form");
+  return place.size > 0 ? `?${place}` : "";
+}
+
 export const clientAction = keepTyped("productEditFailed");
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Edit ${loaderData.product.title}` : "Not found");
 
 export default function AdminProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, categories, scales, siblings, search } = loaderData;
+  const { product, categories, scales, siblings, sale, search } = loaderData;
   const answer = actionData as ProductFormAnswer | undefined;
-  const isAboutStyle = answer?.form === styleForm;
+  const answerTo = (form: string | undefined) => (answer?.form === form ? answer : undefined);
   return (
     <AdminSection
       heading={`all product: ${product.title}`}
@@ -126,10 +158,14 @@ export default function AdminProductPage({ loaderData, actionData }: Route.Compo
         edited={product}
         categories={categories}
         scales={scales}
-        answer={isAboutStyle ? undefined : answer}
+        answer={answerTo(undefined)}
         cancelTo={`${href("/admin/products")}${search}#product-${product.id}`}
       />
-      <StylePanel id={product.id} siblings={siblings} answer={isAboutStyle ? answer : undefined} />
+      <SaleForm
+        {...{ id: product.id, title: product.title, regularKobo: product.priceKobo, sale }}
+        answer={answerTo(saleForm)}
+      />
+      <StylePanel id={product.id} siblings={siblings} answer={answerTo(styleForm)} />
     </AdminSection>
   );
 }

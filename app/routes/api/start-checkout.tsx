@@ -34,11 +34,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (admitted.kind === "too-many-tries") return answer(429, admitted);
   const { customer: account, guestCustomerId, cookies } = admitted;
   const address = clientAddress(request);
-  const { somebodyElsePays, ...asked } = order;
+  const { somebodyElsePays, shownTotalKobo, ...asked } = order;
   // What somebody else pays by a link is paid online, and at once.
   const given = { ...asked, delivery: delivery.delivery, ...(somebodyElsePays && { pay: "online" as const }) };
-  const started = await startCheckout(shop, { ...given, account, guestCustomerId, address });
-  if (started.kind === "problems") return answer(409, started, cookies);
+  // Where a payment's window opens, the page compares the totals before it does.
+  const comparesHere = somebodyElsePays || (order.pay !== undefined && order.pay !== "online");
+  const shown = comparesHere ? { shownTotalKobo } : {};
+  const started = await startCheckout(shop, { ...given, ...shown, account, guestCustomerId, address });
+  if (started.kind === "problems" || started.kind === "new-total") return answer(409, started, cookies);
   if (started.kind === "bad-delivery") return answer(400, started, cookies);
   if (started.kind === "waiting") {
     return answer(200, { kind: "waiting", address: href("/track/:token", { token: started.trackToken }) }, cookies);

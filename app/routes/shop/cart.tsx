@@ -1,5 +1,6 @@
 import { CartView } from "#app/cart/cart-view.tsx";
 import { findShownDelivery } from "#app/delivery/find-delivery-table.server.ts";
+import { findDiscountOffer } from "#app/discounts/find-discount-offer.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -8,12 +9,13 @@ import type { Route } from "./+types/cart.ts";
 export const handle: PageHandle = { kept: {}, needsScript: true, offline: "always" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shown } = await findShownDelivery(shopOf(context));
-  return { shown };
+  const shop = shopOf(context);
+  const { shown } = await findShownDelivery(shop);
+  return { shown, discounts: await findDiscountOffer(shop) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Cart");
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
-  return <CartView shown={loaderData.shown} />;
+  return <CartView {...loaderData} />;
 }

@@ -3,6 +3,7 @@ import { findOpenPayment, isPaymentOf } from "#app/checkout/find-open-payment.se
 import { findBuyers } from "#app/guests/find-buyers.server.ts";
 import { findLastDelivery } from "#app/delivery/find-last-delivery.server.ts";
 import { findShownDelivery } from "#app/delivery/find-delivery-table.server.ts";
+import { findDiscountOffer } from "#app/discounts/find-discount-offer.server.ts";
 import { payingSettingsOf } from "#app/ways-to-pay/paying-settings.server.ts";
 import { findLinkOfPayment } from "#app/pay-links/open-pay-link.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -28,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       hasBegun: customerIds.length > 0,
       provider: shop.payments.current.provider,
       delivery: { shown, collectAddress, closedDays, now: shop.now() },
+      discounts: await findDiscountOffer(shop),
       paying: payingSettingsOf(settings),
       sharesPayLinks,
       openReference: await findOpenPayment(shop, customerIds),

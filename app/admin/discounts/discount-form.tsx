@@ -1,0 +1,191 @@
+import { useState } from "react";
+import { AdminForm, type FormFields, FormGroup } from "#app/admin/admin-form.tsx";
+import { nairaText } from "#app/admin/naira-text.ts";
+import { NairaField } from "#app/admin/products/naira-field.tsx";
+import type { FormRefusal } from "#app/admin/typed-values.ts";
+import { type DiscountTerms, percentText } from "#app/discounts/discount.ts";
+import { lagosInputText } from "#app/lib/lagos-input.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { discountKinds } from "#app/tables/states.ts";
+import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
+import { DiscountExample, exampleIn, type ExampleTerms } from "./discount-example.tsx";
+import styles from "./discounts.module.css";
+
+type DiscountFormProps = {
+  /** What the form begins from; undefined for a new one. */
+  terms: DiscountTerms | undefined;
+  /** The codes of its products. */
+  productCodes: string[];
+  categories: { id: string; name: string }[];
+  /** What the form carries along: the id of a new discount, the version of one that is there. */
+  hidden: Record<string, string>;
+  cancelTo: string;
+  answer: FormRefusal<MessageKey> | undefined;
+};
+
+/** What the owner says of a discount, with its effect on an example cart. */
+export function DiscountForm({ terms, productCodes, categories, hidden, cancelTo, answer }: DiscountFormProps) {
+  const [shown, setShown] = useState<ExampleTerms | undefined>(terms);
+  return (
+    <AdminForm
+      key={JSON.stringify(hidden)}
+      answer={answer}
+      submitLabel={terms ? "Save" : "Add discount"}
+      cancelTo={cancelTo}
+      onTyped={form => {
+        const now = exampleIn(new FormData(form));
+        setShown(before => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
+      }}
+    >
+      {fields => (
+        <>
+          {Object.entries(hidden).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <WhatFields terms={terms} fields={fields} />
+          <ForFields {...{ terms, productCodes, categories, fields }} />
+          <WhenFields terms={terms} fields={fields} />
+          <DiscountExample terms={shown} />
+        </>
+      )}
+    </AdminForm>
+  );
+}
+
+type GroupProps = { terms: DiscountTerms | undefined; fields: FormFields };
+
+const kindNames = { percent: "Per cent", naira: "Naira", "free-delivery": "Free delivery" };
+
+function WhatFields({ terms, fields: { field } }: GroupProps) {
+  const percent = terms?.percentBp ? percentText(terms.percentBp) : "";
+  const amount = terms?.amountKobo ? nairaText(terms.amountKobo) : "";
+  return (
+    <FormGroup legend="What is taken off">
+      <SelectField label="Kind" required {...field("kind", terms?.kind ?? "percent")}>
+        {discountKinds.map(kind => (
+          <option key={kind} value={kind}>
+            {kindNames[kind]}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles.pair}>
+        <Field
+          label="Per cent"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="Of the goods, up to whole naira, for example 15."
+          {...field("percent", percent)}
+        />
+        <NairaField label="Naira" hint="Off the goods, at most what they cost." {...field("amount", amount)} />
+      </div>
+      <Field
+        label="Code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={64}
+        hint="What shoppers type, in capitals or not. Empty: it comes by itself."
+        {...field("code", terms?.code ?? "")}
+      />
+      <Field
+        label="Name"
+        autoComplete="off"
+        maxLength={100}
+        hint="What shoppers read of a discount without a code, for example Easter sale."
+        {...field("title", terms?.title)}
+      />
+    </FormGroup>
+  );
+}
+
+type ForProps = GroupProps & Pick<DiscountFormProps, "productCodes" | "categories">;
+
+function ForFields({ terms, productCodes, categories, fields }: ForProps) {
+  const { field, typed, error } = fields;
+  const isForSome = terms !== undefined && terms.categoryIds.length + terms.productIds.length > 0;
+  const ticked = typed("category") ?? terms?.categoryIds ?? [];
+  const minimum = terms?.minimumKobo ? nairaText(terms.minimumKobo) : "";
+  return (
+    <FormGroup legend="What it is for">
+      <SelectField label="It is for" required {...field("isFor", isForSome ? "some" : "all")}>
+        <option value="all">everything</option>
+        <option value="some">what is chosen below</option>
+      </SelectField>
+      <fieldset className={styles.checks}>
+        <legend>Categories</legend>
+        {categories.map(({ id, name }) => (
+          <label key={id} className={styles.check}>
+            <input type="checkbox" name="category" value={id} defaultChecked={ticked.includes(id)} />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      {error("category") && <p role="alert">{error("category")}</p>}
+      <TextArea
+        label="Products"
+        rows={2}
+        hint="Their product codes, with commas between."
+        {...field("products", productCodes.join(", "))}
+      />
+      <Check name="withoutSale" isOn={terms?.withoutSale} fields={fields}>
+        Not for products that are on sale
+      </Check>
+      <NairaField
+        label="From"
+        hint="Only when the goods it is for cost this much or more. Empty: always."
+        {...field("minimum", minimum)}
+      />
+      <Check name="isFirstOrder" isOn={terms?.isFirstOrder} fields={fields}>
+        Only for a first order
+      </Check>
+    </FormGroup>
+  );
+}
+
+function WhenFields({ terms, fields: { field } }: GroupProps) {
+  const date = (instant: Date | null | undefined) => lagosInputText(instant ?? null);
+  return (
+    <FormGroup legend="When, and how often">
+      <div className={styles.pair}>
+        <Field
+          label="Begins"
+          type="datetime-local"
+          hint="On clocks in Nigeria. Empty: at once."
+          {...field("startsAt", date(terms?.startsAt))}
+        />
+        <Field
+          label="Ends"
+          type="datetime-local"
+          hint="On clocks in Nigeria. Empty: when you end it."
+          {...field("endsAt", date(terms?.endsAt))}
+        />
+        <Field
+          label="Times in all"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Empty: no limit."
+          {...field("maxUses", terms?.maxUses?.toString())}
+        />
+        <Field
+          label="Times for each person"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="By account and phone number. Empty: no limit."
+          {...field("maxPerPerson", terms?.maxPerPerson?.toString())}
+        />
+      </div>
+    </FormGroup>
+  );
+}
+
+type CheckProps = { name: string; isOn: boolean | undefined; fields: FormFields; children: string };
+
+function Check({ name, isOn = false, fields, children }: CheckProps) {
+  const typed = fields.typed(name);
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" name={name} defaultChecked={typed ? typed.length > 0 : isOn} />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,134 @@
+import * as v from "valibot";
+import { codeFrom } from "#app/discounts/cart-discount.ts";
+import type { DiscountTerms } from "#app/discounts/discount.ts";
+import { instantFromLagos } from "#app/lib/lagos-input.ts";
+import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
+import { oneLineName } from "#app/lib/one-line-text.ts";
+import { uuid } from "#app/lib/uuid.ts";
+import { discountKinds } from "#app/tables/states.ts";
+
+const naira = v.pipe(
+  v.optional(v.string(), ""),
+  v.rawTransform<string, Kobo | null>(({ dataset, addIssue, NEVER }) => {
+    if (dataset.value.trim() === "") return null;
+    const kobo = koboFromNairaText(dataset.value);
+    if (kobo) return kobo;
+    addIssue({ message: "Type an amount in naira above 0, for example 3500 or 3,500.50." });
+    return NEVER;
+  }),
+);
+
+/** Hundredths of a per cent have two decimals, as naira do. */
+const percent = v.pipe(
+  v.optional(v.string(), ""),
+  v.rawTransform<string, number | null>(({ dataset, addIssue, NEVER }) => {
+    const text = dataset.value.replace(/\s*%\s*$/u, "").trim();
+    if (text === "") return null;
+    const basisPoints = /^[\d.]+$/u.test(text) ? koboFromNairaText(text) : undefined;
+    if (basisPoints && basisPoints <= wholeBp) return basisPoints;
+    addIssue({ message: "Type a number of per cent from 0.01 to 100, for example 15 or 12.5." });
+    return NEVER;
+  }),
+);
+const wholeBp = 10_000;
+
+const limit = v.pipe(
+  v.optional(v.string(), ""),
+  v.trim(),
+  v.regex(/^(?:[1-9]\d{0,6})?$/u, "Type a whole number above 0, or leave this empty."),
+  v.transform(text => (text === "" ? null : Number(text))),
+);
+
+const instant = v.pipe(
+  v.optional(v.string(), ""),
+  v.rawTransform<string, Date | null>(({ dataset, addIssue, NEVER }) => {
+    const at = instantFromLagos(dataset.value);
+    if (at !== undefined) return at;
+    addIssue({ message: "Choose a day and a time, for example 2026-11-24T00:00." });
+    return NEVER;
+  }),
+);
+
+const code = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform(codeFrom),
+  v.regex(/^(?:[A-Z0-9-]{3,24})?$/u, "Use 3 to 24 letters A to Z, digits and hyphens."),
+  v.transform(text => (text === "" ? null : text)),
+);
+
+const schema = v.object({
+  code,
+  title: v.pipe(v.optional(v.string(), ""), oneLineName, v.maxLength(60, "Make this shorter: at most 60 letters.")),
+  kind: v.picklist(discountKinds, "Choose one of the list."),
+  percent,
+  amount: naira,
+  minimum: naira,
+  withoutSale: v.optional(v.string()),
+  isFirstOrder: v.optional(v.string()),
+  startsAt: instant,
+  endsAt: instant,
+  maxUses: limit,
+  maxPerPerson: limit,
+});
+
+const categoryIds = v.array(uuid);
+
+/** The terms, but for the products, which are typed as codes that only the shop can look up. */
+export type ParsedDiscount =
+  | { ok: true; terms: DiscountTerms; productCodes: string[] }
+  | { ok: false; fields: Record<string, string> };
+
+/** Reads the form of a discount; what is wrong comes back as a sentence under its input's name. */
+export function parseDiscountForm(form: FormData): ParsedDiscount {
+  const parsed = v.safeParse(schema, Object.fromEntries(form));
+  if (!parsed.success) {
+    const { nested = {} } = v.flatten<typeof schema>(parsed.issues);
+    const fields = Object.entries(nested).map(([name, [first = ""]]) => [name, first]);
+    return { ok: false, fields: Object.fromEntries(fields) };
+  }
+  const said = parsed.output;
+  const categories = v.safeParse(categoryIds, form.getAll("category"));
+  const fields = problemsOf(said, form);
+  if (!categories.success) fields.category = "Choose the categories again.";
+  if (!categories.success || Object.keys(fields).length > 0) return { ok: false, fields };
+  const { percent: percentBp, amount: amountKobo, minimum: minimumKobo, withoutSale, isFirstOrder, ...rest } = said;
+  const isForAll = form.get("isFor") !== "some";
+  return {
+    ok: true,
+    productCodes: isForAll ? [] : codesIn(form),
+    terms: {
+      ...rest,
+      percentBp: said.kind === "percent" ? percentBp : null,
+      amountKobo: said.kind === "naira" ? amountKobo : null,
+      minimumKobo,
+      withoutSale: withoutSale !== undefined,
+      isFirstOrder: isFirstOrder !== undefined,
+      categoryIds: isForAll ? [] : categories.output,
+      productIds: [],
+    },
+  };
+}
+
+/** What of it cannot stand together. */
+function problemsOf(said: v.InferOutput<typeof schema>, form: FormData): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (said.kind === "percent" && said.percent === null) problems.percent = "Type how many per cent are taken off.";
+  if (said.kind === "naira" && said.amount === null) problems.amount = "Type how much is taken off, in naira.";
+  if (said.code === null && said.title === "") {
+    problems.title = "Without a code it comes by itself: type what shoppers read of it.";
+  }
+  if (said.startsAt && said.endsAt && said.startsAt >= said.endsAt) problems.endsAt = "It has to end after it begins.";
+  if (form.get("isFor") === "some" && codesIn(form).length === 0 && form.getAll("category").length === 0) {
+    problems.products = "Tick a category or type the code of a product, or choose everything above.";
+  }
+  return problems;
+}
+
+/** More codes than anybody types. */
+const mostCodes = 200;
+
+function codesIn(form: FormData): string[] {
+  const text = form.get("products");
+  const codes = typeof text === "string" ? text.split(/[\s,;]+/u).filter(Boolean) : [];
+  return [...new Set(codes)].slice(0, mostCodes);
+}

@@ -1,0 +1,45 @@
+import * as v from "valibot";
+import { instantFromLagos } from "#app/lib/lagos-input.ts";
+import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
+
+/** A product's sale: its price then in kobo, from when and until when; null: at once, and until the owner ends it. */
+export type ProductSale = { saleKobo: Kobo; from: Date | null; to: Date | null };
+
+const instant = v.pipe(
+  v.optional(v.string(), ""),
+  v.rawTransform<string, Date | null>(({ dataset, addIssue, NEVER }) => {
+    const at = instantFromLagos(dataset.value);
+    if (at !== undefined) return at;
+    addIssue({ message: "Choose a day and a time, for example 2026-11-24T00:00." });
+    return NEVER;
+  }),
+);
+
+const schema = v.object({
+  salePrice: v.pipe(
+    v.optional(v.string(), ""),
+    v.rawTransform<string, Kobo>(({ dataset, addIssue, NEVER }) => {
+      const saleKobo = koboFromNairaText(dataset.value);
+      if (saleKobo) return saleKobo;
+      addIssue({ message: "Type the price in naira with at most two decimals, for example 9500." });
+      return NEVER;
+    }),
+  ),
+  saleFrom: instant,
+  saleTo: instant,
+});
+
+/** Reads the form of a sale; what is wrong comes back as a sentence under its input's name. */
+export function parseSaleForm(
+  form: FormData,
+): { ok: true; sale: ProductSale } | { ok: false; fields: Record<string, string> } {
+  const parsed = v.safeParse(schema, Object.fromEntries(form));
+  if (!parsed.success) {
+    const { nested = {} } = v.flatten<typeof schema>(parsed.issues);
+    const fields = Object.entries(nested).map(([name, [first = ""]]) => [name, first]);
+    return { ok: false, fields: Object.fromEntries(fields) };
+  }
+  const { salePrice: saleKobo, saleFrom: from, saleTo: to } = parsed.output;
+  if (from && to && from >= to) return { ok: false, fields: { saleTo: "It has to end after it begins." } };
+  return { ok: true, sale: { saleKobo, from, to } };
+}

@@ -1,0 +1,128 @@
+import { and, eq } from "drizzle-orm";
+import type { Database, Transaction } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { discounts, discountTargets } from "#app/tables/discount-tables.server.ts";
+import type { DiscountTerms } from "./discount.ts";
+
+type ChangingShop = { db: Database; now(): Date };
+
+/** `refused`: a sentence for each field; `outdated`: somebody else has changed it since the form was opened. */
+export type DiscountChange =
+  | { kind: "changed" | "missing" | "outdated" }
+  | { kind: "refused"; fields: Record<string, string> };
+
+/**
+ * Writes a new discount, with its audit. `id` was given out with the form, so that a form sent twice makes one.
+ */
+export async function createDiscount(
+  { db, now }: ChangingShop,
+  { id, actor, terms }: { id: string; actor: string; terms: DiscountTerms },
+): Promise<DiscountChange> {
+  return await transact(db, async (transaction): Promise<DiscountChange> => {
+    const taken = await findTaken(transaction, id, terms);
+    if (taken) return taken;
+    const at = now();
+    const { categoryIds: _categories, productIds: _products, ...columns } = terms;
+    const made = await transaction
+      .insert(discounts)
+      .values({ ...columns, id, createdAt: at, updatedAt: at })
+      .onConflictDoNothing({ target: discounts.id })
+      .returning({ id: discounts.id });
+    if (made.length === 0) return { kind: "changed" };
+    await writeTargets(transaction, id, terms);
+    const audit = { actor, action: "create", subject: "discount", subjectId: id, after: auditOf(terms) };
+    await writeAudit(transaction, { ...audit, now: at });
+    return { kind: "changed" };
+  });
+}
+
+/** Changes a discount that is still at `version`, with its audit. Checkouts that have it keep their price. */
+export async function updateDiscount(
+  { db, now }: ChangingShop,
+  { id, version, actor, terms }: { id: string; version: number; actor: string; terms: DiscountTerms },
+): Promise<DiscountChange> {
+  return await transact(db, async (transaction): Promise<DiscountChange> => {
+    const there = await lockDiscount(transaction, id);
+    if (!there) return { kind: "missing" };
+    if (there.version !== version) return { kind: "outdated" };
+    const taken = await findTaken(transaction, id, terms);
+    if (taken) return taken;
+    const at = now();
+    const { categoryIds: _categories, productIds: _products, ...columns } = terms;
+    await transaction
+      .update(discounts)
+      .set({ ...columns, version: version + 1, updatedAt: at })
+      .where(eq(discounts.id, id));
+    await transaction.delete(discountTargets).where(eq(discountTargets.discountId, id));
+    await writeTargets(transaction, id, terms);
+    const { code, title, minimumKobo, startsAt, endsAt, maxUses, maxPerPerson } = there;
+    const before = { code, title, minimumKobo, startsAt, endsAt, maxUses, maxPerPerson };
+    const audit = { actor, action: "update", subject: "discount", subjectId: id, before, after: auditOf(terms) };
+    await writeAudit(transaction, { ...audit, now: at });
+    return { kind: "changed" };
+  });
+}
+
+/** What can be done with a discount besides changing it. */
+export type DiscountStep = "pause" | "resume" | "end";
+
+/** Pauses a discount, lets it go on, or ends it now; a second time nothing happens. With its audit. */
+export async function stepDiscount(
+  { db, now }: ChangingShop,
+  { id, step, actor }: { id: string; step: DiscountStep; actor: string },
+): Promise<{ kind: "changed" | "missing" }> {
+  return await transact(db, async transaction => {
+    const there = await lockDiscount(transaction, id);
+    if (!there) return { kind: "missing" };
+    const at = now();
+    const isEnded = there.endsAt !== null && there.endsAt <= at;
+    if (isEnded || (step !== "end" && (there.pausedAt !== null) === (step === "pause"))) return { kind: "changed" };
+    const startsAt = there.startsAt !== null && there.startsAt < at ? there.startsAt : null;
+    const set = step === "end" ? { startsAt, endsAt: at } : { pausedAt: step === "pause" ? at : null };
+    await transaction
+      .update(discounts)
+      .set({ ...set, version: there.version + 1, updatedAt: at })
+      .where(eq(discounts.id, id));
+    const before = { code: there.code, title: there.title, endsAt: there.endsAt, pausedAt: there.pausedAt };
+    const audit = { actor, action: "update", subject: "discount", subjectId: id, before, after: { ...before, ...set } };
+    await writeAudit(transaction, { ...audit, now: at });
+    return { kind: "changed" };
+  });
+}
+
+async function lockDiscount(transaction: Transaction, id: string) {
+  const [row] = await transaction.select().from(discounts).where(eq(discounts.id, id)).for("no key update");
+  return row;
+}
+
+/** Another discount has this code already. */
+async function findTaken(
+  transaction: Transaction,
+  id: string,
+  { code }: DiscountTerms,
+): Promise<DiscountChange | undefined> {
+  if (code === null) return undefined;
+  const [other] = await transaction
+    .select({ id: discounts.id })
+    .from(discounts)
+    .where(and(eq(discounts.code, code)));
+  if (!other || other.id === id) return undefined;
+  return { kind: "refused", fields: { code: "Another discount has this code, perhaps one that has ended." } };
+}
+
+async function writeTargets(
+  transaction: Transaction,
+  discountId: string,
+  { categoryIds, productIds }: DiscountTerms,
+): Promise<void> {
+  const rows = [
+    ...categoryIds.map(targetId => ({ discountId, kind: "category" as const, targetId })),
+    ...productIds.map(targetId => ({ discountId, kind: "product" as const, targetId })),
+  ];
+  if (rows.length > 0) await transaction.insert(discountTargets).values(rows);
+}
+
+function auditOf({ categoryIds, productIds, ...terms }: DiscountTerms): Record<string, unknown> {
+  return { ...terms, categories: categoryIds.length, products: productIds.length };
+}

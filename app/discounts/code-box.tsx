@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useId, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import fieldStyles from "#app/ui/field.module.css";
+import { Price } from "#app/ui/price.tsx";
+import styles from "./code-box.module.css";
+import { maxCodeLength } from "./cart-discount.ts";
+import type { ShownDiscount } from "./use-cart-discount.ts";
+
+/**
+ * Where a code is typed, in a shop that has codes: in the cart and at the checkout, inside whose form it stands, so it
+ * is none itself.
+ */
+export function CodeBox({ discount }: { discount: ShownDiscount }) {
+  const { offer, code, state, said, apply } = discount;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  if (!offer.hasCodes) return null;
+  const isRefused = said?.isApplied === false;
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    apply(event.currentTarget.value);
+  }
+  function remove(): void {
+    apply("");
+    if (!input.current) return;
+    input.current.value = "";
+    input.current.focus();
+  }
+  return (
+    <div className={styles.box}>
+      <label htmlFor={id} className={styles.label}>
+        Discount code
+      </label>
+      <div className={styles.row}>
+        <input
+          ref={input}
+          id={id}
+          className={fieldStyles.input}
+          defaultValue={code}
+          maxLength={maxCodeLength}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          aria-describedby={`${id}-said`}
+          aria-invalid={isRefused || undefined}
+          onKeyDown={onKeyDown}
+        />
+        <Button onClick={() => apply(input.current?.value ?? "")}>
+          Apply<span className="visually-hidden"> discount code</span>
+        </Button>
+        {code && (
+          <Button look="quiet" onClick={remove}>
+            Remove<span className="visually-hidden"> discount code</span>
+          </Button>
+        )}
+      </div>
+      <p id={`${id}-said`} className={isRefused ? styles.refused : styles.said} role="status">
+        {code !== "" && state === "asking" && "Looking at the code…"}
+        {state === "failed" && "We could not ask about discounts just now, so none is taken off here."}
+        {said?.sentence}
+      </p>
+    </div>
+  );
+}
+
+/** The row of the sums that says what is taken off, where something is. */
+export function DiscountRow({ discount: { answer } }: { discount: ShownDiscount }) {
+  if (!answer || answer.reason === "") return null;
+  return (
+    <div>
+      <dt>{answer.discountKobo > 0 ? `Taken off (${answer.reason})` : "Taken off"}</dt>
+      <dd>{answer.discountKobo > 0 ? <Less amountKobo={answer.discountKobo} /> : answer.reason}</dd>
+    </div>
+  );
+}
+
+function Less({ amountKobo }: { amountKobo: number }) {
+  return (
+    <>
+      −<Price amountKobo={amountKobo} />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { and, asc, count, eq, inArray, ne } from "drizzle-orm";
+import type { Transaction } from "#app/database/open-database.server.ts";
+import { checkouts } from "#app/tables/checkout-tables.server.ts";
+import { discounts, discountUses } from "#app/tables/discount-tables.server.ts";
+import { discountUseMoves, move, statesBefore } from "#app/tables/states.ts";
+import type { DiscountUse } from "./discount.ts";
+import { isAlive, lockDiscounts } from "./find-discounts.server.ts";
+
+/** What of a checkout says whether it may have discounts: without a reason it has none, and nothing is asked. */
+type Discounted = { id: string; discountReason: string };
+
+/** Reserves what `findDiscounts` has found to fit under its locks, for a checkout that has just been written. */
+export async function reserveDiscounts(
+  transaction: Transaction,
+  { checkoutId, uses, now }: { checkoutId: string; uses: DiscountUse[]; now: Date },
+): Promise<void> {
+  if (uses.length === 0) return;
+  const rows = uses.map(use => ({ ...use, checkoutId, state: "reserved" as const, createdAt: now }));
+  await transaction.insert(discountUses).values(rows);
+}
+
+/** Gives back what a checkout had reserved, when it ends without an order; the caller has locked it. */
+export async function releaseDiscounts(transaction: Transaction, { id, discountReason }: Discounted): Promise<void> {
+  if (discountReason === "") return;
+  await transaction
+    .update(discountUses)
+    .set({ state: "released" })
+    .where(
+      and(eq(discountUses.checkoutId, id), inArray(discountUses.state, statesBefore(discountUseMoves, "released"))),
+    );
+}
+
+/**
+ * What a checkout had reserved is used by its order, or reserved again while its rest is waited for. Money that came
+ * late keeps its price: where others have its place by now, the use is marked as beyond the limit. Under the locks of
+ * the discounts, which come after those of the checkout and of the sizes.
+ */
+export async function takeDiscounts(
+  transaction: Transaction,
+  checkout: Discounted,
+  { state, now }: { state: "used" | "reserved"; now: Date },
+): Promise<void> {
+  if (checkout.discountReason === "") return;
+  const uses = await transaction
+    .select({ discountId: discountUses.discountId, state: discountUses.state, isBeyond: discountUses.isBeyond })
+    .from(discountUses)
+    .where(eq(discountUses.checkoutId, checkout.id))
+    .orderBy(asc(discountUses.discountId));
+  const changed = uses.filter(use => use.state !== state);
+  const ids = changed.map(({ discountId }) => discountId);
+  await lockDiscounts(transaction, ids);
+  const limits = await findLimits(transaction, ids);
+  for (const use of changed) {
+    const { discountId } = use;
+    const maxUses = limits.get(discountId) ?? null;
+    const others = maxUses === null ? 0 : await countOthers(transaction, { discountId, checkoutId: checkout.id, now });
+    const isBeyond = use.isBeyond || (maxUses !== null && others >= maxUses);
+    await transaction
+      .update(discountUses)
+      .set({ state: move(discountUseMoves, use.state as "reserved" | "released", state as "used"), isBeyond })
+      .where(and(eq(discountUses.checkoutId, checkout.id), eq(discountUses.discountId, discountId)));
+  }
+}
+
+async function findLimits(transaction: Transaction, ids: string[]): Promise<Map<string, number | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await transaction
+    .select({ id: discounts.id, maxUses: discounts.maxUses })
+    .from(discounts)
+    .where(inArray(discounts.id, ids));
+  return new Map(rows.map(({ id, maxUses }) => [id, maxUses]));
+}
+
+/** How many others have a place within the limit. */
+async function countOthers(
+  transaction: Transaction,
+  { discountId, checkoutId, now }: { discountId: string; checkoutId: string; now: Date },
+): Promise<number> {
+  const [row] = await transaction
+    .select({ others: count() })
+    .from(discountUses)
+    .innerJoin(checkouts, eq(checkouts.id, discountUses.checkoutId))
+    .where(
+      and(
+        eq(discountUses.discountId, discountId),
+        ne(discountUses.checkoutId, checkoutId),
+        eq(discountUses.isBeyond, false),
+        isAlive(now),
+      ),
+    );
+  return row?.others ?? 0;
+}

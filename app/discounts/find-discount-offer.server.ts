@@ -1,0 +1,19 @@
+import { and, gt, isNull, or, sql } from "drizzle-orm";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { discounts } from "#app/tables/discount-tables.server.ts";
+import type { DiscountOffer } from "./cart-discount.ts";
+
+/**
+ * Whether the shop has discounts that are not over, those that have not begun too: a kept page knows no clock. Source:
+ * docs/architecture.md#the-laws.
+ */
+export async function findDiscountOffer({ db, now }: { db: Queryable; now(): Date }): Promise<DiscountOffer> {
+  const rows = await db
+    .selectDistinct({ isAutomatic: sql<boolean>`${discounts.code} is null` })
+    .from(discounts)
+    .where(and(isNull(discounts.pausedAt), or(isNull(discounts.endsAt), gt(discounts.endsAt, now()))));
+  return {
+    hasCodes: rows.some(({ isAutomatic }) => !isAutomatic),
+    hasAutomatic: rows.some(({ isAutomatic }) => isAutomatic),
+  };
+}

@@ -1,0 +1,175 @@
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or, sql } from "drizzle-orm";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { categories, products } from "#app/tables/catalog-tables.server.ts";
+import { checkouts } from "#app/tables/checkout-tables.server.ts";
+import { discounts, discountTargets, discountUses } from "#app/tables/discount-tables.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
+import type { Discount } from "./discount.ts";
+import { type DiscountHistory, type DiscountLine, judgeDiscount, type Misfit } from "./judge-discount.ts";
+import type { FittingDiscount } from "./choose-discounts.ts";
+
+/** Who asks for a discount: the customers a browser is known as, and the phone number where it has been given. */
+export type DiscountPerson = { customerIds: string[]; phone?: string | undefined };
+
+type Asked = {
+  /** What is bought; `sumKobo` is the price of all pieces of a line. */
+  lines: { productId: string; sumKobo: number }[];
+  /** The discount of the code that was typed; see `resolveCode`. */
+  codeId: string | undefined;
+  person: DiscountPerson;
+  /** The checkouts at hand, whose own uses do not count. */
+  ignoring?: string[] | undefined;
+  now: Date;
+};
+
+/** What fits an order, and why the discount of the code does not, when it does not. */
+export type FoundDiscounts = { fitting: FittingDiscount[]; misfit: Misfit | undefined };
+
+/**
+ * The discounts that fit an order: those that come by themselves, and that of the code. With `isLocked` the discounts
+ * that have limits are locked until the transaction ends, in the order of their ids, so that nobody else reserves or
+ * uses one meanwhile; the caller has locked customer, checkout and sizes before. One query in a shop that has none.
+ */
+export async function findDiscounts(
+  db: Queryable,
+  asked: Asked,
+  { isLocked = false }: { isLocked?: boolean } = {},
+): Promise<FoundDiscounts> {
+  const { codeId, now } = asked;
+  const rows = await db
+    .select()
+    .from(discounts)
+    .where(
+      or(
+        codeId === undefined ? undefined : eq(discounts.id, codeId),
+        and(
+          isNull(discounts.code),
+          isNull(discounts.pausedAt),
+          or(isNull(discounts.startsAt), lte(discounts.startsAt, now)),
+          or(isNull(discounts.endsAt), gt(discounts.endsAt, now)),
+        ),
+      ),
+    )
+    .orderBy(asc(discounts.createdAt), asc(discounts.id));
+  if (rows.length === 0) return { fitting: [], misfit: undefined };
+  const limited = rows.filter(hasLimits).map(({ id }) => id);
+  if (isLocked) await lockDiscounts(db, limited);
+  const all = await withTargets(db, rows);
+  const historyOf = await findHistory(db, { ...asked, limited, asksFirst: rows.some(row => row.isFirstOrder) });
+  const lines = await findLines(db, asked.lines, all);
+  const judged = all.map(discount => ({
+    discount,
+    verdict: judgeDiscount(discount, { lines, now, ...historyOf(discount.id) }),
+  }));
+  const ofCode = judged.find(({ discount }) => discount.id === codeId)?.verdict;
+  return {
+    fitting: judged.flatMap(({ discount, verdict }) =>
+      verdict.kind === "fits" ? [{ discount, sumsKobo: verdict.sumsKobo }] : [],
+    ),
+    misfit: ofCode && ofCode.kind !== "fits" ? ofCode : undefined,
+  };
+}
+
+type Row = typeof discounts.$inferSelect;
+
+function hasLimits({ maxUses, maxPerPerson, isFirstOrder }: Row): boolean {
+  return maxUses !== null || maxPerPerson !== null || isFirstOrder;
+}
+
+/** Locks them in the order of their ids, as everything does. */
+export async function lockDiscounts(db: Queryable, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .select({ id: discounts.id })
+    .from(discounts)
+    .where(inArray(discounts.id, ids))
+    .orderBy(asc(discounts.id))
+    .for("no key update");
+}
+
+/** Discounts with what they are for. */
+export async function withTargets(db: Queryable, rows: Row[]): Promise<Discount[]> {
+  const targets = await db
+    .select()
+    .from(discountTargets)
+    .where(
+      inArray(
+        discountTargets.discountId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(discountTargets.targetId));
+  const idsOf = (id: string, kind: "category" | "product") =>
+    targets.filter(one => one.discountId === id && one.kind === kind).map(({ targetId }) => targetId);
+  return rows.map(({ createdAt: _created, updatedAt: _updated, version: _version, ...row }) => ({
+    ...row,
+    categoryIds: idsOf(row.id, "category"),
+    productIds: idsOf(row.id, "product"),
+  }));
+}
+
+/** A use that counts: of an order, or of a checkout that is still alive. */
+export function isAlive(now: Date) {
+  return or(eq(discountUses.state, "used"), and(eq(discountUses.state, "reserved"), gt(checkouts.expiresAt, now)));
+}
+
+async function findHistory(
+  db: Queryable,
+  { limited, asksFirst, person, ignoring = [], now }: Asked & { limited: string[]; asksFirst: boolean },
+): Promise<(id: string) => DiscountHistory> {
+  if (limited.length === 0) return () => ({ uses: 0, usesOfPerson: 0, hasOrdered: false });
+  const { customerIds, phone } = person;
+  const isTheirs = or(
+    customerIds.length > 0 ? inArray(checkouts.customerId, customerIds) : sql`false`,
+    phone === undefined ? undefined : eq(checkouts.phone, phone),
+  );
+  const counts = await db
+    .select({
+      id: discountUses.discountId,
+      uses: count(),
+      usesOfPerson: sql<number>`count(*) filter (where ${isTheirs})`.mapWith(Number),
+    })
+    .from(discountUses)
+    .innerJoin(checkouts, eq(checkouts.id, discountUses.checkoutId))
+    .where(and(inArray(discountUses.discountId, limited), notInArray(discountUses.checkoutId, ignoring), isAlive(now)))
+    .groupBy(discountUses.discountId);
+  const hasOrdered = asksFirst && (await hasOrderedBefore(db, person));
+  return id => {
+    const { uses = 0, usesOfPerson = 0 } = counts.find(one => one.id === id) ?? {};
+    return { uses, usesOfPerson, hasOrdered };
+  };
+}
+
+async function hasOrderedBefore(db: Queryable, { customerIds, phone }: DiscountPerson): Promise<boolean> {
+  const isTheirs = or(
+    customerIds.length > 0 ? inArray(orders.customerId, customerIds) : undefined,
+    phone === undefined ? undefined : eq(orders.phone, phone),
+  );
+  if (!isTheirs) return false;
+  return (await db.select({ id: orders.id }).from(orders).where(isTheirs).limit(1)).length > 0;
+}
+
+/** The lines with what a discount may ask about them; products are looked up only where one does. */
+async function findLines(db: Queryable, lines: Asked["lines"], all: Discount[]): Promise<DiscountLine[]> {
+  const asks = all.some(one => one.withoutSale || one.categoryIds.length > 0 || one.productIds.length > 0);
+  const facts = asks
+    ? await db
+        .select({
+          id: products.id,
+          categoryId: categories.id,
+          isOnSale: isNotNull(products.regularKobo).mapWith(Boolean),
+        })
+        .from(products)
+        .innerJoin(categories, eq(categories.id, products.categoryId))
+        .where(
+          inArray(
+            products.id,
+            lines.map(({ productId }) => productId),
+          ),
+        )
+    : [];
+  return lines.map(line => {
+    const { categoryId = "", isOnSale = false } = facts.find(({ id }) => id === line.productId) ?? {};
+    return { ...line, categoryId, isOnSale };
+  });
+}

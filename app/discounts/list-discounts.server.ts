@@ -1,0 +1,96 @@
+import { count, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { products } from "#app/tables/catalog-tables.server.ts";
+import { checkouts } from "#app/tables/checkout-tables.server.ts";
+import { discounts, discountUses } from "#app/tables/discount-tables.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
+import type { Discount } from "./discount.ts";
+import { isAlive, withTargets } from "./find-discounts.server.ts";
+
+/** How often a discount has been had: in orders, and in checkouts that are under way. `beyond`: past its limit. */
+export type DiscountCounts = { used: number; reserved: number; beyond: number };
+
+export type ListedDiscount = Discount & DiscountCounts;
+
+/** The most discounts that are listed; an owner has a handful. */
+const mostListed = 200;
+
+/** The shop's discounts, the newest first. */
+export async function listDiscounts({ db, now }: { db: Queryable; now(): Date }): Promise<ListedDiscount[]> {
+  const rows = await db
+    .select()
+    .from(discounts)
+    .orderBy(desc(discounts.createdAt), desc(discounts.id))
+    .limit(mostListed);
+  return rows.length === 0 ? [] : await withCounts(db, await withTargets(db, rows), now());
+}
+
+/** A use of a discount by an order. */
+export type ListedUse = { number: string; orderId: string; at: Date; amountKobo: number; isBeyond: boolean };
+
+/** A discount as its page shows it: with the codes of its products, and the orders that had it last. */
+export type ShownDiscount = ListedDiscount & { version: number; productCodes: string[]; uses: ListedUse[] };
+
+/** The discount with this id; undefined when there is none. */
+export async function findDiscount(
+  { db, now }: { db: Queryable; now(): Date },
+  id: string,
+): Promise<ShownDiscount | undefined> {
+  if (!isUuid(id)) return undefined;
+  const rows = await db.select().from(discounts).where(eq(discounts.id, id));
+  const [discount] = rows.length > 0 ? await withCounts(db, await withTargets(db, rows), now()) : [];
+  if (!discount) return undefined;
+  const codes = await db
+    .select({ code: products.code })
+    .from(products)
+    .where(inArray(products.id, discount.productIds))
+    .orderBy(products.code);
+  const uses = await db
+    .select({
+      number: orders.number,
+      orderId: orders.id,
+      at: orders.createdAt,
+      amountKobo: discountUses.amountKobo,
+      isBeyond: discountUses.isBeyond,
+    })
+    .from(discountUses)
+    .innerJoin(orders, eq(orders.checkoutId, discountUses.checkoutId))
+    .where(eq(discountUses.discountId, id))
+    .orderBy(desc(discountUses.createdAt))
+    .limit(50);
+  return { ...discount, version: rows[0]!.version, productCodes: codes.map(({ code }) => code), uses };
+}
+
+/** The ids of the products with these codes, and the codes that no product has. */
+export async function findProductsByCode(
+  { db }: { db: Queryable },
+  codes: string[],
+): Promise<{ productIds: string[]; unknown: string[] }> {
+  if (codes.length === 0) return { productIds: [], unknown: [] };
+  const found = await db
+    .select({ id: products.id, code: products.code })
+    .from(products)
+    .where(inArray(products.code, codes));
+  const unknown = codes.filter(code => !found.some(one => one.code === code));
+  return { productIds: found.map(({ id }) => id), unknown };
+}
+
+async function withCounts(db: Queryable, all: Discount[], now: Date): Promise<ListedDiscount[]> {
+  const isUsed = sql`${discountUses.state} = 'used'`;
+  const counted = await db
+    .select({
+      id: discountUses.discountId,
+      alive: count(),
+      used: sql<number>`count(*) filter (where ${isUsed})`.mapWith(Number),
+      beyond: sql<number>`count(*) filter (where ${discountUses.isBeyond})`.mapWith(Number),
+    })
+    .from(discountUses)
+    .innerJoin(checkouts, eq(checkouts.id, discountUses.checkoutId))
+    .where(isAlive(now))
+    .groupBy(discountUses.discountId);
+  return all.map(discount => {
+    const { alive = 0, used = 0, beyond = 0 } = counted.find(({ id }) => id === discount.id) ?? {};
+    return { ...discount, used, reserved: alive - used, beyond };
+  });
+}

@@ -1,0 +1,26 @@
+import type { Database } from "#app/database/open-database.server.ts";
+import { createDiscount, type DiscountChange, updateDiscount } from "./change-discount.server.ts";
+import type { DiscountTerms } from "./discount.ts";
+import { findProductsByCode } from "./list-discounts.server.ts";
+
+type Saved = {
+  id: string;
+  /** What the form began from; undefined for a new discount. */
+  version: number | undefined;
+  actor: string;
+  terms: DiscountTerms;
+  /** The codes of the products it is for. */
+  productCodes: string[];
+};
+
+/** Writes a discount as its form says it, new or changed; codes that no product has are refused in a sentence. */
+export async function saveDiscount(shop: { db: Database; now(): Date }, saved: Saved): Promise<DiscountChange> {
+  const { productIds, unknown } = await findProductsByCode(shop, saved.productCodes);
+  if (unknown.length > 0) {
+    return { kind: "refused", fields: { products: `No product has the code ${unknown.join(", ")}.` } };
+  }
+  const { id, version, actor } = saved;
+  const terms = { ...saved.terms, productIds };
+  if (version === undefined) return await createDiscount(shop, { id, actor, terms });
+  return await updateDiscount(shop, { id, version, actor, terms });
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from "react";
+import { href } from "react-router";
+import * as v from "valibot";
+import type { AskedRate } from "#app/delivery/asked-rate.ts";
+import { type CartDiscount, cartDiscountSchema, type DiscountOffer } from "./cart-discount.ts";
+import { keepCode, useKeptCode } from "./kept-code.ts";
+
+/** What a page asks about: the cart, and what is chosen about its delivery. */
+export type AskingOrder = {
+  lines: { productId: string; quantity: number }[];
+  wantsDelivery: boolean;
+  rate: AskedRate | undefined;
+  /** What the page believes the goods to cost; an answer about another price is not shown. */
+  subtotalKobo: number;
+  /** Something that is another one when the server is to be asked anew. */
+  round?: unknown;
+};
+
+export type ShownDiscount = {
+  offer: DiscountOffer;
+  /** What was typed; "" for none. */
+  code: string;
+  /** `failed`: there was no answer, so the page shows the full price. */
+  state: "none" | "asking" | "answered" | "failed";
+  /** What the server says of this very order. */
+  answer: CartDiscount | undefined;
+  /** What came of the code. */
+  said: CartDiscount["code"];
+  apply(code: string): void;
+};
+
+const maxWaitMs = 20_000;
+
+/**
+ * What the discounts of the shop take off a cart, as the server says; asked again whenever the cart, its delivery or
+ * the code changes, and never in a shop without discounts.
+ */
+export function useCartDiscount(offer: DiscountOffer, { round, ...order }: AskingOrder): ShownDiscount {
+  const code = useKeptCode();
+  const { subtotalKobo, ...asked } = order;
+  const asks = order.lines.length > 0 && (offer.hasAutomatic || (offer.hasCodes && code !== ""));
+  const question = asks ? JSON.stringify({ ...asked, ...(code && { code }) }) : "";
+  const key = question && `${question} ${subtotalKobo} ${JSON.stringify(round)}`;
+  const [unknown, setUnknown] = useState<CartDiscount["code"]>();
+  const [known, setKnown] = useState<{ key: string; answer: CartDiscount | undefined }>();
+  useEffect(() => {
+    if (key === "") return;
+    const leaving = new AbortController();
+    async function ask(): Promise<void> {
+      const answer = await askDiscount(question, leaving.signal);
+      if (leaving.signal.aborted) return;
+      setKnown({ key, answer });
+      if (!answer?.code?.isUnknown) return;
+      // Asked about again with every change of the cart, it would use up the tries of the right one.
+      setUnknown(answer.code);
+      keepCode("");
+    }
+    void ask();
+    return () => leaving.abort();
+  }, [key, question]);
+  const isKnown = key !== "" && known?.key === key;
+  const answer = isKnown && known.answer?.subtotalKobo === subtotalKobo ? known.answer : undefined;
+  const asking = isKnown ? (known.answer ? "answered" : "failed") : "asking";
+  function apply(typed: string): void {
+    setUnknown(undefined);
+    keepCode(typed);
+  }
+  return { offer, code, state: key === "" ? "none" : asking, answer, said: answer?.code ?? unknown, apply };
+}
+
+async function askDiscount(question: string, signal: AbortSignal): Promise<CartDiscount | undefined> {
+  try {
+    const response = await fetch(href("/cart/discount"), {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: question,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)]),
+    });
+    const parsed = v.safeParse(cartDiscountSchema, await response.json());
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined; // Offline, or left: the page shows the full price and says so.
+  }
+}

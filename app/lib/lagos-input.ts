@@ -1,0 +1,20 @@
+import { lagosDayOf, lagosDayRange } from "./lagos-time.ts";
+
+/** An instant as an input of the type `datetime-local` has it, on clocks in Nigeria: "2026-11-24T00:00". */
+export function lagosInputText(instant: Date | null): string {
+  if (instant === null) return "";
+  const day = lagosDayOf(instant);
+  const sinceMidnightMs = instant.getTime() - lagosDayRange(day).from.getTime();
+  return `${day}T${new Date(sinceMidnightMs).toISOString().slice(11, 16)}`;
+}
+
+/** The instant that such a text names, null for an empty one; undefined for anything else, such as 31 February. */
+export function instantFromLagos(text: string): Date | null | undefined {
+  const typed = text.trim();
+  if (typed === "") return null;
+  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/u.exec(typed);
+  if (!match?.[1]) return undefined;
+  const { from } = lagosDayRange(match[1]);
+  const instant = new Date(from.getTime() + (Number(match[2]) * 60 + Number(match[3])) * 60_000);
+  return Number.isNaN(instant.getTime()) || lagosInputText(instant) !== typed.slice(0, 16) ? undefined : instant;
+}

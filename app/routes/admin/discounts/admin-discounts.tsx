@@ -1,0 +1,36 @@
+import { href } from "react-router";
+import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
+import { DiscountList } from "#app/admin/discounts/discount-list.tsx";
+import { listDiscounts } from "#app/discounts/list-discounts.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/admin-discounts.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  return { discounts: await listDiscounts(shop), now: shop.now() };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Discounts");
+
+export default function AdminDiscountsPage({ loaderData: { discounts, now } }: Route.ComponentProps) {
+  return (
+    <AdminSection
+      heading="discounts"
+      actions={
+        <LinkButton look="primary" to={href("/admin/discounts/:id", { id: "new" })}>
+          new discount
+        </LinkButton>
+      }
+    >
+      {discounts.length > 0 ? (
+        <DiscountList discounts={discounts} now={now} />
+      ) : (
+        <NothingHere>
+          <p>No discounts yet. One takes something off for whoever types its code, or for everybody by itself.</p>
+        </NothingHere>
+      )}
+    </AdminSection>
+  );
+}

@@ -1,0 +1,20 @@
+import * as v from "valibot";
+import { answer, refuseOtherThanPost } from "#app/http/json-answer.server.ts";
+import { clientAddress } from "#app/http/client-address.server.ts";
+import { readJson } from "#app/http/read-body.server.ts";
+import { cartDiscountRequest } from "#app/checkout/order-request.ts";
+import { quoteCart } from "#app/discounts/quote-cart.server.ts";
+import { findBuyers } from "#app/guests/find-buyers.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import type { Route } from "./+types/cart-discount.ts";
+
+export const loader = refuseOtherThanPost;
+
+/** What a cart costs with its discounts: JSON in, JSON out, as in `app/discounts/cart-discount.ts`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const parsed = v.safeParse(cartDiscountRequest, await readJson(request));
+  if (!parsed.success) return answer(400, { kind: "bad-request" });
+  const { customerIds } = await findBuyers(shop, request);
+  return answer(200, await quoteCart(shop, { ...parsed.output, customerIds, address: clientAddress(request) }));
+}

@@ -1,0 +1,70 @@
+import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { insertDiscount } from "#test/sample-discount.ts";
+import { insertCategory, insertProduct } from "#test/samples.ts";
+import { axeViolations, becomeOwner } from "../dashboard.ts";
+import { dress, expect, expectOrder, fillDelivery, openPopup, popupOf, putInCart } from "../shops/checkout-shop.ts";
+import { testWithShop } from "../test.ts";
+
+/** A shop in which anyone may order, with a dress on sale and a code. */
+const test = testWithShop({
+  demo: "off",
+  async prepare(db) {
+    const { id: categoryId } = await insertCategory(db, { name: "Everything" });
+    const sale = { regularKobo: 15_000_00, saleKobo: dress.priceKobo };
+    await insertProduct(db, { ...dress, ...sale, categoryId, quantities: { M: null } });
+    await insertDiscount(db, { code: "EASTER", percentBp: 1500 });
+    await db.insert(shopSettings).values({ key: "guestsMayOrder", value: true });
+  },
+});
+
+test("a code in the cart makes the total lower, and the order says so to its shopper and to the shop", async ({
+  page,
+  browser,
+  shop,
+  newEmail,
+}) => {
+  await page.goto("/category/allproduct");
+  const card = page.getByRole("article").filter({ hasText: dress.title });
+  await expect(card).toContainText(/₦12,500\.50\s*₦15,000\.00/u);
+  await putInCart(page);
+  await page.goto("/cart");
+  const code = page.getByRole("textbox", { name: "Discount code" });
+  await code.fill("eastre");
+  await code.press("Enter");
+  await expect(page.getByText("We do not know this code.")).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await code.fill("easter");
+  await page.getByRole("button", { name: "Apply discount code" }).click();
+  await expect(page.getByText("The code EASTER is taken off.")).toBeVisible();
+  await expect(page.getByText("−₦1,876.00")).toBeVisible();
+  await expect(page.getByText("Total ₦10,624.50 for 1 item")).toBeAttached();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    expect(await axeViolations(page)).toEqual([]);
+  }
+
+  await page.getByRole("link", { name: "Proceed to checkout" }).click();
+  await expect(page.getByText("₦10,624.50").first()).toBeVisible();
+  await fillDelivery(page);
+  await page.getByLabel("Email address").fill(newEmail);
+  await openPopup(page);
+  await popupOf(page).getByRole("button", { name: "Approve" }).click();
+  await expectOrder(page);
+  expect(await page.evaluate(() => localStorage["discount-code"] ?? "")).toBe("");
+
+  const panel = page.getByRole("region", { name: "Thank you, Adaeze." });
+  await page.reload();
+  await panel.getByRole("link", { name: "Track" }).click();
+  await expect(page.getByText("₦1,876.00")).toBeVisible();
+  await expect(page.getByText("₦10,624.50").first()).toBeVisible();
+  const number = /[A-Z\d]{4}-[A-Z\d]{4}/u.exec(await page.getByRole("heading", { level: 1 }).innerText())![0];
+
+  const owners = await browser.newContext({ baseURL: shop.address });
+  const dashboard = await owners.newPage();
+  await becomeOwner(dashboard, shop);
+  await dashboard.goto("/admin/discounts");
+  await dashboard.getByRole("link", { name: "EASTER" }).click();
+  await dashboard.getByRole("link", { name: number }).click();
+  await expect(dashboard.getByText("Taken off (code EASTER)").first()).toBeVisible();
+  await owners.close();
+});

@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import { checkouts } from "#app/tables/checkout-tables.server.ts";
+import { discountUses } from "#app/tables/discount-tables.server.ts";
+import { orderItems } from "#app/tables/order-tables.server.ts";
+import { insertDiscount } from "#test/sample-discount.ts";
+import { insertProduct } from "#test/samples.ts";
+import { createTestOrderShop, insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
+import { checkDiscounts } from "./discount-books.ts";
+import { readShopBooks } from "./shop-books.ts";
+
+const database = useTestDatabase();
+
+test("books of discounts that agree are found to agree, and planted faults are found", async () => {
+  const { db } = database;
+  const shop = createTestOrderShop(db);
+  const discountId = await insertDiscount(db, { maxUses: 1 });
+  const { id: productId } = await insertProduct(db);
+  const account = await insertCustomer(db);
+  const lines = [{ productId, size: "M", quantity: 1 }];
+  const order = { account, lines, wantsDelivery: false, delivery: sampleDelivery, code: "TEN" };
+  const started = await startCheckout(shop, order);
+  const reference = "reference" in started ? started.reference : "";
+  shop.provider.pay(reference);
+  expect(await completeCheckout(shop, reference)).toMatchObject({ kind: "completed" });
+  const check = async () => checkDiscounts(await readShopBooks(database.pool));
+  expect(await check()).toEqual([]);
+
+  await db.update(orderItems).set({ discountKobo: 5 });
+  expect(await check()).toEqual([expect.stringMatching(/^the discount of order \S+ is not that of its lines/u)]);
+  await db.update(orderItems).set({ discountKobo: 125_000 });
+  await db.update(discountUses).set({ state: "released" });
+  expect(await check()).toEqual(["a use of TEN is released, of a checkout that is paid"]);
+  await db.update(discountUses).set({ state: "used" });
+  const [checkout] = await db.select().from(checkouts);
+  const other = { ...checkout!, id: newId(), trackToken: newId(), state: "paid" } as const;
+  await db.insert(checkouts).values(other);
+  const use = { discountId, checkoutId: other.id, state: "used", amountKobo: 125_000 } as const;
+  await db.insert(discountUses).values(use);
+  expect(await check()).toEqual(["the discount TEN was had 2 times, of at most 1"]);
+  await db.update(discountUses).set({ isBeyond: true }).where(eq(discountUses.checkoutId, other.id));
+  expect(await check()).toEqual([]);
+});

@@ -1,0 +1,42 @@
+/** What the shop's database says of discounts when all is settled. */
+export type DiscountBooks = {
+  /** Of each discount with a limit, how many uses are within it. */
+  discounts: { code: string; maxUses: number; within: number }[];
+  /** Uses of discounts that are not as far as their checkout. */
+  strayUses: { code: string; state: string; checkoutState: string }[];
+  /** Orders whose discount is not that of their checkout, of their lines and of its use. */
+  otherwiseDiscounted: { number: string }[];
+};
+
+/** Reads them; `rows` are those of a query. */
+export async function readDiscountBooks(rows: <Row>(query: string) => Promise<Row[]>): Promise<DiscountBooks> {
+  return {
+    discounts: await rows(`select code, max_uses as "maxUses", (select count(*)::int from discount_uses
+      where discount_id = discounts.id and state <> 'released' and not is_beyond) as within
+      from discounts where max_uses is not null`),
+    strayUses: await rows(`select code, discount_uses.state, checkouts.state as "checkoutState"
+      from discount_uses join discounts on discounts.id = discount_id join checkouts on checkouts.id = checkout_id
+      where discount_uses.state <> case when checkouts.state in ('paid', 'promised') then 'used'
+        when checkouts.state in ('open', 'waiting') then 'reserved' else 'released' end`),
+    otherwiseDiscounted: await rows(`select number from orders join checkouts on checkouts.id = orders.checkout_id
+      where orders.discount_kobo <> checkouts.discount_kobo
+        or orders.discount_kobo <> (select sum(discount_kobo) from order_items where order_id = orders.id)
+        or (checkouts.discount_reason like '%code%' and orders.discount_kobo <> (
+          select coalesce(sum(discount_uses.amount_kobo), 0) from discount_uses
+          join discounts on discounts.id = discount_id
+          where discount_uses.checkout_id = checkouts.id and kind <> 'free-delivery'))`),
+  };
+}
+
+/** No limit of a discount was passed but by late money, and every use is as far as its checkout. */
+export function checkDiscounts({ discounts, strayUses, otherwiseDiscounted }: DiscountBooks): string[] {
+  return [
+    ...discounts
+      .filter(({ within, maxUses }) => within > maxUses)
+      .map(({ code, within, maxUses }) => `the discount ${code} was had ${within} times, of at most ${maxUses}`),
+    ...strayUses.map(
+      ({ code, state, checkoutState }) => `a use of ${code} is ${state}, of a checkout that is ${checkoutState}`,
+    ),
+    ...otherwiseDiscounted.map(({ number }) => `the discount of order ${number} is not that of its lines and its use`),
+  ];
+}
