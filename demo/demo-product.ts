@@ -19,5 +19,8 @@ export type DemoProduct = {
   pictures: (() => string)[];
 };
 
-/** A category of the demo catalogue; `picture` draws a standalone SVG of 1600 × 1000, its subject centred. `chart`: its size chart. */
+/**
+ * A category of the demo catalogue; `picture` draws a standalone SVG of 1600 × 1000, its subject centred. `chart`: its
+ * size chart.
+ */
 export type DemoCategory = { name: string; picture: () => string; chart?: SizeChart };

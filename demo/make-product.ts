@@ -1,5 +1,4 @@
 import { type Kobo, koboFromNaira } from "#app/lib/money.ts";
-import { letters } from "#app/sizes/size-scale.ts";
 import type { DemoProduct } from "./demo-product.ts";
 import { drawProduct, type ProductLook } from "./draw/draw-pictures.ts";
 
@@ -43,7 +42,7 @@ export function productsOf(category: string, entries: Entry[]): DemoProduct[] {
     priceKobo: koboOf(entry.naira),
     color: entry.color,
     stock: entry.gone ? "No Stock" : "In Stock",
-    scale: entry.sizeScale ?? letters,
+    scale: entry.sizeScale ?? "letters",
     sizes: parseSizes(entry.sizes),
     pictures: drawProduct(entry, seedOf(entry.title)),
   }));

@@ -1,7 +1,9 @@
 import { lengthText } from "./lengths.ts";
 import type { SizeChart } from "./size-chart.ts";
 
-/** A body by the place of each measure in the chart, in the unit of the chart's rows; undefined where nothing was typed. */
+/**
+ * A body by the place of each measure in the chart, in the unit of the chart's rows; undefined where nothing was typed.
+ */
 export type Body = (number | undefined)[];
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { demoProducts } from "#demo/demo-catalogue.ts";
 import { isOneSize, letterSizes, maxSizeLetters } from "#app/lib/sizes.ts";
 import { parseRename, parseScaleForm } from "./parse-scale-form.ts";
 import { standardScales } from "./size-scale.ts";
@@ -58,6 +59,11 @@ test("the shop's own scales are such as an owner may write, the letters first", 
   }
   const all = standardScales.flatMap(({ sizes }) => sizes);
   expect(new Set(all).size).toBe(all.length);
+});
+
+test.each(demoProducts)("the demo's $title comes in sizes of its scale", ({ scale, sizes }) => {
+  const all = standardScales.find(({ id }) => id === scale)!.sizes;
+  expect(sizes.filter(({ size }) => !all.includes(size))).toEqual([]);
 });
 
 test("one size is said of a letter alone, and of what is free, not of what tells something", () => {
