@@ -12,7 +12,7 @@ import { Swatch } from "#app/ui/swatch.tsx";
 /**
  * What stands beside the sizes of some products: links to the other colours of the style, and the size chart. As HTML,
  * so that a first visit has no script of it; undefined for a product that has neither, which costs no query.
- * Source: decision 67.
+ * Source: decision 66.
  */
 export async function renderProductExtras(tools: { db: Queryable }, product: Product): Promise<string | undefined> {
   const { chartId, styleId, sizes } = product;

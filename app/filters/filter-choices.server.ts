@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
-import { sizes as letters } from "#app/lib/sizes.ts";
+import { letterSizes } from "#app/lib/sizes.ts";
 import { productSizes, products } from "#app/tables/catalog-tables.server.ts";
 import { type ColorFamily, colorFamilyNames } from "./color-families.ts";
 
@@ -47,7 +47,7 @@ export async function knownSizes({ db }: { db: Database }, sizes: readonly strin
 
 /** The seven letters first, as they follow each other, then others by their numbers and letters. */
 export function inSizeOrder(sizes: readonly string[]): string[] {
-  const rank = (size: string) => (letters as readonly string[]).indexOf(size) + 1 || letters.length + 1;
+  const rank = (size: string) => letterSizes.indexOf(size) + 1 || letterSizes.length + 1;
   return sizes.toSorted((one, other) => rank(one) - rank(other) || natural.compare(one, other));
 }
 

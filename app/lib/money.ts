@@ -42,13 +42,13 @@ export function timesQuantity(priceKobo: Kobo, quantity: number): Kobo {
 
 /**
  * So many hundredths of a per cent of an amount, up to whole naira, as cash has no kobo, and never more than all of it:
- * 15 % (1500) of ₦12,999.00 is ₦1,950.00. Source: docs/decisions/0064-discounts.md.
+ * 15 % (1500) of ₦12,999.00 is ₦1,950.00. Source: docs/decisions/0063-discounts.md.
  */
 export function percentOf(amountKobo: Kobo, basisPoints: number): Kobo {
   return Math.min(amountKobo, Math.ceil((amountKobo * basisPoints) / 1_000_000) * 100);
 }
 
-/** The least that is paid for an order with a discount: ₦100. Source: docs/decisions/0064-discounts.md. */
+/** The least that is paid for an order with a discount: ₦100. Source: docs/decisions/0063-discounts.md. */
 export const leastTotalKobo: Kobo = 100_00;
 
 /** The sum of amounts in kobo; 0 for none. */

@@ -7,7 +7,7 @@ import { orderedCheckouts } from "#app/tables/states.ts";
 /**
  * Gives a size of a scale its new name in every product of that scale, their charts, what is held, and the checkouts
  * that are no order yet, so that money that comes for them finds its pieces. Orders keep what they said. Returns how
- * many products had it. Locks the sizes in the order of `lockAvailablePieces`. Source: decision 66.
+ * many products had it. Locks the sizes in the order of `lockAvailablePieces`. Source: decision 65.
  */
 export async function renameEverywhere(
   transaction: Transaction,

@@ -5,14 +5,13 @@ import { raiseAttention } from "#app/attention/raise-attention.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
 import { customers, users } from "#app/tables/account-tables.server.ts";
 import { images, productImages, products, sizeCharts } from "#app/tables/catalog-tables.server.ts";
-import { deliveryPlaces } from "#app/tables/delivery-tables.server.ts";
-import { discountUses } from "#app/tables/discount-tables.server.ts";
-import { orderEvents, orders } from "#app/tables/order-tables.server.ts";
+import { orderEvents } from "#app/tables/order-tables.server.ts";
 import { auditEvents } from "#app/tables/owner-tables.server.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
-import { insertDiscount } from "#test/sample-discount.ts";
 import { insertOrder } from "#test/sample-order.ts";
+import { takeOff } from "./discounts-to-show.ts";
 import { takeDrafts } from "./draft-in-a-chat.ts";
+import { insertPlaces } from "./places-to-show.ts";
 import { makeLinks } from "./links-to-pay.ts";
 import { onItsWay } from "./order-on-its-way.ts";
 import { leaveForCall, leaveOpen, leaveWaiting } from "./unfinished-checkouts.ts";
@@ -46,7 +45,7 @@ const people = ["Adaeze Nwosu", "Bọ́lá Adéṣínà", "Musa Ɗanjuma", "Ngoz
  */
 export async function fillForShow(db: Database): Promise<void> {
   await insertLongProduct(db);
-  await insertPlaces(db);
+  await insertPlaces(db, { shown: shown.place, archivedAt: new Date(firstDay) });
   const goods = await db
     .select({ product: products, imageHash: images.hash })
     .from(products)
@@ -100,26 +99,8 @@ export async function fillForShow(db: Database): Promise<void> {
   await leaveForCall(db, { piece: pieces[0]!, id: shown.call, trackToken: shown.callToken });
   await takeDrafts(db, pieces);
   await makeLinks(db, { checkoutId: shown.checkout, paidOrder: shown.order });
-  await takeOff(db);
+  await takeOff(db, shown);
   await writeWords(db);
-}
-
-/** A code that an order has had, and a discount of a long name that comes by itself once it has begun. */
-async function takeOff(db: Database): Promise<void> {
-  const { discount: id, order } = shown;
-  const [startsAt, endsAt] = [new Date(Date.UTC(2199, 0, 1)), new Date(Date.UTC(2199, 0, 8))];
-  await insertDiscount(db, {
-    id,
-    code: "NAMING-CEREMONY-2026",
-    maxUses: 10,
-    minimumKobo: 20_000_00,
-    isFirstOrder: true,
-  });
-  const title = "Everything for the naming ceremony and the day after, for a week";
-  await insertDiscount(db, { code: null, title, kind: "naira", amountKobo: 1_500_00, startsAt, endsAt });
-  const [had] = await db.select().from(orders).where(eq(orders.id, order));
-  const use = { discountId: id, checkoutId: had!.checkoutId, amountKobo: 1_250_00 };
-  await db.insert(discountUses).values({ ...use, state: "used", isBeyond: true });
 }
 
 /** Sent, and to be paid when it is brought. */
@@ -254,18 +235,4 @@ async function writeWords(db: Database): Promise<void> {
       now(),
     );
   }
-}
-
-/** Places to deliver to, without a rate: shoppers see nothing of them. */
-async function insertPlaces(db: Database): Promise<void> {
-  const names = ["Lekki", "Yaba", "The estate behind the second roundabout after the filling station"];
-  await db.insert(deliveryPlaces).values(
-    names.map((name, n) => ({
-      id: n === 0 ? shown.place : randomUUID(),
-      state: "LA",
-      name,
-      position: n + 1,
-      archivedAt: n === 1 ? new Date(firstDay) : null,
-    })),
-  );
 }

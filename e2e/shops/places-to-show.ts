@@ -1,0 +1,20 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "#app/database/open-database.server.ts";
+import { deliveryPlaces } from "#app/tables/delivery-tables.server.ts";
+
+/** Places to deliver to, without a rate: shoppers see nothing of them. The second one is archived. */
+export async function insertPlaces(
+  db: Database,
+  { shown, archivedAt }: { shown: string; archivedAt: Date },
+): Promise<void> {
+  const names = ["Lekki", "Yaba", "The estate behind the second roundabout after the filling station"];
+  await db.insert(deliveryPlaces).values(
+    names.map((name, n) => ({
+      id: n === 0 ? shown : randomUUID(),
+      state: "LA",
+      name,
+      position: n + 1,
+      archivedAt: n === 1 ? archivedAt : null,
+    })),
+  );
+}
