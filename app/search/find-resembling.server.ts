@@ -67,7 +67,10 @@ function chooseLeads(wanted: string, folded: FoldedCategory[]): Lead[] {
     .toSorted((a, b) => b.word.length - a.word.length);
   // A word in most categories' names would lead to most products.
   const narrow = leads.filter(({ categoryIds }) => categoryIds.length <= folded.length / 2);
-  return (narrow.length > 0 ? narrow : leads).slice(0, maxLeads);
+  const chosen = narrow.length > 0 ? narrow : leads;
+  // A colour may be that of most products.
+  const titled = chosen.filter(({ keys }) => keys === undefined);
+  return (titled.length > 0 ? titled : chosen).slice(0, maxLeads);
 }
 
 /** A word of three letters must be typed right, so only the exact three letters lead to it. */

@@ -25,7 +25,7 @@ export function SearchBox({ className = "" }: { className?: string }) {
 
   const handlers = {
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || (!query && !isOpen)) return;
+      if (event.key !== "Escape") return;
       event.preventDefault();
       clear();
     },
