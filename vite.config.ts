@@ -3,8 +3,8 @@ import { defineConfig } from "vite";
 import { subsetFonts } from "./scripts/subset-fonts.ts";
 
 /**
- * Modules that pages of the dashboard or of an account share with each other, or cart, checkout and wishlist, and no other
- * page.
+ * Modules that pages of the dashboard or of an account share with each other, or cart, checkout and wishlist, and no
+ * other page.
  */
 const isForFew =
   /\/(?:product-fields|product-form|category-form|merge-product|store-messages|css-colors|trade-colors|merge-fields|refund-lines|spread-discount|delivery-box|cart-sums|lagos-input|product-sale|use-can|put-order-in-cart|use-put-order-in-cart|use-fresh-cart|freshness-note|use-product-summaries|own-\w+(?:-\w+)?)\.tsx?$/u;

@@ -107,7 +107,6 @@ export async function fillForShow(db: Database): Promise<void> {
 /** A code that an order has had, and a discount of a long name that comes by itself once it has begun. */
 async function takeOff(db: Database): Promise<void> {
   const { discount: id, order } = shown;
-  const [startsAt, endsAt] = [new Date(Date.UTC(2199, 0, 1)), new Date(Date.UTC(2199, 0, 8))];
   await insertDiscount(db, {
     id,
     code: "NAMING-CEREMONY-2026",
@@ -115,11 +114,14 @@ async function takeOff(db: Database): Promise<void> {
     minimumKobo: 20_000_00,
     isFirstOrder: true,
   });
-  const title = "Everything for the naming ceremony and the day after, for a week";
-  await insertDiscount(db, { code: null, title, kind: "naira", amountKobo: 1_500_00, startsAt, endsAt });
+  const later = {
+    title: "Everything for the naming ceremony and the day after",
+    startsAt: new Date(4_000_000_000_000),
+  };
+  await insertDiscount(db, { ...later, code: null, kind: "naira", amountKobo: 1_500_00 });
   const [had] = await db.select().from(orders).where(eq(orders.id, order));
-  const use = { discountId: id, checkoutId: had!.checkoutId, amountKobo: 1_250_00 };
-  await db.insert(discountUses).values({ ...use, state: "used", isBeyond: true });
+  const use = { discountId: id, amountKobo: 1_250_00, state: "used", isBeyond: true } as const;
+  await db.insert(discountUses).values({ ...use, checkoutId: had!.checkoutId });
 }
 
 /** Sent, and to be paid when it is brought. */
