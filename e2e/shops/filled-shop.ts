@@ -6,16 +6,15 @@ import type { Database } from "#app/database/open-database.server.ts";
 import { customers, users } from "#app/tables/account-tables.server.ts";
 import { images, productImages, products } from "#app/tables/catalog-tables.server.ts";
 import { deliveryPlaces } from "#app/tables/delivery-tables.server.ts";
-import { discountUses } from "#app/tables/discount-tables.server.ts";
-import { orderEvents, orders } from "#app/tables/order-tables.server.ts";
+import { orderEvents } from "#app/tables/order-tables.server.ts";
 import { auditEvents } from "#app/tables/owner-tables.server.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
-import { insertDiscount } from "#test/sample-discount.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { takeDrafts } from "./draft-in-a-chat.ts";
 import { makeLinks } from "./links-to-pay.ts";
 import { onItsWay } from "./order-on-its-way.ts";
 import { leaveForCall, leaveOpen, leaveWaiting } from "./unfinished-checkouts.ts";
+import { takeOff } from "./shown-discounts.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 
 /** What `fillForShow` puts in under fixed ids, for the addresses of its pages. */
@@ -100,28 +99,8 @@ export async function fillForShow(db: Database): Promise<void> {
   await leaveForCall(db, { piece: pieces[0]!, id: shown.call, trackToken: shown.callToken });
   await takeDrafts(db, pieces);
   await makeLinks(db, { checkoutId: shown.checkout, paidOrder: shown.order });
-  await takeOff(db);
+  await takeOff(db, { id: shown.discount, order: shown.order });
   await writeWords(db);
-}
-
-/** A code that an order has had, and a discount of a long name that comes by itself once it has begun. */
-async function takeOff(db: Database): Promise<void> {
-  const { discount: id, order } = shown;
-  await insertDiscount(db, {
-    id,
-    code: "NAMING-CEREMONY-2026",
-    maxUses: 10,
-    minimumKobo: 20_000_00,
-    isFirstOrder: true,
-  });
-  const later = {
-    title: "Everything for the naming ceremony and the day after",
-    startsAt: new Date(4_000_000_000_000),
-  };
-  await insertDiscount(db, { ...later, code: null, kind: "naira", amountKobo: 1_500_00 });
-  const [had] = await db.select().from(orders).where(eq(orders.id, order));
-  const use = { discountId: id, amountKobo: 1_250_00, state: "used", isBeyond: true } as const;
-  await db.insert(discountUses).values({ ...use, checkoutId: had!.checkoutId });
 }
 
 /** Sent, and to be paid when it is brought. */
