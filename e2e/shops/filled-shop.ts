@@ -9,12 +9,12 @@ import { orderEvents } from "#app/tables/order-tables.server.ts";
 import { auditEvents } from "#app/tables/owner-tables.server.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
-import { takeOff } from "./discounts-to-show.ts";
 import { takeDrafts } from "./draft-in-a-chat.ts";
 import { insertPlaces } from "./places-to-show.ts";
 import { makeLinks } from "./links-to-pay.ts";
 import { onItsWay } from "./order-on-its-way.ts";
 import { leaveForCall, leaveOpen, leaveWaiting } from "./unfinished-checkouts.ts";
+import { takeOff } from "./shown-discounts.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 
 /** What `fillForShow` puts in under fixed ids, for the addresses of its pages. */
@@ -99,7 +99,7 @@ export async function fillForShow(db: Database): Promise<void> {
   await leaveForCall(db, { piece: pieces[0]!, id: shown.call, trackToken: shown.callToken });
   await takeDrafts(db, pieces);
   await makeLinks(db, { checkoutId: shown.checkout, paidOrder: shown.order });
-  await takeOff(db, shown);
+  await takeOff(db, { id: shown.discount, order: shown.order });
   await writeWords(db);
 }
 

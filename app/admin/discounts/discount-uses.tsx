@@ -3,12 +3,13 @@ import cards from "#app/admin/card-list.module.css";
 import type { ShownDiscount } from "#app/discounts/list-discounts.server.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import styles from "./discounts.module.css";
 import { usesWords } from "./discount-list.tsx";
 
 /** The orders that had a discount last, and how many there are in all. */
 export function DiscountUses({ discount }: { discount: ShownDiscount }) {
   return (
-    <section aria-labelledby="discount-uses">
+    <section className={styles.uses} aria-labelledby="discount-uses">
       <h2 id="discount-uses">Orders with it</h2>
       <p>{usesWords(discount)}</p>
       {discount.uses.length > 0 && (

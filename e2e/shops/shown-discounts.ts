@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#app/database/open-database.server.ts";
+import { discountUses } from "#app/tables/discount-tables.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
+import { insertDiscount } from "#test/sample-discount.ts";
+
+/** A code that `order` has had, and a discount of a long name that comes by itself once it has begun. */
+export async function takeOff(db: Database, { id, order }: { id: string; order: string }): Promise<void> {
+  await insertDiscount(db, {
+    id,
+    code: "NAMING-CEREMONY-2026",
+    maxUses: 10,
+    minimumKobo: 5_000_00,
+    isFirstOrder: true,
+  });
+  const title = "Everything for the naming ceremony and the day after";
+  const startsAt = new Date(Date.UTC(2199, 0, 1));
+  await insertDiscount(db, { code: null, title, kind: "naira", amountKobo: 1_500_00, startsAt });
+  const [had] = await db.select().from(orders).where(eq(orders.id, order));
+  const use = { discountId: id, amountKobo: 1_250_00, state: "used", isBeyond: true } as const;
+  await db.insert(discountUses).values({ ...use, checkoutId: had!.checkoutId });
+}
