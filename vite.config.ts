@@ -3,11 +3,11 @@ import { defineConfig } from "vite";
 import { subsetFonts } from "./scripts/subset-fonts.ts";
 
 /**
- * Modules that pages of the dashboard or of an account share with each other, or cart, checkout and wishlist, and no
- * other page.
+ * Modules that pages of the dashboard or of an account share with each other, or cart, checkout and wishlist, or lists
+ * of products, and no other page.
  */
 const isForFew =
-  /\/(?:product-fields|product-form|category-form|merge-product|store-messages|css-colors|trade-colors|merge-fields|refund-lines|spread-discount|delivery-box|cart-sums|lagos-input|product-sale|use-can|put-order-in-cart|use-put-order-in-cart|use-fresh-cart|freshness-note|use-product-summaries|own-\w+(?:-\w+)?)\.tsx?$/u;
+  /\/(?:product-fields|product-form|category-form|merge-product|store-messages|css-colors|trade-colors|merge-fields|refund-lines|spread-discount|delivery-box|cart-sums|lagos-input|product-sale|use-can|put-order-in-cart|use-put-order-in-cart|use-fresh-cart|freshness-note|use-product-summaries|own-\w+(?:-\w+)?|more-products|use-more-products)\.tsx?$/u;
 
 export default defineConfig({
   plugins: [subsetFonts(), reactRouter()],
@@ -56,10 +56,12 @@ export default defineConfig({
                 },
                 // The pages of the cart, the checkout and the wishlist ask the shop what it says of a list by now.
                 {
-                  name: "lists",
+                  name: "kept-lists",
                   test: /\/app\/(?:cart\/use-fresh-cart|catalog\/(?:freshness-note|use-product-summaries))/u,
                   minShareCount: 2,
                 },
+                // The next pages of a category or a search: no part of the home page or a product's.
+                { name: "lists", test: /\/app\/browsing\/(?:use-)?more-products/u, minShareCount: 2 },
                 { name: "stages", test: /\/app\/(?:stages\/stage-words|tables\/states)\.ts/u, minShareCount: 2 },
                 // The list of routes, which every page loads, names each file of each route: one sheet for all of the
                 // dashboard, and one file of what its pages share.

@@ -1,16 +1,21 @@
 import type { Page, Response } from "@playwright/test";
 
-/**
- * Goes to an address and waits until the page's own script hears what is done on it; pictures may still be coming. The
- * storefront's frame takes early taps; what stands outside it hears once React is there.
- */
+/** Goes to an address and waits until the page's own script hears what is done on it; pictures may still be coming. */
 export async function openPage(page: Page, address: string): Promise<Response | null> {
   const response = await page.goto(address, { waitUntil: "domcontentloaded" });
+  await untilHeard(page);
+  return response;
+}
+
+/**
+ * Until a page's own script hears what is done on it. The storefront's frame takes early taps; what stands outside it
+ * hears once React is there.
+ */
+export async function untilHeard(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (document.getElementById("main")) return window.firstTaps === undefined;
     return Object.keys(document.querySelector("main h1") ?? {}).some(key => key.startsWith("__reactFiber"));
   });
-  return response;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { axeViolations } from "./dashboard.ts";
 import { openPage } from "./open-page.ts";
 import { expect, test } from "./test.ts";
 
@@ -49,6 +50,31 @@ test("the pictures can be gone through, and where there is room all are seen at 
   await second.click();
   await expect(second).toHaveAttribute("aria-current", "true");
   await expect(page.getByRole("img", { name: /picture 2 of 2/u })).toBeInViewport();
+});
+
+test("a picture opens in full, is enlarged and moved, leads to the next one, and closing leads back", async ({
+  page,
+}) => {
+  await openPage(page, "/category/Agbada");
+  await page.getByRole("article").first().getByRole("link").click();
+  const first = page.getByRole("region", { name: "Pictures" }).getByRole("link").first();
+  await first.click();
+  const dialog = page.getByRole("dialog");
+  const picture = dialog.getByRole("img");
+  await expect(dialog.getByRole("status")).toHaveText("1 of 2");
+  await expect(picture).toHaveAttribute("src", /1200\.webp$/u);
+  await picture.dblclick();
+  await expect(dialog.getByRole("button", { name: "Fit" })).toBeVisible();
+  const before = await picture.boundingBox();
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(async () => (await picture.boundingBox())!.y).toBeLessThan(before!.y);
+  await dialog.getByRole("button", { name: "Fit" }).click();
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog.getByRole("status")).toHaveText("2 of 2");
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(first).toBeFocused();
 });
 
 test("others of its category follow, and lead on from one to the next", async ({ page }) => {

@@ -6,6 +6,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { startSanityStandIn } from "#test/sanity-stand-in.ts";
 import { becomeOwner, waitForScript } from "../e2e/dashboard.ts";
+import { untilHeard } from "../e2e/open-page.ts";
 import { fillForShow } from "../e2e/shops/filled-shop.ts";
 import { contentSettings, untilDressCame, writeDress, writeOddDress } from "../e2e/hosted-content.ts";
 import prepareShop from "../e2e/shops/prepare-templates.ts";
@@ -93,7 +94,7 @@ async function take(page: Page, shot: Shot, file: string): Promise<void> {
   try {
     if (isForced) await page.emulateMedia({ forcedColors: "active" });
     await page.goto(path, { waitUntil: "load" });
-    await (isOwners ? waitForScript(page) : page.waitForFunction(() => window.firstTaps === undefined));
+    await (isOwners ? waitForScript(page) : untilHeard(page));
     await act?.(page);
     if (isEnlarged) await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
     // Pictures below the fold are fetched only when they come near the viewport.

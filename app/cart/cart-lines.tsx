@@ -1,4 +1,5 @@
 import { type MouseEvent, type RefObject, useRef } from "react";
+import { showToast } from "#app/ui/toasts.tsx";
 import { type CartLine, isSameLine, type LineId } from "./cart.ts";
 import { CartLineItem } from "./cart-line-item.tsx";
 import styles from "./cart-lines.module.css";
@@ -28,7 +29,8 @@ export function CartLines({ lines, heading }: CartLinesProps) {
   function remove(event: MouseEvent, line: CartLine): void {
     removedAtMs.current = event.timeStamp;
     focusAfter(line);
-    removeFromCart(line);
+    const undo = removeFromCart(line);
+    showToast("removedFromCart", { action: { label: "Undo", act: undo } });
   }
 
   return (

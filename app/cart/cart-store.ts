@@ -18,6 +18,7 @@ import {
   type LineId,
   refreshLines,
   removeLine,
+  restoreLine,
 } from "./cart.ts";
 import { cartKeys, formatCart, parseCart } from "./kept-cart.ts";
 
@@ -93,8 +94,11 @@ export function decreaseInCart(id: LineId): void {
   store.update(cart => decreaseLine(cart, id));
 }
 
-export function removeFromCart(id: LineId): void {
+/** Takes a line out; what comes back takes that back. */
+export function removeFromCart(id: LineId): () => void {
+  const before = store.read();
   store.update(cart => removeLine(cart, id));
+  return () => void store.update(cart => restoreLine(cart, before, id));
 }
 
 /** Empties the cart, in every tab: after an order, or because the shopper said so. */

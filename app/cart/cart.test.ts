@@ -14,6 +14,7 @@ import {
   lineSize,
   refreshLines,
   removeLine,
+  restoreLine,
 } from "./cart.ts";
 import { cartTotal } from "./cart-sums.ts";
 
@@ -154,4 +155,27 @@ describe("what changed in the shop meanwhile", () => {
 test("what comes in one size says so and no letter, in the cart as on its page", () => {
   expect(lineSize(firstLine(addLine(emptyCart, cap, "M").cart))).toBe("One size");
   expect(lineSize(firstLine(withSkirt))).toBe("Size M");
+});
+
+describe("a removed line that is taken back", () => {
+  const two = agreeToDelivery(addLine(withSkirt, cap, "M").cart, true);
+  const id = { id: skirt.id, size: "M" } as const;
+
+  test("stands where it stood, and delivery is agreed to as before", () => {
+    expect(restoreLine(removeLine(two, id), two, id)).toEqual(two);
+  });
+
+  test("stands beside what was changed meanwhile, for which delivery is asked again", () => {
+    const meanwhile = increaseLine(removeLine(two, id), { id: cap.id, size: "M" });
+    const restored = restoreLine(meanwhile, two, id);
+    expect(restored.lines.map(line => [line.id, line.quantity])).toEqual([
+      [skirt.id, 1],
+      [cap.id, 2],
+    ]);
+    expect(restored.delivery).toBe("withdrawn");
+  });
+
+  test("is not there twice", () => {
+    expect(restoreLine(two, two, id)).toBe(two);
+  });
 });

@@ -62,6 +62,20 @@ export function removeLine(cart: Cart, id: LineId): Cart {
   );
 }
 
+/**
+ * Takes back that a line of `before` was removed: it stands where it stood, and what was said about delivery holds
+ * again where the cart is as it was. Nothing changes when the line is there again by now.
+ */
+export function restoreLine(cart: Cart, before: Cart, id: LineId): Cart {
+  const place = before.lines.findIndex(line => isSameLine(line, id));
+  const line = before.lines[place];
+  if (!line || cart.lines.some(other => isSameLine(other, id))) return cart;
+  const lines = cart.lines.toSpliced(place, 0, line);
+  return cartContent(lines) === cartContent(before.lines)
+    ? { lines, delivery: before.delivery }
+    : withLines(cart, lines);
+}
+
 /** Agrees to delivery or takes it back. An empty cart has nothing to deliver. */
 export function agreeToDelivery(cart: Cart, wantsDelivery: boolean): Cart {
   return { ...cart, delivery: wantsDelivery && cart.lines.length > 0 ? "agreed" : "none" };

@@ -27,6 +27,9 @@ export const messages = {
   loggedOut: { type: "success", text: "logged Out" },
   addedToCart: { type: "success", text: "added to cart" },
   addedToWishlist: { type: "success", text: "added to wishlist" },
+  // not in the spec: with "Undo" beside it
+  removedFromCart: { type: "success", text: "removed from cart" },
+  removedFromWishlist: { type: "success", text: "removed from wishlist" },
   orderCreated: { type: "success", text: "Order created" },
   // spec: 'product added succesfully refresh'
   productAdded: { type: "success", text: "product added successfully" },

@@ -6,6 +6,8 @@ import { PageModules, type ScriptTime } from "./page-modules.tsx";
 
 // What React Router's own component renders within its router; the browser tests see the real one.
 vi.mock("react-router", () => ({
+  href: (pattern: string) => pattern,
+  useLocation: () => ({ pathname: visited }),
   Scripts: () => (
     <>
       <link rel="modulepreload" href="/assets/entry-1.js" />
@@ -14,7 +16,7 @@ vi.mock("react-router", () => ({
         {/* oxlint-disable-next-line react/no-danger -- as React Router does */}
         <script dangerouslySetInnerHTML={{ __html: "let a" }} />
         {/* oxlint-disable-next-line react/no-danger -- as React Router does */}
-        <script type="module" async dangerouslySetInnerHTML={{ __html: 'import "/assets/entry-1.js"' }} />
+        <script type="module" async dangerouslySetInnerHTML={{ __html: `import "/assets/manifest-1.js"` }} />
       </>
     </>
   ),
@@ -23,12 +25,15 @@ vi.mock("react-router", () => ({
 const inAdvance =
   '<link rel="modulepreload" href="/assets/entry-1.js"/><link rel="modulepreload" href="/assets/a-1.js"/>';
 const first = "<script>let a</script>";
-const script = '<script type="module" async="">import "/assets/entry-1.js"</script>';
+const script = '<script type="module" async="">import "/assets/shop-manifest-1.js"</script>';
 
 /** Inert until the script has run, with the addresses of what it then fetches in advance. */
 const holding = '<script data-modules="/assets/entry-1.js /assets/a-1.js">';
 
-async function render(time: ScriptTime | undefined): Promise<string> {
+let visited = "/";
+
+async function render(time: ScriptTime | undefined, pathname = "/"): Promise<string> {
+  visited = pathname;
   const page = (
     <InlineScriptsContext value={{ nonce: "", scripts: inlineScripts }}>
       <PageModules time={time} />
@@ -65,4 +70,8 @@ test("each inline script keeps to its size, holds nothing that ends it early, an
     expect(text).not.toMatch(/<\/script|<!--/iu);
     expect(() => new Function(text)).not.toThrow();
   }
+});
+
+test("the dashboard has the list of all routes", async () => {
+  expect(await render(undefined, "/admin/products")).toContain('import "/assets/manifest-1.js"');
 });

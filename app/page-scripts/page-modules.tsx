@@ -1,6 +1,7 @@
 import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
-import { Scripts, type ScriptsProps } from "react-router";
+import { href, Scripts, type ScriptsProps, useLocation } from "react-router";
 import { InlineScript } from "./inline-script.tsx";
+import { shopManifestPath } from "./shop-manifest-path.ts";
 
 /**
  * When the modules of a kept page are fetched: once the page is seen, at a tap that needs them, or at once but after
@@ -11,15 +12,24 @@ export type ScriptTime = "seen" | "needed" | "last";
 /** Called as a hook is, in every rendering, to have the elements it renders. */
 const renderScripts: (props: ScriptsProps) => ReactNode = Scripts;
 
-type Part = ReactElement<{ children?: ReactNode; type?: string; href?: string; fetchPriority?: "low" }>;
+type Part = ReactElement<{
+  children?: ReactNode;
+  type?: string;
+  href?: string;
+  fetchPriority?: "low";
+  dangerouslySetInnerHTML?: { __html: string };
+}>;
 
 /**
  * The page's modules, and what is fetched for them in advance. React Router renders them all in one place, to be
  * fetched at once, so its elements are taken apart here; what is not known here stays where it is (decision 36).
- * Without a `time` they are as it renders them.
+ * Without a `time` they are as it renders them. Outside the dashboard the list of routes is the shop's own.
  */
 export function PageModules({ time }: { time: ScriptTime | undefined }) {
-  const parts = partsOf(renderScripts({})).map((part, place) => cloneElement(part, { key: place }));
+  const isDashboard = useLocation().pathname.startsWith(href("/admin"));
+  const parts = partsOf(renderScripts({})).map((part, place) =>
+    cloneElement(part, { key: place, ...(isDashboard ? {} : withShopManifest(part.props)) }),
+  );
   if (!time || parts.length === 0) return parts;
   if (time === "last") {
     return parts.map(part => (part.type === "link" ? cloneElement(part, { fetchPriority: "low" }) : part));
@@ -38,6 +48,14 @@ export function PageModules({ time }: { time: ScriptTime | undefined }) {
       />
     </>
   );
+}
+
+function withShopManifest({ href: address, dangerouslySetInnerHTML: inner }: Part["props"]): Partial<Part["props"]> {
+  return {
+    ...(address && { href: shopManifestPath(address) }),
+    // oxlint-disable-next-line no-underscore-dangle -- React's name
+    ...(inner && { dangerouslySetInnerHTML: { __html: shopManifestPath(inner.__html) } }),
+  };
 }
 
 /** The elements of a tree of fragments, in their order. */

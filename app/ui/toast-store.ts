@@ -1,13 +1,13 @@
 import type { MessageKey } from "#app/lib/messages.ts";
 
-/** A toast on the screen. `reason` is put after its text; `action` is a link it offers, such as "View cart". */
+/** A toast on the screen. `reason` is put after its text; `action` is a link or an act it offers, such as "Undo". */
 export type Toast = {
   id: number;
   key: MessageKey;
   reason?: MessageKey | undefined;
   action?: ToastAction | undefined;
 };
-export type ToastAction = { label: string; href: string };
+export type ToastAction = { label: string } & ({ href: string } | { act(): void });
 
 const mostAtOnce = 3;
 const none: Toast[] = [];

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { messages, messageText } from "#app/lib/messages.ts";
 import { CheckIcon, CloseIcon, ErrorIcon, WarningIcon } from "./icons.tsx";
-import { dismissToast, type Toast, toastHost, toastStore } from "./toast-store.ts";
+import { dismissToast, type Toast, type ToastAction, toastHost, toastStore } from "./toast-store.ts";
 import styles from "./toasts.module.css";
 
 export { showToast } from "./toast-store.ts";
@@ -93,16 +93,31 @@ function ToastCard({ toast, isPaused, onClose }: ToastCardProps) {
       <p className={styles.text}>
         <span className={styles.word}>{word}</span> {messageText(toast.key, toast.reason)}
       </p>
-      {toast.action && (
-        <Link className={styles.action} to={toast.action.href} onClick={() => onClose(toast)}>
-          {toast.action.label}
-        </Link>
-      )}
+      {toast.action && <Action action={toast.action} onDone={() => onClose(toast)} />}
       <button type="button" className={styles.close} onClick={() => onClose(toast)}>
         <CloseIcon />
         <span className="visually-hidden">Close</span>
       </button>
     </div>
+  );
+}
+
+function Action({ action, onDone }: { action: ToastAction; onDone(): void }) {
+  if ("href" in action) {
+    return (
+      <Link className={styles.action} to={action.href} onClick={onDone}>
+        {action.label}
+      </Link>
+    );
+  }
+  const act = () => {
+    action.act();
+    onDone();
+  };
+  return (
+    <button type="button" className={styles.action} onClick={act}>
+      {action.label}
+    </button>
   );
 }
 

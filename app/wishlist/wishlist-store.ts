@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from "react";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { createBrowserStore } from "#app/lib/browser-store.ts";
+import { showToast } from "#app/ui/toasts.tsx";
 import { formatWishlist, parseWishlist, wishlistKey } from "./kept-wishlist.ts";
-import { addWish, refreshWishes, removeWish, type Wishlist } from "./wishlist.ts";
+import { addWish, refreshWishes, removeWish, restoreWish, type Wishlist } from "./wishlist.ts";
 
 const store = createBrowserStore<Wishlist>({ keys: [wishlistKey], parse: parseWishlist, format: formatWishlist });
 
@@ -36,9 +37,12 @@ export function addToWishlist(product: ProductSummary): "added" | "already" {
   return kind;
 }
 
-/** Takes a product out; nothing happens when it is not there. */
+/** Takes a product out, unless it is not there, and offers to take that back. */
 export function removeFromWishlist(productId: string): void {
+  const before = store.read();
   store.update(wishlist => removeWish(wishlist, productId));
+  const undo = () => void store.update(wishlist => restoreWish(wishlist, before, productId));
+  showToast("removedFromWishlist", { insteadOf: ["addedToWishlist"], action: { label: "Undo", act: undo } });
 }
 
 /** Brings the wishlist up to date with what the shop answered about `askedIds`. */

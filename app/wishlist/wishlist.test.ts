@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sampleProduct } from "#test/sample-product.ts";
 import { formatWishlist, parseWishlist } from "./kept-wishlist.ts";
-import { addWish, refreshWishes, removeWish } from "./wishlist.ts";
+import { addWish, refreshWishes, removeWish, restoreWish } from "./wishlist.ts";
 
 const skirt = sampleProduct();
 const cap = sampleProduct({ id: "cap", title: "Cap" });
@@ -30,6 +30,12 @@ describe("the wishlist", () => {
       { id: "cap", isGone: false, priceKobo: 100, wishedPriceKobo: cap.priceKobo },
     ]);
   });
+});
+
+test("a removed wish that is taken back stands where it stood, once", () => {
+  const [first] = both;
+  expect(restoreWish(removeWish(both, first!.id), both, first!.id)).toEqual(both);
+  expect(restoreWish(both, both, first!.id)).toBe(both);
 });
 
 describe("a stored wishlist", () => {

@@ -24,6 +24,13 @@ export function removeWish(wishlist: Wishlist, productId: string): Wishlist {
   return wishlist.filter(({ id }) => id !== productId);
 }
 
+/** Takes back that a product of `before` was removed: it stands where it stood, unless it is there again by now. */
+export function restoreWish(wishlist: Wishlist, before: Wishlist, productId: string): Wishlist {
+  const place = before.findIndex(({ id }) => id === productId);
+  const wish = before[place];
+  return !wish || wishlist.some(({ id }) => id === productId) ? wishlist : wishlist.toSpliced(place, 0, wish);
+}
+
 /**
  * Takes over what the catalogue answered about `askedIds`; what was asked for and not answered is gone, not dropped.
  */

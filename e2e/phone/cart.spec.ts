@@ -91,13 +91,15 @@ test("the stepper counts up and down, and at none the line is gone", async ({ pa
   await expect(page.getByText("Your cart is currently empty. Add some item to it")).toBeVisible();
 });
 
-test("a removed line hands its focus to the one in its place", async ({ page }) => {
+test("a removed line hands its focus to the one in its place, and is put back there by Undo", async ({ page }) => {
   await keep(page, "cart", [keptLine(skirt), keptLine(cap), keptLine(skirt, { size: "L" })]);
   await page.goto("/cart");
   await page.getByRole("button", { name: `Remove ${skirt.title}, size M` }).click();
   await expect(page.getByRole("listitem", { name: cap.title })).toBeFocused();
   await page.getByRole("button", { name: `Remove ${skirt.title}, size L` }).click();
   await expect(page.getByRole("listitem", { name: cap.title })).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
 });
 
 test("a double click on Remove removes one line, not the one that moves up", async ({ page }) => {

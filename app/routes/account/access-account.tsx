@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { data, href, redirect } from "react-router";
+import { data, href, redirect, redirectDocument } from "react-router";
 import { AccessForm, type AccessAnswer } from "#app/accounts/access-form.tsx";
 import { readAccess } from "#app/accounts/access-path.ts";
 import { findAccount } from "#app/accounts/find-account.server.ts";
@@ -83,7 +83,9 @@ async function trySignIn(shop: Shop, request: Request, credentials: Credentials)
 
 function leave(shop: Shop, path: string | undefined, toast: MessageKey, cookies: string[]): Response {
   const headers = [...cookies, toastCookie(shop, toast)].map(cookie => ["Set-Cookie", cookie] as [string, string]);
-  return redirect(path ?? href("/"), { headers });
+  // The shop's pages do not know the dashboard's routes: it is loaded as a page of its own.
+  const lead = path?.startsWith(href("/admin")) ? redirectDocument : redirect;
+  return lead(path ?? href("/"), { headers });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

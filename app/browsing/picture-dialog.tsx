@@ -1,0 +1,105 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { paths } from "#app/lib/paths.ts";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ArrowIcon, CloseIcon } from "#app/ui/icons.tsx";
+import styles from "./picture-dialog.module.css";
+import { useZoom } from "./use-zoom.ts";
+
+/**
+ * `start`: the picture it opens with, and `preview` the address under which the page has it. `name`: what they show.
+ */
+export type PictureDialogProps = {
+  pictures: StoredPicture[];
+  name: string;
+  start: number;
+  preview: string | undefined;
+  onClose(): void;
+};
+
+/**
+ * The pictures as large as the screen, one at a time: enlarged by two fingers, a double tap, a wheel, a button or + and
+ * -, moved when enlarged, gone through by swiping, buttons or arrow keys. Fetched when the first one is opened.
+ */
+export function PictureDialog({ pictures, name, start, preview, onClose }: PictureDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState(start);
+  const { zoom, zoomBy, move, fit, handlers } = useZoom(box, go);
+  const { hash, width, height } = pictures[index]!;
+  const isEnlarged = zoom.scale > 1;
+
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+
+  function go(step: number) {
+    fit();
+    setIndex(now => (now + step + pictures.length) % pictures.length);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = arrows[event.key];
+    if (step && isEnlarged) move({ x: -step.x * 60, y: -step.y * 60 });
+    else if (step?.x) go(step.x);
+    else if (event.key === "+" || event.key === "=") zoomBy(1.5);
+    else if (event.key === "-") zoomBy(1 / 1.5);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of what it shows
+    <dialog ref={dialog} className={styles.dialog} aria-label={name} onClose={onClose} onKeyDown={onKeyDown}>
+      <div className={styles.bar}>
+        <p role="status" className={styles.count}>
+          {pictures.length > 1 && `${index + 1} of ${pictures.length}`}
+        </p>
+        <Button onClick={() => (isEnlarged ? fit() : zoomBy(2.5))}>{isEnlarged ? "Fit" : "Enlarge"}</Button>
+        <button type="button" className={styles.round} onClick={() => dialog.current?.close()}>
+          <CloseIcon />
+          <span className="visually-hidden">Close</span>
+        </button>
+      </div>
+      <div ref={box} className={isEnlarged ? `${styles.view} ${styles.enlarged}` : styles.view} {...handlers}>
+        <div
+          key={hash}
+          className={styles.moved}
+          style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
+        >
+          <img src={(index === start && preview) || paths.picture(hash, 160, "webp")} alt="" draggable={false} />
+          <img
+            src={paths.picture(hash, 1200, "webp")}
+            width={width}
+            height={height}
+            alt={pictures.length > 1 ? `${name}, picture ${index + 1} of ${pictures.length}` : name}
+            draggable={false}
+          />
+        </div>
+      </div>
+      {pictures.length > 1 && <Steps onStep={go} />}
+    </dialog>
+  );
+}
+
+function Steps({ onStep }: { onStep(step: 1 | -1): void }) {
+  return (
+    <div className={styles.steps}>
+      <button type="button" className={`${styles.round} ${styles.back}`} onClick={() => onStep(-1)}>
+        <ArrowIcon />
+        <span className="visually-hidden">Picture before</span>
+      </button>
+      <button type="button" className={styles.round} onClick={() => onStep(1)}>
+        <ArrowIcon />
+        <span className="visually-hidden">Next picture</span>
+      </button>
+    </div>
+  );
+}
+
+const arrows: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};

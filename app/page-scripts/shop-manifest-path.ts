@@ -1,0 +1,7 @@
+/**
+ * Where the list of routes without the dashboard's stands, beside that of all of them. Any other address stays as it
+ * is: in development there is one list only.
+ */
+export function shopManifestPath(address: string): string {
+  return address.replace(/\/assets\/manifest-/u, "/assets/shop-manifest-");
+}
