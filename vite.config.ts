@@ -54,14 +54,14 @@ export default defineConfig({
                   test: /\/app\/(?:orders\/(?:account-page|own-|refund-lines|sold-piece-text|use-print)|ui\/use-can|cart\/(?:use-)?put-order)/u,
                   minShareCount: 2,
                 },
-                // The next pages of a category or a search: no part of the home page or a product's.
-                { name: "lists", test: /\/app\/browsing\/(?:use-)?more-products/u, minShareCount: 2 },
                 // The pages of the cart, the checkout and the wishlist ask the shop what it says of a list by now.
                 {
-                  name: "own-lists",
+                  name: "kept-lists",
                   test: /\/app\/(?:cart\/use-fresh-cart|catalog\/(?:freshness-note|use-product-summaries))/u,
                   minShareCount: 2,
                 },
+                // The next pages of a category or a search: no part of the home page or a product's.
+                { name: "lists", test: /\/app\/browsing\/(?:use-)?more-products/u, minShareCount: 2 },
                 { name: "stages", test: /\/app\/(?:stages\/stage-words|tables\/states)\.ts/u, minShareCount: 2 },
                 // The list of routes, which every page loads, names each file of each route: one sheet for all of the
                 // dashboard, and one file of what its pages share.
