@@ -13,7 +13,7 @@ import { mayMean, wordsOf } from "./typing-slip.ts";
  */
 const likeness = 0.25;
 /** Where a word resembles more titles than this, only this many are checked, and some that share more with it. */
-const maxAlike = 3_000;
+const maxAlike = 2_500;
 const maxSharing = 1_000;
 const maxCandidates = 400;
 /** With fewer matching titles than a page, those that share more with the words are checked too. */
