@@ -3,6 +3,7 @@ import type { Database } from "#app/database/open-database.server.ts";
 import { categories, products } from "#app/tables/catalog-tables.server.ts";
 import { microsOf } from "#app/catalog/product-cursor.server.ts";
 import { hasKeys } from "#app/filters/filter-conditions.server.ts";
+import { useBitmaps } from "#app/filters/find-in-order.server.ts";
 import { factKeys } from "./query-keys.server.ts";
 import { compareHits, type SearchHit } from "./search-place.server.ts";
 import { mayMean, wordsOf } from "./typing-slip.ts";
@@ -99,11 +100,9 @@ async function findAmong(
   );
   const isNew = found.length > 0 ? notInArray(products.id, found) : undefined;
   return await db.transaction(async transaction => {
-    // Only the operator can use the index, and it takes its threshold from a setting. For the first of very many rows
-    // the planner would choose a sequential scan that compares every title. Both settings end with the transaction.
-    await transaction.execute(
-      sql`select set_config('pg_trgm.word_similarity_threshold', ${`${likeness}`}, true), set_config('enable_seqscan', 'off', true)`,
-    );
+    // Only the operator can use the index, and it takes its threshold from a setting, which ends with the transaction.
+    await useBitmaps(transaction);
+    await transaction.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${`${likeness}`}, true)`);
     const some = transaction
       .select({
         id: products.id,
