@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { withoutDashboard } from "./shop-manifest.ts";
 
-const routes = { root: {}, "routes/shop/home": { path: "" }, "routes/admin/admin": {}, "routes/machines/sitemap": {} };
+const page = { hasDefaultExport: true };
+const kept = { root: page, "routes/shop/home": page, "routes/machines/practice-payment": page };
+const routes = { ...kept, "routes/admin/admin": page, "routes/machines/sitemap": { hasDefaultExport: false } };
 
-test("the list of routes for the shop is the one of all, without the dashboard's and those no person opens", () => {
+test("the list of routes for the shop is the one of all, without the dashboard's and what is no page", () => {
   const module = `window.__reactRouterManifest=${JSON.stringify({ version: "1", routes })};`;
-  const kept = { version: "1", routes: { root: {}, "routes/shop/home": { path: "" } } };
-  expect(withoutDashboard(module)).toBe(`window.__reactRouterManifest=${JSON.stringify(kept)};`);
+  const list = { version: "1", routes: kept };
+  expect(withoutDashboard(module)).toBe(`window.__reactRouterManifest=${JSON.stringify(list)};`);
 });
 
 test("a list that is written in another way stops the build instead of being taken apart wrongly", () => {

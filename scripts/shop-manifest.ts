@@ -2,8 +2,12 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { shopManifestPath } from "#app/page-scripts/shop-manifest-path.ts";
 
-/** Of these no page of the shop needs to know: one goes to them by a plain link, or not at all. */
-const notForShoppers = /^routes\/(?:admin|machines)\//u;
+type Listed = { hasDefaultExport: boolean };
+
+/** No page of the shop needs to know the dashboard's pages, which one comes to by a plain link, and what is no page. */
+function isForShoppers(id: string, { hasDefaultExport }: Listed): boolean {
+  return !id.startsWith("routes/admin/") && (hasDefaultExport || !id.startsWith("routes/machines/"));
+}
 
 /**
  * Writes, beside the list of all routes which React Router has put into the built `folder`, one without the dashboard's
@@ -20,7 +24,7 @@ export function writeShopManifest(folder: string): void {
 export function withoutDashboard(module: string): string {
   const [, before, json] = /^(window\.__reactRouterManifest=)(\{.*\});?\s*$/su.exec(module) ?? [];
   if (!before || !json) throw new Error("The list of routes is written in another way than is known here.");
-  const manifest = JSON.parse(json) as { routes: Record<string, unknown> };
-  const kept = Object.entries(manifest.routes).filter(([id]) => !notForShoppers.test(id));
+  const manifest = JSON.parse(json) as { routes: Record<string, Listed> };
+  const kept = Object.entries(manifest.routes).filter(([id, route]) => isForShoppers(id, route));
   return `${before}${JSON.stringify({ ...manifest, routes: Object.fromEntries(kept) })};`;
 }

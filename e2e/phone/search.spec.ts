@@ -32,7 +32,8 @@ test("the answer belongs to what is typed: nothing of the last one stands under 
     const seen = new Set<string>();
     const look = () => {
       const panel = document.querySelector("[aria-labelledby=search-results]");
-      if (panel) seen.add(`${input.value}: ${panel.querySelector("[role=status]")!.textContent}`);
+      const status = panel?.querySelector("[role=status]");
+      if (status) seen.add(`${input.value}: ${status.textContent}`);
       input.dataset.seen = JSON.stringify([...seen]);
     };
     new MutationObserver(look).observe(input.closest("header")!, {

@@ -39,7 +39,7 @@ export function SaleForm({ id, title, regularKobo, sale, answer }: SaleFormProps
               It costs {formatNaira(regularKobo)}. While a sale runs, that stands beside the sale price, struck through.
             </p>
             <NairaField
-              label="Sale price"
+              label="On sale for"
               required
               hint="in naira, for example 9500"
               {...field("salePrice", sale && nairaText(sale.saleKobo))}
