@@ -35,9 +35,10 @@ export async function takeDoorMoney(
   if (!order) return { kind: "missing" };
   const { checkoutId } = order;
   const { source, reference, amountKobo } = money;
+  // What is due is read first: where the same money made it less meanwhile, its receipt is seen afterwards.
+  const dueKobo = (await findDue(shop.db, checkoutId))?.dueKobo ?? 0;
   const receipts = (await listReceipts(shop.db, [checkoutId])).get(checkoutId) ?? [];
   if (receipts.some(one => one.source === source && one.reference === reference)) return { kind: "used" };
-  const dueKobo = (await findDue(shop.db, checkoutId))?.dueKobo ?? 0;
   if (source === "cash" && amountKobo > dueKobo) return { kind: "too-much", dueKobo };
   const received = await receiveMoney(shop, { ...money, checkoutId, receivedAt: shop.now(), actor });
   switch (received.kind) {
