@@ -1,8 +1,10 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumFlags, findChromium } from "./scripts/find-chromium.ts";
+import { chromiumFlags, findChromium, findHeadlessChromium } from "./scripts/find-chromium.ts";
 import { findPostgresPrograms } from "./test/temporary-postgres.ts";
 
-const executablePath = findChromium();
+const executablePath = findHeadlessChromium();
+// Both are there before the first test: what a visit weighs is measured in the one with windows.
+findChromium();
 
 // As in vitest.config.ts: what needs a real PostgreSQL is tried where the machine has its programs.
 const withoutPostgres = findPostgresPrograms() === undefined ? ["server/postgres/**"] : [];

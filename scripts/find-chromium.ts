@@ -3,25 +3,26 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-/** Chromium without windows: the same engine, and the browser tests take two fifths less time in it. */
 const shell = "chromium-headless-shell";
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
 const places = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/snap/bin/chromium"];
 
 /**
- * The Chromium the browser tests and the bench drive: `CHROMIUM_PATH`, then the one without windows, then Chrome or
- * Chromium on the machine, then Playwright's own; on Debian as root the package is installed when there is none, and in
- * CI where there are only larger ones.
+ * The Chromium for most browser tests: the same engine without windows, in which they take two fifths less time. In CI,
+ * on Debian as root, it is installed where it is missing; where it cannot be had, the other one serves. It fetches
+ * pictures from further below the fold, so what a visit weighs is measured in the other.
+ */
+export function findHeadlessChromium(): string {
+  return given() ?? onMachine([shell]) ?? (process.env.CI ? installOnDebian(shell) : undefined) ?? findChromium();
+}
+
+/**
+ * The Chromium the bench and the measuring tests drive: `CHROMIUM_PATH`, then Chrome or Chromium on the machine, then
+ * Playwright's own; on Debian as root the package is installed when there is none.
  * Throws with what to do when there is none to be had. Source: docs/operating.md#settings.
  */
 export function findChromium(): string {
-  const found =
-    given() ??
-    onMachine([shell]) ??
-    (process.env.CI ? installOnDebian() : undefined) ??
-    onMachine(names) ??
-    playwrights() ??
-    installOnDebian();
+  const found = given() ?? onMachine(names) ?? playwrights() ?? installOnDebian("chromium");
   if (found) return found;
   throw new Error(
     "No Chromium found. Set CHROMIUM_PATH, install Chrome or Chromium, or run `npx playwright install chromium`.",
@@ -58,11 +59,11 @@ function playwrights(): string | undefined {
   return existsSync(path) ? path : undefined;
 }
 
-/** Undefined where it cannot be had; Playwright's workers do not try again. */
-function installOnDebian(): string | undefined {
+/** The program of a package; undefined where it cannot be had. Playwright's workers leave it to the first process. */
+function installOnDebian(name: string): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version") || process.env.TEST_WORKER_INDEX) return undefined;
-  console.log("Installing Chromium with apt-get…");
+  console.log(`Installing ${name} with apt-get…`);
   const run = (args: string[]) => spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"] }).status === 0;
-  const isInstalled = run(["update", "-qq"]) && run(["install", "-y", "-qq", "--no-install-recommends", shell]);
-  return isInstalled ? onMachine([shell]) : undefined;
+  const isInstalled = run(["update", "-qq"]) && run(["install", "-y", "-qq", "--no-install-recommends", name]);
+  return isInstalled ? onMachine([name]) : undefined;
 }

@@ -1,7 +1,10 @@
 import { globSync, statSync } from "node:fs";
 import { type FirstVisit, kinds, measureFirstVisit, totalBytes } from "../../bench/first-visit.ts";
 import { findPages } from "../../bench/find-pages.ts";
+import { chromiumFlags, findChromium } from "../../scripts/find-chromium.ts";
 import { expect, test } from "../test.ts";
+
+test.use({ launchOptions: { executablePath: findChromium(), args: chromiumFlags } });
 
 const kilobyte = 1024;
 /** Bytes as they travel, of a first visit. Source: docs/architecture.md#speed. */
