@@ -64,8 +64,8 @@ function installOnDebian(name: string): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version") || process.env.TEST_WORKER_INDEX) return undefined;
   console.log(`Installing ${name} with apt-get…`);
   // A mirror that does not answer shall not hold the tests up.
-  const options = { stdio: ["ignore", "ignore", "inherit"], timeout: 180_000 } as const;
-  const run = (args: string[]) => spawnSync("apt-get", args, options).status === 0;
+  const run = (args: string[]) =>
+    spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], timeout: 180_000 }).status === 0;
   const isInstalled = run(["update", "-qq"]) && run(["install", "-y", "-qq", "--no-install-recommends", name]);
   return isInstalled ? onMachine([name]) : undefined;
 }
