@@ -1,19 +1,9 @@
 import * as v from "valibot";
-import { instantFromLagos } from "#app/lib/lagos-input.ts";
+import { lagosInstant } from "#app/lib/lagos-input.ts";
 import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
 
 /** A product's sale: its price then in kobo, from when and until when; null: at once, and until the owner ends it. */
 export type ProductSale = { saleKobo: Kobo; from: Date | null; to: Date | null };
-
-const instant = v.pipe(
-  v.optional(v.string(), ""),
-  v.rawTransform<string, Date | null>(({ dataset, addIssue, NEVER }) => {
-    const at = instantFromLagos(dataset.value);
-    if (at !== undefined) return at;
-    addIssue({ message: "Choose a day and a time, for example 2026-11-24T00:00." });
-    return NEVER;
-  }),
-);
 
 const schema = v.object({
   salePrice: v.pipe(
@@ -25,8 +15,8 @@ const schema = v.object({
       return NEVER;
     }),
   ),
-  saleFrom: instant,
-  saleTo: instant,
+  saleFrom: lagosInstant,
+  saleTo: lagosInstant,
 });
 
 /** Reads the form of a sale; what is wrong comes back as a sentence under its input's name. */

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { lagosDayOf, lagosDayRange } from "./lagos-time.ts";
 
 /** An instant as an input of the type `datetime-local` has it, on clocks in Nigeria: "2026-11-24T00:00". */
@@ -18,3 +19,14 @@ export function instantFromLagos(text: string): Date | null | undefined {
   const instant = new Date(from.getTime() + (Number(match[2]) * 60 + Number(match[3])) * 60_000);
   return Number.isNaN(instant.getTime()) || lagosInputText(instant) !== typed.slice(0, 16) ? undefined : instant;
 }
+
+/** The instant that such an input of a form says, null where it is empty, or a sentence about it. */
+export const lagosInstant = v.pipe(
+  v.optional(v.string(), ""),
+  v.rawTransform<string, Date | null>(({ dataset, addIssue, NEVER }) => {
+    const at = instantFromLagos(dataset.value);
+    if (at !== undefined) return at;
+    addIssue({ message: "Choose a day and a time, for example 2026-11-24T00:00." });
+    return NEVER;
+  }),
+);

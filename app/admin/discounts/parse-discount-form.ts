@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { codeFrom } from "#app/discounts/cart-discount.ts";
 import type { DiscountTerms } from "#app/discounts/discount.ts";
-import { instantFromLagos } from "#app/lib/lagos-input.ts";
+import { lagosInstant } from "#app/lib/lagos-input.ts";
 import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { uuid } from "#app/lib/uuid.ts";
@@ -39,16 +39,6 @@ const limit = v.pipe(
   v.transform(text => (text === "" ? null : Number(text))),
 );
 
-const instant = v.pipe(
-  v.optional(v.string(), ""),
-  v.rawTransform<string, Date | null>(({ dataset, addIssue, NEVER }) => {
-    const at = instantFromLagos(dataset.value);
-    if (at !== undefined) return at;
-    addIssue({ message: "Choose a day and a time, for example 2026-11-24T00:00." });
-    return NEVER;
-  }),
-);
-
 const code = v.pipe(
   v.optional(v.string(), ""),
   v.transform(codeFrom),
@@ -65,8 +55,8 @@ const schema = v.object({
   minimum: naira,
   withoutSale: v.optional(v.string()),
   isFirstOrder: v.optional(v.string()),
-  startsAt: instant,
-  endsAt: instant,
+  startsAt: lagosInstant,
+  endsAt: lagosInstant,
   maxUses: limit,
   maxPerPerson: limit,
 });
