@@ -245,4 +245,4 @@ const entries: Entry[] = [
 ];
 
 /** Children's clothes. */
-export const children = productsOf("Children", entries);
+export const children = productsOf("Children", entries, "child");

@@ -92,8 +92,8 @@ describe("the demo catalogue", () => {
 });
 
 describe("its pictures", () => {
-  test.each(productDrawings)("$title: a garment and a close view, both well made and small", ({ drawn }) => {
-    expect(drawn.length).toBe(2);
+  test.each(productDrawings)("$title: a garment and a close view, and all of them well made and small", ({ drawn }) => {
+    expect([2, 3]).toContain(drawn.length);
     for (const svg of drawn) {
       expect(faultOf(svg)).toBeNull();
       expect(svg).toContain('width="1200" height="1500"');
@@ -106,6 +106,12 @@ describe("its pictures", () => {
     expect(faultOf(svg)).toBeNull();
     expect(svg).toContain('width="1600" height="1000"');
     expect(Buffer.byteLength(svg)).toBeLessThan(500_000);
+  });
+
+  test("show everything that is worn on the body on a dress form as well", () => {
+    const without = new Set(demoProducts.filter(({ pictures }) => pictures.length < 3).map(({ category }) => category));
+    expect([...without].sort()).toEqual(["Adire", "Bags and slippers", "Gele and caps", "Wrappers and skirts"]);
+    expect(demoProducts.filter(({ pictures }) => pictures.length === 3).length).toBe(61);
   });
 
   test("are all different", () => {

@@ -4,7 +4,8 @@ import type { SizeChart } from "#app/size-charts/size-chart.ts";
  * A product of the demo catalogue, before it is written to a database.
  * `priceKobo` is integer kobo (₦1 = 100 kobo). `color` is a CSS colour name (`indigo`, `firebrick`).
  * `sizes` are offered in this order; `quantity` null means "not counted", 0 means sold out.
- * `pictures` draw standalone SVG documents of 1200 × 1500 (4:5): the garment first, then a close view of the cloth.
+ * `pictures` draw standalone SVG documents of 1200 × 1500 (4:5): the garment first, then a close view of the cloth,
+ * then what is worn on the body on a dress form.
  */
 export type DemoProduct = {
   title: string;

@@ -1,12 +1,12 @@
 import { type Kobo, koboFromNaira } from "#app/lib/money.ts";
 import type { DemoProduct } from "./demo-product.ts";
-import { drawProduct, type ProductLook } from "./draw/draw-pictures.ts";
+import { drawProduct, type Form, type ProductLook } from "./draw/draw-pictures.ts";
 
 /**
  * A product as the catalogue's files write it: sizes as "S:3 M:0 L:*" (a star is not counted), or with commas where
  * they have spaces, "EU 40:3, EU 41:*"; naira with kobo after the point.
  */
-export type Entry = ProductLook & {
+export type Entry = Omit<ProductLook, "form"> & {
   title: string;
   about: string;
   naira: number;
@@ -33,8 +33,8 @@ function koboOf(naira: number): Kobo {
   return amountKobo;
 }
 
-/** The finished products of one category. */
-export function productsOf(category: string, entries: Entry[]): DemoProduct[] {
+/** The finished products of one category; `form` is the size of the dress form they are shown on. */
+export function productsOf(category: string, entries: Entry[], form: Form = "grown"): DemoProduct[] {
   return entries.map(entry => ({
     title: entry.title,
     description: entry.about,
@@ -44,6 +44,6 @@ export function productsOf(category: string, entries: Entry[]): DemoProduct[] {
     stock: entry.gone ? "No Stock" : "In Stock",
     scale: entry.sizeScale ?? "letters",
     sizes: parseSizes(entry.sizes),
-    pictures: drawProduct(entry, seedOf(entry.title)),
+    pictures: drawProduct({ ...entry, form }, seedOf(entry.title)),
   }));
 }

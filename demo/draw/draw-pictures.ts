@@ -3,9 +3,10 @@ import type { Cloth } from "./cloth/cloth.ts";
 import { type Box, Drawing, type Drawn, n } from "./cloth/drawing.ts";
 import { boxOf } from "./cloth/shape.ts";
 import { drawGarment, type Garment } from "./draw-garment.ts";
+import { canStand, drawOnForm, type Form } from "./dress-form.ts";
 import { contactShadow, type Ground, type Hanger, hung, plinth, rail, studio, wallShadow } from "./studio.ts";
 
-export type { Cloth };
+export type { Cloth, Form };
 
 /** A garment as it is shown: worn by no one, or on a hanger. */
 type Shown = { garment: Garment; hanger?: Hanger };
@@ -13,7 +14,7 @@ type Shown = { garment: Garment; hanger?: Hanger };
 /**
  * How a product looks. `pose` says how its garment stands: before the wall (`worn`, the default), on a plaster block,
  * or lying flat; `scale` is its size in the picture, 1 by default. The close view shows `cloth` with the detail
- * `close`, whose buttons or threads have the colour `accent` (#rrggbb).
+ * `close`, whose buttons or threads have the colour `accent` (#rrggbb). `form` is the size of the dress form.
  */
 export type ProductLook = Shown & {
   ground: Ground;
@@ -22,6 +23,7 @@ export type ProductLook = Shown & {
   cloth: Cloth;
   close: Feature;
   accent?: string;
+  form: Form;
 };
 
 /** One thing in a category's picture: the x of its middle, its height, the y of its foot, and where it stands. */
@@ -31,11 +33,13 @@ type Standing = Shown & { x: number; height: number; foot: number; floor?: boole
 export type CategoryLook = { ground: Ground; rail?: boolean; things: Standing[] };
 
 /**
- * The pictures of a product, each drawn when it is called: the garment in the studio, then the cloth close by. Both are
- * SVG documents of 1200 × 1500; the close view's folds follow `seed`.
+ * The pictures of a product, each drawn when it is called: the garment in the studio, then the cloth close by, then, if
+ * it is worn on the body, the garment on a dress form. All are SVG documents of 1200 × 1500; the close view's folds
+ * follow `seed`.
  */
 export function drawProduct(look: ProductLook, seed: number): (() => string)[] {
-  return [() => drawWhole(look), () => drawCloseView(look, seed)];
+  const pictures = [() => drawWhole(look), () => drawCloseView(look, seed)];
+  return canStand(look.garment) ? [...pictures, () => drawStanding(look)] : pictures;
 }
 
 /** The picture of a category, an SVG document of 1600 × 1000; what matters stands between y 250 and 750. */
@@ -74,6 +78,16 @@ function drawWhole({ ground, pose = "worn", scale = 1, ...shown }: ProductLook):
       block +
       fitted({ ...drawn, markup: shade + drawn.markup }, [600 - width / 2, top, width, height], stands),
   );
+}
+
+/** The picture of a garment on a dress form, all of one scale, so that their lengths can be compared. */
+function drawStanding({ ground, garment, form }: ProductLook): string {
+  const drawing = new Drawing(1200, 1500);
+  const { markup, outlines, floor } = drawOnForm(drawing, garment, form);
+  const scale = form === "child" ? 0.76 : 0.9;
+  const place = `translate(${n(600 * (1 - scale))} ${n(1400 - floor * scale)}) scale(${scale})`;
+  const shade = wallShadow(drawing, outlines, 60, 10, 0.2);
+  return drawing.finish(`${studio(drawing, ground, 0.84, 1)}<g transform="${place}">${shade}${markup}</g>`);
 }
 
 function drawShown(drawing: Drawing, { garment, hanger }: Shown): Drawn {

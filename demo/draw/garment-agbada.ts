@@ -155,6 +155,7 @@ function drawNeck(drawing: Drawing, cloth: Cloth): string {
   ]);
   return (
     drawPanel(drawing, { outline: inside, cloth, tone: 0.35, drop: 0 }) +
+    drawing.inNeck +
     drawPanel(drawing, { outline: collar, cloth, drop: 0.2 })
   );
 }

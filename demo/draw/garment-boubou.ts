@@ -63,7 +63,7 @@ export function drawBoubou(drawing: Drawing, cut: BoubouCut): Drawn {
     drop: 0.3,
     round: 0.5,
   });
-  return { markup: far + inside + neckLabel(TOP) + body, outlines: [outline] };
+  return { markup: far + inside + neckLabel(TOP) + drawing.inNeck + body, outlines: [outline] };
 }
 
 /** The left half, from the neck's lowest point over the arm's opening to the corner of the hem. */

@@ -40,6 +40,7 @@ export function drawDress(drawing: Drawing, cut: DressCut): Drawn {
   return {
     markup:
       back +
+      drawing.inNeck +
       arms.map(arm => arm.markup).join("") +
       skirts.map(skirt => skirt.markup).join("") +
       bodice +

@@ -62,7 +62,7 @@ export function drawTunic(drawing: Drawing, cut: TunicCut): Drawn {
   const seams = drawSeams(drawing, measured, outline, edge);
   const details = (cut.front ?? []).map(detail => drawFrontDetail(drawing, cloth, neck, detail));
   return {
-    markup: sleeves + inside + front + seams + details.join(""),
+    markup: sleeves + inside + drawing.inNeck + front + seams + details.join(""),
     outlines: [sleeve.outline, flipPath(sleeve.outline), outline],
   };
 }

@@ -14,6 +14,8 @@ export const n = (value: number) => String(Math.round(value * 10) / 10);
 export class Drawing {
   readonly width: number;
   readonly height: number;
+  /** What fills the neck of the garment being drawn: nothing, or the form it hangs on. */
+  inNeck = "";
   private readonly definitions: string[] = [];
   private readonly known = new Map<unknown, string>();
 
