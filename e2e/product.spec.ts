@@ -42,14 +42,15 @@ test("the pictures can be gone through, and where there is room all are seen at 
     for (const picture of await page.getByRole("article").getByRole("img").all()) {
       await expect(picture).toBeInViewport({ ratio: 1 });
     }
-    await expect(page.getByRole("article").getByRole("img")).toHaveCount(2);
+    await expect(page.getByRole("article").getByRole("img")).toHaveCount(3);
     await expect(page.getByRole("link", { name: /^Show picture/u })).toBeHidden();
     return;
   }
-  const second = page.getByRole("link", { name: "Show picture 2 of 2" });
+  const second = page.getByRole("link", { name: "Show picture 2 of 3" });
   await second.click();
   await expect(second).toHaveAttribute("aria-current", "true");
-  await expect(page.getByRole("img", { name: /picture 2 of 2/u })).toBeInViewport();
+  await expect(page.getByRole("img", { name: /picture 2 of 3/u })).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport!.width);
 });
 
 test("a picture opens in full, is enlarged and moved, leads to the next one, and closing leads back", async ({
@@ -61,7 +62,7 @@ test("a picture opens in full, is enlarged and moved, leads to the next one, and
   await first.click();
   const dialog = page.getByRole("dialog");
   const picture = dialog.getByRole("img");
-  await expect(dialog.getByRole("status")).toHaveText("1 of 2");
+  await expect(dialog.getByRole("status")).toHaveText("1 of 3");
   await expect(picture).toHaveAttribute("src", /1200\.webp$/u);
   await picture.dblclick();
   await expect(dialog.getByRole("button", { name: "Fit" })).toBeVisible();
@@ -70,7 +71,7 @@ test("a picture opens in full, is enlarged and moved, leads to the next one, and
   await expect.poll(async () => (await picture.boundingBox())!.y).toBeLessThan(before!.y);
   await dialog.getByRole("button", { name: "Fit" }).click();
   await page.keyboard.press("ArrowRight");
-  await expect(dialog.getByRole("status")).toHaveText("2 of 2");
+  await expect(dialog.getByRole("status")).toHaveText("2 of 3");
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
