@@ -224,7 +224,7 @@ export const mayImport: Record<string, readonly string[]> = {
     "admin",
     "admin/orders",
   ],
-  "admin/quick-order": ["lib", "ui", "delivery", "pay-links", "quick-orders", "admin"],
+  "admin/quick-order": ["lib", "ui", "catalog", "delivery", "pay-links", "quick-orders", "admin"],
   "admin/messages": ["lib", "ui", "admin", "admin/orders"],
   "admin/products": ["lib", "ui", "categories", "sizes", "catalog", "styles", "admin"],
   "admin/sizes": ["lib", "ui", "categories", "sizes", "size-charts", "admin"],

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { ProductSummary } from "#app/catalog/product.ts";
+import { isFromPrice } from "#app/catalog/size-price.ts";
 import { colorName } from "#app/lib/color-name.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -39,7 +40,7 @@ function RelatedProduct({ product }: { product: ProductSummary }) {
         </QuickLink>
       </h3>
       <p className={styles.facts}>
-        <Price amountKobo={priceKobo} regularKobo={regularKobo} />
+        <Price amountKobo={priceKobo} regularKobo={regularKobo} isFrom={isFromPrice(product)} />
         {stock === "No Stock" && <span className={styles.stock}>No Stock</span>}
       </p>
     </li>

@@ -3,7 +3,8 @@ import { shareProduct } from "#app/sharing/find-share-subject.server.ts";
 import { findProduct } from "#app/catalog/find-product.server.ts";
 import { listRelatedProducts } from "#app/catalog/list-products.server.ts";
 import type { Product } from "#app/catalog/product.ts";
-import { formatNaira, nairaDecimal } from "#app/lib/money.ts";
+import { priceText } from "#app/catalog/size-price.ts";
+import { nairaDecimal } from "#app/lib/money.ts";
 import { paths } from "#app/lib/paths.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { deliveryLine } from "#app/delivery/delivery-overview.ts";
@@ -59,7 +60,7 @@ function describe(
     sharing: {
       path: href("/product/:id", { id }),
       picture,
-      headline: `${title}, ${formatNaira(priceKobo)} · ${shopName}`,
+      headline: `${title}, ${priceText(product)} · ${shopName}`,
       type: "product" as const,
     },
     data: [
