@@ -12,14 +12,13 @@ const pictureSizes = "(min-width: 80rem) 18rem, (min-width: 40rem) 22vw, 40vw";
 
 type RelatedProductsProps = { products: ProductSummary[]; categoryName: string };
 
-/**
- * Other products of the category, to look at next: a row of four, or on a phone a row to scroll. Nothing without any.
- */
+/** Other products to look at next: a row of four, or on a phone a row to scroll. Nothing without any. */
 export function RelatedProducts({ products, categoryName }: RelatedProductsProps) {
   if (products.length === 0) return null;
+  const isOfCategory = products.every(product => product.categoryName === categoryName);
   return (
     <section className={styles.related} aria-labelledby="related" data-print="no">
-      <h2 id="related">More from {categoryName}</h2>
+      <h2 id="related">{isOfCategory ? `More from ${categoryName}` : "You may also like"}</h2>
       <ul className={styles.row}>
         {products.map(product => (
           <RelatedProduct key={product.id} product={product} />

@@ -5,7 +5,7 @@ import { type StoredPicture, storedPicture } from "#app/lib/stored-picture.ts";
 import type { ColumnFields } from "./product-fields.ts";
 import { stockWords } from "./stock-words.ts";
 
-/** A size of a product, whether it can be bought now, and its price in kobo where that is not the `priceKobo` beside. */
+/** One size: whether it can be bought now, and its price in kobo where that is not the `priceKobo` of its product. */
 const sizeOffer = v.object({ size: sizeSchema, isSoldOut: v.boolean(), priceKobo: v.exactOptional(koboSchema) });
 export type SizeOffer = v.InferOutput<typeof sizeOffer>;
 

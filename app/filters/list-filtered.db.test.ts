@@ -58,9 +58,8 @@ beforeAll(async () => {
     );
     const values = { title: `Thing ${n}`, createdAt: new Date(2_000_000 * number(40)) };
     const [isInFirst, isInStock, ownKobo] = [number(3) > 0, number(5) > 0, 100_000 * (1 + number(12))];
-    const sizePrices = Object.fromEntries(
-      someSizes.filter(() => number(4) === 0).map(size => [size, 100_000 * (1 + number(12))]),
-    );
+    const apart = someSizes.filter(() => number(4) === 0);
+    const sizePrices = Object.fromEntries(apart.map(size => [size, 100_000 * (1 + number(12))]));
     const categoryId = categories[isInFirst ? 0 : 1]!.id;
     const stock = isInStock ? ("In Stock" as const) : ("No Stock" as const);
     const sold = { ...values, color, stock, categoryId, quantities: pieces, sizePrices };

@@ -107,6 +107,22 @@ export const productSizes = pgTable(
   table => [primaryKey({ columns: [table.productId, table.size] })],
 );
 
+/** What stands below a product: what its owner chose, in their order, and what was bought together with it. */
+export const relatedProducts = pgTable(
+  "related_products",
+  {
+    productId: uuid("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    relatedId: uuid("related_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    source: text("source", { enum: ["owner", "bought"] }).notNull(),
+    position: integer("position").notNull(),
+  },
+  table => [primaryKey({ columns: [table.productId, table.source, table.relatedId] })],
+);
+
 /** Scales that the owner wrote, and those of the shop's own that the owner changed. */
 export const sizeScales = pgTable("size_scales", {
   id: text("id").primaryKey(),
