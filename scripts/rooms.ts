@@ -29,7 +29,7 @@ export const mayImport: Record<string, readonly string[]> = {
   styles: writing,
   related: [...writing, "catalog"],
   "size-charts": writing,
-  filters: ["lib", "tables", "database", "http", "ui", "catalog"],
+  filters: ["lib", "tables", "database", "http", "ui", "sizes", "catalog"],
   search: ["lib", "tables", "database", "owner", "ui", "catalog", "filters"],
   content: ["lib", "log", "tables", "database", "settings", "pictures", "categories", "sizes", "catalog"],
   sharing: ["lib", "tables", "database", "owner", "ui", "pictures", "categories", "catalog"],

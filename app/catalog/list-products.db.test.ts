@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { products as productsTable } from "#app/tables/catalog-tables.server.ts";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
 import { listCategories } from "#app/categories/list-categories.server.ts";
 import { countProducts, listHomeProducts, listProducts } from "./list-products.server.ts";
