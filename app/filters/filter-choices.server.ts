@@ -11,7 +11,9 @@ const lookedAt = 500;
 /** The sizes and colour families that a list's products come in, in the order they are shown. */
 export type FilterChoices = { sizes: string[]; colors: ColorFamily[] };
 
-/** What the newest five hundred products for sale come in, in all or in one category, and the sizes `chosen` already. */
+/**
+ * What the newest five hundred products for sale come in, in all or in one category, and the sizes `chosen` already.
+ */
 export async function findFilterChoices(
   { db }: { db: Database },
   { categoryId, chosen }: { categoryId?: string | undefined; chosen: readonly string[] },

@@ -145,5 +145,7 @@ export const sizeCharts = pgTable("size_charts", {
   measures: text("measures").array().notNull(),
   rows: json("rows").notNull(),
   note: text("note").notNull().default(""),
+  imageHash: text("image_hash").references(() => images.hash),
+  imageAlt: text("image_alt").notNull().default(""),
   updatedAt: updatedAt(),
 });
