@@ -33,9 +33,9 @@ test("an owner prices XL apart and says what goes with it; a shopper reads both,
   await becomeOwner(dashboard, shop);
   await dashboard.goto(`/admin/products/${dress.id}`);
   await dashboard.getByRole("textbox", { name: "Product 1" }).fill(cap.code.toLowerCase());
-  await dashboard.getByRole("button", { name: "Save what goes with it" }).click();
+  await dashboard.getByRole("button", { name: "Show these below it" }).click();
   await expect(dashboard.getByRole("link", { name: cap.title })).toBeVisible();
-  const price = dashboard.getByRole("textbox", { name: "Price of XL in naira" });
+  const price = dashboard.getByRole("textbox", { name: "What XL costs, in naira" });
   await price.fill("0");
   await dashboard.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dashboard.getByText("or nothing for the price above")).toBeVisible();
@@ -51,7 +51,9 @@ test("an owner prices XL apart and says what goes with it; a shopper reads both,
   await card.getByRole("link").click();
   const main = page.getByRole("main");
   await expect(main.getByText("from ₦12,500.50")).toBeVisible();
-  await expect(page.getByRole("region", { name: "You may also like" }).getByText(cap.title)).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "You may also like" }).getByRole("link", { name: cap.title }),
+  ).toBeVisible();
   const xl = page.getByRole("radio", { name: "XL ₦15,000.00" });
   await xl.check({ force: true });
   await expect(main.getByText("₦15,000.00")).toHaveCount(2);

@@ -38,10 +38,10 @@ export function RelatedPanel({ chosen, answer }: RelatedPanelProps) {
         key={codesText(codes)}
         answer={answer}
         action={`?form=${relatedForm}`}
-        submitLabel="Save what goes with it"
+        submitLabel="Show these below it"
       >
         {({ field }) => (
-          <FormGroup legend="Product codes, in their order">
+          <FormGroup legend="Their product codes">
             <input type="hidden" name={seenInput} value={codesText(codes)} />
             {relatedInputs.map((input, n) => (
               <Field

@@ -94,7 +94,7 @@ function ScaleSizes({ fields, sizes, current }: ScaleSizesProps) {
             />
             <SizeInput
               field={fields.field(sizePriceInput(size), priceKobo === undefined ? undefined : nairaText(priceKobo))}
-              label={`Price of ${size} in naira`}
+              label={`What ${size} costs, in naira`}
               placeholder="as above"
               inputMode="decimal"
               maxLength={30}
