@@ -38,7 +38,7 @@ const entries: Entry[] = [
     title: "Aṣọ-òkè agbada, kola and brass",
     naira: 342500,
     color: "brown",
-    sizes: "L:1 XL:2 XXL:0 XXXL:1",
+    sizes: "L:1 XL:2 XXL:0 XXXL:1@368500",
     ground: "cotton",
     cloth: wineStrip,
     close: "fold-back",

@@ -60,7 +60,7 @@ const entries: Entry[] = [
     title: "Brocade boubou, shea butter",
     naira: 112000,
     color: "khaki",
-    sizes: "L:3 XL:2 XXL:2 XXXL:1",
+    sizes: "L:3 XL:2 XXL:2@118500 XXXL:1@118500",
     ground: "dusk",
     cloth: sheaBrocade,
     close: "pleats",

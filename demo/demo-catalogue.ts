@@ -43,6 +43,8 @@ const footLengths: SizeChart = {
     return { size: `EU ${37 + n}`, cells: [{ low: Number(low.toFixed(1)), high: Number((low + 0.6).toFixed(1)) }] };
   }),
   note: "Stand on a sheet of paper and measure from the heel to the longest toe.",
+  imageHash: null,
+  imageAlt: "",
 };
 
 /** The categories of the demo shop, in the order of the banner and the tiles. */

@@ -3,7 +3,8 @@ import type { SizeChart } from "#app/size-charts/size-chart.ts";
 /**
  * A product of the demo catalogue, before it is written to a database.
  * `priceKobo` is integer kobo (₦1 = 100 kobo). `color` is a CSS colour name (`indigo`, `firebrick`).
- * `sizes` are offered in this order; `quantity` null means "not counted", 0 means sold out.
+ * `sizes` are offered in this order; `quantity` null means "not counted", 0 means sold out; one with a `priceKobo` has
+ * its own price.
  * `pictures` draw standalone SVG documents of 1200 × 1500 (4:5): the garment first, then a close view of the cloth,
  * then what is worn on the body on a dress form.
  */
@@ -16,7 +17,7 @@ export type DemoProduct = {
   stock: "In Stock" | "No Stock";
   /** The id of the size scale that its sizes come from. */
   scale: string;
-  sizes: { size: string; quantity: number | null }[];
+  sizes: { size: string; quantity: number | null; priceKobo?: number }[];
   pictures: (() => string)[];
 };
 

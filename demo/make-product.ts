@@ -4,7 +4,7 @@ import { drawProduct, type Form, type ProductLook } from "./draw/draw-pictures.t
 
 /**
  * A product as the catalogue's files write it: sizes as "S:3 M:0 L:*" (a star is not counted), or with commas where
- * they have spaces, "EU 40:3, EU 41:*"; naira with kobo after the point.
+ * they have spaces, "EU 40:3, EU 41:*", and as "XL:2@98000" with a price of their own; naira with kobo after the point.
  */
 export type Entry = Omit<ProductLook, "form"> & {
   title: string;
@@ -22,8 +22,9 @@ const seedOf = (text: string) =>
 
 function parseSizes(text: string): DemoProduct["sizes"] {
   return text.split(text.includes(",") ? ", " : " ").map(part => {
-    const [size = "", count] = part.split(":");
-    return { size, quantity: count === "*" ? null : Number(count) };
+    const [size = "", count = "", naira] = part.split(/[:@]/u);
+    const stock = { size, quantity: count === "*" ? null : Number(count) };
+    return naira ? { ...stock, priceKobo: koboOf(Number(naira)) } : stock;
   });
 }
 

@@ -6,6 +6,8 @@ import { categories, images, productImages, productSizes, products } from "#app/
 type ProductOverrides = Partial<typeof products.$inferInsert> & {
   /** By size, smallest first; left out: size M, ten pieces. `null` pieces are not counted. */
   quantities?: Readonly<Record<string, number | null | undefined>>;
+  /** What sizes cost that have a price of their own. */
+  sizePrices?: Readonly<Record<string, number>>;
   /** Hashes of pictures made by `insertPicture`, first one first. */
   pictures?: string[];
 };
@@ -26,7 +28,7 @@ export async function insertCategory(db: Queryable, overrides: Partial<typeof ca
  * given.
  */
 export async function insertProduct(db: Queryable, overrides: ProductOverrides = {}) {
-  const { quantities = { M: 10 }, pictures = [], ...values } = overrides;
+  const { quantities = { M: 10 }, sizePrices = {}, pictures = [], ...values } = overrides;
   const id = values.id ?? newId();
   const categoryId = values.categoryId ?? (await insertCategory(db)).id;
   const [product] = await db
@@ -48,9 +50,12 @@ export async function insertProduct(db: Queryable, overrides: ProductOverrides =
   if (offered.length > 0) {
     // The letters have their order without a place.
     const isPlaced = values.scale !== undefined;
-    await db
-      .insert(productSizes)
-      .values(offered.map((stock, n) => ({ productId: id, ...stock, position: isPlaced ? n : 0 })));
+    await db.insert(productSizes).values(
+      offered.map((stock, n) => {
+        const priceKobo = sizePrices[stock.size] ?? null;
+        return { productId: id, ...stock, priceKobo, position: isPlaced ? n : 0 };
+      }),
+    );
   }
   if (pictures.length > 0) {
     await db

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { AddToCartButton } from "#app/cart/add-to-cart-button.tsx";
 import { InCartNote } from "#app/cart/in-cart-note.tsx";
 import type { ProductSummary } from "#app/catalog/product.ts";
+import { isFromPrice } from "#app/catalog/size-price.ts";
 import { colorName } from "#app/lib/color-name.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -40,7 +41,7 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps) {
         </QuickLink>
       </h3>
       <p className={styles.facts}>
-        <Price amountKobo={priceKobo} regularKobo={regularKobo} />
+        <Price amountKobo={priceKobo} regularKobo={regularKobo} isFrom={isFromPrice(product)} />
         <InCartNote productId={id} />
       </p>
       <p className={styles.facts}>

@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { AddToCartButton } from "#app/cart/add-to-cart-button.tsx";
 import { InCartNote } from "#app/cart/in-cart-note.tsx";
 import type { Product } from "#app/catalog/product.ts";
+import { isFromPrice, priceOfSize } from "#app/catalog/size-price.ts";
 import { useShopFacts } from "#app/catalog/shop-facts.ts";
 import type { ProductFields } from "#app/catalog/product-fields.ts";
 import type { Size } from "#app/lib/sizes.ts";
@@ -35,15 +36,18 @@ type ProductDetailsProps = { product: Product; delivery: number | string; extras
 
 /** Everything one wants to know before buying, and the two buttons. */
 export function ProductDetails({ product, delivery, extras }: ProductDetailsProps) {
-  const { title, priceKobo, regularKobo, stock, sizes, description } = product;
+  const { title, stock, sizes, description } = product;
   const { chatOrigin } = useShopFacts();
   const forSale = sizes.filter(({ isSoldOut }) => !isSoldOut);
   const [size, setSize] = useState<Size | undefined>(forSale.length === 1 ? forSale[0]?.size : undefined);
+  const { priceKobo, regularKobo } = priceOfSize(product, size);
   return (
     <div className={styles.details}>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.price}>
-        <Price amountKobo={priceKobo} regularKobo={regularKobo} />
+        <span aria-live="polite">
+          <Price amountKobo={priceKobo} regularKobo={regularKobo} isFrom={!size && isFromPrice(product)} />
+        </span>
         <InCartNote productId={product.id} />
       </p>
       <SizeChoice

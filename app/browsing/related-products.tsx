@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { ProductSummary } from "#app/catalog/product.ts";
+import { isFromPrice } from "#app/catalog/size-price.ts";
 import { colorName } from "#app/lib/color-name.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -11,14 +12,13 @@ const pictureSizes = "(min-width: 80rem) 18rem, (min-width: 40rem) 22vw, 40vw";
 
 type RelatedProductsProps = { products: ProductSummary[]; categoryName: string };
 
-/**
- * Other products of the category, to look at next: a row of four, or on a phone a row to scroll. Nothing without any.
- */
+/** Other products to look at next: a row of four, or on a phone a row to scroll. Nothing without any. */
 export function RelatedProducts({ products, categoryName }: RelatedProductsProps) {
   if (products.length === 0) return null;
+  const isOfCategory = products.every(product => product.categoryName === categoryName);
   return (
     <section className={styles.related} aria-labelledby="related" data-print="no">
-      <h2 id="related">More from {categoryName}</h2>
+      <h2 id="related">{isOfCategory ? `More from ${categoryName}` : "You may also like"}</h2>
       <ul className={styles.row}>
         {products.map(product => (
           <RelatedProduct key={product.id} product={product} />
@@ -39,7 +39,7 @@ function RelatedProduct({ product }: { product: ProductSummary }) {
         </QuickLink>
       </h3>
       <p className={styles.facts}>
-        <Price amountKobo={priceKobo} regularKobo={regularKobo} />
+        <Price amountKobo={priceKobo} regularKobo={regularKobo} isFrom={isFromPrice(product)} />
         {stock === "No Stock" && <span className={styles.stock}>No Stock</span>}
       </p>
     </li>

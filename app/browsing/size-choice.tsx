@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { SizeOffer } from "#app/catalog/product.ts";
+import { formatNaira } from "#app/lib/money.ts";
 import { isOneSize, type Size } from "#app/lib/sizes.ts";
 import styles from "./size-choice.module.css";
 
@@ -13,7 +14,7 @@ type SizeChoiceProps = {
   form?: string | undefined;
 };
 
-/** One size of those there are; a sold-out one can be seen, not chosen. */
+/** One size of those there are, with its price where that differs; a sold-out one can be seen, not chosen. */
 export function SizeChoice({ sizes, isNoStock, chosen, onChoose, form }: SizeChoiceProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   // A choice made before the page's script ran, or brought back by the browser, is a choice.
@@ -27,7 +28,7 @@ export function SizeChoice({ sizes, isNoStock, chosen, onChoose, form }: SizeCho
     <fieldset ref={fieldset}>
       <legend className={styles.legend}>Size</legend>
       <div className={styles.sizes}>
-        {sizes.map(({ size, isSoldOut }) => (
+        {sizes.map(({ size, isSoldOut, priceKobo }) => (
           <label key={size} className={styles.choice}>
             <input
               type="radio"
@@ -41,7 +42,7 @@ export function SizeChoice({ sizes, isNoStock, chosen, onChoose, form }: SizeCho
             />
             <span className={styles.size}>
               {isOneSize(sizes) ? "One size" : size}
-              {(isSoldOut || isNoStock) && <small>sold out</small>}
+              {isSoldOut || isNoStock ? <small>sold out</small> : priceKobo && <small>{formatNaira(priceKobo)}</small>}
             </span>
           </label>
         ))}

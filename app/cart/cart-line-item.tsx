@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { MouseEvent, Ref } from "react";
+import { priceOfSize } from "#app/catalog/size-price.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { maxQuantity } from "#app/lib/sizes.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -26,7 +27,8 @@ const problems = {
 
 /** A line of the cart, with its stepper, and whatever changed in the shop since it was put in. */
 export function CartLineItem({ line, ref, onIncrease, onDecrease, onRemove }: CartLineItemProps) {
-  const { id, title, quantity, priceKobo, regularKobo, addedPriceKobo, picture } = line;
+  const { id, title, quantity, addedPriceKobo, picture } = line;
+  const { priceKobo, regularKobo } = priceOfSize(line, line.size);
   const size = lineSize(line);
   const name = `${title}, ${size.replace(/^[SO]/u, letter => letter.toLowerCase())}`;
   const problem = lineProblem(line);

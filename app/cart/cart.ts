@@ -1,10 +1,11 @@
 import { type ProductSummary, summaryOf } from "#app/catalog/product.ts";
+import { priceOfSize } from "#app/catalog/size-price.ts";
 import { type Kobo, sumKobo, timesQuantity } from "#app/lib/money.ts";
 import { isOneSize, maxQuantity, type Size, sizeText } from "#app/lib/sizes.ts";
 
 /**
  * A line of the cart: the product as last seen, for display only, with a size and how many pieces.
- * `addedPriceKobo` is the price when it was put in; where it differs from `priceKobo` the page says so.
+ * `addedPriceKobo` is the price of its size when it was put in; where `linePrice` differs the page says so.
  * `isGone` when the shop no longer knows the product. Source: spec, entities (cart line).
  */
 export type CartLine = ProductSummary & { size: Size; quantity: number; addedPriceKobo: Kobo; isGone: boolean };
@@ -40,7 +41,8 @@ export function addLine(
 ): { kind: "added" | "already" | "noStock"; cart: Cart } {
   const id = { id: product.id, size };
   if (cart.lines.some(line => isSameLine(line, id))) return { kind: "already", cart };
-  const line: CartLine = { ...summaryOf(product), size, quantity: 1, addedPriceKobo: product.priceKobo, isGone: false };
+  const addedPriceKobo = priceOfSize(product, size).priceKobo;
+  const line: CartLine = { ...summaryOf(product), size, quantity: 1, addedPriceKobo, isGone: false };
   if (lineProblem(line)) return { kind: "noStock", cart };
   return { kind: "added", cart: withLines(cart, [...cart.lines, line]) };
 }
@@ -113,9 +115,14 @@ export function lineSize({ size, sizes }: CartLine): string {
   return sizeText(size, isOneSize(sizes));
 }
 
+/** What one piece of a line costs, in kobo: the price of its size. */
+export function linePrice(line: CartLine): Kobo {
+  return priceOfSize(line, line.size).priceKobo;
+}
+
 /** Quantity times price, in kobo. */
 export function lineTotal(line: CartLine): Kobo {
-  return timesQuantity(line.priceKobo, line.quantity);
+  return timesQuantity(linePrice(line), line.quantity);
 }
 
 /** The sum of the lines, in kobo, without delivery. */
@@ -130,7 +137,7 @@ export function countPieces(cart: Cart): number {
 
 /** The text that an agreement to delivery is for: when it changes, the agreement is withdrawn. */
 export function cartContent(lines: readonly CartLine[]): string {
-  return lines.map(({ id, size, quantity, priceKobo }) => `${id} ${size} ${quantity} ${priceKobo}`).join("\n");
+  return lines.map(line => `${line.id} ${line.size} ${line.quantity} ${linePrice(line)}`).join("\n");
 }
 
 function changeQuantity(cart: Cart, id: LineId, change: 1 | -1): Cart {

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { keptListSchema, keptProductEntries } from "#app/catalog/kept-product.ts";
+import { priceOfSize } from "#app/catalog/size-price.ts";
 import { koboSchema } from "#app/lib/money.ts";
 import { maxQuantity, sizeSchema } from "#app/lib/sizes.ts";
 import { type Cart, type CartLine, cartContent, emptyCart, isSameLine } from "./cart.ts";
@@ -52,11 +53,8 @@ function parseLine(kept: unknown): CartLine | undefined {
   const onlySize = output.sizes.length === 1 ? output.sizes[0]?.size : undefined;
   const size = output.size ?? onlySize;
   if (!size) return undefined;
-  return {
-    ...output,
-    size,
-    sizes: output.sizes.length > 0 ? output.sizes : [{ size, isSoldOut: false }],
-    quantity: Math.min(output.quantity, maxQuantity),
-    addedPriceKobo: output.addedPriceKobo ?? output.priceKobo,
-  };
+  const sizes = output.sizes.length > 0 ? output.sizes : [{ size, isSoldOut: false }];
+  const quantity = Math.min(output.quantity, maxQuantity);
+  const addedPriceKobo = output.addedPriceKobo ?? priceOfSize({ ...output, sizes }, size).priceKobo;
+  return { ...output, size, sizes, quantity, addedPriceKobo };
 }

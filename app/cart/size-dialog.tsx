@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { isFromPrice } from "#app/catalog/size-price.ts";
+import { formatNaira } from "#app/lib/money.ts";
 import { isOneSize } from "#app/lib/sizes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -17,10 +19,10 @@ export function SizeDialog() {
       {product && (
         <>
           <p className={styles.product}>
-            {product.title} <Price amountKobo={product.priceKobo} />
+            {product.title} <Price amountKobo={product.priceKobo} isFrom={isFromPrice(product)} />
           </p>
           <ul className={styles.sizes}>
-            {product.sizes.map(({ size, isSoldOut }) => {
+            {product.sizes.map(({ size, isSoldOut, priceKobo }) => {
               const isInCart = lines.some(line => line.id === product.id && line.size === size);
               return (
                 <li key={size}>
@@ -33,7 +35,7 @@ export function SizeDialog() {
                     }}
                   >
                     {isOneSize(product.sizes) ? "One size" : size}
-                    {isSoldOut && <small>sold out</small>}
+                    {isSoldOut ? <small>sold out</small> : priceKobo && <small>{formatNaira(priceKobo)}</small>}
                     {isInCart && !isSoldOut && <small>In cart</small>}
                   </Button>
                 </li>

@@ -1,9 +1,7 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { products as productsTable } from "#app/tables/catalog-tables.server.ts";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
 import { listCategories } from "#app/categories/list-categories.server.ts";
-import { countProducts, listHomeProducts, listProducts, listRelatedProducts } from "./list-products.server.ts";
+import { countProducts, listHomeProducts, listProducts } from "./list-products.server.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
 const database = useTestDatabase();
@@ -203,27 +201,4 @@ test("a page of a large catalogue is read through the index, in all and by categ
   expect(await plan("category_id = (select id from categories where name = 'category 7')")).toContain(
     "products_category_newest",
   );
-});
-
-test("beside a product stand the newest four others of its category, whatever its own place", async () => {
-  const categoryId = await insertMany(6);
-  await insertMany(2);
-  const { products } = await listProducts(database, {});
-  const inIt = await Promise.all(
-    ["6", "3", "1"].map(async title => {
-      const { id, categoryName } = products.findLast(product => product.title === title)!;
-      return (await listRelatedProducts(database, { id, categoryName })).map(product => product.title);
-    }),
-  );
-  expect(inIt).toEqual([
-    ["5", "4", "3", "2"],
-    ["6", "5", "4", "2"],
-    ["6", "5", "4", "3"],
-  ]);
-  await database.db
-    .update(productsTable)
-    .set({ archivedAt: at(9) })
-    .where(eq(productsTable.categoryId, categoryId));
-  const { id, categoryName } = products.findLast(product => product.title === "6")!;
-  expect(await listRelatedProducts(database, { id, categoryName })).toEqual([]);
 });

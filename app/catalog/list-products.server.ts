@@ -63,18 +63,6 @@ export async function listHomeProducts(tools: {
   return { newArrivals: newest.products.slice(0, 4), featured: newest.products.slice(-4) };
 }
 
-/**
- * The newest other products of the same category, at most four, for the foot of a product's own page. Empty when the
- * category has no other.
- */
-export async function listRelatedProducts(
-  tools: { db: Queryable },
-  { id, categoryName }: Pick<ProductSummary, "id" | "categoryName">,
-): Promise<ProductSummary[]> {
-  const newest = await listProducts(tools, { categoryName, limit: 5 });
-  return newest.products.filter(product => product.id !== id).slice(0, 4);
-}
-
 /** How many products are for sale, in all or in one category. */
 export async function countProducts({ db }: { db: Queryable }, filter: ProductFilter = {}): Promise<number> {
   return await db.$count(products, isListed(filter));

@@ -1,6 +1,14 @@
 import { mergeFields } from "#app/lib/merge-fields.ts";
+import type { Kobo } from "#app/lib/money.ts";
 import type { Size } from "#app/lib/sizes.ts";
-import { fieldNames, type ProductFields, productFields, sizeInput, type SizeStock } from "./product-fields.ts";
+import {
+  fieldNames,
+  type ProductFields,
+  productFields,
+  sizeInput,
+  sizePriceInput,
+  type SizeStock,
+} from "./product-fields.ts";
 
 /** The pieces of one size as one fact. */
 export type Pieces = number | "not counted" | "not offered";
@@ -11,7 +19,7 @@ type WholeField = Exclude<keyof ProductFields, "sizes">;
 /** A product by the inputs of its form, each of which one person can change without the others. */
 type ProductInputs = {
   [Name in WholeField as (typeof productFields)[Name]["input"]]: ProductFields[Name];
-} & { [Input in `quantity-${Size}`]: Pieces };
+} & { [Input in `quantity-${Size}`]: Pieces } & { [Input in `price-${Size}`]: Kobo | "the price" };
 
 export type ProductInput = keyof ProductInputs;
 
@@ -21,7 +29,8 @@ const wholeFields = fieldNames.filter((name): name is WholeField => name !== "si
 
 /**
  * What a product becomes when `mine` is saved in a form that began from `seen`, and it is `now` by then: each input by
- * itself, the pieces of each size too, for the shop sells meanwhile. `clashes`: inputs that somebody else changed too.
+ * itself, the pieces and the price of each size too, for the shop sells meanwhile. `clashes`: inputs that somebody else
+ * changed too.
  */
 export function mergeProduct({ mine, seen, now, left }: Save): { merged: ProductFields; clashes: ProductInput[] } {
   // Those there now first: what nobody changes stays in its order.
@@ -30,7 +39,10 @@ export function mergeProduct({ mine, seen, now, left }: Save): { merged: Product
   for (const size of sizes) {
     const name = sizeInput(size);
     // Who takes a size away need not be told how many of it were sold.
-    if (typed[name] === "not offered" && began[name] !== "not offered") began[name] = there[name]!;
+    if (typed[name] === "not offered" && began[name] !== "not offered") {
+      began[name] = there[name]!;
+      began[sizePriceInput(size)] = there[sizePriceInput(size)]!;
+    }
   }
   const { merged, clashes } = mergeFields({ mine: typed, seen: began, now: there, ...(left && { left }) });
   return { merged: productOf(merged, sizes), clashes };
@@ -50,7 +62,7 @@ export function piecesOf({ sizes: offered }: { sizes: SizeStock[] }, size: Size)
   return stock ? (stock.quantity ?? "not counted") : "not offered";
 }
 
-/** The field that an input is for: the pieces of a size are a part of `sizes`. */
+/** The field that an input is for: the pieces and the price of a size are a part of `sizes`. */
 export function fieldOfInput(input: ProductInput): keyof ProductFields {
   return wholeFields.find(name => productFields[name].input === input) ?? "sizes";
 }
@@ -62,7 +74,9 @@ function sizesOf(...products: ProductFields[]): Size[] {
 function inputsOf(product: ProductFields, sizes: Size[]): ProductInputs {
   const whole = wholeFields.map(name => [productFields[name].input, product[name]]);
   const pieces = sizes.map(size => [sizeInput(size), piecesOf(product, size)]);
-  return Object.fromEntries([...whole, ...pieces]) as ProductInputs;
+  const priceOf = (size: Size) => product.sizes.find(one => one.size === size)?.priceKobo ?? "the price";
+  const prices = sizes.map(size => [sizePriceInput(size), priceOf(size)]);
+  return Object.fromEntries([...whole, ...pieces, ...prices]) as ProductInputs;
 }
 
 function productOf(inputs: ProductInputs, sizes: Size[]): ProductFields {
@@ -70,7 +84,9 @@ function productOf(inputs: ProductInputs, sizes: Size[]): ProductFields {
   const offered = sizes.flatMap((size): SizeStock[] => {
     const pieces = inputs[sizeInput(size)] ?? "not offered";
     if (pieces === "not offered") return [];
-    return [{ size, quantity: pieces === "not counted" ? null : pieces }];
+    const own = inputs[sizePriceInput(size)] ?? "the price";
+    const quantity = pieces === "not counted" ? null : pieces;
+    return [own === "the price" ? { size, quantity } : { size, quantity, priceKobo: own }];
   });
   return { ...(whole as Pick<ProductFields, WholeField>), sizes: offered };
 }

@@ -12,7 +12,8 @@ import { stockWords } from "./stock-words.ts";
 /** The columns of a product that the shop itself writes; every other column is a field of the owner's. */
 type ShopColumn =
   | ("id" | "code" | "styleId" | "version" | "createdAt" | "updatedAt" | "archivedAt" | SaleColumn)
-  | ("searchText" | "colorFamily" | "offeredSizes" | "availableSizes" | "findKeys");
+  | ("searchText" | "colorFamily" | "offeredSizes" | "availableSizes" | "findKeys")
+  | ("lowestSizeKobo" | "isPricedBySize" | "fromKobo");
 
 /** A sale is written by a form of its own, and by the clock; see `changeSale`. */
 type SaleColumn = "regularKobo" | "saleKobo" | "saleFrom" | "saleTo";
@@ -24,9 +25,16 @@ type SaleColumn = "regularKobo" | "saleKobo" | "saleFrom" | "saleTo";
 export type ColumnFields = Omit<typeof products.$inferSelect, ShopColumn>;
 
 const pieceCount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const sizeStock = v.object({ size: sizeSchema, quantity: v.nullable(pieceCount) });
+const sizeStock = v.object({
+  size: sizeSchema,
+  quantity: v.nullable(pieceCount),
+  priceKobo: v.exactOptional(koboSchema),
+});
 
-/** A size and its pieces in the shop; null: they are not counted. */
+/**
+ * A size, its pieces in the shop (null: they are not counted), and its own price; absent: it costs what the product
+ * does.
+ */
 export type SizeStock = v.InferOutput<typeof sizeStock>;
 
 /**
@@ -75,6 +83,16 @@ const price = v.pipe(
     });
     return NEVER;
   }),
+);
+
+/** Nothing, or a price of the size's own. */
+const ownPrice = v.pipe(
+  v.string(),
+  v.check(
+    text => text.trim() === "" || Boolean(koboFromNairaText(text)),
+    "Type the price in naira with at most two decimals, for example 14500, or nothing for the price above.",
+  ),
+  v.transform(koboFromNairaText),
 );
 
 const pieces = v.pipe(
@@ -136,12 +154,23 @@ export const productFields = {
     input: "size",
     said: form => {
       const chosen = [...new Set(form.getAll("size"))].filter(size => typeof size === "string");
-      return chosen.map(size => ({ size, quantity: textIn(form, sizeInput(size)) }));
+      return chosen.map(size => ({
+        size,
+        quantity: textIn(form, sizeInput(size)),
+        priceKobo: textIn(form, sizePriceInput(size)),
+      }));
     },
     stored: v.array(sizeStock),
     typed: v.pipe(
       v.array(
-        v.object({ size: v.message(sizeSchema, "Choose its sizes again."), quantity: pieces }),
+        v.pipe(
+          v.object({
+            size: v.message(sizeSchema, "Choose its sizes again."),
+            quantity: pieces,
+            priceKobo: ownPrice,
+          }),
+          v.transform(({ priceKobo, ...stock }): SizeStock => (priceKobo ? { ...stock, priceKobo } : stock)),
+        ),
         "Choose at least one size.",
       ),
       v.nonEmpty("Choose at least one size."),
@@ -190,6 +219,11 @@ export function pickFields<Name extends keyof ProductFields>(
 /** The name of the input for the pieces of a size. */
 export function sizeInput<One extends Size>(size: One): `quantity-${One}` {
   return `quantity-${size}`;
+}
+
+/** The name of the input for a size's own price. */
+export function sizePriceInput<One extends Size>(size: One): `price-${One}` {
+  return `price-${size}`;
 }
 
 /** The text typed into an input; "" when there is none. */

@@ -65,6 +65,29 @@ test("a title, a description or a category's name longer than there is room for 
   expect(problemsOf({ title: "x".repeat(150) })).toEqual({});
 });
 
+test("a size may have its own price; nothing typed is the product's", () => {
+  const typed = { "price-L": " ₦14,500.50 ", "price-M": " " };
+  expect(parseProductForm(formOf(typed))).toMatchObject({
+    ok: true,
+    product: { sizes: [{ size: "L", priceKobo: 1_450_050 }, { size: "M" }] },
+  });
+  const parsed = parseProductForm(formOf(typed));
+  expect(parsed.ok && parsed.product.sizes[1]).toEqual({ size: "M", quantity: 5 });
+  expect(parsed.ok && parseSeenProduct(formOf({ seen: writeSeenProduct(parsed.product) }))).toEqual(
+    parsed.ok && parsed.product,
+  );
+});
+
+test.each(["0", "0.00", "-1", "12,50", "1.234", "free", "1e3", "999999999999"])(
+  "the price %j of a size is refused",
+  text => {
+    expect(problemsOf({ "price-L": text, "quantity-M": "many" })).toEqual({
+      "price-L": expect.stringContaining("in naira with at most two decimals"),
+      "quantity-M": expect.any(String),
+    });
+  },
+);
+
 test.each(["12,50", "-1", "1.234", "free", "1e3", "99999999999999"])("the price %j is refused in words", price => {
   expect(problemsOf({ price })).toEqual({
     price: "Type the price in naira with at most two decimals, for example 12500.50.",

@@ -7,6 +7,7 @@ import {
   type ProductFields,
   productFields,
   sizeInput,
+  sizePriceInput,
   type SizeStock,
   textIn,
 } from "./product-fields.ts";
@@ -62,14 +63,16 @@ function saidOf(form: FormData, name: keyof ProductFields): unknown {
   return "said" in field ? field.said(form) : textIn(form, field.input);
 }
 
+const inputsOfSize: Record<string, (size: string) => string> = { quantity: sizeInput, priceKobo: sizePriceInput };
+
 /** The first sentence about each input. */
 function sentencesOf(issues: v.BaseIssue<unknown>[]): Record<string, string> {
   const sentences: Record<string, string> = {};
   for (const { path = [], message } of issues) {
     const [field, part, of] = path;
     const name = field?.key as keyof ProductFields;
-    const isPieces = name === "sizes" && part && of?.key === "quantity";
-    const input = isPieces ? sizeInput((part.value as SizeStock).size) : productFields[name].input;
+    const inputOf = name === "sizes" && part ? inputsOfSize[String(of?.key)] : undefined;
+    const input = inputOf ? inputOf((part!.value as SizeStock).size) : productFields[name].input;
     sentences[input] ??= message;
   }
   return sentences;

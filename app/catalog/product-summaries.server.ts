@@ -26,8 +26,13 @@ const firstPicture = sql<StoredPicture | null>`(
   order by ${productImages.position} limit 1
 )`;
 
-const offers = sql<SizeOffer[] | null>`(
-  select json_agg(json_build_object('size', ${productSizes.size}, 'isSoldOut', coalesce(${productSizes.quantity} = 0, false)) order by ${sizeRank}, ${productSizes.size})
+type PricedSize = { size: string; isSoldOut: boolean; ownKobo: number | null };
+
+const offers = sql<PricedSize[] | null>`(
+  select json_agg(json_build_object(
+    'size', ${productSizes.size}, 'isSoldOut', coalesce(${productSizes.quantity} = 0, false),
+    'ownKobo', ${productSizes.priceKobo}
+  ) order by ${sizeRank}, ${productSizes.size})
   from ${productSizes} where ${productSizes.productId} = ${products.id}
 )`;
 
@@ -37,16 +42,19 @@ export const summaryColumns = {
   code: products.code,
   title: products.title,
   priceKobo: products.priceKobo,
+  fromKobo: products.fromKobo,
   regularKobo: products.regularKobo,
   color: products.color,
   categoryName: categories.name,
   stock: products.stock,
   sizes: offers,
   picture: firstPicture,
-} satisfies Record<Exclude<keyof ProductSummary, "paint">, unknown>;
+} satisfies Record<Exclude<keyof ProductSummary, "paint"> | "fromKobo", unknown>;
 
+/** `priceKobo`: the product's own; `fromKobo`: the lowest of its sizes. */
 type SummaryRow = Omit<ProductSummary, "sizes" | "regularKobo"> & {
-  sizes: SizeOffer[] | null;
+  fromKobo: number;
+  sizes: PricedSize[] | null;
   regularKobo: number | null;
 };
 
@@ -55,16 +63,24 @@ type SummaryRow = Omit<ProductSummary, "sizes" | "regularKobo"> & {
  * is derived: 'No Stock' when the owner says so or every size has sold out. Source: docs/architecture.md#data.
  */
 export function toSummary(row: SummaryRow): ProductSummary {
-  const sizeOffers = row.sizes ?? [];
+  const sizeOffers = (row.sizes ?? []).map(size => toOffer(row, size));
   const canBeBought = row.stock === "In Stock" && sizeOffers.some(offer => !offer.isSoldOut);
   const stock = canBeBought ? "In Stock" : "No Stock";
   return summaryOf({
     ...row,
-    regularKobo: row.regularKobo ?? undefined,
+    priceKobo: row.fromKobo,
+    regularKobo: (row.fromKobo === row.priceKobo && row.regularKobo) || undefined,
     stock,
     paint: swatchOf(row.color),
     sizes: sizeOffers,
   });
+}
+
+/** During a sale a size with its own price says it, though it be the same: the sale is none of that size's. */
+function toOffer(row: SummaryRow, { size, isSoldOut, ownKobo }: PricedSize): SizeOffer {
+  const sizeKobo = ownKobo ?? row.priceKobo;
+  const isApart = sizeKobo !== row.fromKobo || (ownKobo !== null && row.regularKobo !== null);
+  return { size, isSoldOut, ...(isApart && { priceKobo: sizeKobo }) };
 }
 
 /** Summaries of the products that meet `condition`, in no particular order. */

@@ -5,13 +5,15 @@ import { type StoredPicture, storedPicture } from "#app/lib/stored-picture.ts";
 import type { ColumnFields } from "./product-fields.ts";
 import { stockWords } from "./stock-words.ts";
 
-/** One size of a product and whether it can be bought now. */
-const sizeOffer = v.object({ size: sizeSchema, isSoldOut: v.boolean() });
+/** One size: whether it can be bought now, and its price in kobo where that is not the `priceKobo` of its product. */
+const sizeOffer = v.object({ size: sizeSchema, isSoldOut: v.boolean(), priceKobo: v.exactOptional(koboSchema) });
 export type SizeOffer = v.InferOutput<typeof sizeOffer>;
 
 /**
- * A product as lists and carts show it, and as the server answers it to the browser. `priceKobo` is integer kobo, and
- * so is `regularKobo`, what it costs without the sale that is on; absent without one.
+ * A product as lists and carts show it, and as the server answers it to the browser. `priceKobo` is integer kobo: the
+ * lowest price of the sizes that can be bought, or of all where none can; what one size costs, `priceOfSize` says.
+ * `regularKobo` is what it costs without the sale that is on; absent without one, and where the lowest price is a
+ * size's own, which no sale changes.
  * `stock` is derived: 'No Stock' when the owner says so or when every size has sold out. `sizes` holds at least one, in
  * the order of the shop's sizes. `paint` is what a swatch shows (see `swatchOf`), absent where no browser knows the
  * colour: its word then stands alone.

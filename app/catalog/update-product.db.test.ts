@@ -104,6 +104,32 @@ test("a clash keeps the whole edit back; then it is written, but for what is lef
   expect(await findStockedProduct(database, skirt.id)).toMatchObject({ ...mine, priceKobo: 100 });
 });
 
+test("of two people at one size each has their own input: one its price, the other its pieces; one price is a clash", async () => {
+  const skirt = await insertSkirt();
+  const [m, l] = [skirt.sizes[0]!, skirt.sizes[1]!];
+  const dearer = { sizes: [m, { ...l, priceKobo: 2_500_000 }] };
+  const fewer = { sizes: [m, { ...l, quantity: 3 }] };
+  expect(await Promise.all([edit(skirt, dearer), edit(skirt, fewer)])).toMatchObject([
+    { kind: "updated" },
+    { kind: "updated" },
+  ]);
+  const now = { ...l, quantity: 3, priceKobo: 2_500_000 };
+  expect((await findStockedProduct(database, skirt.id))!.sizes).toEqual([m, now]);
+  const clash = await edit(skirt, { sizes: [m, { ...l, priceKobo: 2_400_000 }] });
+  expect(clash).toMatchObject({ kind: "outdated", fields: ["price-L"] });
+  const there = (await findStockedProduct(database, skirt.id))!;
+  expect(there.sizes).toEqual([m, now]);
+  const seen = seenAfter(skirt, there, ["price-L"]);
+  expect(seen.sizes).toEqual([m, { ...l, priceKobo: 2_500_000 }]);
+  const mine = { ...skirt, sizes: [m, { ...l, priceKobo: 2_400_000 }] };
+  expect(await updateProduct(tools, { id: skirt.id, actor, seen, product: mine })).toEqual({ kind: "updated" });
+  expect((await findStockedProduct(database, skirt.id))!.sizes).toEqual([m, { ...now, priceKobo: 2_400_000 }]);
+  // Whoever takes a size away need not be told that its price has changed; and without a price it costs the product's.
+  expect(await edit(skirt, { sizes: [m] })).toEqual({ kind: "updated" });
+  expect(await edit(skirt, { sizes: [m, l], title: "Both" })).toEqual({ kind: "updated" });
+  expect((await findStockedProduct(database, skirt.id))!.sizes).toEqual([m]);
+});
+
 test("an edit does not bring back pieces sold meanwhile", async () => {
   const skirt = await insertSkirt({ sizes: [{ size: "M", quantity: 5 }] });
   await sell(skirt.id, 3);

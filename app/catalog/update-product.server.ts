@@ -74,12 +74,16 @@ async function writeSizes(
       .delete(productSizes)
       .where(and(eq(productSizes.productId, productId), inArray(productSizes.size, gone)));
   }
-  for (const { size, quantity, position } of wanted.sizes) {
+  for (const { size, quantity, position, priceKobo = null } of wanted.sizes) {
     const present = there.sizes.find(one => one.size === size);
-    if (present?.quantity === quantity && present && there.scale === wanted.scale) continue;
+    const isAsItWas = present?.quantity === quantity && (present.priceKobo ?? null) === priceKobo;
+    if (present && isAsItWas && there.scale === wanted.scale) continue;
     await transaction
       .insert(productSizes)
-      .values({ productId, size, quantity, position })
-      .onConflictDoUpdate({ target: [productSizes.productId, productSizes.size], set: { quantity, position } });
+      .values({ productId, size, quantity, position, priceKobo })
+      .onConflictDoUpdate({
+        target: [productSizes.productId, productSizes.size],
+        set: { quantity, position, priceKobo },
+      });
   }
 }

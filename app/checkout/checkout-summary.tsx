@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
-import { type CartLine, cartSubtotal, lineSize, lineTotal } from "#app/cart/cart.ts";
+import { type CartLine, cartSubtotal, linePrice, lineSize, lineTotal } from "#app/cart/cart.ts";
 import type { ShownCart } from "#app/cart/cart-store.ts";
 import { DeliveryBox, DeliveryFee } from "#app/cart/delivery-box.tsx";
 import { FreshnessNote } from "#app/catalog/freshness-note.tsx";
@@ -87,7 +87,7 @@ function SummaryLine({ line, problem }: { line: CartLine; problem: AnsweredProbl
       <div className={styles.words}>
         <p className={styles.title}>{line.title}</p>
         <p className={styles.meta}>
-          {lineSize(line)} · {line.quantity} × <Price amountKobo={line.priceKobo} />
+          {lineSize(line)} · {line.quantity} × <Price amountKobo={linePrice(line)} />
         </p>
       </div>
       <Price className={styles.lineTotal} amountKobo={lineTotal(line)} />

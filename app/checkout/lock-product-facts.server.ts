@@ -30,12 +30,15 @@ export async function lockProductFacts(
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
     .where(and(inArray(products.id, productIds), isNull(products.archivedAt)));
-  return rows.map(({ stock, ...product }) => ({
+  return rows.map(({ stock, priceKobo, ...product }) => ({
     ...product,
     isOffered: stock === "In Stock",
     sizes: pieces
       .filter(piece => piece.productId === product.id)
-      .map(({ size, quantity, available }) => ({ size, quantity, available })),
+      .map(({ size, quantity, available, ownKobo }) => ({
+        ...{ size, quantity, available },
+        priceKobo: ownKobo ?? priceKobo,
+      })),
   }));
 }
 

@@ -8,17 +8,23 @@ import { type ProductFacts, quoteOrder } from "./quote.ts";
 const feeKobo = 350_000;
 const door = { kind: "door", feeKobo, freeOverKobo: null } as const;
 const limits = { ofSize: maxQuantity, ofOrder: 10_000, parkGoodsMostKobo: 10_000_000 };
-const facts = (changes: Partial<ProductFacts> = {}): ProductFacts => ({
+type Changes = Omit<Partial<ProductFacts>, "sizes"> & {
+  priceKobo?: number;
+  sizes?: { size: string; quantity: number | null; available: number | null; ownKobo?: number }[];
+};
+const facts = ({ priceKobo = 1_250_050, sizes, ...changes }: Changes = {}): ProductFacts => ({
   id: "dress",
   code: "SV-1",
   title: "Wrap dress",
   categoryName: "Dresses",
   color: "indigo",
   imageHash: null,
-  priceKobo: 1_250_050,
   isOffered: true,
-  sizes: [{ size: "M", quantity: 5, available: 5 }],
   ...changes,
+  sizes: (sizes ?? [{ size: "M", quantity: 5, available: 5 }]).map(({ ownKobo = priceKobo, ...size }) => ({
+    ...size,
+    priceKobo: ownKobo,
+  })),
 });
 const line = (quantity = 1, size: string = "M", productId = "dress") => ({ productId, size, quantity });
 const quote = (lines: ReturnType<typeof line>[], products: ProductFacts[], wantsDelivery = false) =>
@@ -131,7 +137,7 @@ describe("what cannot be sold", () => {
   });
 
   test("nothing to pay, or more than any order may cost", () => {
-    const uncounted: ProductFacts["sizes"] = [{ size: "M", quantity: null, available: null }];
+    const uncounted: Changes["sizes"] = [{ size: "M", quantity: null, available: null }];
     expect(problemOf(quote([line()], [facts({ priceKobo: 0 })]))).toEqual({ kind: "nothing-to-pay" });
     const dear = facts({ priceKobo: maxKobo, sizes: uncounted });
     expect(problemOf(quote([line(1)], [dear], true))).toEqual({ kind: "total-too-large" });

@@ -5,7 +5,7 @@ import type { DiscountUse } from "#app/discounts/discount.ts";
 import type { Misfit } from "#app/discounts/judge-discount.ts";
 import type { RequestedLine } from "./order-request.ts";
 
-/** A product as it is sold now. `isOffered` false: the owner says 'No Stock'. `priceKobo` is integer kobo. */
+/** A product as it is sold now. `isOffered` false: the owner says 'No Stock'. */
 export type ProductFacts = {
   id: string;
   code: string;
@@ -13,21 +13,21 @@ export type ProductFacts = {
   categoryName: string;
   color: string;
   imageHash: string | null;
-  priceKobo: number;
   isOffered: boolean;
   sizes: SizeFacts[];
 };
 
 /**
- * The pieces of one size: `quantity` in the shop, `available` of them not held by other shoppers who are paying.
- * Both null: not counted, never sold out.
+ * What one size costs in kobo, its own price or the product's, and its pieces: `quantity` in the shop, `available` of
+ * them not held by other shoppers who are paying. Both null: not counted, never sold out.
  */
-export type SizeFacts = { size: Size; quantity: number | null; available: number | null };
+export type SizeFacts = { size: Size; priceKobo: number; quantity: number | null; available: number | null };
 
 /** A line with the catalogue's own words and price. */
 export type QuotedLine = Omit<ProductFacts, "id" | "isOffered" | "sizes"> & {
   productId: string;
   size: Size;
+  priceKobo: number;
   /** It is said to come in "One size". */
   isOnlySize: boolean;
   quantity: number;
@@ -140,7 +140,8 @@ function quoteLine(
     return { ...where, kind: "too-many", left: offer.available <= fewPieces ? offer.available : undefined };
   }
   if (quantity > limits.ofSize) return { ...where, kind: "over-limit", most: limits.ofSize };
-  const { code, title, categoryName, color, imageHash, priceKobo } = product;
+  const { code, title, categoryName, color, imageHash } = product;
   const isOnlySize = isOneSize(product.sizes);
-  return { productId, size: offer.size, isOnlySize, quantity, code, title, categoryName, color, imageHash, priceKobo };
+  const facts = { code, title, categoryName, color, imageHash, priceKobo: offer.priceKobo };
+  return { productId, size: offer.size, isOnlySize, quantity, ...facts };
 }

@@ -61,6 +61,14 @@ const quantity = v.pipe(
   v.maxValue(maxPieces, "One of its sizes has more than a million pieces."),
 );
 
+const noSize = "One of its sizes is none of the shop's.";
+const noSizePrice = "One of its sizes has a price that is no amount in naira with at most two decimals.";
+const sizePrice = v.pipe(
+  v.number(noSizePrice),
+  v.transform(naira => koboFromNaira(naira) ?? 0),
+  v.minValue(1, noSizePrice),
+);
+
 const categoryDocument = v.object({
   name: v.pipe(v.string("It has no name."), categoryName),
   slug: v.nullish(v.pipe(v.string(), v.maxLength(100))),
@@ -98,14 +106,14 @@ const productDocument = v.object({
   size: v.nullish(v.string("Its size is no text.")),
   sizes: v.nullish(
     v.array(
-      v.object({
-        size: v.pipe(
-          v.string("One of its sizes is no text."),
-          v.trim(),
-          v.message(sizeSchema, "One of its sizes is none of the shop's."),
-        ),
-        quantity: v.nullish(quantity, null),
-      }),
+      v.pipe(
+        v.object({
+          size: v.pipe(v.string("One of its sizes is no text."), v.trim(), v.message(sizeSchema, noSize)),
+          quantity: v.nullish(quantity, null),
+          price: v.nullish(sizePrice),
+        }),
+        v.transform(({ price, ...stock }): SizeStock => (price ? { ...stock, priceKobo: price } : stock)),
+      ),
       "Its sizes are not as the shop reads them.",
     ),
   ),
@@ -180,11 +188,12 @@ export function productDocumentFields(product: WrittenProduct): Record<string, u
 export function stockFields(stocks: SizeStock[]) {
   return {
     size: stocks[0]?.size ?? null,
-    sizes: stocks.map(({ size, quantity: pieces }) => ({
+    sizes: stocks.map(({ size, quantity: pieces, priceKobo }) => ({
       _key: size,
       _type: "sizeStock",
       size,
       ...(pieces !== null && { quantity: pieces }),
+      ...(priceKobo !== undefined && { price: nairaFromKobo(priceKobo) }),
     })),
   };
 }

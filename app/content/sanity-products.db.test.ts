@@ -39,7 +39,13 @@ test("a product without size, stock or colour is sold as the specification has i
 });
 
 test("sizes of another scale are sold as they are called, the scale found by them where none is named", async () => {
-  const several = { size: undefined, sizes: ["UK 14", "UK 8"].map(size => ({ size, quantity: 2 })) };
+  const several = {
+    size: undefined,
+    sizes: [
+      { size: "UK 14", quantity: 2, price: 25_000.5 },
+      { size: "UK 8", quantity: 2 },
+    ],
+  };
   await store.edit(
     categoryDocument("ankara"),
     productDocument("dress", "ankara", several),
@@ -51,24 +57,24 @@ test("sizes of another scale are sold as they are called, the scale found by the
   expect(await reasons()).toEqual([]);
   const there = async (id: string) => {
     const { scale, sizes } = (await product(id))!;
-    return [scale, ...sizes.map(({ size, quantity }) => `${size}: ${quantity}`)];
+    return [scale, ...sizes.map(({ size, quantity, priceKobo = "" }) => `${size}: ${quantity} ${priceKobo}`.trim())];
   };
-  expect(await there("dress")).toEqual(["uk", "UK 8: 2", "UK 14: 2"]);
+  expect(await there("dress")).toEqual(["uk", "UK 8: 2", "UK 14: 2 2500050"]);
   expect(await there("shoe")).toEqual(["shoes", "EU 40: null", "EU 41: null"]);
   expect(await there("lace")).toEqual(["fabric", "6 yards: null"]);
   expect(await there("old")).toEqual(["letters", "L: null"]);
-  // A size that is renamed here is told to the store, with its pieces.
+  // A size that is renamed here is told to the store, with its pieces and price.
   const rename = { id: "uk", actor: "owner@example.com", from: "UK 14", to: "UK 14 long" };
   expect(await renameSize(shop, rename)).toEqual({ kind: "renamed", products: 1 });
   await shop.content.hosted.reportStock();
   const told = store.documents.get("dress") as unknown as { sizes: { size: string; quantity: number }[] };
   expect(told.sizes).toMatchObject([
     { size: "UK 8", quantity: 2 },
-    { size: "UK 14 long", quantity: 2 },
+    { size: "UK 14 long", quantity: 2, price: 25_000.5 },
   ]);
   shop.pass(10 * 60_000);
   await follow();
-  expect([await reasons(), await there("dress")]).toEqual([[], ["uk", "UK 8: 2", "UK 14 long: 2"]]);
+  expect([await reasons(), await there("dress")]).toEqual([[], ["uk", "UK 8: 2", "UK 14 long: 2 2500050"]]);
   expect(store.documents.get("old")).not.toHaveProperty("scale");
 });
 

@@ -105,6 +105,10 @@ test("a document that does not fit is listed with the reason, and every other on
     [{ sizes: [{ size: "x".repeat(21) }] }, "One of its sizes is none of the shop's."],
     [{ id: "code-fits" }, "Another product has the id code-fits."],
     [{ sizes: [{ size: "M", quantity: -1 }] }, "One of its sizes has pieces that are no whole number."],
+    [
+      { sizes: [{ size: "M", price: 0.001 }] },
+      "One of its sizes has a price that is no amount in naira with at most two decimals.",
+    ],
     [{ title: undefined }, "It has no title."],
     [{ color: 42 }, "Its color is no text."],
     [{ color: "x".repeat(101) }, "Its color is longer than 100 letters."],

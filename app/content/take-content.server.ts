@@ -202,13 +202,15 @@ async function isCodeTaken(db: Queryable, code: string, except: string): Promise
 }
 
 function afterSales(typed: SizeStock[], seen: ContentLink | undefined, there: StockedProduct): SizeStock[] {
-  return typed.map(({ size, quantity }) => {
-    const [known, present] = [seen?.stock ?? [], there.sizes].map(all => all.find(one => one.size === size)?.quantity);
-    if (known === undefined || present === undefined) return { size, quantity };
-    if (quantity === known) return { size, quantity: present };
-    if (quantity === null || known === null || present === null) return { size, quantity };
-    return { size, quantity: Math.max(0, quantity - (known - present)) };
-  });
+  return typed.map(one => ({ ...one, quantity: piecesAfterSales(one, seen, there) }));
+}
+
+function piecesAfterSales({ size, quantity }: SizeStock, seen: ContentLink | undefined, there: StockedProduct) {
+  const [known, present] = [seen?.stock ?? [], there.sizes].map(all => all.find(one => one.size === size)?.quantity);
+  if (known === undefined || present === undefined) return quantity;
+  if (quantity === known) return present;
+  if (quantity === null || known === null || present === null) return quantity;
+  return Math.max(0, quantity - (known - present));
 }
 
 /** The scale of a document that names none: the one the product has, else the first that has all its sizes. */

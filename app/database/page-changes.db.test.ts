@@ -72,6 +72,17 @@ test("one piece fewer changes no page and is not announced; the last one is", as
   await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
 });
 
+test("a price of a size that is not its product's lowest is announced", async () => {
+  const { id } = await insertProduct(database.db, { quantities: { M: 5, L: 5 } });
+  await caughtUp();
+  heard = 0;
+  await database.db
+    .update(productSizes)
+    .set({ priceKobo: 2_000_000 })
+    .where(and(eq(productSizes.productId, id), eq(productSizes.size, "L")));
+  await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
+});
+
 test("a sale that begins is announced, and nothing while none does", async () => {
   const { id } = await insertProduct(database.db, { saleKobo: 500_000, saleFrom: new Date(2_000) });
   await caughtUp();

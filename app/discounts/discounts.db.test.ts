@@ -100,7 +100,7 @@ describe("a code at the checkout", () => {
     const id = await insertDiscount(shop.db);
     const dress = await insertProduct(shop.db);
     const ada = await someone();
-    const cart = { lines: [{ productId: dress.id, quantity: 1 }], wantsDelivery: false, customerIds: [] };
+    const cart = { lines: [{ productId: dress.id, size: "M", quantity: 1 }], wantsDelivery: false, customerIds: [] };
     const shown = await quoteCart(shop, { ...cart, code: "ten" });
     expect(shown).toMatchObject({ totalKobo: 1_125_000, code: { isApplied: true } });
     await stepDiscount(shop, { id, step: "end", actor: "owner@example.com" });
@@ -120,7 +120,12 @@ describe("a code at the checkout", () => {
     await insertDiscount(shop.db, { code: "GONE", maxUses: 1 });
     await mustStart(await someone(), [dress], { code: "GONE" });
     const said = async (code: string, address = "10.0.0.1") => {
-      const cart = { lines: [{ productId: dress.id, quantity: 1 }], wantsDelivery: false, customerIds: [], address };
+      const cart = {
+        lines: [{ productId: dress.id, size: "M", quantity: 1 }],
+        wantsDelivery: false,
+        customerIds: [],
+        address,
+      };
       return (await quoteCart(shop, { ...cart, code })).code?.sentence;
     };
     expect(await said("EARLY")).toBe("This code begins on 20 Nov 2026, 11:00. Try it again then.");

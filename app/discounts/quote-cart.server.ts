@@ -1,11 +1,11 @@
-import { and, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
 import { type AskedRate, findAskedRate } from "#app/delivery/asked-rate.ts";
 import { findDeliveryTable } from "#app/delivery/find-delivery-table.server.ts";
 import { sumKobo, timesQuantity } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { StartSettings } from "#app/owner/shop-settings.server.ts";
-import { products } from "#app/tables/catalog-tables.server.ts";
+import { productSizes, products } from "#app/tables/catalog-tables.server.ts";
 import { type CartDiscount, codeFrom } from "./cart-discount.ts";
 import { misfitSentence } from "./code-sentences.ts";
 import { discountOrder, type DiscountOutcome } from "./discount-order.server.ts";
@@ -13,7 +13,7 @@ import type { Misfit } from "./judge-discount.ts";
 import { type ResolvedCode, resolveCode } from "./resolve-code.server.ts";
 
 type AskingCart = {
-  lines: { productId: string; quantity: number }[];
+  lines: { productId: string; size: string; quantity: number }[];
   wantsDelivery: boolean;
   rate?: AskedRate | undefined;
   code?: string | undefined;
@@ -62,15 +62,18 @@ export function codeOutcome(
   return { isApplied, sentence: "This code would take nothing more off your order as it is now." };
 }
 
+const priceKobo = sql<number>`coalesce(${productSizes.priceKobo}, ${products.priceKobo})`.mapWith(products.priceKobo);
+
 async function priceLines({ db }: { db: Database }, lines: AskingCart["lines"]) {
   const ids = lines.map(({ productId }) => productId).filter(isUuid);
   if (ids.length === 0) return [];
   const prices = await db
-    .select({ id: products.id, priceKobo: products.priceKobo })
+    .select({ id: products.id, size: productSizes.size, priceKobo })
     .from(products)
+    .innerJoin(productSizes, eq(productSizes.productId, products.id))
     .where(and(inArray(products.id, ids), isNull(products.archivedAt)));
   return lines.flatMap(line => {
-    const price = prices.find(({ id }) => id === line.productId);
+    const price = prices.find(({ id, size }) => id === line.productId && size === line.size);
     return price ? [{ ...line, priceKobo: price.priceKobo }] : [];
   });
 }

@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { findProductSummaries } from "#app/catalog/find-product-summaries.server.ts";
 import type { ProductSummary } from "#app/catalog/product.ts";
+import { priceOfSize } from "#app/catalog/size-price.ts";
 import type { RequestedLine } from "#app/checkout/order-request.ts";
 import { type ProductFacts, quoteOrder, type QuoteProblem } from "#app/checkout/quote.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
@@ -47,13 +48,13 @@ export async function priceLines(db: Queryable, requested: RequestedLine[]): Pro
 export async function factsOf(db: Queryable, products: ProductSummary[]): Promise<ProductFacts[]> {
   const ids = products.map(({ id }) => id);
   const pieces = ids.length > 0 ? await db.select().from(productSizes).where(inArray(productSizes.productId, ids)) : [];
-  return products.map(({ picture, stock, sizes, ...product }) => ({
+  return products.map(product => ({
     ...product,
-    imageHash: picture?.hash ?? null,
-    isOffered: stock === "In Stock",
-    sizes: sizes.map(({ size }) => {
+    imageHash: product.picture?.hash ?? null,
+    isOffered: product.stock === "In Stock",
+    sizes: product.sizes.map(({ size }) => {
       const quantity = pieces.find(row => row.productId === product.id && row.size === size)?.quantity ?? null;
-      return { size, quantity, available: quantity };
+      return { size, quantity, available: quantity, priceKobo: priceOfSize(product, size).priceKobo };
     }),
   }));
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
 import { letterSizes } from "#app/lib/sizes.ts";
+import { findScales } from "#app/sizes/find-scales.server.ts";
 import { productSizes, products } from "#app/tables/catalog-tables.server.ts";
 import { type ColorFamily, colorFamilyNames } from "./color-families.ts";
 
@@ -10,10 +11,12 @@ const lookedAt = 500;
 /** The sizes and colour families that a list's products come in, in the order they are shown. */
 export type FilterChoices = { sizes: string[]; colors: ColorFamily[] };
 
-/** What the newest five hundred products for sale come in, in all or in one category. */
+/**
+ * What the newest five hundred products for sale come in, in all or in one category, and the sizes `chosen` already.
+ */
 export async function findFilterChoices(
   { db }: { db: Database },
-  categoryId?: string | undefined,
+  { categoryId, chosen }: { categoryId?: string | undefined; chosen: readonly string[] },
 ): Promise<FilterChoices> {
   const isListed = and(isNull(products.archivedAt), categoryId ? eq(products.categoryId, categoryId) : undefined);
   const newest = db
@@ -31,7 +34,8 @@ export async function findFilterChoices(
     .from(newest)
     .leftJoin(sql`lateral unnest(${newest.offered}) as size`, sql`true`);
   const colors = row?.colors ?? [];
-  return { sizes: inSizeOrder(row?.sizes ?? []), colors: colorFamilyNames.filter(name => colors.includes(name)) };
+  const sizes = await inSizeOrder(db, [...new Set([...(row?.sizes ?? []), ...chosen])]);
+  return { sizes, colors: colorFamilyNames.filter(name => colors.includes(name)) };
 }
 
 /** Those of the sizes that some product comes in, each once. */
@@ -45,9 +49,14 @@ export async function knownSizes({ db }: { db: Database }, sizes: readonly strin
   return sizes.filter(size => known.includes(size));
 }
 
-/** The seven letters first, as they follow each other, then others by their numbers and letters. */
-export function inSizeOrder(sizes: readonly string[]): string[] {
-  const rank = (size: string) => letterSizes.indexOf(size) + 1 || letterSizes.length + 1;
+/**
+ * As they follow each other in the shop's scales, one scale after the other, the seven letters first. What is in none
+ * comes last, by its numbers and letters. Where there are only letters, the scales are not asked for.
+ */
+async function inSizeOrder(db: Database, sizes: readonly string[]): Promise<string[]> {
+  const isOfLetters = sizes.every(size => letterSizes.includes(size));
+  const labels = isOfLetters ? letterSizes : (await findScales({ db })).flatMap(scale => scale.sizes);
+  const rank = (size: string) => labels.indexOf(size) + 1 || labels.length + 1;
   return sizes.toSorted((one, other) => rank(one) - rank(other) || natural.compare(one, other));
 }
 

@@ -47,7 +47,7 @@ export function hasFilterKeys(
 
 export function isInPriceRange(
   { minKobo, maxKobo }: Pick<ProductFilter, "minKobo" | "maxKobo">,
-  priceKobo: SQLWrapper = products.priceKobo,
+  priceKobo: SQLWrapper = products.fromKobo,
 ): SQL | undefined {
   return and(
     minKobo === undefined ? undefined : gte(priceKobo, minKobo),

@@ -9,7 +9,7 @@ const maxWalked = 1_500;
 /** Of what stands out of those and yet meets the condition in more products than this, only some are found. */
 const maxFound = 3_000;
 
-/** A product's place in a list: its microsecond, or its price in kobo, and its id. */
+/** A product's place in a list: its microsecond, or its lowest price in kobo, and its id. */
 export type ProductPlace = { id: string; sortKey: number };
 
 /**
@@ -18,7 +18,7 @@ export type ProductPlace = { id: string; sortKey: number };
  */
 export type Wanted = { where: SQL | undefined; within?: SQL | undefined; order: ProductOrder };
 
-type Columns = { id: SQLWrapper; createdAt: SQLWrapper; priceKobo: SQLWrapper };
+type Columns = { id: SQLWrapper; createdAt: SQLWrapper; fromKobo: SQLWrapper };
 
 /** How many from which place on, and how many are read for them: `walked` in the order, `most` by the index. */
 type Some = { after?: ProductPlace | undefined; limit: number; walked?: number; most?: number };
@@ -70,7 +70,7 @@ export function comparePlaces(order: ProductOrder, one: ProductPlace, other: Pro
 
 const isForSale = isNull(products.archivedAt);
 
-const rowColumns = { id: products.id, createdAt: products.createdAt, priceKobo: products.priceKobo };
+const rowColumns = { id: products.id, createdAt: products.createdAt, fromKobo: products.fromKobo };
 
 type Part = { after: ProductPlace | undefined; limit: number };
 
@@ -146,20 +146,20 @@ export async function useBitmaps(db: Transaction): Promise<void> {
   );
 }
 
-function inOrder(order: ProductOrder, { id, createdAt, priceKobo }: Columns = products): [SQL, SQL] {
+function inOrder(order: ProductOrder, { id, createdAt, fromKobo }: Columns = products): [SQL, SQL] {
   if (order === "newest") return [desc(createdAt), desc(id)];
-  return order === "price-up" ? [asc(priceKobo), asc(id)] : [desc(priceKobo), desc(id)];
+  return order === "price-up" ? [asc(fromKobo), asc(id)] : [desc(fromKobo), desc(id)];
 }
 
-function placeColumns<Id>(order: ProductOrder, { id, createdAt, priceKobo }: Omit<Columns, "id"> & { id: Id }) {
-  return { id, sortKey: order === "newest" ? microsOf(createdAt) : sql<number>`${priceKobo}` };
+function placeColumns<Id>(order: ProductOrder, { id, createdAt, fromKobo }: Omit<Columns, "id"> & { id: Id }) {
+  return { id, sortKey: order === "newest" ? microsOf(createdAt) : sql<number>`${fromKobo}` };
 }
 
 function isBeyond(order: ProductOrder, after: ProductPlace | undefined): SQL | undefined {
   if (!after) return undefined;
   const { id, sortKey } = after;
   if (order !== "newest") {
-    return sql`(${products.priceKobo}, ${products.id}) ${sql.raw(order === "price-up" ? ">" : "<")} (${sortKey}::bigint, ${id}::uuid)`;
+    return sql`(${products.fromKobo}, ${products.id}) ${sql.raw(order === "price-up" ? ">" : "<")} (${sortKey}::bigint, ${id}::uuid)`;
   }
   const instant = sql`'epoch'::timestamptz + ${sortKey}::bigint * interval '1 microsecond'`;
   return sql`(${products.createdAt}, ${products.id}) < (${instant}, ${id}::uuid)`;

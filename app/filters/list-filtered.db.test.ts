@@ -29,11 +29,18 @@ type Sample = {
   title: string;
   isInFirst: boolean;
   family: string;
+  /** The lowest price of what can be bought of it, or else of all. */
   priceKobo: number;
   pieces: Partial<Record<Size, number | null>>;
   isInStock: boolean;
   createdAt: Date;
 };
+
+function lowestPrice(pieces: Sample["pieces"], priceOf: (size: Size) => number, otherwise: number): number {
+  const offered = Object.keys(pieces);
+  const there = offered.filter(size => pieces[size] !== 0);
+  return offered.length > 0 ? Math.min(...(there.length > 0 ? there : offered).map(priceOf)) : otherwise;
+}
 
 let database: TestDatabase;
 let samples: Sample[];
@@ -49,16 +56,16 @@ beforeAll(async () => {
     const pieces = Object.fromEntries(
       someSizes.filter(() => number(2) === 0).map(size => [size, [null, 0, 3][number(3)]!]),
     );
-    const [isInFirst, isInStock] = [number(3) > 0, number(5) > 0];
-    const values = {
-      title: `Thing ${n}`,
-      priceKobo: 100_000 * (1 + number(12)),
-      createdAt: new Date(2_000_000 * number(40)),
-    };
+    const values = { title: `Thing ${n}`, createdAt: new Date(2_000_000 * number(40)) };
+    const [isInFirst, isInStock, ownKobo] = [number(3) > 0, number(5) > 0, 100_000 * (1 + number(12))];
+    const apart = someSizes.filter(() => number(4) === 0);
+    const sizePrices = Object.fromEntries(apart.map(size => [size, 100_000 * (1 + number(12))]));
     const categoryId = categories[isInFirst ? 0 : 1]!.id;
     const stock = isInStock ? ("In Stock" as const) : ("No Stock" as const);
-    const { id } = await insertProduct(database.db, { ...values, color, stock, categoryId, quantities: pieces });
-    samples.push({ ...values, id, isInFirst, isInStock, pieces, family: colors[color] });
+    const sold = { ...values, color, stock, categoryId, quantities: pieces, sizePrices };
+    const { id } = await insertProduct(database.db, { ...sold, priceKobo: ownKobo });
+    const priceKobo = lowestPrice(pieces, size => sizePrices[size] ?? ownKobo, ownKobo);
+    samples.push({ ...values, id, priceKobo, isInFirst, isInStock, pieces, family: colors[color] });
   }
   await insertProduct(database.db, { title: "Gone", color: "wine", quantities: { S: 1 }, archivedAt: new Date(0) });
 });

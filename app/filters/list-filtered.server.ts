@@ -5,7 +5,7 @@ import type { ProductSummary } from "#app/catalog/product.ts";
 import { isProductCursor, writeProductCursor } from "#app/catalog/product-cursor.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
 import { categories, products } from "#app/tables/catalog-tables.server.ts";
-import { findFilterChoices, inSizeOrder, knownSizes } from "./filter-choices.server.ts";
+import { findFilterChoices, knownSizes } from "./filter-choices.server.ts";
 import { hasFilterKeys, isInPriceRange, keyOf } from "./filter-conditions.server.ts";
 import { type FilterView, filterKinds, viewFilter } from "./filter-view.ts";
 import { countMatching, findInOrder, type ProductPlace, type Wanted } from "./find-in-order.server.ts";
@@ -48,14 +48,13 @@ export async function listFiltered(
   const after = params.get("after") ?? undefined;
   const isOfAll = !isNarrowed(filter) && filter.order === undefined;
   const [choices, total, page] = await Promise.all([
-    findFilterChoices({ db }, category),
+    findFilterChoices({ db }, { categoryId: category, chosen: filter.sizes }),
     countProducts({ db }, { categoryName }),
     isOfAll
       ? listProducts({ db }, { categoryName, after })
       : listOrdered(db, { category: categoryName === undefined ? undefined : (category ?? nowhere), filter, after }),
   ]);
-  const all = { ...choices, sizes: inSizeOrder([...new Set([...choices.sizes, ...filter.sizes])]) };
-  return { ...page, total, filter: viewFilter(filter, all) };
+  return { ...page, total, filter: viewFilter(filter, choices) };
 }
 
 /** No category has this id. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { images, pictureRemovals } from "#app/tables/catalog-tables.server.ts";
+import { images, pictureRemovals, sizeCharts } from "#app/tables/catalog-tables.server.ts";
 import { checkoutLines } from "#app/tables/checkout-tables.server.ts";
 import { orderItems } from "#app/tables/order-tables.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart } from "#test/shops/order-shop.ts";
@@ -30,10 +30,12 @@ test("a picture that nothing shows is removed after a day, and not before", asyn
   expect(await removed()).toEqual([]);
 });
 
-test("a picture of a product, a category, a checkout or an order stays", async () => {
+test("a picture of a product, a category, a size chart, a checkout or an order stays", async () => {
   await insertProduct(database.db, { pictures: [await insertOld()] });
   await insertProduct(database.db, { pictures: [await insertOld()], archivedAt: hours(1) });
-  await insertCategory(database.db, { imageHash: await insertOld() });
+  const { id: categoryId } = await insertCategory(database.db, { imageHash: await insertOld() });
+  const chart = { id: categoryId, categoryId, unit: "in" as const, measures: [], rows: [] };
+  await database.db.insert(sizeCharts).values({ ...chart, imageHash: await insertOld() });
   const order = await insertOrder(database.db);
   await database.db
     .update(orderItems)

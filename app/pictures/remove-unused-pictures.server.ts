@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, notExists, sql } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
-import { categories, images, pictureRemovals, productImages } from "#app/tables/catalog-tables.server.ts";
+import { categories, images, pictureRemovals, productImages, sizeCharts } from "#app/tables/catalog-tables.server.ts";
 import { checkoutLines } from "#app/tables/checkout-tables.server.ts";
 import { orderItems } from "#app/tables/order-tables.server.ts";
 import { transact } from "#app/database/transact.server.ts";
@@ -13,10 +13,10 @@ const atOnce = 200;
 type Tools = { db: Database; pictures: Pick<PictureFiles, "remove">; now(): Date };
 
 /**
- * Removes the pictures, row and files, that no product, category, order or checkout shows and that nobody has uploaded
- * in the last day: whoever fills in a form has that long to save it. At most 200 in one call; the rest in the next.
- * A removal that broke off half way is taken up again an hour later. Throws when the store of the files is out of
- * reach.
+ * Removes the pictures, row and files, that no product, category, size chart, order or checkout shows and that nobody
+ * has uploaded in the last day: whoever fills in a form has that long to save it. At most 200 in one call; the rest in
+ * the next. A removal that broke off half way is taken up again an hour later. Throws when the store of the files is
+ * out of reach.
  */
 export async function removeUnusedPictures(tools: Tools): Promise<void> {
   const { db, now } = tools;
@@ -60,7 +60,13 @@ async function removeFiles({ db, pictures }: Tools, hash: string): Promise<void>
 }
 
 function isUnused(db: Pick<Database, "select">) {
-  const none = (table: typeof categories | typeof productImages | typeof orderItems | typeof checkoutLines) =>
+  type Showing =
+    | typeof categories
+    | typeof productImages
+    | typeof sizeCharts
+    | typeof orderItems
+    | typeof checkoutLines;
+  const none = (table: Showing) =>
     notExists(db.select({ found: sql`1` }).from(table).where(eq(table.imageHash, images.hash)));
-  return and(none(productImages), none(categories), none(orderItems), none(checkoutLines));
+  return and(none(productImages), none(categories), none(sizeCharts), none(orderItems), none(checkoutLines));
 }

@@ -1,5 +1,6 @@
 import { findProductSummaries } from "#app/catalog/find-product-summaries.server.ts";
 import type { ProductSummary } from "#app/catalog/product.ts";
+import { priceOfSize } from "#app/catalog/size-price.ts";
 import { quoteOrder } from "#app/checkout/quote.ts";
 import type { Database } from "#app/database/open-database.server.ts";
 import { type DeliveryPlace, flatRate } from "#app/delivery/delivery-rates.ts";
@@ -61,7 +62,7 @@ export async function lookAtQuickOrder(
         key: keyOf(line),
         title: product?.title ?? "Something that is gone",
         isOnlySize: product !== undefined && isOneSize(product.sizes),
-        priceKobo: product?.priceKobo ?? 0,
+        priceKobo: product ? priceOfSize(product, line.size).priceKobo : 0,
         problem: problem && sentenceOf(problem),
       };
     }),

@@ -1,5 +1,5 @@
 import type { Database } from "#app/database/open-database.server.ts";
-import { findFilterChoices, inSizeOrder, knownSizes } from "#app/filters/filter-choices.server.ts";
+import { findFilterChoices, knownSizes } from "#app/filters/filter-choices.server.ts";
 import { type FilterView, priceWords, viewFilter } from "#app/filters/filter-view.ts";
 import { isNarrowed, movedFilter, readFilter } from "#app/filters/product-filter.ts";
 import { readPriceWords } from "./price-words.ts";
@@ -24,16 +24,15 @@ export async function findSearchPage(
   if (movedTo !== undefined) return { movedTo };
   const [page, choices] = await Promise.all([
     searchProducts({ db }, query, { after: params.get("after") ?? undefined, filter }),
-    findFilterChoices({ db }),
+    findFilterChoices({ db }, { chosen: filter.sizes }),
   ]);
   const isLost = page.found?.count === 0 && isNarrowed(filter);
   const { minKobo, maxKobo } = readPriceWords(query);
-  const all = { ...choices, sizes: inSizeOrder([...new Set([...choices.sizes, ...filter.sizes])]) };
   return {
     ...page,
     query,
     price: priceWords(minKobo, maxKobo),
-    filter: viewFilter(filter, all, before),
+    filter: viewFilter(filter, choices, before),
     ...(isLost && { removals: await findSearchRemovals(db, query, filter) }),
   };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { ProductSummary } from "#app/catalog/product.ts";
+import { isFromPrice } from "#app/catalog/size-price.ts";
 import { paths } from "#app/lib/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CloseIcon } from "#app/ui/icons.tsx";
@@ -93,7 +94,12 @@ function SearchResult({ product }: { product: ProductSummary }) {
         <Picture className={styles.picture} picture={product.picture} alt="" isSmall />
         <span>
           {product.title}
-          <Price className={styles.price} amountKobo={product.priceKobo} regularKobo={product.regularKobo} />
+          <Price
+            className={styles.price}
+            amountKobo={product.priceKobo}
+            regularKobo={product.regularKobo}
+            isFrom={isFromPrice(product)}
+          />
         </span>
       </QuickLink>
       <QuickLink className={styles.view} to={href("/product/:id", { id: product.id })}>

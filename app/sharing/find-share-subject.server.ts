@@ -1,9 +1,9 @@
-import { formatNaira } from "#app/lib/money.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
 import { findProduct } from "#app/catalog/find-product.server.ts";
 import { listCategories } from "#app/categories/list-categories.server.ts";
+import { priceText } from "#app/catalog/size-price.ts";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import type { Category } from "#app/categories/category.ts";
 import { shopWords } from "./shop-words.ts";
@@ -16,9 +16,9 @@ export type SharedPage = { subject: ShareSubject; path: string };
 
 /** The link preview of a product's page. */
 export async function shareProduct(tools: Tools, product: ProductSummary): Promise<SharedPage> {
-  const { id, title, priceKobo, picture } = product;
+  const { id, title, picture } = product;
   const { shopName } = await findShopSettings(tools);
-  const subject = { shopName, title, price: formatNaira(priceKobo), picture };
+  const subject = { shopName, title, price: priceText(product), picture };
   return { subject, path: paths.sharePicture("product", id, shareDigest(subject)) };
 }
 

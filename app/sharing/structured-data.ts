@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { MetaDescriptor } from "react-router";
 import type { Product } from "#app/catalog/product.ts";
+import { priceOfSize } from "#app/catalog/size-price.ts";
 import { colorName } from "#app/lib/color-name.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
 import { isOneSize } from "#app/lib/sizes.ts";
@@ -17,28 +18,30 @@ const schemaOrg = "https://schema.org";
  */
 export function productData(product: Product, { origin, shopName }: { origin: string; shopName: string }) {
   const { id, title, description, code, color, categoryName, stock, sizes, pictures } = product;
-  const { priceKobo, regularKobo, saleUntil } = product;
   const isOne = isOneSize(sizes);
-  const offers = sizes.map(({ size, isSoldOut }) => ({
-    "@type": "Offer",
-    name: isOne ? title : `${title}, size ${size}`,
-    url: origin + href("/product/:id", { id }),
-    priceCurrency: "NGN",
-    price: nairaDecimal(priceKobo),
-    ...(saleUntil && { priceValidUntil: saleUntil }),
-    ...(regularKobo && {
-      priceSpecification: {
-        "@type": "UnitPriceSpecification",
-        priceType: `${schemaOrg}/StrikethroughPrice`,
-        price: nairaDecimal(regularKobo),
-        priceCurrency: "NGN",
-      },
-    }),
-    availability: `${schemaOrg}/${stock === "No Stock" || isSoldOut ? "OutOfStock" : "InStock"}`,
-    itemCondition: `${schemaOrg}/NewCondition`,
-    itemOffered: { "@type": "Product", name: title, sku: code, ...(!isOne && { size }) },
-    seller: { "@type": "Organization", name: shopName },
-  }));
+  const offers = sizes.map(({ size, isSoldOut }) => {
+    const { priceKobo, regularKobo } = priceOfSize(product, size);
+    return {
+      "@type": "Offer",
+      name: isOne ? title : `${title}, size ${size}`,
+      url: origin + href("/product/:id", { id }),
+      priceCurrency: "NGN",
+      price: nairaDecimal(priceKobo),
+      ...(regularKobo && product.saleUntil && { priceValidUntil: product.saleUntil }),
+      ...(regularKobo && {
+        priceSpecification: {
+          "@type": "UnitPriceSpecification",
+          priceType: `${schemaOrg}/StrikethroughPrice`,
+          price: nairaDecimal(regularKobo),
+          priceCurrency: "NGN",
+        },
+      }),
+      availability: `${schemaOrg}/${stock === "No Stock" || isSoldOut ? "OutOfStock" : "InStock"}`,
+      itemCondition: `${schemaOrg}/NewCondition`,
+      itemOffered: { "@type": "Product", name: title, sku: code, ...(!isOne && { size }) },
+      seller: { "@type": "Organization", name: shopName },
+    };
+  });
   return jsonLd({
     "@type": "Product",
     name: title,

@@ -4,7 +4,7 @@ import { newId } from "#app/database/new-id.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
-import { categories, products, sizeCharts } from "#app/tables/catalog-tables.server.ts";
+import { categories, images, products, sizeCharts } from "#app/tables/catalog-tables.server.ts";
 import { type ChartTarget, findChartFor } from "./find-chart.server.ts";
 import { cellText, type SizeChart } from "./size-chart.ts";
 
@@ -36,12 +36,13 @@ export async function findChartTarget(
 
 /**
  * Writes the chart of a category or a product in place of the one there, with its audit. `outdated`: somebody else has
- * written one since `seen`, the chart the form began from ("" for none); nothing is changed then.
+ * written one since `seen`, the chart the form began from ("" for none); nothing is changed then, nor where its picture
+ * is gone meanwhile.
  */
 export async function saveChart(
   { db, now }: Tools,
   { actor, target, chart, seen }: { actor: string; target: ChartTarget; chart: SizeChart; seen: string },
-): Promise<{ kind: "saved" | "unchanged" | "missing" | "outdated" }> {
+): Promise<{ kind: "saved" | "unchanged" | "missing" | "outdated" | "picture-gone" }> {
   return await transact(db, async transaction => {
     await lockCharts(transaction);
     const subject = await findChartTarget({ db: transaction }, target);
@@ -49,6 +50,7 @@ export async function saveChart(
     const there = await findChartFor({ db: transaction }, target);
     if (writeSeenChart(there) === writeSeenChart(chart)) return { kind: "unchanged" };
     if (writeSeenChart(there) !== seen) return { kind: "outdated" };
+    if (chart.imageHash && !(await keepPicture(transaction, chart.imageHash))) return { kind: "picture-gone" };
     const at = now();
     const row = { ...chart, updatedAt: at };
     const owner = target.kind === "product" ? { productId: target.id } : { categoryId: target.id };
@@ -81,11 +83,23 @@ export async function removeChart(
 
 /** A chart as one text, for a form to carry along what it began from; "" for none. */
 export function writeSeenChart(chart: SizeChart | undefined): string {
-  return chart ? JSON.stringify([chart.unit, chart.measures, chart.rows.map(rowText), chart.note]) : "";
+  if (!chart) return "";
+  const picture = chart.imageHash ? [chart.imageHash, chart.imageAlt] : [];
+  return JSON.stringify([chart.unit, chart.measures, chart.rows.map(rowText), chart.note, ...picture]);
 }
 
 function rowText({ size, cells }: SizeChart["rows"][number]): string[] {
   return [size, ...cells.map(cellText)];
+}
+
+/** Whether a picture is there, which it is then until the transaction ends. */
+async function keepPicture(transaction: Transaction, hash: string): Promise<boolean> {
+  const [found] = await transaction
+    .select({ hash: images.hash })
+    .from(images)
+    .where(eq(images.hash, hash))
+    .for("key share");
+  return found !== undefined;
 }
 
 /** One change of charts at a time. */
@@ -113,6 +127,7 @@ async function audit(
       measures: chart.measures,
       rows: chart.rows.map(row => rowText(row).join(" ")),
       note: chart.note,
+      ...(chart.imageHash && { picture: chart.imageHash, pictureSays: chart.imageAlt }),
     };
   const [was, is] = [facts(before), facts(after)];
   const sides = { ...(was && { before: was }), ...(is && { after: is }) };

@@ -1,15 +1,23 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { categories, products, sizeCharts } from "#app/tables/catalog-tables.server.ts";
+import { categories, images, products, sizeCharts } from "#app/tables/catalog-tables.server.ts";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { type SizeChart, storedRows } from "./size-chart.ts";
 
 /** What a chart is for: every product of a category, or one product. */
 export type ChartTarget = { kind: "category" | "product"; id: string };
 
+/** A chart as shoppers see it, with its picture. */
+export type ShownChart = SizeChart & { picture: StoredPicture | undefined };
+
 /** The chart with this id; undefined when it is gone. */
-export async function findChart({ db }: { db: Queryable }, id: string): Promise<SizeChart | undefined> {
-  return await findWhere(db, eq(sizeCharts.id, id));
+export async function findChart({ db }: { db: Queryable }, id: string): Promise<ShownChart | undefined> {
+  const chart = await findWhere(db, eq(sizeCharts.id, id));
+  if (!chart?.imageHash) return chart && { ...chart, picture: undefined };
+  const { hash, width, height, color } = images;
+  const [picture] = await db.select({ hash, width, height, color }).from(images).where(eq(hash, chart.imageHash));
+  return { ...chart, picture };
 }
 
 /** The chart written for exactly this; undefined when there is none. */
@@ -42,5 +50,7 @@ export async function listCharts({ db }: { db: Queryable }): Promise<(ChartTarge
 
 async function findWhere(db: Queryable, condition: SQL): Promise<SizeChart | undefined> {
   const [row] = await db.select().from(sizeCharts).where(condition);
-  return row && { unit: row.unit, measures: row.measures, rows: v.parse(storedRows, row.rows), note: row.note };
+  if (!row) return undefined;
+  const { unit, measures, note, imageHash, imageAlt } = row;
+  return { unit, measures, rows: v.parse(storedRows, row.rows), note, imageHash, imageAlt };
 }

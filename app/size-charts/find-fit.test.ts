@@ -6,8 +6,11 @@ import { chartOf, type SizeChart, spanText } from "./size-chart.ts";
 const at = (length: number) => ({ low: length, high: length });
 const from = (low: number, high: number) => ({ low, high });
 
+const noPicture = { imageHash: null, imageAlt: "" };
+
 /** Bust, waist and hips in inches: single numbers, with a hole in the largest. */
 const single: SizeChart = {
+  ...noPicture,
   unit: "in",
   note: "",
   measures: ["Bust", "Waist", "Hips"],
@@ -21,6 +24,7 @@ const single: SizeChart = {
 
 /** From and to, in centimetres, with a gap of one between the sizes. */
 const spans: SizeChart = {
+  ...noPicture,
   unit: "cm",
   note: "",
   measures: ["Chest"],

@@ -22,6 +22,8 @@ test("what is copied from a sheet is a chart, its empty cells and rows left out"
     chart: {
       unit: "in",
       note: "Measured on the body.",
+      imageHash: null,
+      imageAlt: "",
       measures: ["Bust", "Waist"],
       rows: [
         {
@@ -60,4 +62,19 @@ test("a form that says nothing is refused, and one with far too much is cut", ()
   expect(readPastedGrid(`${wide}\n${tall}`)).toMatchObject({ measures: { length: 8 }, rows: { length: 40 } });
   expect(problemsOf("Size\tBust\nUK 12\t34", { note: "x".repeat(501) })).toHaveProperty("note");
   expect(problemsOf("Size\tBust\nUK 12\t34", { unit: "ells" })).toHaveProperty("unit");
+});
+
+test("a picture needs words for who does not see it, and is one of the shop's, on its own and there", () => {
+  const sheet = "Size\tBust\nUK 12\t34";
+  const picture = "0123456789abcdef0123456789abcdef";
+  const parsed = parseChartForm(formOf(readPastedGrid(sheet), { picture, imageAlt: " Where to\nmeasure " }));
+  expect(parsed).toMatchObject({ ok: true, chart: { imageHash: picture, imageAlt: "Where to measure" } });
+  const taken = { picture, remove: picture, imageAlt: "Where to measure" };
+  expect(parseChartForm(formOf(readPastedGrid(sheet), taken))).toMatchObject({
+    chart: { imageHash: null, imageAlt: "" },
+  });
+  expect(Object.keys(problemsOf(sheet, { picture, imageAlt: " " }))).toEqual(["imageAlt"]);
+  expect(Object.keys(problemsOf(sheet, { picture, imageAlt: "x".repeat(201) }))).toEqual(["imageAlt"]);
+  expect(Object.keys(problemsOf(sheet, { picture: "../../etc/passwd", imageAlt: "x" }))).toEqual(["image"]);
+  expect(Object.keys(problemsOf(sheet, { picture, imageAlt: "x", uploading: "1" }))).toEqual(["image"]);
 });

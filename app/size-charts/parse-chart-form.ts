@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { sizeSchema } from "#app/lib/sizes.ts";
-import { oneLineName } from "#app/lib/one-line-text.ts";
+import { oneLineName, oneLineText } from "#app/lib/one-line-text.ts";
+import { pictureHash } from "#app/lib/stored-picture.ts";
+import { pictureProblem } from "#app/pictures/picture-problem.ts";
 import { units } from "./lengths.ts";
 import { type ChartGrid, readChartGrid } from "./chart-grid.ts";
 import { type ChartRow, maxMeasures, maxRows, type SizeChart, type Span } from "./size-chart.ts";
@@ -9,6 +11,12 @@ type ParsedChart = { ok: true; chart: SizeChart } | { ok: false; fields: Record<
 
 const measureName = v.pipe(oneLineName, v.maxLength(30));
 const noteText = v.pipe(v.string(), v.trim(), v.maxLength(500, "Make the note shorter: at most 500 letters."));
+const altText = v.pipe(
+  v.string(),
+  oneLineText,
+  v.nonEmpty("Say in words what the picture shows, for those who do not see it."),
+  v.maxLength(200, "Make it shorter: at most 200 letters."),
+);
 const unitSchema = v.picklist(units, "Choose inches or centimetres.");
 
 /** Reads the form of a chart; rows and columns without a name and without a number are left out. */
@@ -18,10 +26,30 @@ export function parseChartForm(form: FormData): ParsedChart {
   const note = v.safeParse(noteText, form.get("note") ?? "");
   if (!unit.success) fields.unit = unit.issues[0].message;
   if (!note.success) fields.note = note.issues[0].message;
+  const picture = readPicture(form);
+  if ("fault" in picture) Object.assign(fields, picture.fault);
   const read = readRows(readChartGrid(name => form.getAll(name)));
   if (typeof read === "string") fields.grid = read;
-  if (typeof read === "string" || !unit.success || !note.success) return { ok: false, fields };
-  return { ok: true, chart: { unit: unit.output, note: note.output, ...read } };
+  if (typeof read === "string" || "fault" in picture || !unit.success || !note.success) return { ok: false, fields };
+  return { ok: true, chart: { unit: unit.output, note: note.output, ...read, ...picture } };
+}
+
+type ReadPicture = Pick<SizeChart, "imageHash" | "imageAlt"> | { fault: Record<string, string> };
+
+/** At most one picture, with words for who does not see it; the words go with the picture. */
+function readPicture(form: FormData): ReadPicture {
+  const removed = form.getAll("remove");
+  const chosen = [...new Set(form.getAll("picture"))].filter(picture => !removed.includes(picture));
+  const missing = pictureProblem(form);
+  if (missing) return { fault: { image: missing } };
+  if (chosen.length === 0) return { imageHash: null, imageAlt: "" };
+  if (chosen.length > 1) return { fault: { image: "One picture is enough: remove the others." } };
+  const hash = v.safeParse(pictureHash, chosen[0]);
+  if (!hash.success) return { fault: { image: "Choose the picture again." } };
+  const alt = v.safeParse(altText, form.get("imageAlt") ?? "");
+  return alt.success
+    ? { imageHash: hash.output, imageAlt: alt.output }
+    : { fault: { imageAlt: alt.issues[0].message } };
 }
 
 /** The measures and rows of a grid, or the sentence about what is wrong with it. */

@@ -1,4 +1,6 @@
 import { type Unit, units } from "./lengths.ts";
+import { paths } from "#app/lib/paths.ts";
+import type { ShownChart } from "./find-chart.server.ts";
 import { type SizeChart, spanText } from "./size-chart.ts";
 
 const unitNames: Record<Unit, string> = { in: "inches", cm: "cm" };
@@ -7,12 +9,23 @@ const unitNames: Record<Unit, string> = { in: "inches", cm: "cm" };
  * A size chart beside the sizes of a product, with the form of "Find my size", which asks the browser alone. It is
  * rendered on the server only: the page has its HTML, and no script of it.
  */
-export function SizeChartView({ chart }: { chart: SizeChart }) {
-  const { unit, measures, rows, note } = chart;
+export function SizeChartView({ chart }: { chart: ShownChart }) {
+  const { unit, measures, rows, note, picture, imageAlt } = chart;
   return (
     <details>
       <summary>Size chart</summary>
       {note && <p>{note}</p>}
+      {picture && (
+        // Lazy, so that a browser fetches it when the chart is opened.
+        <img
+          src={paths.picture(picture.hash, 640, "webp")}
+          width={picture.width}
+          height={picture.height}
+          alt={imageAlt}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus */}
       <section tabIndex={0} aria-label="Size chart">
         <table>

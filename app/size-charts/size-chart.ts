@@ -13,8 +13,18 @@ export type ChartRow = v.InferOutput<typeof chartRow>;
 /** As `size_charts.rows` has them. */
 export const storedRows = v.array(chartRow);
 
-/** What sizes measure on a body, smallest size first. `unit`: the one its numbers are written in. */
-export type SizeChart = { unit: Unit; measures: string[]; rows: ChartRow[]; note: string };
+/**
+ * What sizes measure on a body, smallest size first. `unit`: the one its numbers are written in. `imageHash`: its
+ * picture, which is stored already, with what it shows in words; null without one.
+ */
+export type SizeChart = {
+  unit: Unit;
+  measures: string[];
+  rows: ChartRow[];
+  note: string;
+  imageHash: string | null;
+  imageAlt: string;
+};
 
 export const maxMeasures = 8;
 export const maxRows = 40;
@@ -39,7 +49,7 @@ export function cellText(cell: Span | null | undefined): string {
 }
 
 /** Of a chart, the rows of these sizes in their order; undefined when it has none of them. */
-export function chartOf(chart: SizeChart, sizes: string[]): SizeChart | undefined {
+export function chartOf<Chart extends SizeChart>(chart: Chart, sizes: string[]): Chart | undefined {
   const rows = sizes.flatMap(size => chart.rows.filter(row => row.size === size));
   return rows.length > 0 ? { ...chart, rows } : undefined;
 }

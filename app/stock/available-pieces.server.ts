@@ -4,12 +4,16 @@ import type { Transaction } from "#app/database/open-database.server.ts";
 import { productSizes } from "#app/tables/catalog-tables.server.ts";
 import { stockHolds } from "#app/tables/checkout-tables.server.ts";
 
-/** Pieces of one size: in the shop, and not held by anyone else; both null when they are not counted. */
+/**
+ * Pieces of one size: in the shop, and not held by anyone else; both null when they are not counted. `ownKobo`: the
+ * size's own price as the lock found it; null: the product's.
+ */
 export type AvailablePieces = {
   productId: string;
   size: Size;
   quantity: number | null;
   available: number | null;
+  ownKobo: number | null;
 };
 
 /**
@@ -43,10 +47,11 @@ export async function lockAvailablePieces(
     )
     .groupBy(stockHolds.productId, stockHolds.size);
   const heldPieces = new Map(held.map(hold => [`${hold.productId} ${hold.size}`, hold.pieces]));
-  return sizes.map(({ productId, size, quantity }) => ({
+  return sizes.map(({ productId, size, quantity, priceKobo }) => ({
     productId,
     size,
     quantity,
+    ownKobo: priceKobo,
     available: quantity === null ? null : quantity - (heldPieces.get(`${productId} ${size}`) ?? 0),
   }));
 }

@@ -53,6 +53,15 @@ export const products = pgTable("products", {
   /** Both are written by triggers on the sizes. */
   offeredSizes: text("offered_sizes").array().notNull().default([]),
   availableSizes: text("available_sizes").array().notNull().default([]),
+  /** By the same triggers, of the sizes not sold out, or of all: the lowest own price, and whether all have one. */
+  lowestSizeKobo: kobo("lowest_size_kobo"),
+  isPricedBySize: boolean("is_priced_by_size").notNull().default(false),
+  /** The lowest price of those sizes, which lists show and are ordered by. */
+  fromKobo: kobo("from_kobo")
+    .notNull()
+    .generatedAlwaysAs(
+      sql`case when is_priced_by_size then lowest_size_kobo else least(price_kobo, lowest_size_kobo) end`,
+    ),
   /** What the product is found and filtered by; its migration says which keys there are. */
   findKeys: lexemes("find_keys").notNull().generatedAlwaysAs(sql`product_find_keys(title)`),
   version: integer("version").notNull().default(1),
@@ -80,7 +89,10 @@ export const productImages = pgTable(
   table => [primaryKey({ columns: [table.productId, table.position] })],
 );
 
-/** `quantity` null: not counted. `position`: its place in the product's scale. */
+/**
+ * `quantity` null: not counted. `position`: its place in the product's scale. `priceKobo` null: it costs what the
+ * product does.
+ */
 export const productSizes = pgTable(
   "product_sizes",
   {
@@ -90,8 +102,25 @@ export const productSizes = pgTable(
     size: text("size").notNull(),
     quantity: integer("quantity"),
     position: integer("position").notNull().default(0),
+    priceKobo: kobo("price_kobo"),
   },
   table => [primaryKey({ columns: [table.productId, table.size] })],
+);
+
+/** What stands below a product: what its owner chose, in their order, and what was bought together with it. */
+export const relatedProducts = pgTable(
+  "related_products",
+  {
+    productId: uuid("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    relatedId: uuid("related_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    source: text("source", { enum: ["owner", "bought"] }).notNull(),
+    position: integer("position").notNull(),
+  },
+  table => [primaryKey({ columns: [table.productId, table.source, table.relatedId] })],
 );
 
 /** Scales that the owner wrote, and those of the shop's own that the owner changed. */
@@ -116,5 +145,7 @@ export const sizeCharts = pgTable("size_charts", {
   measures: text("measures").array().notNull(),
   rows: json("rows").notNull(),
   note: text("note").notNull().default(""),
+  imageHash: text("image_hash").references(() => images.hash),
+  imageAlt: text("image_alt").notNull().default(""),
   updatedAt: updatedAt(),
 });

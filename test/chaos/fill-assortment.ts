@@ -21,7 +21,10 @@ export type Assortment = Pieces & {
   codes: string[];
 };
 
-/** Fills an empty shop, where guests may order and pay in every way. `purchases`: how many are going to be tried. */
+/**
+ * Fills an empty shop, where guests may order and pay in every way, and sizes of some products have their own price.
+ * `purchases`: how many are going to be tried.
+ */
 export async function fillAssortment(db: Database, purchases: number): Promise<Assortment> {
   await db.insert(shopSettings).values([
     { key: "guestsMayOrder", value: true },
@@ -35,7 +38,10 @@ export async function fillAssortment(db: Database, purchases: number): Promise<A
   const assortment: Pieces = { plenty: [], few: [], last: [] };
   const put = async (kind: keyof Pieces, number: number, quantities: { M: number | null; L?: number | null }) => {
     const title = `${kind} ${number}`;
-    const product = await insertProduct(db, { title, categoryId, quantities, priceKobo: 750_000 + number * 13_705 });
+    const priceKobo = 750_000 + number * 13_705;
+    // Of every second product one size costs more.
+    const sizePrices: Record<string, number> = number % 2 === 0 ? { L: priceKobo + 123_451 } : {};
+    const product = await insertProduct(db, { title, categoryId, quantities, priceKobo, sizePrices });
     for (const size of Object.keys(quantities)) assortment[kind].push({ productId: product.id, size });
   };
   for (let number = 0; number < 6; number++) await put("plenty", number, { M: purchases * 9, L: null });

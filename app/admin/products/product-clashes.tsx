@@ -1,8 +1,14 @@
 import type { StockedProduct } from "#app/catalog/find-stocked-product.server.ts";
 import { fieldOfInput, piecesOf, type ProductInput } from "#app/catalog/merge-product.ts";
-import { isTextField, type ProductFields, sizeInput, type TextField } from "#app/catalog/product-fields.ts";
+import {
+  isTextField,
+  type ProductFields,
+  sizeInput,
+  sizePriceInput,
+  type TextField,
+} from "#app/catalog/product-fields.ts";
 import type { Category } from "#app/categories/category.ts";
-import { formatNaira, koboFromNairaText } from "#app/lib/money.ts";
+import { formatNaira, type Kobo, koboFromNairaText } from "#app/lib/money.ts";
 import type { SizeScale } from "#app/sizes/size-scale.ts";
 import type { Clash } from "#app/admin/field-clash.tsx";
 import { PictureRow } from "#app/admin/picture-row.tsx";
@@ -40,8 +46,7 @@ function clashOf(clashing: Clashing): Clash {
 /** How both values are shown of the fields that are not plain text. */
 const clashes: Record<Exclude<keyof ProductFields, TextField>, (clashing: Clashing, yours: string) => Clash> = {
   priceKobo({ there }, yours) {
-    const kobo = koboFromNairaText(yours);
-    return { now: formatNaira(there.priceKobo), yours: kobo === undefined ? yours : formatNaira(kobo) };
+    return pricesOf(there.priceKobo, koboFromNairaText(yours), yours);
   },
   categoryId({ there, categories }, yours) {
     const nameOf = (id: string) => categories.find(category => category.id === id)?.name ?? "another one";
@@ -52,6 +57,8 @@ const clashes: Record<Exclude<keyof ProductFields, TextField>, (clashing: Clashi
     return { now: nameOf(there.scale), yours: nameOf(yours) };
   },
   sizes({ input, there, textsOf }, yours) {
+    const ownPrice = there.sizes.find(one => input === sizePriceInput(one.size))?.priceKobo;
+    if (input.startsWith(sizePriceInput(""))) return pricesOf(ownPrice, koboFromNairaText(yours), yours);
     const size = input.slice(sizeInput("").length);
     const isOffered = textsOf("size").includes(size);
     return { now: piecesOf(there, size), yours: isOffered ? yours || "not counted" : "not offered" };
@@ -60,3 +67,8 @@ const clashes: Record<Exclude<keyof ProductFields, TextField>, (clashing: Clashi
     return { now: <PictureRow hashes={there.pictures} />, yours: <PictureRow hashes={textsOf("picture")} /> };
   },
 };
+
+function pricesOf(now: Kobo | undefined, typed: Kobo | undefined, text: string): Clash {
+  const said = (kobo: Kobo | undefined, otherwise: string) => (kobo === undefined ? otherwise : formatNaira(kobo));
+  return { now: said(now, "no price of its own"), yours: said(typed, text || "no price of its own") };
+}

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { ProductSummary } from "#app/catalog/product.ts";
-import { formatNaira } from "#app/lib/money.ts";
+import { priceText } from "#app/catalog/size-price.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { TrashIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -23,7 +23,7 @@ export function ProductGrid({ products, search }: { products: ProductSummary[]; 
 }
 
 function ProductCard({ product, search }: { product: ProductSummary; search: string }) {
-  const { id, title, picture, priceKobo, categoryName, stock, sizes } = product;
+  const { id, title, picture, categoryName, stock, sizes } = product;
   const editAddress = `${href("/admin/products/:id", { id })}${search}`;
   const soldOut = sizes.filter(({ isSoldOut }) => isSoldOut).map(({ size }) => size);
   return (
@@ -34,7 +34,7 @@ function ProductCard({ product, search }: { product: ProductSummary; search: str
       </Link>
       <div className={styles.facts}>
         <h2 className={styles.title}>{title}</h2>
-        <p className={styles.price}>{formatNaira(priceKobo)}</p>
+        <p className={styles.price}>{priceText(product)}</p>
         <p className={styles.muted}>
           {categoryName} · {sizes.map(({ size }) => size).join(", ")}
         </p>
@@ -62,29 +62,32 @@ type ArchivedGridProps = { products: ProductSummary[]; search: string; refused: 
 export function ArchivedGrid({ products, search, refused }: ArchivedGridProps) {
   return (
     <ul className={styles.grid} aria-label="Archived products">
-      {products.map(({ id, title, picture, priceKobo, categoryName, code }) => (
-        <li key={id} className={styles.card}>
-          <Picture picture={picture} alt="" sizes="10rem" />
-          <div className={styles.facts}>
-            <h2 className={styles.title}>{title}</h2>
-            <p className={styles.price}>{formatNaira(priceKobo)}</p>
-            <p className={styles.muted}>
-              {categoryName} · {code}
-            </p>
-            <p>
-              <Badge>archived</Badge>
-            </p>
-          </div>
-          <div className={styles.archived}>
-            <ArchivedTools
-              action={`${href("/admin/products")}${search}`}
-              {...{ id, name: title, what: "product" }}
-              consequence="Its pictures go with it; orders that have it stay as they are."
-              refused={refused?.id === id ? refused : undefined}
-            />
-          </div>
-        </li>
-      ))}
+      {products.map(product => {
+        const { id, title, picture, categoryName, code } = product;
+        return (
+          <li key={id} className={styles.card}>
+            <Picture picture={picture} alt="" sizes="10rem" />
+            <div className={styles.facts}>
+              <h2 className={styles.title}>{title}</h2>
+              <p className={styles.price}>{priceText(product)}</p>
+              <p className={styles.muted}>
+                {categoryName} · {code}
+              </p>
+              <p>
+                <Badge>archived</Badge>
+              </p>
+            </div>
+            <div className={styles.archived}>
+              <ArchivedTools
+                action={`${href("/admin/products")}${search}`}
+                {...{ id, name: title, what: "product" }}
+                consequence="Its pictures go with it; orders that have it stay as they are."
+                refused={refused?.id === id ? refused : undefined}
+              />
+            </div>
+          </li>
+        );
+      })}
     </ul>
   );
 }

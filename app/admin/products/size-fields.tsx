@@ -1,11 +1,12 @@
-import { type InputEvent, useId, useState } from "react";
-import type { SizeStock } from "#app/catalog/product-fields.ts";
+import { type ComponentProps, type InputEvent, useId, useState } from "react";
+import { sizeInput, sizePriceInput, type SizeStock } from "#app/catalog/product-fields.ts";
 import { letters, type SizeScale } from "#app/sizes/size-scale.ts";
 import fieldStyles from "#app/ui/field.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import type { FormFields } from "#app/admin/admin-form.tsx";
+import { nairaText } from "#app/admin/naira-text.ts";
 import { showSizes } from "./show-sizes.ts";
 import styles from "./product-fields.module.css";
 
@@ -17,8 +18,8 @@ type SizeFieldsProps = {
 };
 
 /**
- * Which scale its sizes come from, which of them there are, and the pieces of each: a number, or nothing where they are
- * not counted. Without script a button shows the sizes of another scale.
+ * Which scale its sizes come from, which of them there are, and of each its pieces (a number, or nothing where they are
+ * not counted) and its price, where that is its own. Without script a button shows the sizes of another scale.
  */
 export function SizeFields({ fields, current, scales }: SizeFieldsProps) {
   const { defaultValue, ...field } = fields.field("scale", current?.scale ?? letters);
@@ -62,11 +63,15 @@ function ScaleSizes({ fields, sizes, current }: ScaleSizesProps) {
     <fieldset className={styles.sizes}>
       <legend className={styles.legend}>Size</legend>
       <p className={fieldStyles.hint}>
-        Tick each size you have and type its pieces. Leave the pieces empty where you do not count them.
+        Tick each size you have and type its pieces. Leave the pieces empty where you do not count them. A size that
+        costs other than the price above has a price of its own, in naira, which a sale does not change.
+      </p>
+      <p className={`${styles.size} ${fieldStyles.hint}`} aria-hidden="true">
+        <span className={styles.piecesTitle}>Pieces</span>
+        <span>Own price, ₦</span>
       </p>
       {sizes.map((size, n) => {
-        const quantity = current.find(one => one.size === size)?.quantity;
-        const { error, below, ...field } = fields.field(`quantity-${size}`, quantity?.toString());
+        const { quantity, priceKobo } = current.find(one => one.size === size) ?? {};
         return (
           <div key={size} className={styles.size} data-size-row>
             <label className={styles.check}>
@@ -80,25 +85,51 @@ function ScaleSizes({ fields, sizes, current }: ScaleSizesProps) {
               />
               {size}
             </label>
-            <input
-              {...field}
-              className={`${fieldStyles.input} ${styles.pieces}`}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={9}
+            <SizeInput
+              field={fields.field(sizeInput(size), quantity?.toString())}
+              label={`Pieces of ${size}`}
               placeholder="not counted"
-              aria-label={`Pieces of ${size}`}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? `${id}-${n}` : undefined}
-              onInput={tick}
+              inputMode="numeric"
+              maxLength={9}
             />
-            {error && <Problem id={`${id}-${n}`} sentence={error} />}
-            {below && <div className={styles.error}>{below}</div>}
+            <SizeInput
+              field={fields.field(sizePriceInput(size), priceKobo === undefined ? undefined : nairaText(priceKobo))}
+              label={`What ${size} costs, in naira`}
+              placeholder="as above"
+              inputMode="decimal"
+              maxLength={30}
+            />
           </div>
         );
       })}
       {problem && <Problem id={`${id}-size`} sentence={problem} />}
     </fieldset>
+  );
+}
+
+type SizeInputProps = Pick<ComponentProps<"input">, "placeholder" | "inputMode" | "maxLength"> & {
+  field: ReturnType<FormFields["field"]>;
+  label: string;
+};
+
+/** What is typed of one size; typing it ticks the size. */
+function SizeInput({ field: { error, below, ...field }, label, ...input }: SizeInputProps) {
+  const id = useId();
+  return (
+    <div className={styles.ofSize}>
+      <input
+        {...field}
+        {...input}
+        className={`${fieldStyles.input} ${styles.pieces}`}
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        onInput={tick}
+      />
+      {error && <Problem id={id} sentence={error} />}
+      {below}
+    </div>
   );
 }
 
@@ -111,7 +142,7 @@ function Problem({ id, sentence }: { id: string; sentence: string }) {
   );
 }
 
-/** Ticks a size when its pieces are typed. */
+/** Ticks a size when its pieces or its price are typed. */
 function tick({ currentTarget }: InputEvent<HTMLInputElement>): void {
   const box = currentTarget.closest("[data-size-row]")?.querySelector<HTMLInputElement>("[name=size]");
   if (box && currentTarget.value) box.checked = true;

@@ -1,4 +1,5 @@
 import { FormGroup } from "#app/admin/admin-form.tsx";
+import { priceText } from "#app/catalog/size-price.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { isOneSize, titleWithSize } from "#app/lib/sizes.ts";
 import type { QuickLine, QuickView } from "#app/quick-orders/look-at-quick-order.server.ts";
@@ -43,23 +44,20 @@ export function QuickProducts({ form, view, busy }: QuickPartProps) {
   );
 }
 
-function Found({
-  product: { id, code, title, priceKobo, sizes, stock },
-}: {
-  product: NonNullable<QuickView["found"]>[number];
-}) {
+function Found({ product }: { product: NonNullable<QuickView["found"]>[number] }) {
+  const { id, code, title, sizes, stock } = product;
   const isOnlySize = isOneSize(sizes);
   return (
     <li className={styles.item}>
       <span>
         <span className={styles.title}>{title}</span>{" "}
         <span className={styles.muted}>
-          {code} · {formatNaira(priceKobo)}
+          {code} · {priceText(product)}
           {stock === "No Stock" && " · no stock"}
         </span>
       </span>
       <div className={styles.actions}>
-        {sizes.map(({ size, isSoldOut }) => (
+        {sizes.map(({ size, isSoldOut, priceKobo }) => (
           <Button
             key={size}
             type="submit"
@@ -68,6 +66,7 @@ function Found({
             disabled={isSoldOut || stock === "No Stock"}
           >
             Add {isOnlySize ? "one size" : `size ${size}`}
+            {priceKobo !== undefined && ` for ${formatNaira(priceKobo)}`}
             <span className="visually-hidden"> of {title}</span>
           </Button>
         ))}

@@ -11,15 +11,16 @@ test("a change is described in words, a deleted thing by its last name", () => {
 });
 
 test("facts are shown as they were and as they are, money in naira", () => {
+  const m = { size: "M", quantity: null };
   expect(
     changedFacts({
       before: { deliveryFeeKobo: 350_000, note: "", name: "Bags" },
-      after: { deliveryFeeKobo: 400_050, note: "call first", name: "Bags", sizes: [{ size: "M", quantity: null }] },
+      after: { deliveryFeeKobo: 400_050, note: "call first", name: "Bags", sizes: [m, { ...m, priceKobo: 1_450_050 }] },
     }),
   ).toEqual([
     { name: "delivery fee", before: "₦3,500.00", after: "₦4,000.50" },
     { name: "note", before: "", after: "call first" },
-    { name: "sizes", before: "", after: "M: not counted" },
+    { name: "sizes", before: "", after: "M: not counted, M: not counted at ₦14,500.50" },
   ]);
 });
 

@@ -76,7 +76,11 @@ function inWords(key: string, value: unknown): string {
   if (Array.isArray(value)) return value.map(each => inWords("", each)).join(", ");
   if (key === "color" && typeof value === "string") return colorName(value);
   if (typeof value === "object") {
-    if ("size" in value && "quantity" in value) return `${value.size}: ${value.quantity ?? "not counted"}`;
+    if ("size" in value && "quantity" in value) {
+      const at =
+        "priceKobo" in value && typeof value.priceKobo === "number" ? ` at ${formatNaira(value.priceKobo)}` : "";
+      return `${value.size}: ${value.quantity ?? "not counted"}${at}`;
+    }
     const parts = Object.entries(value).map(([part, each]) => `${nameOf(part)} ${inWords(part, each) || "not set"}`);
     return parts.join(" ");
   }

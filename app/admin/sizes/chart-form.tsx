@@ -1,5 +1,6 @@
 import { type ClipboardEvent, useId } from "react";
 import { AdminForm, type FormFields, FormGroup } from "#app/admin/admin-form.tsx";
+import { PictureField } from "#app/admin/products/picture-field.tsx";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { type ChartGrid, gridOf, readChartGrid, withRoom } from "#app/size-charts/chart-grid.ts";
@@ -7,7 +8,7 @@ import type { Unit } from "#app/size-charts/lengths.ts";
 import type { SizeChart } from "#app/size-charts/size-chart.ts";
 import { Button } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
-import { SelectField, TextArea } from "#app/ui/field.tsx";
+import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import styles from "./sizes.module.css";
 
@@ -27,7 +28,7 @@ type ChartFormProps = {
 /** The grid of a chart: sizes down, measures across. What is copied from a sheet may be pasted into it as it is. */
 export function ChartForm({ chart, seen, sizes, answer, cancelTo }: ChartFormProps) {
   return (
-    <AdminForm answer={answer} submitLabel="Save" cancelTo={cancelTo}>
+    <AdminForm answer={answer} submitLabel="Save" cancelTo={cancelTo} encType="multipart/form-data">
       {fields => (
         <>
           <input type="hidden" name="seen" value={fields.typed("seen")?.[0] ?? seen} />
@@ -48,6 +49,20 @@ export function ChartForm({ chart, seen, sizes, answer, cancelTo }: ChartFormPro
             rows={3}
             maxLength={500}
             {...fields.field("note", chart?.note)}
+          />
+          <PictureField
+            label="Picture"
+            hint="for example where to measure. JPEG, PNG, WebP, AVIF or HEIC, at most 20 MB. One is enough."
+            hashes={fields.typed("picture") ?? (chart?.imageHash ? [chart.imageHash] : [])}
+            refused={fields.typed("refused")}
+            error={fields.error("image")}
+          />
+          <Field
+            label="What the picture shows, in words"
+            hint="for those who do not see it; needed with a picture"
+            autoComplete="off"
+            maxLength={200}
+            {...fields.field("imageAlt", chart?.imageAlt)}
           />
         </>
       )}

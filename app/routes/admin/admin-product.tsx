@@ -6,6 +6,7 @@ import { ProductEditor, type ProductFormAnswer } from "#app/admin/products/produ
 import { DeleteProduct } from "#app/admin/products/product-grid.tsx";
 import { answerShowSizes } from "#app/admin/products/show-sizes.ts";
 import { styleForm, StylePanel } from "#app/admin/products/style-panel.tsx";
+import { relatedForm, RelatedPanel } from "#app/admin/products/related-panel.tsx";
 import { saleForm, SaleForm } from "#app/admin/products/sale-form.tsx";
 import { refuseForm } from "#app/admin/typed-values.ts";
 import { findArchivedProduct } from "#app/catalog/find-archived-product.server.ts";
@@ -21,6 +22,7 @@ import { leftFields } from "#app/lib/merge-fields.ts";
 import { readForm } from "#app/http/read-body.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import { chooseRelated, findChosen } from "#app/related/choose-related.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { findScales } from "#app/sizes/find-scales.server.ts";
 import { joinStyle, leaveStyle } from "#app/styles/change-style.server.ts";
@@ -33,9 +35,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const product = await findStockedProduct(shop, params.id);
   if (product) {
-    const lists = [listCategories(shop), findScales(shop), findSiblingsOf(shop, product.id)] as const;
-    const [categories, scales, siblings] = await Promise.all(lists);
-    return { product, categories, scales, siblings, sale: await findSale(shop, params.id), search: searchOf(url) };
+    const [categories, scales, siblings, chosen, sale] = await Promise.all([
+      listCategories(shop),
+      findScales(shop),
+      findSiblingsOf(shop, product.id),
+      findChosen(shop, product.id),
+      findSale(shop, product.id),
+    ]);
+    return { product, categories, scales, siblings, chosen, sale, search: searchOf(url) };
   }
   const archived = await findArchivedProduct(shop, params.id);
   if (!archived) throw data(null, { status: 404 });
@@ -48,6 +55,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await readForm(request);
   const which = url.searchParams.get("form");
   if (which === styleForm) return await changeStyle(shop, form, { id: params.id, context });
+  if (which === relatedForm) return await saveRelated(shop, form, { params, context });
   if (which === saleForm) return await saveSale(shop, form, { params, context });
   const seen = parseSeenProduct(form);
   if (!seen) throw data(null, { status: 400 });
@@ -121,6 +129,16 @@ async function saveSale(shop: Shop, form: FormData, { params, context }: Asked) 
   return redirect(href("/admin/products/:id", params), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
 }
 
+async function saveRelated(shop: Shop, form: FormData, { params, context }: Asked) {
+  const outcome = await chooseRelated(shop, { id: params.id, actor: ownerOf(context).email, form });
+  if (outcome.kind === "missing") throw data(null, { status: 404 });
+  if (outcome.kind === "refused") {
+    return data<ProductFormAnswer>({ ...refuseForm(form, outcome.fields), form: relatedForm }, { status: 400 });
+  }
+  const next = `${href("/admin/products/:id", params)}#related`;
+  return redirect(next, { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+}
+
 /** The place in the list that the page was opened from. */
 function searchOf({ searchParams }: URL): string {
   const place = new URLSearchParams(searchParams);
@@ -134,7 +152,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Edit ${loaderData.product.title}` : "Not found");
 
 export default function AdminProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, categories, scales, siblings, sale, search } = loaderData;
+  const { product, categories, scales, siblings, chosen, sale, search } = loaderData;
   const answer = actionData as ProductFormAnswer | undefined;
   const answerTo = (form: string | undefined) => (answer?.form === form ? answer : undefined);
   return (
@@ -166,6 +184,7 @@ export default function AdminProductPage({ loaderData, actionData }: Route.Compo
         answer={answerTo(saleForm)}
       />
       <StylePanel id={product.id} siblings={siblings} answer={answerTo(styleForm)} />
+      <RelatedPanel chosen={chosen} answer={answerTo(relatedForm)} />
     </AdminSection>
   );
 }

@@ -139,6 +139,7 @@ function SmallPartsPart() {
         <Swatch color="firebrick" paint="firebrick" />
         <Swatch color="kola nut" paint={undefined} />
         <Price amountKobo={1_250_050} />
+        <Price amountKobo={950_000} regularKobo={1_250_050} isFrom />
         {[undefined, 0, 1, 7, 120].map(count => (
           <span key={String(count)}>
             <CountBadge label="Cart" count={count} />

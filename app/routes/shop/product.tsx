@@ -1,14 +1,15 @@
 import { data, href } from "react-router";
 import { shareProduct } from "#app/sharing/find-share-subject.server.ts";
 import { findProduct } from "#app/catalog/find-product.server.ts";
-import { listRelatedProducts } from "#app/catalog/list-products.server.ts";
 import type { Product } from "#app/catalog/product.ts";
-import { formatNaira, nairaDecimal } from "#app/lib/money.ts";
+import { priceText } from "#app/catalog/size-price.ts";
+import { nairaDecimal } from "#app/lib/money.ts";
 import { paths } from "#app/lib/paths.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { deliveryLine } from "#app/delivery/delivery-overview.ts";
 import { flatRate } from "#app/delivery/delivery-rates.ts";
 import { findDeliveryTable } from "#app/delivery/find-delivery-table.server.ts";
+import { findRelated } from "#app/related/find-related.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { Breadcrumbs } from "#app/browsing/breadcrumbs.tsx";
 import { pageMeta } from "#app/sharing/page-meta.ts";
@@ -32,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return data({ product, related: [], delivery: 0, extras: undefined, shared: undefined }, { status: 404 });
   }
   const [related, table, picture, { shopName }, extras] = await Promise.all([
-    listRelatedProducts(shop, product),
+    findRelated(shop, product),
     findDeliveryTable(shop),
     shareProduct(shop, product),
     findShopSettings(shop),
@@ -59,7 +60,7 @@ function describe(
     sharing: {
       path: href("/product/:id", { id }),
       picture,
-      headline: `${title}, ${formatNaira(priceKobo)} · ${shopName}`,
+      headline: `${title}, ${priceText(product)} · ${shopName}`,
       type: "product" as const,
     },
     data: [

@@ -9,6 +9,7 @@ import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
 import { readForm } from "#app/http/read-body.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
+import { receivePictures } from "#app/pictures/receive-pictures.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { findChartTarget, removeChart, saveChart, writeSeenChart } from "#app/size-charts/change-chart.server.ts";
@@ -49,6 +50,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await removeChart(shop, { actor, target });
     return leave();
   }
+  const pictureProblem = await receivePictures(shop, form);
   const answer = refuseForm(form, {});
   if (intent === fillGrid) {
     const pasted = String(form.get("pasted") ?? "");
@@ -56,11 +58,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const others = answer.typed.filter(([name]) => !gridInputs.includes(name) && name !== "pasted");
     return data<Answer>({ ...answer, typed: [...others, ...typedGrid(grid)] });
   }
+  const refuse = (fields: Record<string, string>) => data<Answer>({ ...answer, fields }, { status: 400 });
   const parsed = parseChartForm(form);
-  if (!parsed.ok) return data<Answer>({ ...answer, fields: parsed.fields }, { status: 400 });
+  if (!parsed.ok || pictureProblem) {
+    return refuse({ ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) });
+  }
   const seen = String(form.get("seen") ?? "");
   const outcome = await saveChart(shop, { actor, target, chart: parsed.chart, seen });
   if (outcome.kind === "missing") throw data(null, { status: 404 });
+  if (outcome.kind === "picture-gone") return refuse({ image: "Choose the picture again." });
   if (outcome.kind !== "outdated") return leave();
   const fields = {
     grid: "Somebody else has saved this chart meanwhile. Open it in another tab, then write yours again.",

@@ -4,8 +4,10 @@ import { writeSeenProduct } from "#app/catalog/product-form.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import { findScales } from "#app/sizes/find-scales.server.ts";
 import { products, sizeCharts } from "#app/tables/catalog-tables.server.ts";
+import { writeSeenChart } from "#app/size-charts/change-chart.server.ts";
+import { findChartFor } from "#app/size-charts/find-chart.server.ts";
 import { routeHandler } from "#test/route-handler.ts";
-import { insertCategory, insertProduct } from "#test/samples.ts";
+import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as admin from "../admin.tsx";
 import * as newProduct from "../admin-new-product.tsx";
@@ -121,6 +123,26 @@ test("a chart is pasted from a sheet, saved and shown beside the sizes it has; a
   expect(await post(`/admin/sizes/chart?product=${dress.id}`, { intent: "remove" })).toMatchObject({ status: 302 });
   expect(await extrasOf(dress.id)).toContain("Bust");
   expect((await post("/admin/sizes/chart.data?category=none", grid)).status).toBe(404);
+});
+
+test("a picture in a chart is shown with its words, fetched when the chart is opened, and is taken out again", async () => {
+  const dress = await insertProduct(shop.db, { scale: "uk", quantities: { "UK 12": 1 } });
+  const { hash: picture } = await insertPicture(shop.db);
+  const path = `/admin/sizes/chart?product=${dress.id}`;
+  const grid = { unit: "in", measure: ["Bust"], size: ["UK 12"], cell: ["36-37"], imageAlt: 'Where "to" measure' };
+  const gone = await post(path.replace("?", ".data?"), { ...grid, picture: "0".repeat(32) });
+  expect([gone.status, gone.text.includes("Choose the picture again.")]).toEqual([400, true]);
+  const filling = await post(path.replace("?", ".data?"), { ...grid, picture, intent: "fill" });
+  expect(filling.text).toContain(picture);
+  expect(await post(path, { ...grid, picture })).toMatchObject({ status: 302 });
+  const shown = (await extrasOf(dress.id))!;
+  expect(shown).toMatch(
+    new RegExp(`<img src="[^"]*${picture}[^"]*" width="1200" height="1500" [^>]*loading="lazy"`, "u"),
+  );
+  expect(shown).toContain('alt="Where &quot;to&quot; measure"');
+  const seen = writeSeenChart(await findChartFor(shop, { kind: "product", id: dress.id }));
+  expect(await post(path, { ...grid, picture, remove: picture, seen })).toMatchObject({ status: 302 });
+  expect(await extrasOf(dress.id)).not.toContain("<img");
 });
 
 test("other colours are joined by code beside the product's form, and are links on both pages", async () => {

@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Database, Queryable, Transaction } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { products, relatedProducts } from "#app/tables/catalog-tables.server.ts";
+import { codesText, relatedInputs, seenInput } from "./related-inputs.ts";
+
+/** A product that the owner chose to stand below another one. */
+export type ChosenProduct = { id: string; code: string; title: string };
+
+/** What the owner chose for a product, in their order; archived ones are left out. */
+export async function findChosen({ db }: { db: Queryable }, id: string): Promise<ChosenProduct[]> {
+  if (!isUuid(id)) return [];
+  return await db
+    .select({ id: products.id, code: products.code, title: products.title })
+    .from(relatedProducts)
+    .innerJoin(products, eq(products.id, relatedProducts.relatedId))
+    .where(and(eq(relatedProducts.productId, id), eq(relatedProducts.source, "owner"), isNull(products.archivedAt)))
+    .orderBy(asc(relatedProducts.position));
+}
+
+type Choice = { kind: "chosen" | "unchanged" | "missing" } | { kind: "refused"; fields: Record<string, string> };
+
+/**
+ * Has the products stand below one that a form names by their codes, in its order, with its audit; without any code
+ * the shop chooses. `refused`, with a sentence by input and nothing written: a code is no other product's of the shop,
+ * is there twice, or somebody else has chosen since the form was filled.
+ */
+export async function chooseRelated(
+  { db, now }: { db: Database; now(): Date },
+  { id, actor, form }: { id: string; actor: string; form: FormData },
+): Promise<Choice> {
+  if (!isUuid(id)) return { kind: "missing" };
+  const typed = relatedInputs.map(input => textOf(form, input));
+  return await transact(db, async (transaction): Promise<Choice> => {
+    const [own] = await transaction
+      .select({ id: products.id, title: products.title })
+      .from(products)
+      .where(and(eq(products.id, id), isNull(products.archivedAt)))
+      .for("no key update");
+    if (!own) return { kind: "missing" };
+    const known = await findByCodes(transaction, typed);
+    const fields = faultsOf(typed, known, id);
+    if (Object.keys(fields).length > 0) return { kind: "refused", fields };
+    const wanted = typed.flatMap(code => known.get(code) ?? []);
+    const before = await findChosen({ db: transaction }, id);
+    if (isDeepStrictEqual(wanted, before)) return { kind: "unchanged" };
+    const there = before.map(({ code }) => code);
+    if (textOf(form, seenInput) !== codesText(there).toLowerCase()) {
+      return { kind: "refused", fields: { [relatedInputs[0]]: meanwhile(there) } };
+    }
+    await transaction
+      .delete(relatedProducts)
+      .where(and(eq(relatedProducts.productId, id), eq(relatedProducts.source, "owner")));
+    if (wanted.length > 0) {
+      await transaction
+        .insert(relatedProducts)
+        .values(
+          wanted.map((one, position) => ({ productId: id, relatedId: one.id, source: "owner" as const, position })),
+        );
+    }
+    const inWords = (all: ChosenProduct[]) => ({ title: own.title, related: all.map(({ title }) => title) });
+    await writeAudit(transaction, {
+      ...{ actor, action: "update", subject: "product", subjectId: id },
+      ...{ before: inWords(before), after: inWords(wanted), now: now() },
+    });
+    return { kind: "chosen" };
+  });
+}
+
+function faultsOf(typed: string[], known: Map<string, ChosenProduct>, ownId: string): Record<string, string> {
+  const faults = typed.flatMap((code, n): [string, string][] => {
+    const product = known.get(code);
+    if (code === "") return [];
+    if (!product)
+      return [[relatedInputs[n]!, "No product in the shop has this code. It stands on the product's page."]];
+    if (product.id === ownId) return [[relatedInputs[n]!, "This is the product's own code. Type that of another one."]];
+    return typed.indexOf(code) < n
+      ? [[relatedInputs[n]!, "This one is chosen above. Type another one, or nothing."]]
+      : [];
+  });
+  return Object.fromEntries(faults);
+}
+
+function meanwhile(codes: string[]): string {
+  const said = codes.length > 0 ? `chosen ${codes.join(", ")}` : "emptied this";
+  return `Somebody else has ${said} meanwhile. Save again to put yours in its place.`;
+}
+
+async function findByCodes(transaction: Transaction, codes: string[]): Promise<Map<string, ChosenProduct>> {
+  const code = sql<string>`lower(${products.code})`;
+  const found = await transaction
+    .select({ id: products.id, code: products.code, title: products.title })
+    .from(products)
+    .where(and(inArray(code, codes), isNull(products.archivedAt)));
+  return new Map(found.map(one => [one.code.toLowerCase(), one]));
+}
+
+function textOf(form: FormData, input: string): string {
+  const said = form.get(input);
+  return typeof said === "string" ? said.replaceAll("\0", "").replaceAll("\r\n", "\n").trim().toLowerCase() : "";
+}

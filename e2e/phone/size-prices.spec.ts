@@ -1,0 +1,74 @@
+import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { insertCategory, insertProduct } from "#test/samples.ts";
+import { axeViolations, becomeOwner } from "../dashboard.ts";
+import { dress, expect, expectOrder, fillDelivery, openPopup, popupOf } from "../shops/checkout-shop.ts";
+import { testWithShop } from "../test.ts";
+
+const cap = { title: "Fìlà cap", code: "SV-CAP" };
+
+/** A shop in which anyone may order, with a dress in two sizes and a cap of another category. */
+const test = testWithShop({
+  demo: "off",
+  async prepare(db) {
+    const { id: categoryId } = await insertCategory(db, { name: "Dresses" });
+    await insertProduct(db, { ...dress, categoryId, quantities: { M: null, XL: null } });
+    await insertProduct(db, { ...cap, categoryId: (await insertCategory(db, { name: "Caps" })).id });
+    await db.insert(shopSettings).values({ key: "guestsMayOrder", value: true });
+  },
+});
+
+test("an owner prices XL apart and says what goes with it; a shopper reads both, picks XL and pays its price", async ({
+  page,
+  browser,
+  shop,
+  newEmail,
+}) => {
+  await page.goto("/category/Dresses");
+  const card = page.getByRole("article").filter({ hasText: dress.title });
+  await expect(card).toContainText("₦12,500.50");
+  await expect(card).not.toContainText("from");
+
+  const owners = await browser.newContext({ baseURL: shop.address });
+  const dashboard = await owners.newPage();
+  await becomeOwner(dashboard, shop);
+  await dashboard.goto(`/admin/products/${dress.id}`);
+  await dashboard.getByRole("textbox", { name: "Product 1" }).fill(cap.code.toLowerCase());
+  await dashboard.getByRole("button", { name: "Show these below it" }).click();
+  await expect(dashboard.getByRole("link", { name: cap.title })).toBeVisible();
+  const price = dashboard.getByRole("textbox", { name: "What XL costs, in naira" });
+  await price.fill("0");
+  await dashboard.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dashboard.getByText("or nothing for the price above")).toBeVisible();
+  await expect(price).toHaveValue("0");
+  await price.fill("15,000");
+  await dashboard.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dashboard).toHaveURL(/\/admin\/products#/u);
+  await expect(dashboard.getByText("from ₦12,500.50")).toBeVisible();
+  await owners.close();
+
+  await page.reload();
+  await expect(card).toContainText("from ₦12,500.50");
+  await card.getByRole("link").click();
+  const main = page.getByRole("main");
+  await expect(main.getByText("from ₦12,500.50")).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "You may also like" }).getByRole("link", { name: cap.title }),
+  ).toBeVisible();
+  const xl = page.getByRole("radio", { name: "XL ₦15,000.00" });
+  await xl.check({ force: true });
+  await expect(main.getByText("₦15,000.00")).toHaveCount(2);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "add to cart" }).first().click();
+  await expect(page.getByText("added to cart")).toBeVisible();
+  await page.evaluate(() => localStorage.setItem("delivery", "collect"));
+  await page.goto("/cart");
+  await expect(page.getByText("Total ₦15,000.00 for 1 item")).toBeAttached();
+
+  await page.getByRole("link", { name: "Proceed to checkout" }).click();
+  await fillDelivery(page);
+  await page.getByLabel("Email address").fill(newEmail);
+  await openPopup(page);
+  await popupOf(page).getByRole("button", { name: "Approve" }).click();
+  await expectOrder(page);
+  await expect(page.getByRole("region", { name: "Thank you, Adaeze." })).toContainText("₦15,000.00");
+});
