@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { products as productsTable } from "#app/tables/catalog-tables.server.ts";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
 import { listCategories } from "#app/categories/list-categories.server.ts";
-import { countProducts, listHomeProducts, listProducts, listRelatedProducts } from "./list-products.server.ts";
+import { countProducts, listProducts, listRelatedProducts } from "./list-products.server.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
 const database = useTestDatabase();
@@ -154,20 +154,6 @@ test("a cursor that is none begins at the beginning", async () => {
     expect((await listProducts(database, { after })).products).toHaveLength(2);
   }
   expect((await listProducts(database, { after: `zzzzzzzzzz-${uuid}` })).products).toHaveLength(2);
-});
-
-test("the home page shows the newest four and the four after them", async () => {
-  await insertMany(9);
-  const { newArrivals, featured } = await listHomeProducts(database);
-  expect(newArrivals.map(product => product.title)).toEqual(["9", "8", "7", "6"]);
-  expect(featured.map(product => product.title)).toEqual(["5", "4", "3", "2"]);
-});
-
-test("a small shop still fills both sections of the home page", async () => {
-  await insertMany(5);
-  const { newArrivals, featured } = await listHomeProducts(database);
-  expect(newArrivals.map(product => product.title)).toEqual(["5", "4", "3", "2"]);
-  expect(featured.map(product => product.title)).toEqual(["4", "3", "2", "1"]);
 });
 
 test("categories stand in the owner's order", async () => {

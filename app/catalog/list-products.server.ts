@@ -53,17 +53,6 @@ export async function listProducts(
 }
 
 /**
- * The two sections of the home page, four products each, newest first: 'new arrival' the newest four, 'featured
- * product' the four after them. A shop with fewer than eight shows some in both. Source: spec, screens (home).
- */
-export async function listHomeProducts(tools: {
-  db: Queryable;
-}): Promise<{ newArrivals: ProductSummary[]; featured: ProductSummary[] }> {
-  const newest = await listProducts(tools, { limit: 8 });
-  return { newArrivals: newest.products.slice(0, 4), featured: newest.products.slice(-4) };
-}
-
-/**
  * The newest other products of the same category, at most four, for the foot of a product's own page. Empty when the
  * category has no other.
  */

@@ -26,6 +26,12 @@ const firstPicture = sql<StoredPicture | null>`(
   order by ${productImages.position} limit 1
 )`;
 
+const secondHash = sql<string | null>`(
+  select ${productImages.imageHash} from ${productImages}
+  where ${productImages.productId} = ${products.id}
+  order by ${productImages.position} offset 1 limit 1
+)`;
+
 const offers = sql<SizeOffer[] | null>`(
   select json_agg(json_build_object('size', ${productSizes.size}, 'isSoldOut', coalesce(${productSizes.quantity} = 0, false)) order by ${sizeRank}, ${productSizes.size})
   from ${productSizes} where ${productSizes.productId} = ${products.id}
@@ -43,10 +49,12 @@ export const summaryColumns = {
   stock: products.stock,
   sizes: offers,
   picture: firstPicture,
+  second: secondHash,
 } satisfies Record<Exclude<keyof ProductSummary, "paint">, unknown>;
 
-type SummaryRow = Omit<ProductSummary, "sizes" | "regularKobo"> & {
+type SummaryRow = Omit<ProductSummary, "sizes" | "regularKobo" | "second"> & {
   sizes: SizeOffer[] | null;
+  second: string | null;
   regularKobo: number | null;
 };
 
@@ -61,6 +69,7 @@ export function toSummary(row: SummaryRow): ProductSummary {
   return summaryOf({
     ...row,
     regularKobo: row.regularKobo ?? undefined,
+    second: row.second ?? undefined,
     stock,
     paint: swatchOf(row.color),
     sizes: sizeOffers,
