@@ -1,15 +1,14 @@
 import { type ReactNode, useState } from "react";
 import { href, Link } from "react-router";
-import { AddToCartButton } from "#app/cart/add-to-cart-button.tsx";
 import { InCartNote } from "#app/cart/in-cart-note.tsx";
 import type { Product } from "#app/catalog/product.ts";
 import { useShopFacts } from "#app/catalog/shop-facts.ts";
 import type { ProductFields } from "#app/catalog/product-fields.ts";
-import { isOneSize, type Size } from "#app/lib/sizes.ts";
+import type { Size } from "#app/lib/sizes.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Swatch } from "#app/ui/swatch.tsx";
-import { WishlistButton } from "#app/wishlist/wishlist-button.tsx";
+import { BuyButtons } from "./buy-buttons.tsx";
 import styles from "./product-details.module.css";
 import { SizeChoice } from "./size-choice.tsx";
 
@@ -62,17 +61,7 @@ export function ProductDetails({ product, delivery, extras }: ProductDetailsProp
           dangerouslySetInnerHTML={{ __html: extras }}
         />
       )}
-      <div ref={watchAway} className={styles.place}>
-        <div className={styles.buttons}>
-          {/* In the bar only; whoever hears the page has heard both. */}
-          <p className={styles.chosen} aria-hidden="true">
-            <Price amountKobo={priceKobo} />
-            <small>{size && !isOneSize(sizes) ? `Size ${size}` : title}</small>
-          </p>
-          <AddToCartButton product={product} size={size} look="primary" />
-          <WishlistButton product={product} className={styles.heart} />
-        </div>
-      </div>
+      <BuyButtons product={product} size={size} />
       {chatOrigin && <ProductChat product={product} origin={chatOrigin} />}
       <noscript>
         <p className={styles.noScript}>The cart needs JavaScript, which is switched off in this browser.</p>
@@ -85,20 +74,6 @@ export function ProductDetails({ product, delivery, extras }: ProductDetailsProp
     </div>
   );
 }
-
-/** Tells the style sheet when the buttons have scrolled away above: on a phone they then are a bar at the bottom. */
-function watchAway(place: HTMLElement | null) {
-  if (!place) return;
-  const watch = new IntersectionObserver(
-    ([entry]) => place.toggleAttribute("data-away", entry!.boundingClientRect.bottom < headerPx),
-    { rootMargin: `-${headerPx}px 0px 0px` },
-  );
-  watch.observe(place);
-  return () => watch.disconnect();
-}
-
-/** What the header covers of the window. */
-const headerPx = 64;
 
 /** "Find my size" is fetched at the first press in the chart. */
 async function answerFit({ target }: { target: EventTarget }): Promise<void> {

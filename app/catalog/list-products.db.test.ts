@@ -42,7 +42,7 @@ test("the newest product comes first", async () => {
   expect((await listProducts(database, {})).products.map(product => product.title)).toEqual(["3", "2", "1"]);
 });
 
-test("a product is listed with its category, sizes in order, price in kobo and first picture", async () => {
+test("a product is listed with its category, sizes in order, price in kobo, first picture and what its second one is called", async () => {
   const category = await insertCategory(database.db, { name: "Kaftans" });
   const first = await insertPicture(database.db, { color: "#112233" });
   const second = await insertPicture(database.db);
@@ -68,6 +68,7 @@ test("a product is listed with its category, sizes in order, price in kobo and f
         { size: "XXXL", isSoldOut: false },
       ],
       picture: { hash: first.hash, width: 1200, height: 1500, color: "#112233" },
+      second: second.hash,
     },
   ]);
 });
