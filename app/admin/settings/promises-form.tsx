@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { AdminForm, FormGroup } from "#app/admin/admin-form.tsx";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
 import { maxPromise, mostPromises, promiseIcons, readPromises } from "#app/home/promises.ts";
@@ -21,7 +22,7 @@ export function PromisesForm({ action, promises, answer }: PromisesFormProps) {
         <FormGroup legend="Promises on the home page">
           <input type="hidden" name="seen-promises" value={promises} />
           {Array.from({ length: mostPromises }, (_, index) => (
-            <div key={index}>
+            <Fragment key={index}>
               <Field
                 label={`Promise ${index + 1}`}
                 maxLength={maxPromise}
@@ -41,7 +42,7 @@ export function PromisesForm({ action, promises, answer }: PromisesFormProps) {
                   </option>
                 ))}
               </SelectField>
-            </div>
+            </Fragment>
           ))}
         </FormGroup>
       )}
