@@ -7,7 +7,7 @@ import { subsetFonts } from "./scripts/subset-fonts.ts";
  * of products, and no other page.
  */
 const isForFew =
-  /\/(?:product-fields|product-form|category-form|merge-product|store-messages|css-colors|trade-colors|merge-fields|refund-lines|spread-discount|delivery-box|cart-sums|lagos-input|product-sale|use-can|put-order-in-cart|use-put-order-in-cart|use-fresh-cart|freshness-note|use-product-summaries|own-\w+(?:-\w+)?|more-products|use-more-products)\.tsx?$/u;
+  /\/(?:product-fields|product-form|category-form|merge-product|store-messages|css-colors|trade-colors|merge-fields|refund-lines|spread-discount|delivery-box|cart-sums|lagos-input|product-sale|use-can|put-order-in-cart|use-put-order-in-cart|use-fresh-cart|freshness-note|use-product-summaries|own-\w+(?:-\w+)?|more-products|use-more-products|field)\.tsx?$/u;
 
 export default defineConfig({
   plugins: [subsetFonts(), reactRouter()],

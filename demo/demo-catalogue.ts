@@ -90,6 +90,13 @@ const byCategory = [
 ];
 const all = inTurn(byCategory);
 
+/** The promises of the demo shop, as `home/promises.ts` has them: true of every shop that starts with the demo. */
+export const demoPromises = [
+  "van One delivery fee for all Nigeria",
+  "clock Kept for you while you pay",
+  "pin Follow your order to the door",
+].join("\n");
+
 /** Every product of the demo shop, in the order wanted on the page. */
 export const demoProducts: DemoProduct[] = [
   ...first.flatMap(title => all.find(product => product.title === title) ?? []),

@@ -38,6 +38,7 @@ export const mayImport: Record<string, readonly string[]> = {
   discounts: ["lib", "tables", "database", "owner", "accounts", "ui", "delivery"],
   cart: ["lib", "ui", "catalog", "delivery", "discounts"],
   wishlist: ["lib", "ui", "catalog"],
+  home: ["lib", "tables", "database", "owner", "catalog"],
   browsing: [
     "lib",
     "database",
@@ -227,11 +228,11 @@ export const mayImport: Record<string, readonly string[]> = {
   ],
   "admin/quick-order": ["lib", "ui", "catalog", "delivery", "pay-links", "quick-orders", "admin"],
   "admin/messages": ["lib", "ui", "admin", "admin/orders"],
-  "admin/products": ["lib", "ui", "categories", "sizes", "catalog", "styles", "related", "admin"],
+  "admin/products": ["lib", "ui", "categories", "sizes", "catalog", "styles", "home", "related", "admin"],
   "admin/sizes": ["lib", "ui", "categories", "sizes", "size-charts", "admin", "admin/products"],
   "admin/categories": ["lib", "ui", "categories", "admin", "admin/products"],
   "admin/delivery": ["lib", "tables", "database", "owner", "ui", "delivery", "admin", "admin/products"],
   "admin/discounts": ["lib", "tables", "ui", "discounts", "admin", "admin/products"],
   "admin/texts": ["lib", "ui", "texts", "admin"],
-  "admin/settings": ["lib", "owner", "ui", "content", "delivery", "stages", "admin", "admin/products"],
+  "admin/settings": ["lib", "owner", "ui", "content", "delivery", "stages", "home", "admin", "admin/products"],
 };

@@ -23,7 +23,7 @@ export function CategoryBanner({ categories }: { categories: Category[] }) {
                 className={styles.picture}
                 picture={category.picture}
                 alt=""
-                sizes="100vw"
+                sizes="(min-width: 26rem) 40rem, 100vw"
                 shape="fill"
                 isFirst={index === 0}
                 isNext={shown !== undefined && index === shown + 1}

@@ -5,24 +5,28 @@ import styles from "./category-menu.module.css";
 import { useShopFacts } from "#app/catalog/shop-facts.ts";
 import { useClosingDetails } from "#app/ui/use-closing-details.ts";
 
-/** The categories, the current one marked: a sidebar where there is room, 'select a category' where there is not. */
+/** The categories, the current one marked, behind 'select a category': where there is no room for the sidebar. */
 export function CategoryMenu() {
   const details = useClosingDetails();
   return (
-    <div>
-      <details ref={details} className={styles.details}>
-        <summary className={styles.summary}>
-          select a category
-          <ChevronIcon />
-        </summary>
-        <nav aria-label="Categories" className={styles.panel}>
-          <CategoryLinks />
-        </nav>
-      </details>
-      <nav aria-label="Categories" className={styles.sidebar}>
+    <details ref={details} className={styles.details}>
+      <summary className={styles.summary}>
+        select a category
+        <ChevronIcon />
+      </summary>
+      <nav aria-label="Categories" className={styles.panel}>
         <CategoryLinks />
       </nav>
-    </div>
+    </details>
+  );
+}
+
+/** The same beside the products, where there is room. */
+export function CategorySidebar() {
+  return (
+    <nav aria-label="Categories" className={styles.sidebar}>
+      <CategoryLinks />
+    </nav>
   );
 }
 

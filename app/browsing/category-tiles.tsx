@@ -5,19 +5,13 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./category-tiles.module.css";
 
-/** Up to nine categories as picture and name; from the small breakpoint up the first stands large beside the others. */
+/** Up to nine categories as picture and name, in a row that scrolls where it is wider than the window. */
 export function CategoryTiles({ categories }: { categories: Category[] }) {
   return (
     <ul className={styles.tiles}>
       {categories.map(({ id, name, picture }) => (
         <li key={id} className={styles.tile}>
-          <Picture
-            className={styles.picture}
-            picture={picture}
-            alt=""
-            sizes="(min-width: 80rem) 24rem, (min-width: 64rem) 32vw, (min-width: 40rem) 46vw, 30vw"
-            shape="fill"
-          />
+          <Picture className={styles.picture} picture={picture} alt="" sizes="10rem" shape="fill" />
           <QuickLink className={styles.link} to={paths.category(name)}>
             {name}
           </QuickLink>

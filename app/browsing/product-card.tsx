@@ -4,6 +4,8 @@ import { InCartNote } from "#app/cart/in-cart-note.tsx";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { isFromPrice } from "#app/catalog/size-price.ts";
 import { colorName } from "#app/lib/color-name.ts";
+import { paths } from "#app/lib/paths.ts";
+import { useIsLite } from "#app/ui/lite.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Swatch } from "#app/ui/swatch.tsx";
@@ -20,9 +22,15 @@ type ProductCardProps = {
 /** One column, two, four: how wide the picture stands. */
 const pictureSizes = "(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, (min-width: 40rem) 46vw, 92vw";
 
+/** Shown under a pointer, and so fetched then only: what is not displayed is not loaded. */
+function SecondPicture({ hash }: { hash: string }) {
+  if (useIsLite()) return null;
+  return <img className={styles.second} src={paths.picture(hash, 640, "webp")} alt="" loading="lazy" />;
+}
+
 /** A product in a grid: the whole card is one link, with the heart and "add to cart" above it. */
 export function ProductCard({ product, isFirst = false }: ProductCardProps) {
-  const { id, title, priceKobo, regularKobo, color, paint, stock, picture } = product;
+  const { id, title, priceKobo, regularKobo, color, paint, stock, picture, second } = product;
   return (
     <article className={styles.card}>
       <div className={styles.well}>
@@ -34,6 +42,7 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps) {
           isFirst={isFirst}
           isShowable
         />
+        {second && <SecondPicture hash={second} />}
       </div>
       <h3 className={styles.title}>
         <QuickLink className={styles.link} to={href("/product/:id", { id })}>

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
 import { href, Link } from "react-router";
-import { AddToCartButton } from "#app/cart/add-to-cart-button.tsx";
 import { InCartNote } from "#app/cart/in-cart-note.tsx";
 import type { Product } from "#app/catalog/product.ts";
 import { isFromPrice, priceOfSize } from "#app/catalog/size-price.ts";
@@ -10,7 +9,7 @@ import type { Size } from "#app/lib/sizes.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Swatch } from "#app/ui/swatch.tsx";
-import { WishlistButton } from "#app/wishlist/wishlist-button.tsx";
+import { BuyButtons } from "./buy-buttons.tsx";
 import styles from "./product-details.module.css";
 import { SizeChoice } from "./size-choice.tsx";
 
@@ -66,10 +65,7 @@ export function ProductDetails({ product, delivery, extras }: ProductDetailsProp
           dangerouslySetInnerHTML={{ __html: extras }}
         />
       )}
-      <div className={styles.buttons}>
-        <AddToCartButton product={product} size={size} look="primary" />
-        <WishlistButton product={product} className={styles.heart} />
-      </div>
+      <BuyButtons product={product} size={size} />
       {chatOrigin && <ProductChat product={product} origin={chatOrigin} />}
       <noscript>
         <p className={styles.noScript}>The cart needs JavaScript, which is switched off in this browser.</p>

@@ -11,15 +11,20 @@ import {
   products,
   sizeCharts,
 } from "#app/tables/catalog-tables.server.ts";
+import { shopSettings } from "#app/tables/owner-tables.server.ts";
 import { slugOf } from "#app/categories/category-slug.ts";
 import { keepDrawing } from "#app/pictures/keep-drawing.server.ts";
 import type { PictureFiles } from "#app/pictures/picture-files.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { newProductCode } from "./product-code.server.ts";
 
-type DemoCatalogue = { demoCategories: DemoCategory[]; demoProducts: DemoProduct[] };
+type DemoCatalogue = { demoCategories: DemoCategory[]; demoProducts: DemoProduct[]; demoPromises: string };
 type DrawnCategory = Omit<DemoCategory, "picture"> & { picture: StoredPicture };
 type DrawnProduct = Omit<DemoProduct, "pictures"> & { pictures: StoredPicture[] };
+type DrawnDemo = Pick<DemoCatalogue, "demoPromises"> & {
+  drawnCategories: DrawnCategory[];
+  drawnProducts: DrawnProduct[];
+};
 type Tools = { db: Database; pictures: PictureFiles; log: Pick<Log, "info">; now(): Date };
 
 /** Keeps two processes from filling one database at once; any number that nothing else locks with. */
@@ -36,19 +41,18 @@ const minuteMs = 60_000;
 export async function fillDemo(tools: Tools, loadCatalogue: () => Promise<DemoCatalogue>): Promise<void> {
   const { db, pictures } = tools;
   if (!(await isEmpty(db))) return;
-  const { demoCategories, demoProducts } = await loadCatalogue();
+  const { demoCategories, demoProducts, demoPromises } = await loadCatalogue();
   const draw = (drawing: () => string) => keepDrawing(pictures, drawing());
   const [drawnCategories, drawnProducts] = await Promise.all([
     Promise.all(demoCategories.map(async one => ({ ...one, picture: await draw(one.picture) }))),
     Promise.all(demoProducts.map(async one => ({ ...one, pictures: await Promise.all(one.pictures.map(draw)) }))),
   ]);
-  await insertAll(tools, drawnCategories, drawnProducts);
+  await insertAll(tools, { drawnCategories, drawnProducts, demoPromises });
 }
 
 async function insertAll(
   { db, log, now }: Tools,
-  drawnCategories: DrawnCategory[],
-  drawnProducts: DrawnProduct[],
+  { drawnCategories, drawnProducts, demoPromises }: DrawnDemo,
 ): Promise<void> {
   await db.transaction(async transaction => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
@@ -56,6 +60,7 @@ async function insertAll(
     await insertImages(transaction, inViewingOrder(drawnCategories, drawnProducts), now());
     const categoryIds = await insertCategories(transaction, drawnCategories);
     await insertProducts(transaction, drawnProducts, { categoryIds, now: now() });
+    await transaction.insert(shopSettings).values({ key: "promises", value: demoPromises }).onConflictDoNothing();
     log.info(`The shop was empty and now has the demo catalogue: ${drawnProducts.length} products`);
   });
 }

@@ -40,7 +40,7 @@ export async function findProduct(
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(eq(products.id, productId), isNull(products.archivedAt)));
   if (!row) return undefined;
-  const { categoryId: _category, scale: _scale, regularKobo, saleTo, ...shown } = row;
+  const { categoryId: _category, scale: _scale, second: _second, regularKobo, saleTo, ...shown } = row;
   // The day in which its last moment is.
   const lastMs = regularKobo !== null && saleTo ? saleTo.getTime() - 1 : undefined;
   const until = lastMs === undefined ? {} : { saleUntil: lagosDayOf(new Date(lastMs)) };

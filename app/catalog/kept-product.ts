@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type ProductSummary, productSummary } from "./product.ts";
 
-const { id, code, title, priceKobo, regularKobo, color, paint, categoryName, stock, sizes, picture } =
+const { id, code, title, priceKobo, regularKobo, color, paint, categoryName, stock, sizes, picture, second } =
   productSummary.entries;
 
 /**
@@ -20,6 +20,7 @@ export const keptProductEntries = {
   stock: v.fallback(stock, "In Stock"),
   sizes: v.fallback(sizes, []),
   picture: v.fallback(picture, null),
+  second: v.fallback(second, undefined),
 } satisfies Record<keyof ProductSummary, v.GenericSchema>;
 
 /** A list kept in the browser, before its entries are looked at one by one; whatever is not a list is an empty one. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
 import { listCategories } from "#app/categories/list-categories.server.ts";
-import { countProducts, listHomeProducts, listProducts } from "./list-products.server.ts";
+import { countProducts, listProducts } from "./list-products.server.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
 const database = useTestDatabase();
@@ -40,7 +40,7 @@ test("the newest product comes first", async () => {
   expect((await listProducts(database, {})).products.map(product => product.title)).toEqual(["3", "2", "1"]);
 });
 
-test("a product is listed with its category, sizes in order, price in kobo and first picture", async () => {
+test("a product is listed with its category, sizes in order, price in kobo, first picture and what its second one is called", async () => {
   const category = await insertCategory(database.db, { name: "Kaftans" });
   const first = await insertPicture(database.db, { color: "#112233" });
   const second = await insertPicture(database.db);
@@ -66,6 +66,7 @@ test("a product is listed with its category, sizes in order, price in kobo and f
         { size: "XXXL", isSoldOut: false },
       ],
       picture: { hash: first.hash, width: 1200, height: 1500, color: "#112233" },
+      second: second.hash,
     },
   ]);
 });
@@ -152,20 +153,6 @@ test("a cursor that is none begins at the beginning", async () => {
     expect((await listProducts(database, { after })).products).toHaveLength(2);
   }
   expect((await listProducts(database, { after: `zzzzzzzzzz-${uuid}` })).products).toHaveLength(2);
-});
-
-test("the home page shows the newest four and the four after them", async () => {
-  await insertMany(9);
-  const { newArrivals, featured } = await listHomeProducts(database);
-  expect(newArrivals.map(product => product.title)).toEqual(["9", "8", "7", "6"]);
-  expect(featured.map(product => product.title)).toEqual(["5", "4", "3", "2"]);
-});
-
-test("a small shop still fills both sections of the home page", async () => {
-  await insertMany(5);
-  const { newArrivals, featured } = await listHomeProducts(database);
-  expect(newArrivals.map(product => product.title)).toEqual(["5", "4", "3", "2"]);
-  expect(featured.map(product => product.title)).toEqual(["4", "3", "2", "1"]);
 });
 
 test("categories stand in the owner's order", async () => {

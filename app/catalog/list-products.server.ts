@@ -52,17 +52,6 @@ export async function listProducts(
   };
 }
 
-/**
- * The two sections of the home page, four products each, newest first: 'new arrival' the newest four, 'featured
- * product' the four after them. A shop with fewer than eight shows some in both. Source: spec, screens (home).
- */
-export async function listHomeProducts(tools: {
-  db: Queryable;
-}): Promise<{ newArrivals: ProductSummary[]; featured: ProductSummary[] }> {
-  const newest = await listProducts(tools, { limit: 8 });
-  return { newArrivals: newest.products.slice(0, 4), featured: newest.products.slice(-4) };
-}
-
 /** How many products are for sale, in all or in one category. */
 export async function countProducts({ db }: { db: Queryable }, filter: ProductFilter = {}): Promise<number> {
   return await db.$count(products, isListed(filter));

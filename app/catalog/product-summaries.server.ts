@@ -26,6 +26,12 @@ const firstPicture = sql<StoredPicture | null>`(
   order by ${productImages.position} limit 1
 )`;
 
+const secondHash = sql<string | null>`(
+  select ${productImages.imageHash} from ${productImages}
+  where ${productImages.productId} = ${products.id}
+  order by ${productImages.position} offset 1 limit 1
+)`;
+
 type PricedSize = { size: string; isSoldOut: boolean; ownKobo: number | null };
 
 const offers = sql<PricedSize[] | null>`(
@@ -49,12 +55,14 @@ export const summaryColumns = {
   stock: products.stock,
   sizes: offers,
   picture: firstPicture,
+  second: secondHash,
 } satisfies Record<Exclude<keyof ProductSummary, "paint"> | "fromKobo", unknown>;
 
 /** `priceKobo`: the product's own; `fromKobo`: the lowest of its sizes. */
-type SummaryRow = Omit<ProductSummary, "sizes" | "regularKobo"> & {
+type SummaryRow = Omit<ProductSummary, "sizes" | "regularKobo" | "second"> & {
   fromKobo: number;
   sizes: PricedSize[] | null;
+  second: string | null;
   regularKobo: number | null;
 };
 
@@ -70,6 +78,7 @@ export function toSummary(row: SummaryRow): ProductSummary {
     ...row,
     priceKobo: row.fromKobo,
     regularKobo: (row.fromKobo === row.priceKobo && row.regularKobo) || undefined,
+    second: row.second ?? undefined,
     stock,
     paint: swatchOf(row.color),
     sizes: sizeOffers,

@@ -16,7 +16,7 @@ export type SizeOffer = v.InferOutput<typeof sizeOffer>;
  * size's own, which no sale changes.
  * `stock` is derived: 'No Stock' when the owner says so or when every size has sold out. `sizes` holds at least one, in
  * the order of the shop's sizes. `paint` is what a swatch shows (see `swatchOf`), absent where no browser knows the
- * colour: its word then stands alone.
+ * colour: its word then stands alone. `second`: the hash of its second picture, where it has one.
  */
 export const productSummary = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/u)),
@@ -30,6 +30,7 @@ export const productSummary = v.object({
   stock: v.picklist(stockWords),
   sizes: v.array(sizeOffer),
   picture: v.nullable(storedPicture),
+  second: v.optional(v.string()),
 });
 export type ProductSummary = v.InferOutput<typeof productSummary>;
 

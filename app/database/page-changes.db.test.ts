@@ -4,7 +4,7 @@ import { swapSales } from "#app/catalog/product-sale.server.ts";
 import { insertProduct } from "#test/samples.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { type PageChanges, watchPageChanges } from "./page-changes.server.ts";
-import { products, productSizes } from "#app/tables/catalog-tables.server.ts";
+import { featuredProducts, products, productSizes } from "#app/tables/catalog-tables.server.ts";
 
 let database: TestDatabase;
 let changes: PageChanges;
@@ -29,10 +29,14 @@ async function caughtUp(): Promise<void> {
   await expect.poll(() => changes.confirmedAt()).toBeGreaterThanOrEqual(now);
 }
 
-test("a new product, a new price and a vanished product are announced", async () => {
+test("a new product, a new price, one put on the home page and a vanished one are announced", async () => {
   for (const change of [
     () => insertProduct(database.db),
     () => database.db.update(products).set({ priceKobo: 900_000 }),
+    async () => {
+      const [product] = await database.db.select({ productId: products.id }).from(products).limit(1);
+      await database.db.insert(featuredProducts).values({ ...product!, position: 1 });
+    },
     () => database.db.update(products).set({ archivedAt: new Date() }),
   ]) {
     heard = 0;

@@ -26,6 +26,7 @@ const atStart = {
   transferHours: 24,
   quickOrders: false,
   sharesPayLinks: false,
+  promises: "",
   onDeliveryLeastKobo: 500_000,
   onDeliveryMostKobo: 5_000_000,
 };

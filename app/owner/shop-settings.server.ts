@@ -46,6 +46,8 @@ export type ShopSettings = {
   onDeliveryMostKobo: number;
   /** What means the same in a search: see `readSameWords`. */
   sameWords: string;
+  /** Up to three short texts on the home page, as `home/promises.ts` has them; "" for none. */
+  promises: string;
 };
 
 /** The settings the shop starts with, until the owner changes them. */
@@ -76,6 +78,7 @@ const storedSchema = v.object({
   onDeliveryLeastKobo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxKobo)),
   onDeliveryMostKobo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxKobo)),
   sameWords: v.string(),
+  promises: v.string(),
 });
 
 /**
@@ -116,6 +119,7 @@ export async function findShopSettings({
     onDeliveryLeastKobo: 500_000,
     onDeliveryMostKobo: 5_000_000,
     sameWords: standardSameWords,
+    promises: "",
     ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
   });
 }

@@ -25,11 +25,12 @@ function call(script: (...args: never[]) => unknown, ...args: string[]): string 
 }
 
 /**
- * Turns two readable cookies into `<html data-who data-theme>`, so that a page which is the same HTML for every visitor
- * shows the right header and colours at once. Neither carries any authority. `applyCookiesToDocument` does it later.
+ * Turns readable cookies into `<html data-who data-theme data-grid>`, so that a page which is the same HTML for every
+ * visitor shows the right header, colours and grid at once. None carries any authority. `applyCookiesToDocument` does
+ * it later.
  */
 function showCookies(): void {
-  for (const [, name, value] of document.cookie.matchAll(/(?:^|; )(who|theme)=(\w+)/gu)) {
+  for (const [, name, value] of document.cookie.matchAll(/(?:^|; )(who|theme|grid)=(\w+)/gu)) {
     document.documentElement.dataset[name!] = value;
   }
 }

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { CartCount } from "#app/cart/cart-count.tsx";
-import { BagIcon, HeartIcon } from "#app/ui/icons.tsx";
+import { BagIcon, HeartIcon, SearchIcon } from "#app/ui/icons.tsx";
 import { WishlistCount } from "#app/wishlist/wishlist-count.tsx";
 import { SearchBox } from "#app/search/search-box.tsx";
 import { useShopFacts } from "#app/catalog/shop-facts.ts";
@@ -22,6 +22,10 @@ export function SiteHeader() {
       </Link>
       <SearchBox className={styles.search} />
       <nav className={styles.own} aria-label="Your shop">
+        {/* A finger's way to the search box once that has scrolled away; a key's way brings it back by itself. */}
+        <label htmlFor="search" className={styles.find}>
+          <SearchIcon />
+        </label>
         <a className={styles.item} href={href("/admin")} data-for="owner">
           Admin
         </a>

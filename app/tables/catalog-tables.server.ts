@@ -89,6 +89,14 @@ export const productImages = pgTable(
   table => [primaryKey({ columns: [table.productId, table.position] })],
 );
 
+/** What the owner has put under 'featured product' on the home page, in the order of `position`. */
+export const featuredProducts = pgTable("featured_products", {
+  productId: uuid("product_id")
+    .primaryKey()
+    .references(() => products.id, { onDelete: "cascade" }),
+  position: integer("position").notNull(),
+});
+
 /**
  * `quantity` null: not counted. `position`: its place in the product's scale. `priceKobo` null: it costs what the
  * product does.

@@ -5,10 +5,13 @@ import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import styles from "./product-filter.module.css";
 
-type ProductFilterProps = { query: string; category: string; isArchived: boolean; categories: Category[] };
+/** Which products: those for sale, those on the home page, or those taken out of the shop. */
+export type ShownProducts = "" | "featured" | "archived";
+
+type ProductFilterProps = { query: string; category: string; show: ShownProducts; categories: Category[] };
 
 /** Search, category and archive of the owner's list: a plain GET form. With script, choosing is enough. */
-export function ProductFilter({ query, category, isArchived, categories }: ProductFilterProps) {
+export function ProductFilter({ query, category, show, categories }: ProductFilterProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
@@ -16,7 +19,7 @@ export function ProductFilter({ query, category, isArchived, categories }: Produ
   return (
     // Filled anew when back or a link changes the address.
     <Form
-      key={`${category} ${isArchived} ${query}`}
+      key={`${category} ${show} ${query}`}
       ref={form}
       role="search"
       action={href("/admin/products")}
@@ -46,18 +49,13 @@ export function ProductFilter({ query, category, isArchived, categories }: Produ
       </div>
       <div className={styles.field}>
         <label htmlFor={`${id}-show`}>Show</label>
-        <select
-          className={field.input}
-          id={`${id}-show`}
-          name="show"
-          defaultValue={isArchived ? "archived" : ""}
-          onChange={filter}
-        >
+        <select className={field.input} id={`${id}-show`} name="show" defaultValue={show} onChange={filter}>
           <option value="">in the shop</option>
+          <option>featured</option>
           <option>archived</option>
         </select>
       </div>
-      {(query || category || isArchived) && (
+      {(query || category || show) && (
         <Link className={styles.all} to={href("/admin/products")}>
           Show all
         </Link>

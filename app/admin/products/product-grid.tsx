@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { priceText } from "#app/catalog/size-price.ts";
@@ -6,23 +7,37 @@ import { TrashIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { ArchivedTools, type ArchiveRefusal } from "#app/admin/archived-tools.tsx";
 import { ConfirmForm } from "#app/admin/confirm-form.tsx";
+import { type FeaturedChoice, FeaturedTools } from "./featured-tools.tsx";
 import styles from "./product-grid.module.css";
 import { Badge } from "#app/admin/status-badge.tsx";
 
-/** The owner's products as small cards. `search`: the list's own query, to come back to. */
-export function ProductGrid({ products, search }: { products: ProductSummary[]; search: string }) {
+type ProductGridProps = {
+  products: ProductSummary[];
+  /** The list's own query, to come back to. */
+  search: string;
+  choice: FeaturedChoice;
+  /** They are the featured ones, in their order. */
+  isOrdered: boolean;
+};
+
+/** The owner's products as small cards. */
+export function ProductGrid({ products, search, choice, isOrdered }: ProductGridProps) {
   return (
     <ul className={styles.grid} aria-label="Products">
       {products.map(product => (
         <li key={product.id} id={`product-${product.id}`} className={styles.card}>
-          <ProductCard product={product} search={search} />
+          <ProductCard product={product} search={search}>
+            <FeaturedTools product={product} {...{ choice, isOrdered }} />
+          </ProductCard>
         </li>
       ))}
     </ul>
   );
 }
 
-function ProductCard({ product, search }: { product: ProductSummary; search: string }) {
+type ProductCardProps = { product: ProductSummary; search: string; children: ReactNode };
+
+function ProductCard({ product, search, children }: ProductCardProps) {
   const { id, title, picture, categoryName, stock, sizes } = product;
   const editAddress = `${href("/admin/products/:id", { id })}${search}`;
   const soldOut = sizes.filter(({ isSoldOut }) => isSoldOut).map(({ size }) => size);
@@ -51,6 +66,7 @@ function ProductCard({ product, search }: { product: ProductSummary; search: str
         <LinkButton look="quiet" className={styles.wide} to={`${href("/admin/products/new")}?from=${id}`}>
           Duplicate<span className="visually-hidden"> {title}</span>
         </LinkButton>
+        {children}
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { colorName } from "#app/lib/color-name.ts";
 import { formatLagosDay, formatLagosTime } from "#app/lib/lagos-time.ts";
+import { readPromises } from "#app/home/promises.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { AuditEntry } from "#app/owner/list-audit.server.ts";
 
@@ -17,6 +18,7 @@ const done: Record<string, string> = {
   archive: "archived",
   restore: "restored",
   move: "moved",
+  feature: "featured on the home page, or no longer",
   "send again": "sent again",
   refund: "refund begun",
   close: "dealt with",
@@ -74,6 +76,11 @@ function inWords(key: string, value: unknown): string {
   if (key.endsWith("Kobo") && typeof value === "number") return formatNaira(value);
   if (key === "closedDays" && typeof value === "string") return value.split(",").map(formatLagosDay).join(", ");
   if (Array.isArray(value)) return value.map(each => inWords("", each)).join(", ");
+  if (key === "promises" && typeof value === "string") {
+    return readPromises(value)
+      .map(({ text }) => text)
+      .join(", ");
+  }
   if (key === "color" && typeof value === "string") return colorName(value);
   if (typeof value === "object") {
     if ("size" in value && "quantity" in value) {

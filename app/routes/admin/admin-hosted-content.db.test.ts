@@ -4,6 +4,7 @@ import type { ProductFormAnswer } from "#app/admin/products/product-editor.tsx";
 import { ourIdOf } from "#app/content/content-links.server.ts";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
 import { writeSeenProduct } from "#app/catalog/product-form.ts";
+import { featureProduct, listFeatured, moveFeatured } from "#app/home/featured-products.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
@@ -30,7 +31,7 @@ afterAll(async () => {
 const hosted = () => shop.content.hosted!;
 
 async function fill() {
-  await store.edit(categoryDocument("ankara"), productDocument("dress", "ankara"));
+  await store.edit(categoryDocument("ankara"), productDocument("dress", "ankara"), productDocument("cap", "ankara"));
   shop.passMinutes(11);
   await hosted().begin();
   await hosted().follow();
@@ -73,4 +74,17 @@ test.each(reasons)("an edit that the store answers with %s was not saved, for th
   const answer = await post(product.action, `/admin/products/${ourIdOf("dress")}`, { seen });
   expect(answer).toMatchObject({ status: 503, message: "productEditFailed", reason });
   expect(answer.typed).toContainEqual(["title", "Wrap skirt"]);
+});
+
+test("what the owner put on the home page stays there when the store changes it or does not answer", async () => {
+  await fill();
+  const actor = "owner@example.com";
+  for (const name of ["dress", "cap"]) await featureProduct(shop, { id: ourIdOf(name), actor });
+  await store.edit({ patch: { id: "dress", set: { title: "Changed there" }, unset: [] } });
+  shop.passMinutes(11);
+  await hosted().follow();
+  store.failNext("mutate", 503, 503);
+  expect(await moveFeatured(shop, { id: ourIdOf("cap"), actor, direction: "up", place: 2 })).toEqual({ kind: "moved" });
+  expect((await listFeatured(shop)).map(({ id }) => id)).toEqual([ourIdOf("cap"), ourIdOf("dress")]);
+  expect((await listFeatured(shop))[1]).toMatchObject({ title: "Changed there" });
 });

@@ -7,10 +7,17 @@ import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import type { ArchiveRefusal } from "#app/admin/archived-tools.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { PageLinks } from "#app/admin/page-links.tsx";
-import { ProductFilter } from "#app/admin/products/product-filter.tsx";
+import { ProductFilter, type ShownProducts } from "#app/admin/products/product-filter.tsx";
 import { ArchivedGrid, ProductGrid } from "#app/admin/products/product-grid.tsx";
 import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
 import { useFocusAfterRemoval } from "#app/admin/categories/use-focus-after-removal.ts";
+import {
+  featureProduct,
+  listFeatured,
+  mostFeatured,
+  moveFeatured,
+  unfeatureProduct,
+} from "#app/home/featured-products.server.ts";
 import { listCategories } from "#app/categories/list-categories.server.ts";
 import { listProducts } from "#app/catalog/list-products.server.ts";
 import { storeMessages } from "#app/content/store-messages.ts";
@@ -26,13 +33,14 @@ import type { Route } from "./+types/admin-products.ts";
 const asked = v.object({
   q: v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(100)), ""),
   category: v.fallback(v.string(), ""),
-  show: v.fallback(v.picklist(["", "archived"]), ""),
+  show: v.fallback(v.picklist(["", "featured", "archived"]), ""),
   after: v.optional(v.string()),
   before: v.optional(v.string()),
 });
 const act = v.object({
-  intent: v.picklist(["delete", "restore", "erase"]),
+  intent: v.picklist(["delete", "restore", "erase", "feature", "unfeature", "up", "down"]),
   id: uuid,
+  place: v.fallback(v.pipe(v.string(), v.transform(Number), v.integer()), 0),
   name: v.optional(v.string(), ""),
 });
 
@@ -41,13 +49,18 @@ type Answer = FormRefusal<MessageKey> & { refused?: ArchiveRefusal };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const { q, category, show, ...place } = v.parse(asked, Object.fromEntries(url.searchParams));
+  const { show, ...rest } = v.parse(asked, Object.fromEntries(url.searchParams));
+  // The few that are featured are shown whole.
+  const { q, category, ...place } = show === "featured" ? { q: "", category: "" } : rest;
   const isArchived = show === "archived";
-  const [list, categories] = await Promise.all([
+  const [list, categories, featured] = await Promise.all([
     listProducts(shop, { ...place, isArchived, categoryName: category || undefined, titleText: q || undefined }),
     listCategories(shop),
+    listFeatured(shop),
   ]);
-  return { ...list, categories, query: q, category, isArchived, search: url.search };
+  const { products, next = undefined, previous = undefined } = show === "featured" ? { products: featured } : list;
+  const choice = { ids: featured.map(({ id }) => id), most: mostFeatured };
+  return { products, next, previous, categories, choice, query: q, category, show, search: url.search };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -55,12 +68,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const wanted = v.safeParse(act, Object.fromEntries(form));
   if (!wanted.success) throw data(null, { status: 400 });
-  const { intent, id, name } = wanted.output;
+  const { intent, id, name, place } = wanted.output;
   const actor = ownerOf(context).email;
   const backWith = (key: MessageKey) =>
     redirect(`${href("/admin/products")}${url.search}`, { headers: { "Set-Cookie": toastCookie(shop, key) } });
   const refuse = (status: number, refusal: Omit<ArchiveRefusal, "id">) =>
     data<Answer>({ ...refuseForm(form, {}), refused: { id, ...refusal } }, { status });
+  if (intent === "feature" || intent === "unfeature") {
+    const { kind } = await (intent === "feature" ? featureProduct : unfeatureProduct)(shop, { id, actor });
+    return backWith(kind === "missing" || kind === "full" ? "updateFailed" : "updated");
+  }
+  if (intent === "up" || intent === "down") {
+    const { kind } = await moveFeatured(shop, { id, actor, direction: intent, place });
+    return backWith(kind === "missing" ? "updateFailed" : "updated");
+  }
   const { archiveProduct, restoreProduct, deleteProduct } = shop.content;
   // Deleting what is already gone, or restoring what is already back, counts as success.
   if (intent === "delete") {
@@ -88,13 +109,13 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dash
 
 export default function AdminProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as Answer | undefined;
-  const { products, next, previous, categories, query, category, isArchived, search } = loaderData;
+  const { products, next, previous, categories, choice, query, category, show, search } = loaderData;
   useEffect(() => {
     if (answer?.message) showToast(answer.message);
   }, [answer]);
   useFocusAfterRemoval(products.map(({ id }) => id));
   const pageAt = (place: "after" | "before", cursor: string | undefined) =>
-    cursor && addressOf({ q: query, category, show: isArchived ? "archived" : "", [place]: cursor });
+    cursor && addressOf({ q: query, category, show, [place]: cursor });
   return (
     <AdminSection
       heading="all product"
@@ -104,22 +125,34 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
         </LinkButton>
       }
     >
-      <ProductFilter query={query} category={category} isArchived={isArchived} categories={categories} />
+      <ProductFilter query={query} category={category} show={show} categories={categories} />
+      {show === "featured" && (
+        <p>
+          These stand under “featured product” on the home page, the first four in this order.
+          {choice.ids.length >= choice.most && ` There can be ${choice.most}: take one off to choose another.`}
+        </p>
+      )}
       {products.length === 0 && (
         <NothingHere>
-          <p>{search ? "No products here." : "No products yet. Add the first one."}</p>
+          <p>{search ? nothingWords[show] : "No products yet. Add the first one."}</p>
         </NothingHere>
       )}
       {products.length > 0 &&
-        (isArchived ? (
+        (show === "archived" ? (
           <ArchivedGrid products={products} search={search} refused={answer?.refused} />
         ) : (
-          <ProductGrid products={products} search={search} />
+          <ProductGrid products={products} search={search} choice={choice} isOrdered={show === "featured"} />
         ))}
       <PageLinks label="Pages of products" previous={pageAt("before", previous)} next={pageAt("after", next)} />
     </AdminSection>
   );
 }
+
+const nothingWords: Record<ShownProducts, string> = {
+  "": "No products here.",
+  featured: "You have chosen none, so the home page shows the newest. Choose them where all products stand.",
+  archived: "No products here.",
+};
 
 function addressOf(asking: Record<string, string>): string {
   return `${href("/admin/products")}?${new URLSearchParams(Object.entries(asking).filter(([, value]) => value))}`;

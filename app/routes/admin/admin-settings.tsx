@@ -9,6 +9,8 @@ import { normalPhone } from "#app/delivery/normal-phone.server.ts";
 import { parseStageEmails } from "#app/stages/parse-stage-form.ts";
 import { parsePayLinksForm } from "#app/admin/settings/parse-pay-links-form.ts";
 import { PayLinksForm } from "#app/admin/settings/pay-links-form.tsx";
+import { parsePromisesForm } from "#app/admin/settings/parse-promises-form.ts";
+import { PromisesForm } from "#app/admin/settings/promises-form.tsx";
 import { parseSameWords } from "#app/admin/settings/parse-same-words.ts";
 import { SameWordsForm } from "#app/admin/settings/same-words-form.tsx";
 import { PasswordForm } from "#app/admin/settings/password-form.tsx";
@@ -25,11 +27,15 @@ import styles from "./admin-settings.module.css";
 import type { Route } from "./+types/admin-settings.ts";
 
 /** `form` says which of the page's forms it is about. */
-type Answer = SettingsFormAnswer & { form?: "password" | "stages" | "pay-links" | "search"; thereWords?: string };
+type Answer = SettingsFormAnswer & {
+  form?: "password" | "stages" | "pay-links" | "search" | "promises";
+  thereWords?: string;
+};
 
 const stagesAction = `${href("/admin/settings")}?form=stages`;
 const payLinksAction = `${href("/admin/settings")}?form=pay-links`;
 const searchAction = `${href("/admin/settings")}?form=search`;
+const promisesAction = `${href("/admin/settings")}?form=promises`;
 const passwordAction = `${href("/admin/settings")}?form=password`;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -44,6 +50,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (name === "stages") return await setStageEmails(shop, form, ownerOf(context).email);
   if (name === "pay-links") return await setPayLinks(shop, form, ownerOf(context).email);
   if (name === "search") return await setSameWords(shop, form, ownerOf(context).email);
+  if (name === "promises") return await setPromises(shop, form, ownerOf(context).email);
   const parsed = parseSettingsForm(form, normalPhone);
   if (!parsed.ok) return data<Answer>(refuseForm(form, parsed.fields), { status: 400 });
   const { wanted, seen, left } = parsed;
@@ -69,6 +76,16 @@ async function setPayLinks(shop: Shop, form: FormData, actor: string) {
   const outcome = await changeShopSettings(shop, { actor, ...parsed });
   if (outcome.kind !== "outdated") return saved(shop);
   return data<Answer>({ ...refuseForm(form, {}), form: "pay-links", message: "changedMeanwhile" }, { status: 409 });
+}
+
+async function setPromises(shop: Shop, form: FormData, actor: string) {
+  const parsed = parsePromisesForm(form);
+  if (!parsed) throw data(null, { status: 400 });
+  const refusal: Answer = { ...refuseForm(form, parsed.ok ? {} : parsed.fields), form: "promises" };
+  if (!parsed.ok) return data(refusal, { status: 400 });
+  const outcome = await changeShopSettings(shop, { actor, wanted: parsed.wanted, seen: parsed.seen });
+  if (outcome.kind !== "outdated") return saved(shop);
+  return data<Answer>({ ...refusal, message: "changedMeanwhile" }, { status: 409 });
 }
 
 async function setSameWords(shop: Shop, form: FormData, actor: string) {
@@ -117,6 +134,7 @@ export default function AdminSettingsPage({ loaderData: { settings, email }, act
     >
       <div className={styles.forms}>
         <SettingsForm settings={settings} answer={answerOf(undefined)} />
+        <PromisesForm action={promisesAction} promises={settings.promises} answer={answerOf("promises")} />
         <StageEmailsForm action={stagesAction} told={settings.stageEmails} answer={answerOf("stages")} />
         <PayLinksForm action={payLinksAction} settings={settings} answer={answerOf("pay-links")} />
         <SameWordsForm action={searchAction} text={settings.sameWords} answer={answerOf("search")} />

@@ -6,9 +6,10 @@ import { filterQuery } from "#app/filters/filter-query.ts";
 import { listFiltered } from "#app/filters/list-filtered.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { Breadcrumbs } from "#app/browsing/breadcrumbs.tsx";
-import { CategoryMenu } from "#app/browsing/category-menu.tsx";
+import { CategoryMenu, CategorySidebar } from "#app/browsing/category-menu.tsx";
 import styles from "#app/browsing/category-page.module.css";
 import { countInWords } from "#app/catalog/count-in-words.ts";
+import { GridSwitch } from "#app/browsing/grid-switch.tsx";
 import { MoreProducts } from "#app/browsing/more-products.tsx";
 import { loadPage } from "#app/browsing/use-more-products.ts";
 import { pageMeta, shopOfRoot } from "#app/sharing/page-meta.ts";
@@ -70,15 +71,23 @@ export default function CategoryPage({ loaderData, params }: Route.ComponentProp
   const isKnown = categories.some(({ name }) => name === params.category);
   return (
     <div className={styles.page}>
-      <CategoryMenu />
+      <CategorySidebar />
       <div>
         <Breadcrumbs crumbs={crumbsTo(titleOf(params.category))} />
-        <h1>{titleOf(params.category)}</h1>
-        <p role="status" className={styles.count}>
-          {matching && `${matching.isMore ? `more than ${matching.count}` : matching.count} of `}
-          {countInWords(total)}
-        </p>
-        {total > 0 && <FilterForm filter={filter} />}
+        <div className={styles.head}>
+          <div className={styles.title}>
+            <h1>{titleOf(params.category)}</h1>
+            <p role="status" className={styles.count}>
+              {matching && `${matching.isMore ? `more than ${matching.count}` : matching.count} of `}
+              {countInWords(total)}
+            </p>
+          </div>
+          <GridSwitch />
+        </div>
+        <div className={styles.tools}>
+          <CategoryMenu />
+          {total > 0 && <FilterForm filter={filter} />}
+        </div>
         <h2 className="visually-hidden">Products</h2>
         {isContinued && (
           <p className={styles.continued}>

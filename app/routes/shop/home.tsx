@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { shareHome } from "#app/sharing/find-share-subject.server.ts";
-import { listHomeProducts } from "#app/catalog/list-products.server.ts";
+import { listHomeProducts } from "#app/home/featured-products.server.ts";
+import { renderPromises } from "#app/home/promise-strip.server.tsx";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { shopWords } from "#app/sharing/shop-words.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -24,12 +25,12 @@ const topCategories = 9;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [products, shared, { headline }] = await Promise.all([
+  const [products, shared, { headline, promises }] = await Promise.all([
     listHomeProducts(shop),
     shareHome(shop),
     findShopSettings(shop),
   ]);
-  return { ...products, headline, sharePicture: shared.path };
+  return { ...products, headline, promises: renderPromises(promises), sharePicture: shared.path };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -51,6 +52,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       <CategoryBanner categories={categories} />
+      {loaderData.promises && (
+        <div className={styles.promises} dangerouslySetInnerHTML={{ __html: loaderData.promises }} />
+      )}
       <section className={styles.section} aria-labelledby="top-categories">
         <h2 id="top-categories">Top Categories</h2>
         <p className={styles.intro}>discover popular categories</p>

@@ -5,6 +5,7 @@ import { findSearchPage } from "#app/search/find-search-page.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { countInWords } from "#app/catalog/count-in-words.ts";
+import { GridSwitch } from "#app/browsing/grid-switch.tsx";
 import { MoreProducts } from "#app/browsing/more-products.tsx";
 import { loadPage } from "#app/browsing/use-more-products.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
@@ -40,7 +41,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           {query === "" ? "Type what you are looking for into the search box." : resultStatus(query, found, isEmpty)}
           {price && ` (price ${price})`}
         </p>
-        {query !== "" && (!isEmpty || removals) && <FilterForm filter={filter} query={query} />}
+        {query !== "" && (!isEmpty || removals) && (
+          <div className={styles.tools}>
+            <FilterForm filter={filter} query={query} />
+            <GridSwitch />
+          </div>
+        )}
         {!found && (
           <p className={styles.continued}>
             <LinkButton to={filter.here} relative="path">

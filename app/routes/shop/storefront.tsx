@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
-import { SizeDialog } from "#app/cart/size-dialog.tsx";
+import { SizeQuestionHost } from "#app/cart/size-question-host.tsx";
 import { listCategories } from "#app/categories/list-categories.server.ts";
 import { hasDeliveryRates } from "#app/delivery/find-delivery-table.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
@@ -40,7 +40,7 @@ export default function Storefront({ loaderData }: Route.ComponentProps) {
       <PendingPage>
         <Outlet />
       </PendingPage>
-      <SizeDialog />
+      <SizeQuestionHost />
       <FirstTaps />
       <PaymentReturn />
     </StorefrontFrame>

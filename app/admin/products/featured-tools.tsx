@@ -1,0 +1,69 @@
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { ArrowIcon } from "#app/ui/icons.tsx";
+import styles from "./featured-tools.module.css";
+
+/** The products that the owner put on the home page, in their order, and the most there may be. */
+export type FeaturedChoice = { ids: string[]; most: number };
+
+type FeaturedToolsProps = {
+  product: { id: string; title: string };
+  choice: FeaturedChoice;
+  /** It stands in the list of the featured ones, where it can be moved. */
+  isOrdered: boolean;
+};
+
+/**
+ * Puts a product under 'featured product' on the home page or takes it off, and moves it there. A plain form to this
+ * address; what it sends twice is done once.
+ */
+export function FeaturedTools({ product: { id, title }, choice: { ids, most }, isOrdered }: FeaturedToolsProps) {
+  const place = ids.indexOf(id) + 1;
+  if (place === 0 && ids.length >= most) return null;
+  return (
+    <Form method="post" preventScrollReset className={styles.tools}>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="place" value={place} />
+      <Button
+        className={styles.choose}
+        type="submit"
+        look="quiet"
+        name="intent"
+        value={place > 0 ? "unfeature" : "feature"}
+      >
+        <span>
+          {place > 0 ? "Unfeature" : "Feature"}
+          <span className="visually-hidden"> {title} on the home page</span>
+        </span>
+      </Button>
+      {isOrdered && (
+        <>
+          <MoveButton direction="up" title={title} isDisabled={place === 1} />
+          <MoveButton direction="down" title={title} isDisabled={place === ids.length} />
+        </>
+      )}
+    </Form>
+  );
+}
+
+type MoveButtonProps = { direction: "up" | "down"; title: string; isDisabled: boolean };
+
+/** Not `disabled` at the ends of the list, because the focus would be lost there. */
+function MoveButton({ direction, title, isDisabled }: MoveButtonProps) {
+  return (
+    <Button
+      type="submit"
+      look="quiet"
+      name="intent"
+      value={direction}
+      className={direction === "up" ? styles.up : styles.down}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? event => event.preventDefault() : undefined}
+    >
+      <ArrowIcon />
+      <span className="visually-hidden">
+        Move {title} {direction}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { axeViolations } from "../dashboard.ts";
+import { openPage } from "../open-page.ts";
+import { expect, test } from "../test.ts";
+
+/** How far down a page something ends. */
+async function endOf(page: Page, selector: string): Promise<number> {
+  const box = (await page.locator(selector).first().boundingBox())!;
+  return box.y + box.height;
+}
+
+test("on a small phone a category's title and its first picture are in the first view, and two beside each other are remembered from the first paint on", async ({
+  page,
+  expectProblem,
+}) => {
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 664 });
+    await openPage(page, "/category/Agbada");
+    expect(await endOf(page, "h1")).toBeLessThan(200);
+    await expect(page.getByRole("article").first().getByRole("img")).toBeInViewport({ ratio: 0.9 });
+  }
+  const toggle = page.getByRole("button", { name: "Two beside each other" });
+  const cards = page.getByRole("article");
+  const areBeside = async () => (await cards.nth(0).boundingBox())!.y === (await cards.nth(1).boundingBox())!.y;
+  await expect(toggle).toHaveAttribute("aria-pressed", "false");
+  expect(await areBeside()).toBe(false);
+  await toggle.focus();
+  await page.keyboard.press("Enter");
+  await expect(toggle).toHaveAttribute("aria-pressed", "true");
+  expect(await areBeside()).toBe(true);
+  expect(await axeViolations(page)).toEqual([]);
+
+  // The modules do not come: what is chosen is shown all the same.
+  expectProblem(/ERR_FAILED/u);
+  await page.route("**/assets/*.js", route => route.abort());
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  expect(await areBeside()).toBe(true);
+  await page.unroute("**/assets/*.js");
+  await openPage(page, "/search?q=agbada");
+  await expect(toggle).toHaveAttribute("aria-pressed", "true");
+  await toggle.click();
+  await page.reload();
+  await expect(toggle).toHaveAttribute("aria-pressed", "false");
+  expect(await areBeside()).toBe(false);
+});
+
+test("once the buttons of a product have scrolled away they are a bar at the bottom, which covers nothing that is left", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 664 });
+  await openPage(page, "/category/Agbada");
+  await openPage(page, (await page.getByRole("article").first().getByRole("link").getAttribute("href"))!);
+  const main = page.getByRole("main");
+  const button = main.getByRole("button", { name: /^add to cart/u });
+  await expect(button).toBeInViewport({ ratio: 0.1 });
+  await page.getByText("XL", { exact: true }).click();
+  await page.getByRole("heading", { name: /^More from/u }).scrollIntoViewIfNeeded();
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await expect(button).toHaveCount(1);
+  const chosen = page.locator("[data-price]");
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+  await expect(chosen).toHaveAttribute("data-size", "Size XL");
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const bar = (await button.boundingBox())!;
+  expect(await endOf(page, "footer p:last-child")).toBeLessThan(bar.y);
+  // The search box is found again in the header that has scrolled.
+  await page.locator("header nav label").click();
+  await expect(page.getByPlaceholder("search for products...")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("added to cart")).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(chosen).toBeHidden();
+});
