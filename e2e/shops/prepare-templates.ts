@@ -42,12 +42,18 @@ export function keepPictures(dataDir: string): void {
 }
 
 /**
- * Asks once for what most tests look at, so that their shops do not each spend the processor on making the pictures.
+ * Asks once for the pictures that most tests look at, so that their shops do not each spend the processor on making
+ * them: those of the first pages, and of the products that home leads to.
  */
 export async function makePictures({ address }: ShopProcess): Promise<void> {
-  const pages = await Promise.all(
-    ["/", "/category/allproduct"].map(async path => (await fetch(address + path)).text()),
+  const read = (path: string) => fetch(address + path).then(answer => answer.text());
+  const home = await read("/");
+  const lists = [home, await read("/category/allproduct"), await read("/category/Agbada")];
+  const products = await Promise.all([...new Set(home.match(/\/product\/[0-9a-f-]{36}/gu))].map(read));
+  const small = [...lists, ...products].flatMap(page => page.match(/\/media\/[0-9a-f]{32}\/640\.webp/gu) ?? []);
+  // A product's own pictures stand before those of others.
+  const large = products.flatMap(page =>
+    [...new Set(page.match(/\/media\/[0-9a-f]{32}\/1200\.webp/gu))].slice(0, 3),
   );
-  const paths = new Set(pages.join("").match(/\/media\/[0-9a-f]{32}\/640\.webp/gu));
-  for (const path of paths) await fetch(address + path);
+  for (const path of new Set([...small, ...large])) await fetch(address + path);
 }
