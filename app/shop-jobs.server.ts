@@ -8,6 +8,7 @@ import { deleteOldDrafts } from "#app/drafts/delete-old-drafts.server.ts";
 import type { HostedContent } from "#app/content/content.ts";
 import { removeUnusedPictures } from "#app/pictures/remove-unused-pictures.server.ts";
 import { swapSales } from "#app/catalog/product-sale.server.ts";
+import { announceCollections } from "#app/collections/announce-collections.server.ts";
 import { compareDays } from "#app/settlement/compare-days.server.ts";
 import { copyOrders } from "#app/store-orders/copy-orders.server.ts";
 import { readStoreOrders } from "#app/store-orders/read-store-orders.server.ts";
@@ -42,6 +43,7 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "outbox", everyMs: 5_000, run: () => workAfterCommits(shop) },
     { name: "e-mail", everyMs: 5_000, run: stopping => mail(shop, stopping) },
     { name: "sales", everyMs: 5_000, run: () => swapSales(shop) },
+    { name: "collections", everyMs: 5_000, run: () => announceCollections(shop) },
     { name: "pictures", everyMs: 60_000, run: () => shop.pictures.finishAll() },
     { name: "unused pictures", everyMs: 3_600_000, run: () => removeUnusedPictures(shop) },
     { name: "pictures of transfers", everyMs: 3_600_000, run: () => removeOldProofs(shop) },

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
 import { letterSizes } from "#app/lib/sizes.ts";
 import { productSizes, products } from "#app/tables/catalog-tables.server.ts";
@@ -10,12 +10,9 @@ const lookedAt = 500;
 /** The sizes and colour families that a list's products come in, in the order they are shown. */
 export type FilterChoices = { sizes: string[]; colors: ColorFamily[] };
 
-/** What the newest five hundred products for sale come in, in all or in one category. */
-export async function findFilterChoices(
-  { db }: { db: Database },
-  categoryId?: string | undefined,
-): Promise<FilterChoices> {
-  const isListed = and(isNull(products.archivedAt), categoryId ? eq(products.categoryId, categoryId) : undefined);
+/** What the newest five hundred products for sale come in, in all or of those that meet a condition. */
+export async function findFilterChoices({ db }: { db: Database }, within?: SQL | undefined): Promise<FilterChoices> {
+  const isListed = and(isNull(products.archivedAt), within);
   const newest = db
     .select({ offered: products.offeredSizes, family: products.colorFamily })
     .from(products)
