@@ -3,8 +3,8 @@ import type { Queryable } from "#app/database/open-database.server.ts";
 import { categories } from "#app/tables/catalog-tables.server.ts";
 
 /**
- * The name of the category in the shop that an address means: the one named exactly so, else one that differs in upper and lower
- * case or in tone marks only. Undefined when there is none.
+ * The name of the category in the shop that an address means: the one named exactly so, else one that differs in upper
+ * and lower case or in tone marks only. Undefined when there is none.
  */
 export async function findCategoryName({ db }: { db: Queryable }, text: string): Promise<string | undefined> {
   // PostgreSQL has no text with a zero byte, so no category is named so.

@@ -7,7 +7,7 @@ import { type Collection, newSince, stageOf } from "./collection.ts";
 
 type Ruled = Pick<Collection, "id" | "rule" | "categoryId" | "colorFamily" | "newDays">;
 
-/** The condition that a product is in a collection. For a query on products, of which archived ones are to be left out. */
+/** The condition that a product is in a collection, for a query on products that leaves out the archived ones. */
 export function isInCollection(collection: Ruled, now: Date): SQL {
   const { id, rule, categoryId, colorFamily, newDays } = collection;
   const chosen = sql`${products.id} in (select ${collectionProducts.productId} from ${collectionProducts} where ${collectionProducts.collectionId} = ${id})`;

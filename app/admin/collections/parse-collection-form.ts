@@ -14,7 +14,7 @@ const title = v.pipe(
   oneLineName,
   v.nonEmpty("Type a title."),
   v.maxLength(80, "Make the title shorter: at most 80 letters."),
-  v.check(text => slugOf(text) !== "" && text.isWellFormed(), "The title needs a letter or a digit."),
+  v.check(text => slugOf(text) !== "", "The title needs a letter or a digit."),
 );
 
 const intro = v.pipe(
@@ -24,7 +24,7 @@ const intro = v.pipe(
     text
       .replaceAll(/\r\n?/gu, "\n")
       .replaceAll(/[^\P{Cc}\n]+/gu, " ")
-      .toWellFormed()
+
       .trim(),
   ),
   v.maxLength(1_000, "Make this shorter: at most 1,000 letters."),
@@ -49,7 +49,7 @@ const answers = v.pipe(
   ]),
   v.maxLength(most.answers, `Give at most ${most.answers} answers.`),
   v.check(
-    all => all.every(one => one.length <= mostAnswerLetters && one.isWellFormed()),
+    all => all.every(one => one.length <= mostAnswerLetters),
     `Make each answer shorter: at most ${mostAnswerLetters} letters.`,
   ),
   v.check(all => all.length !== 1, "Give two answers or more, or none for anything to be typed."),
@@ -70,7 +70,6 @@ const schema = v.object({
     v.optional(v.string(), ""),
     oneLineName,
     v.maxLength(120, "Make the question shorter: at most 120 letters."),
-    v.check(text => text.isWellFormed(), "This has signs that cannot be kept."),
   ),
   answers,
   closesAt: lagosInstant,
