@@ -81,5 +81,5 @@ export function stageWords(collection: Collection, now: Date): string {
   if (stage === "planned" && startsAt) return `begins on ${formatLagosTime(startsAt)}`;
   if (stage === "ended" && endsAt) return `ended on ${formatLagosTime(endsAt)}`;
   if (closesAt) return `${stage === "closed" ? "closed" : "open until"} ${formatLagosTime(closesAt)}`;
-  return endsAt ? `there until ${formatLagosTime(endsAt)}` : "there";
+  return endsAt ? `runs until ${formatLagosTime(endsAt)}` : "runs";
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { CollectionFrame, CollectionProducts } from "#app/browsing/collection-views.tsx";
+import styles from "#app/browsing/collection-page.module.css";
 import { loadPage } from "#app/browsing/use-more-products.ts";
 import { findCollectionPage } from "#app/collections/find-collection-page.server.ts";
 import { findKnownAnswers, readGuestAnswers } from "#app/collections/guest-answers.server.ts";
@@ -34,12 +35,10 @@ export default function CollectionPieces({ loaderData }: Route.ComponentProps) {
   return (
     <CollectionFrame title={page.title} intro={page.intro}>
       <div>
-        <p>
+        <p className={styles.count}>
           {page.question} <strong>{answer}</strong>
         </p>
-        <p>
-          <LinkButton to={paths.collection(page.slug)}>Change your answer</LinkButton>
-        </p>
+        <LinkButton to={paths.collection(page.slug)}>Change your answer</LinkButton>
       </div>
       <CollectionProducts page={page} />
     </CollectionFrame>
