@@ -1,7 +1,7 @@
 import { shopSettings } from "#app/tables/owner-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 import { axeViolations, becomeOwner } from "../dashboard.ts";
-import { dress, expect, expectOrder, fillDelivery, openPopup, popupOf } from "../shops/checkout-shop.ts";
+import { dress, expect, expectOrder, fillDelivery, placeOrder, popupOf } from "../shops/checkout-shop.ts";
 import { testWithShop } from "../test.ts";
 
 /** A shop in which anyone may order. */
@@ -63,7 +63,8 @@ test("an owner makes an aso-ebi page, a guest buys through it, and the owner has
   await expect(page.getByText("With pieces from Ada & Tunde: Which side of the family? Groom.")).toBeVisible();
   await fillDelivery(page);
   await page.getByLabel("Email address").fill(newEmail);
-  await openPopup(page);
+  await placeOrder(page).click();
+  await page.getByRole("button", { name: "Yes, I collect it" }).click();
   await popupOf(page).getByRole("button", { name: "Approve" }).click();
   await expectOrder(page);
 
