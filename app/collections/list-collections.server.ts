@@ -12,8 +12,8 @@ const mostLinked = 12;
 /** The most that the dashboard lists. */
 const mostListed = 200;
 
-/** The collections that run now and are listed, in the owner's order. One query. */
-export async function listShownCollections({ db, now }: Tools): Promise<Collection[]> {
+/** The first collections that run now and are listed, in the owner's order. One query. */
+export async function listShownCollections({ db, now }: Tools, limit = mostLinked): Promise<Collection[]> {
   const at = now();
   return await db
     .select()
@@ -27,12 +27,13 @@ export async function listShownCollections({ db, now }: Tools): Promise<Collecti
       ),
     )
     .orderBy(asc(collections.position), asc(collections.id))
-    .limit(mostLinked);
+    .limit(limit);
 }
 
-/** The same as links, for the menus. */
-export async function listCollectionLinks(tools: Tools): Promise<CollectionLink[]> {
-  return (await listShownCollections(tools)).map(({ slug, title }) => ({ slug, title }));
+/** The same as links: for the menus so many, or `all`, for search engines. */
+export async function listCollectionLinks(tools: Tools, how: "menu" | "all" = "menu"): Promise<CollectionLink[]> {
+  const shown = await listShownCollections(tools, how === "all" ? mostListed : mostLinked);
+  return shown.map(({ slug, title }) => ({ slug, title }));
 }
 
 /** Every collection that was not removed, in the owner's order. */

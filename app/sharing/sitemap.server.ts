@@ -71,7 +71,7 @@ export async function listSitemapPages(tools: Tools & { now(): Date }): Promise<
     .where(isNull(products.archivedAt));
   const [rates] = await db.select({ at: max(deliveryRates.updatedAt) }).from(deliveryRates);
   const changedAt = newest?.at ?? null;
-  const collections = await listCollectionLinks(tools);
+  const collections = await listCollectionLinks(tools, "all");
   return [
     { path: href("/"), changedAt },
     { path: paths.allProducts, changedAt },
