@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { keyOf } from "#app/filters/filter-conditions.server.ts";
+import { hasKeys, keyOf } from "#app/filters/filter-conditions.server.ts";
 import { products } from "#app/tables/catalog-tables.server.ts";
 import { collectionProducts, collections } from "#app/tables/collection-tables.server.ts";
 import { type Collection, newSince, stageOf } from "./collection.ts";
@@ -14,7 +14,7 @@ export function isInCollection(collection: Ruled, now: Date): SQL {
   const byRule = {
     chosen,
     category: categoryId === null ? sql`false` : eq(products.categoryId, categoryId),
-    color: eq(products.colorFamily, colorFamily ?? ""),
+    color: hasKeys(keyOf.color(colorFamily ?? "")),
     new: gte(products.createdAt, newSince(newDays ?? 1, now)),
     sale: isNotNull(products.regularKobo),
   };
