@@ -34,6 +34,11 @@ export const mostChosen = 500;
 /** The most letters of an answer on an aso-ebi page. */
 export const mostAnswerLetters = 80;
 
+/** Of some orders those with this answer; with "" all of them. */
+export function ordersOf<Order extends { answer: string }>(all: Order[], answer: string): Order[] {
+  return answer === "" ? all : all.filter(order => order.answer === answer);
+}
+
 /** How far a collection is at `now`; only an aso-ebi page is ever closed. */
 export function stageOf(
   { startsAt, endsAt, closesAt }: Pick<Collection, "startsAt" | "endsAt" | "closesAt">,

@@ -69,7 +69,7 @@ test("an owner makes an aso-ebi page, a guest buys through it, and the owner has
   await expectOrder(page);
 
   await dashboard.reload();
-  await expect(dashboard.getByText("Groom: 1")).toBeVisible();
+  await dashboard.getByRole("link", { name: "Groom: 1" }).click();
   const download = await owners.request.get(
     (await dashboard.getByRole("link", { name: "Download the list" }).getAttribute("href"))!,
   );

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { ordersOf } from "#app/collections/collection.ts";
 import type { CollectionOrder } from "#app/collections/list-collection-orders.server.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
@@ -6,24 +7,45 @@ import { buttonClass } from "#app/ui/button.tsx";
 import cards from "#app/admin/card-list.module.css";
 import styles from "./collections.module.css";
 
+type CollectionOrdersProps = {
+  id: string;
+  /** All of them, of which those with `answer` are shown; with "" all are. */
+  orders: CollectionOrder[];
+  answer: string;
+};
+
 /** Who bought through an aso-ebi page: what they answered, their pieces, and whether they have paid. */
-export function CollectionOrders({ id, orders }: { id: string; orders: CollectionOrder[] }) {
+export function CollectionOrders({ id, orders, answer: wanted }: CollectionOrdersProps) {
   const answers = [...new Set(orders.map(({ answer }) => answer))].toSorted();
   const count = (answer: string) => orders.filter(order => order.answer === answer).length;
+  const page = href("/admin/collections/:id", { id });
+  const query = wanted && `?${new URLSearchParams({ answer: wanted })}`;
   return (
     <section className={styles.part} aria-labelledby="orders">
       <h2 id="orders">Orders ({orders.length})</h2>
       {orders.length === 0 && <p>Nobody has bought through this page yet. Send its address to the guests.</p>}
       {orders.length > 0 && (
         <>
-          <p>{answers.map(answer => `${answer}: ${count(answer)}`).join(" · ")}</p>
+          <ul className={styles.answers}>
+            {["", ...answers].map(answer => (
+              <li key={answer}>
+                <Link
+                  to={answer ? `${page}?${new URLSearchParams({ answer })}` : page}
+                  aria-current={answer === wanted || undefined}
+                  preventScrollReset
+                >
+                  {answer ? `${answer}: ${count(answer)}` : `All: ${orders.length}`}
+                </Link>
+              </li>
+            ))}
+          </ul>
           <p>
-            <a className={buttonClass()} href={href("/admin/collections/:id/orders.csv", { id })} download>
+            <a className={buttonClass()} href={href("/admin/collections/:id/orders.csv", { id }) + query} download>
               Download the list
             </a>
           </p>
           <ul className={cards.list}>
-            {orders.map(order => (
+            {ordersOf(orders, wanted).map(order => (
               <li key={order.id} className={cards.card}>
                 <div className={cards.heading}>
                   <h3 className={cards.title}>

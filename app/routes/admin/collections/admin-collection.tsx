@@ -43,6 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     query,
     found: isChosen && query ? (await searchProducts(shop, query)).products : undefined,
     orders: collection && collection.question !== "" ? await listCollectionOrders(shop, collection.id) : undefined,
+    answer: url.searchParams.get("answer") ?? "",
     newId: newId(),
     now: shop.now(),
   };
@@ -112,7 +113,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? (loaderData.collection ? "Collection" : "New collection") : "Not found");
 
 export default function AdminCollectionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { collection, categories, chosen, query, found, orders, now } = loaderData;
+  const { collection, categories, chosen, query, found, orders, answer, now } = loaderData;
   return (
     <AdminSection heading={`collections: ${collection?.title ?? "new collection"}`}>
       <div className={styles.page}>
@@ -122,7 +123,7 @@ export default function AdminCollectionPage({ loaderData, actionData }: Route.Co
             <a href={paths.collection(collection.slug)}>See its page</a>
           </p>
         )}
-        {orders && collection && <CollectionOrders id={collection.id} orders={orders} />}
+        {orders && collection && <CollectionOrders {...{ id: collection.id, orders, answer }} />}
         {chosen && <ChosenProducts chosen={chosen} query={query} found={found} />}
         <CollectionForm
           terms={collection}
