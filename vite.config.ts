@@ -4,10 +4,10 @@ import { subsetFonts } from "./scripts/subset-fonts.ts";
 
 /**
  * Modules that pages of the dashboard or of an account share with each other, or cart, checkout and wishlist, or lists
- * of products, and no other page.
+ * of products, or the pages of a collection, and no other page.
  */
 const isForFew =
-  /\/(?:product-fields|product-form|category-form|merge-product|store-messages|css-colors|trade-colors|merge-fields|refund-lines|spread-discount|delivery-box|cart-sums|lagos-input|product-sale|use-can|put-order-in-cart|use-put-order-in-cart|use-fresh-cart|freshness-note|use-product-summaries|own-\w+(?:-\w+)?|more-products|use-more-products|field)\.tsx?$/u;
+  /\/(?:product-fields|product-form|category-form|merge-product|store-messages|css-colors|trade-colors|merge-fields|refund-lines|spread-discount|delivery-box|cart-sums|lagos-input|product-sale|use-can|put-order-in-cart|use-put-order-in-cart|use-fresh-cart|freshness-note|use-product-summaries|own-\w+(?:-\w+)?|more-products|use-more-products|field|collection-views|lookbook|collection-page\.module)\.(?:tsx?|css)$/u;
 
 export default defineConfig({
   plugins: [subsetFonts(), reactRouter()],
@@ -62,6 +62,7 @@ export default defineConfig({
                 },
                 // The next pages of a category or a search: no part of the home page or a product's.
                 { name: "lists", test: /\/app\/browsing\/(?:use-)?more-products/u, minShareCount: 2 },
+                { name: "collections", test: /\/app\/browsing\/(?:collection-|lookbook)/u, minShareCount: 2 },
                 { name: "stages", test: /\/app\/(?:stages\/stage-words|tables\/states)\.ts/u, minShareCount: 2 },
                 // The list of routes, which every page loads, names each file of each route: one sheet for all of the
                 // dashboard, and one file of what its pages share.

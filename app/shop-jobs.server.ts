@@ -9,6 +9,7 @@ import type { HostedContent } from "#app/content/content.ts";
 import { removeUnusedPictures } from "#app/pictures/remove-unused-pictures.server.ts";
 import { swapSales } from "#app/catalog/product-sale.server.ts";
 import { countBoughtTogether } from "#app/related/count-bought-together.server.ts";
+import { announceCollections } from "#app/collections/announce-collections.server.ts";
 import { compareDays } from "#app/settlement/compare-days.server.ts";
 import { copyOrders } from "#app/store-orders/copy-orders.server.ts";
 import { readStoreOrders } from "#app/store-orders/read-store-orders.server.ts";
@@ -44,6 +45,7 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "e-mail", everyMs: 5_000, run: stopping => mail(shop, stopping) },
     { name: "sales", everyMs: 5_000, run: () => swapSales(shop) },
     { name: "bought together", everyMs: 21_600_000, run: () => countBoughtTogether(shop) },
+    { name: "collections", everyMs: 5_000, run: () => announceCollections(shop) },
     { name: "pictures", everyMs: 60_000, run: () => shop.pictures.finishAll() },
     { name: "unused pictures", everyMs: 3_600_000, run: () => removeUnusedPictures(shop) },
     { name: "pictures of transfers", everyMs: 3_600_000, run: () => removeOldProofs(shop) },

@@ -7,7 +7,7 @@ import { mensCategories } from "./category-men.ts";
 import { otherCategories } from "./category-others.ts";
 import { womensCategories } from "./category-women.ts";
 import { children } from "./children.ts";
-import type { DemoCategory, DemoProduct } from "./demo-product.ts";
+import type { DemoCategory, DemoCollection, DemoProduct } from "./demo-product.ts";
 import type { SizeChart } from "#app/size-charts/size-chart.ts";
 import { drawCategory } from "./draw/draw-pictures.ts";
 import { geleAndCaps } from "./gele-and-caps.ts";
@@ -102,3 +102,21 @@ export const demoProducts: DemoProduct[] = [
   ...first.flatMap(title => all.find(product => product.title === title) ?? []),
   ...all.filter(product => !first.includes(product.title)),
 ];
+
+/** What one wears to a party. */
+export const demoCollection: DemoCollection = {
+  title: "Owambe",
+  intro: "Lace, aṣọ-òkè and brocade for Saturday's party, from head to foot.",
+  titles: [
+    "Ìró and bùbá, champagne lace with aṣọ-òkè",
+    "Agbada set, Ọba indigo",
+    "Gèlè, jade rose",
+    "Silk boubou, evening rose",
+    "Lace agbada, Ewé green",
+    "Golden bùbá with wine wrapper",
+    "Fìlà, wine strip weave",
+    "Aṣọ-òkè clutch, kola",
+    "Mermaid skirt, amber satin",
+    "Evening kaftan, lozenge and brass",
+  ],
+};

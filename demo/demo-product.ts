@@ -26,3 +26,6 @@ export type DemoProduct = {
  * size chart.
  */
 export type DemoCategory = { name: string; picture: () => string; chart?: SizeChart };
+
+/** A collection of the demo shop, of products by their titles. */
+export type DemoCollection = { title: string; intro: string; titles: string[] };

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listProducts } from "#app/catalog/list-products.server.ts";
+import type { CollectionTerms } from "#app/collections/collection.ts";
+import { findCover } from "#app/collections/find-covers.server.ts";
+import { findCollection } from "#app/collections/list-collections.server.ts";
 import { findBestSellers } from "#app/search/find-best-sellers.server.ts";
 import { findProduct } from "#app/catalog/find-product.server.ts";
 import { type SearchPage, searchProducts } from "#app/search/search-products.server.ts";
@@ -20,6 +23,7 @@ import { furtherPages, narrowed, now, searches, searchFrom } from "#test/hard-se
 import { insertManyOrders } from "#test/many-orders.ts";
 import { insertManyProducts } from "#test/many-products.ts";
 import { insertOldProducts, yearInMinutes } from "#test/old-products.ts";
+import { collectionAt, makeCollection } from "#test/sample-collection.ts";
 import { createTestOrderShop } from "#test/shops/order-shop.ts";
 import { recordQueries, type RecordedQuery } from "#test/record-queries.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
@@ -114,6 +118,23 @@ async function rowsRead(work: () => Promise<unknown>): Promise<number> {
 const ofShop = (works: typeof searches) =>
   works.map(([name, work]): [string, () => Promise<unknown>] => [name, () => work(database)]);
 
+const collectionRules: Partial<CollectionTerms>[] = [
+  { rule: "color", colorFamily: "blue" },
+  { rule: "color", colorFamily: "multicolour" },
+  { rule: "new", newDays: 30 },
+  { rule: "sale" },
+  { rule: "chosen" },
+];
+
+/** A page of a collection, and the picture it has on the home page. */
+async function listRuled(rule: Partial<CollectionTerms>, query: string): Promise<void> {
+  const shop = { ...database, now: () => new Date(now) };
+  const id = await makeCollection(shop, rule);
+  const { slug } = (await findCollection(shop, id))!;
+  await collectionAt(shop, slug, query);
+  await findCover(shop, id);
+}
+
 const lists: [string, () => Promise<unknown>][] = [
   ["the newest products", () => listProducts(database, {})],
   ["a category's products", () => listProducts(database, { categoryName: "Shelf 7" })],
@@ -124,6 +145,12 @@ const lists: [string, () => Promise<unknown>][] = [
       await listProducts(database, { categoryName: "Shelf 7", after: next });
     },
   ],
+  ...collectionRules.flatMap(rule =>
+    ["", "sort=price-up&max=5000"].map((query): [string, () => Promise<unknown>] => [
+      `a collection of what is ${JSON.stringify(rule)} ${query}`,
+      () => listRuled(rule, query),
+    ]),
+  ),
   ["archived products", () => listProducts(database, { isArchived: true })],
   ["the owner's search for a title", () => listProducts(database, { titleText: "agbada" })],
   ["the owner's search for a code", () => listProducts(database, { titleText: "MANY-77123" })],

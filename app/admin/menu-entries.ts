@@ -39,6 +39,7 @@ export const menuEntries: MenuEntry[] = [
   },
   { to: href("/admin/products/new"), label: "add a product" },
   { to: href("/admin/categories"), label: "category" },
+  { to: href("/admin/collections"), label: "collections" },
   { to: href("/admin/products"), label: "all product" },
   { to: href("/admin/sizes"), label: "sizes" },
   { to: href("/admin/discounts"), label: "discounts" },

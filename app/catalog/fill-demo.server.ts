@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { DemoCategory, DemoProduct } from "#demo/demo-product.ts";
+import type { DemoCategory, DemoCollection, DemoProduct } from "#demo/demo-product.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Log } from "#app/log/log.server.ts";
 import type { Database, Queryable } from "#app/database/open-database.server.ts";
@@ -12,16 +12,22 @@ import {
   sizeCharts,
 } from "#app/tables/catalog-tables.server.ts";
 import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { collectionProducts, collections } from "#app/tables/collection-tables.server.ts";
 import { slugOf } from "#app/categories/category-slug.ts";
 import { keepDrawing } from "#app/pictures/keep-drawing.server.ts";
 import type { PictureFiles } from "#app/pictures/picture-files.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { newProductCode } from "./product-code.server.ts";
 
-type DemoCatalogue = { demoCategories: DemoCategory[]; demoProducts: DemoProduct[]; demoPromises: string };
+type DemoCatalogue = {
+  demoCategories: DemoCategory[];
+  demoProducts: DemoProduct[];
+  demoPromises: string;
+  demoCollection?: DemoCollection;
+};
 type DrawnCategory = Omit<DemoCategory, "picture"> & { picture: StoredPicture };
 type DrawnProduct = Omit<DemoProduct, "pictures"> & { pictures: StoredPicture[] };
-type DrawnDemo = Pick<DemoCatalogue, "demoPromises"> & {
+type DrawnDemo = Omit<DemoCatalogue, "demoCategories" | "demoProducts"> & {
   drawnCategories: DrawnCategory[];
   drawnProducts: DrawnProduct[];
 };
@@ -41,25 +47,26 @@ const minuteMs = 60_000;
 export async function fillDemo(tools: Tools, loadCatalogue: () => Promise<DemoCatalogue>): Promise<void> {
   const { db, pictures } = tools;
   if (!(await isEmpty(db))) return;
-  const { demoCategories, demoProducts, demoPromises } = await loadCatalogue();
+  const { demoCategories, demoProducts, ...said } = await loadCatalogue();
   const draw = (drawing: () => string) => keepDrawing(pictures, drawing());
   const [drawnCategories, drawnProducts] = await Promise.all([
     Promise.all(demoCategories.map(async one => ({ ...one, picture: await draw(one.picture) }))),
     Promise.all(demoProducts.map(async one => ({ ...one, pictures: await Promise.all(one.pictures.map(draw)) }))),
   ]);
-  await insertAll(tools, { drawnCategories, drawnProducts, demoPromises });
+  await insertAll(tools, { drawnCategories, drawnProducts, ...said });
 }
 
 async function insertAll(
   { db, log, now }: Tools,
-  { drawnCategories, drawnProducts, demoPromises }: DrawnDemo,
+  { drawnCategories, drawnProducts, demoPromises, demoCollection }: DrawnDemo,
 ): Promise<void> {
   await db.transaction(async transaction => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     if (!(await isEmpty(transaction))) return;
     await insertImages(transaction, inViewingOrder(drawnCategories, drawnProducts), now());
     const categoryIds = await insertCategories(transaction, drawnCategories);
-    await insertProducts(transaction, drawnProducts, { categoryIds, now: now() });
+    const inserted = await insertProducts(transaction, drawnProducts, { categoryIds, now: now() });
+    if (demoCollection) await insertCollection(transaction, demoCollection, inserted);
     await transaction.insert(shopSettings).values({ key: "promises", value: demoPromises }).onConflictDoNothing();
     log.info(`The shop was empty and now has the demo catalogue: ${drawnProducts.length} products`);
   });
@@ -101,7 +108,7 @@ async function insertProducts(
   db: Queryable,
   drawn: DrawnProduct[],
   { categoryIds, now }: { categoryIds: Map<string, string>; now: Date },
-): Promise<void> {
+): Promise<{ id: string; title: string }[]> {
   const all = drawn.map((product, n) => {
     const categoryId = categoryIds.get(product.category);
     if (!categoryId) throw new Error(`The demo product "${product.title}" is in no category of the demo.`);
@@ -120,4 +127,19 @@ async function insertProducts(
         pictures.map(({ hash }, position) => ({ productId: id, position, imageHash: hash })),
       ),
     );
+  return all;
+}
+
+async function insertCollection(
+  db: Queryable,
+  { titles, ...said }: DemoCollection,
+  inserted: { id: string; title: string }[],
+): Promise<void> {
+  const id = newId();
+  await db.insert(collections).values({ id, ...said, slug: slugOf(said.title), rule: "chosen", position: 1 });
+  const chosen = titles.map(title => inserted.find(product => product.title === title));
+  const rows = chosen.flatMap((product, n) =>
+    product ? [{ collectionId: id, productId: product.id, position: n + 1 }] : [],
+  );
+  await db.insert(collectionProducts).values(rows);
 }

@@ -7,6 +7,8 @@ export type ShopFacts = {
   /** Networks that the shop is on, each with the address there. */
   socialLinks: [name: string, address: string][];
   categories: Category[];
+  /** Those that are listed and run now; absent without any. */
+  collections?: { slug: string; title: string }[];
   /** Whether somebody may order without an account, and so follows an order by its link. */
   guestsMayOrder?: boolean;
   /** The shop's own address, where the owner takes orders in a chat: pages then offer that, and sharing. */

@@ -15,6 +15,7 @@ const problem = v.variant("kind", [
   v.object({ ...where, kind: v.literal("too-many"), left: v.optional(v.number()) }),
   v.object({ ...where, kind: v.literal("over-limit"), most: v.number() }),
   v.object({ kind: v.literal("too-many-pieces"), most: v.number() }),
+  v.object({ kind: v.literal("collection-closed"), title: v.string() }),
   v.object({ kind: v.literal("park-goods"), mostKobo: v.number() }),
   v.object({ kind: v.picklist(["choose-delivery", "new-days", "choose-payment", "too-many-waiting"]) }),
   v.object({ kind: v.picklist(["door-needs-mobile", "door-one-at-a-time", "door-refused-before"]) }),

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect } from "react";
-import { href, useNavigate } from "react-router";
+import { href, Link, useNavigate } from "react-router";
 import { DeliveryFields } from "#app/delivery/delivery-fields.tsx";
 import { type CheckoutPageProps, useCheckout } from "./use-checkout.ts";
 import { WaitingPanel } from "./waiting-panel.tsx";
@@ -61,6 +61,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
           />
           <div className={styles.form}>
             <DeliveryFields email={email} isInert={isWorking} {...fields} />
+            <GuestAnswers answers={props.guestAnswers} />
             <PayChoice {...paying} />
             {share && <SomebodyElse isBusy={isWorking} onShare={share} />}
           </div>
@@ -76,6 +77,16 @@ export function CheckoutPage(props: CheckoutPageProps) {
       )}
     </div>
   );
+}
+
+/** What goes to the shop with an order of a piece from an aso-ebi page. */
+function GuestAnswers({ answers }: { answers: CheckoutPageProps["guestAnswers"] }) {
+  return answers.map(({ collectionId, title, slug, question, answer }) => (
+    <p key={collectionId}>
+      With pieces from {title}: {question} <strong>{answer}</strong>.{" "}
+      <Link to={href("/collection/:slug", { slug })}>Change your answer</Link>
+    </p>
+  ));
 }
 
 function WithoutScript() {

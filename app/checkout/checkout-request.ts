@@ -1,3 +1,4 @@
+import type { GuestAnswer } from "#app/collections/guest-answers.server.ts";
 import type { DeliveryWay } from "#app/delivery/asked-rate.ts";
 import type { Delivery } from "#app/delivery/delivery.ts";
 import type { DoorProblem } from "#app/on-delivery/door-limits.server.ts";
@@ -35,6 +36,8 @@ export type CheckoutRequest = {
   codeId?: string | undefined;
   /** The total they were shown, where nothing may be written for another one; see `StartedCheckout`. */
   shownTotalKobo?: number | undefined;
+  /** What they answered on aso-ebi pages. */
+  answers?: GuestAnswer[] | undefined;
 };
 
 /**
@@ -46,4 +49,5 @@ export type CheckoutProblem =
   | DoorProblem
   | {
       kind: "held-too-long" | "too-many-held" | "choose-delivery" | "new-days" | "choose-payment" | "too-many-waiting";
-    };
+    }
+  | { kind: "collection-closed"; title: string; collectionId: string };

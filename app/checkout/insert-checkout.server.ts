@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { keepAnswers, type KnownAnswer } from "#app/collections/guest-answers.server.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
 import { releaseDiscounts, reserveDiscounts } from "#app/discounts/discount-uses.server.ts";
 import { checkoutLines, checkouts, stockHolds } from "#app/tables/checkout-tables.server.ts";
@@ -28,9 +29,10 @@ export async function insertCheckout(
     expiresAt: Date;
     renewals: number;
     now: Date;
+    answers?: KnownAnswer[];
   },
 ): Promise<{ trackToken: string }> {
-  const { checkoutId, request, pay, quote, fingerprint, state, expiresAt, renewals, now } = written;
+  const { checkoutId, request, pay, quote, fingerprint, state, expiresAt, renewals, now, answers = [] } = written;
   const { lines, wantsDelivery, subtotalKobo, feeKobo, totalKobo, discountKobo, discountReason, uses } = quote;
   const [inserted] = await transaction
     .insert(checkouts)
@@ -54,6 +56,7 @@ export async function insertCheckout(
     .returning({ trackToken: checkouts.trackToken });
   await transaction.insert(checkoutLines).values(lines.map((line, position) => ({ ...line, position, checkoutId })));
   await reserveDiscounts(transaction, { checkoutId, uses, now });
+  await keepAnswers(transaction, { checkoutId, answers, now });
   return inserted!;
 }
 

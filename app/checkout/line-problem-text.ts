@@ -30,6 +30,8 @@ export function problemText(problem: AnsweredProblem): string {
       return "Many pieces are waiting to be paid for from your network just now. Try again within the hour.";
     case "park-goods":
       return `We send goods of up to ${formatNaira(problem.mostKobo)} by motor park. Choose another way, or order less at once.`;
+    case "collection-closed":
+      return `“${problem.title}” has closed, so nothing can be bought through it any more. Place your order again to buy without it.`;
     case "choose-delivery":
       return "We no longer deliver there as you chose. Choose your place again.";
     case "new-days":

@@ -4,6 +4,7 @@ import { checkoutLines, checkouts, paymentAttempts } from "#app/tables/checkout-
 import { findShopSettings, type ShopSettings } from "#app/owner/shop-settings.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import type { GuestAnswer } from "#app/collections/guest-answers.server.ts";
 import { type AskedRate, findAskedRate, promiseOf } from "#app/delivery/asked-rate.ts";
 import type { Delivery, DeliveryProblems } from "#app/delivery/delivery.ts";
 import type { DeliveryTable } from "#app/delivery/delivery-rates.ts";
@@ -76,6 +77,8 @@ type CheckoutStart = {
   code?: string | undefined;
   /** The total they were shown, where the payment's window does not come between: another one is asked about first. */
   shownTotalKobo?: number | undefined;
+  /** What they answered on aso-ebi pages. */
+  answers?: GuestAnswer[] | undefined;
 };
 
 /**
@@ -122,6 +125,7 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
           waitMs: settings.transferHours * 60 * 60_000,
           codeId: resolved.kind === "known" ? resolved.discountId : undefined,
           shownTotalKobo: request.shownTotalKobo,
+          answers: request.answers,
         },
         shop.now(),
       ),

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { cartContent } from "#app/cart/cart.ts";
 import { cartRequestLines, setCollects, setWantsDelivery } from "#app/cart/cart-store.ts";
 import { useFreshCart } from "#app/cart/use-fresh-cart.ts";
+import type { KnownAnswer } from "#app/collections/guest-answers.server.ts";
 import type { LastDelivery } from "#app/delivery/last-delivery.ts";
 import { focusMissingChoice } from "#app/delivery/rate-choice.ts";
 import { useDeliveryForm } from "#app/delivery/use-delivery-form.ts";
@@ -31,6 +32,8 @@ export type CheckoutPageProps = {
   paying: PayingSettings;
   /** Whether they may have somebody else pay by a link. */
   sharesPayLinks: boolean;
+  /** What they answered on aso-ebi pages that are open. */
+  guestAnswers: KnownAnswer[];
   /** A payment of theirs that is under way. */
   openReference: string | undefined;
   /** A payment of theirs that they come back from the provider's own page with. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { fitAnswers, type KnownAnswer } from "#app/collections/guest-answers.server.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
 import { customers } from "#app/tables/account-tables.server.ts";
@@ -97,9 +98,18 @@ export async function writeCheckout(
   return { kind: "written", checkoutId, expiresAt, quote, attempt };
 }
 
+const closedKind = "collection-closed" as const;
+
 type Pricing = { request: CheckoutRequest; products: ProductFacts[]; addressHash: string | null; now: Date };
 
-type Priced = Pricing & { kind: "priced"; quote: DiscountedQuote; pay: WayToPay; fingerprint: string };
+type Priced = Pricing & {
+  kind: "priced";
+  quote: DiscountedQuote;
+  pay: WayToPay;
+  fingerprint: string;
+  /** To the aso-ebi pages that have something of it. */
+  answers: KnownAnswer[];
+};
 
 /**
  * What is asked for at its price, with the way to pay it. The uses that the checkouts `ignoring` have of a discount do
@@ -116,7 +126,15 @@ async function priceWithDiscounts(
   const quote = await takeOffDiscounts(transaction, full, { ...pricing, ignoring });
   const pay = waysToPay(request.paying, { ...request, ...quote }).find(({ kind }) => kind === request.pay);
   if (!pay) return { kind: "problems", problems: [{ kind: "choose-payment" }] };
-  return { ...pricing, kind: "priced", quote, pay, fingerprint: fingerprintOf(quote, request.way, pay) };
+  const productIds = quote.lines.map(({ productId }) => productId);
+  const given = { given: request.answers ?? [], productIds, now: pricing.now };
+  const { kept: answers, closed } = await fitAnswers(transaction, given);
+  if (closed.length > 0) {
+    const problems = closed.map(({ title, collectionId }) => ({ kind: closedKind, title, collectionId }));
+    return { kind: "problems", problems };
+  }
+  const fingerprint = fingerprintOf(quote, request.way, { pay, answers });
+  return { ...pricing, kind: "priced", quote, pay, answers, fingerprint };
 }
 
 /**
@@ -198,7 +216,11 @@ async function lockOpenCheckout(transaction: Transaction, customerId: string) {
  * What makes two carts the same, so that a hold is renewed twice at most; the total is compared besides. One that is
  * paid otherwise is another.
  */
-function fingerprintOf(quote: DiscountedQuote, { rate, to }: DeliveryWay, pay: WayToPay): string {
+function fingerprintOf(
+  quote: DiscountedQuote,
+  { rate, to }: DeliveryWay,
+  { pay, answers }: Pick<Priced, "pay" | "answers">,
+): string {
   const lines = quote.lines.map(({ productId, size, quantity, priceKobo }) => [productId, size, quantity, priceKobo]);
   const place = to ? [rate?.id, to.state, to.placeId] : [];
   const facts = JSON.stringify([
@@ -208,6 +230,7 @@ function fingerprintOf(quote: DiscountedQuote, { rate, to }: DeliveryWay, pay: W
     ...place,
     ...(pay.kind === "online" ? [] : [pay]),
     ...(quote.uses.length === 0 ? [] : [quote.uses]),
+    ...(answers.length === 0 ? [] : [answers.map(({ collectionId, answer }) => [collectionId, answer])]),
   ]);
   return createHash("sha256").update(facts).digest("hex");
 }

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { KnownAnswer } from "#app/collections/guest-answers.server.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
 import { checkouts } from "#app/tables/checkout-tables.server.ts";
@@ -61,9 +62,11 @@ export async function writeWaiting(
     /** The customer's open checkout, which this one takes the place of. */
     open: typeof checkouts.$inferSelect | undefined;
     now: Date;
+    /** To aso-ebi pages. */
+    answers: KnownAnswer[];
   },
 ): Promise<WaitingCheckout | { kind: "problems"; problems: CheckoutProblem[] }> {
-  const { request, pay, quote, fingerprint, products, addressHash, open, now } = wanted;
+  const { request, pay, quote, fingerprint, products, addressHash, open, now, answers } = wanted;
   const { phone } = request.delivery;
   await lockPhone(transaction, phone);
   const waiting = await transaction
@@ -77,7 +80,8 @@ export async function writeWaiting(
   if (open) await abandon(transaction, open);
   const checkoutId = newId();
   const expiresAt = new Date(now.getTime() + (pay.kind === "on-delivery" ? callMs : request.waitMs));
-  const row = { checkoutId, request, pay, quote, fingerprint, state: "waiting", expiresAt, renewals: 0, now } as const;
+  const facts = { checkoutId, request, pay, quote, answers, fingerprint, expiresAt };
+  const row = { ...facts, state: "waiting", renewals: 0, now } as const;
   const { trackToken } = await insertCheckout(transaction, row);
   await holdPieces(transaction, { checkoutId, quote, products, until: expiresAt, addressHash });
   if (pay.kind === "transfer") await beginTransfer(transaction, { checkoutId, account: request.account, now });

@@ -10,6 +10,11 @@ import { until } from "#test/until.ts";
 import { listContentProblems } from "./count-unsynced.server.ts";
 import { ourIdOf } from "./content-links.server.ts";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
+import type { Category } from "#app/categories/category.ts";
+import { listCategories } from "#app/categories/list-categories.server.ts";
+import { chooseProducts } from "#app/collections/choose-products.server.ts";
+import { findRenamedCategory } from "#app/old-addresses/find-old-address.server.ts";
+import { collectionAt, makeCollection } from "#test/sample-collection.ts";
 import { listProducts } from "#app/catalog/list-products.server.ts";
 
 const { store, shop } = useSanityShop();
@@ -194,4 +199,27 @@ test("what stands only in the shop is left alone, and moves in when the owner wa
   await follow();
   expect(store.documents.get(own.id)).toMatchObject({ _type: "product", price: 12500, id: own.code });
   expect(await shopSide(shop.db)).toEqual(storeSide(store));
+});
+
+test("a category renamed in the store leads from its old address, and collections have the store's products", async () => {
+  await store.edit(categoryDocument("ankara"), productDocument("dress", "ankara"));
+  await follow();
+  const [{ name, id: categoryId }] = (await listCategories(shop)) as [Category];
+  const productId = ourIdOf("dress");
+  const id = await makeCollection(shop);
+  await chooseProducts(shop, { id, actor: "owner@example.com", choosing: { put: [productId] } });
+  await makeCollection(shop, { title: "Ankara", rule: "category", categoryId });
+  for (const slug of ["owambe", "ankara"]) {
+    expect(await collectionAt(shop, slug)).toMatchObject({ list: { products: [{ id: productId }], total: 1 } });
+  }
+  await store.edit({ patch: { id: "ankara", set: { name: "Wax prints" } } });
+  shop.pass(11 * 60_000);
+  await follow();
+  expect(await findRenamedCategory(shop, name)).toBe("Wax prints");
+  await store.edit({ delete: { id: "dress" } });
+  shop.pass(11 * 60_000);
+  await follow();
+  for (const slug of ["owambe", "ankara"]) {
+    expect(await collectionAt(shop, slug)).toMatchObject({ list: { products: [], total: 0 } });
+  }
 });

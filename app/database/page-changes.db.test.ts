@@ -1,8 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { swapSales } from "#app/catalog/product-sale.server.ts";
+import { announceCollections } from "#app/collections/announce-collections.server.ts";
+import { collectionProducts, collections } from "#app/tables/collection-tables.server.ts";
 import { insertProduct } from "#test/samples.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
+import { newId } from "./new-id.server.ts";
 import { type PageChanges, watchPageChanges } from "./page-changes.server.ts";
 import { featuredProducts, products, productSizes } from "#app/tables/catalog-tables.server.ts";
 
@@ -98,6 +101,28 @@ test("a sale that begins is announced, and nothing while none does", async () =>
   await swap(2_000);
   await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
   expect(await database.db.$count(products, and(eq(products.id, id), eq(products.priceKobo, 500_000)))).toBe(1);
+});
+
+test("a collection that begins, and one product more in it, are announced, and nothing before its time", async () => {
+  const id = newId();
+  const [startsAt, product] = [new Date(2_000), await insertProduct(database.db)];
+  const columns = { title: "Owambe", slug: "owambe", rule: "chosen" as const, position: 1 };
+  await database.db.insert(collections).values({ id, ...columns, startsAt, nextChangeAt: startsAt });
+  await caughtUp();
+  heard = 0;
+  const announce = (at: number) => announceCollections({ db: database.db, now: () => new Date(at) });
+  await announce(1_999);
+  await caughtUp();
+  expect(heard).toBe(0);
+  await announce(2_000);
+  await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
+  await caughtUp();
+  heard = 0;
+  await announce(3_000);
+  await caughtUp();
+  expect(heard).toBe(0);
+  await database.db.insert(collectionProducts).values({ collectionId: id, productId: product.id, position: 1 });
+  await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
 });
 
 test("a lost connection is opened again, and what was missed meanwhile counts as a change", async () => {

@@ -23,7 +23,7 @@ export async function createDiscount(
     const taken = await findTaken(transaction, id, terms);
     if (taken) return taken;
     const at = now();
-    const { categoryIds: _categories, productIds: _products, ...columns } = terms;
+    const { categoryIds: _categories, productIds: _products, collectionIds: _collections, ...columns } = terms;
     const made = await transaction
       .insert(discounts)
       .values({ ...columns, id, createdAt: at, updatedAt: at })
@@ -49,7 +49,7 @@ export async function updateDiscount(
     const taken = await findTaken(transaction, id, terms);
     if (taken) return taken;
     const at = now();
-    const { categoryIds: _categories, productIds: _products, ...columns } = terms;
+    const { categoryIds: _categories, productIds: _products, collectionIds: _collections, ...columns } = terms;
     await transaction
       .update(discounts)
       .set({ ...columns, version: version + 1, updatedAt: at })
@@ -114,15 +114,17 @@ async function findTaken(
 async function writeTargets(
   transaction: Transaction,
   discountId: string,
-  { categoryIds, productIds }: DiscountTerms,
+  { categoryIds, productIds, collectionIds }: DiscountTerms,
 ): Promise<void> {
   const rows = [
     ...categoryIds.map(targetId => ({ discountId, kind: "category" as const, targetId })),
     ...productIds.map(targetId => ({ discountId, kind: "product" as const, targetId })),
+    ...collectionIds.map(targetId => ({ discountId, kind: "collection" as const, targetId })),
   ];
   if (rows.length > 0) await transaction.insert(discountTargets).values(rows);
 }
 
-function auditOf({ categoryIds, productIds, ...terms }: DiscountTerms): Record<string, unknown> {
-  return { ...terms, categories: categoryIds.length, products: productIds.length };
+function auditOf({ categoryIds, productIds, collectionIds, ...terms }: DiscountTerms): Record<string, unknown> {
+  const targets = { categories: categoryIds.length, products: productIds.length, collections: collectionIds.length };
+  return { ...terms, ...targets };
 }

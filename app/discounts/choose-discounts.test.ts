@@ -20,6 +20,7 @@ const anything: DiscountTerms = {
   maxPerPerson: null,
   categoryIds: [],
   productIds: [],
+  collectionIds: [],
 };
 
 function off(terms: Partial<Discount>): Discount {

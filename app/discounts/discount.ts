@@ -18,9 +18,10 @@ export type DiscountTerms = {
   endsAt: Date | null;
   maxUses: number | null;
   maxPerPerson: number | null;
-  /** What it is for; both empty: everything. */
+  /** What it is for; all empty: everything. A collection counts while it runs, with what is in it then. */
   categoryIds: string[];
   productIds: string[];
+  collectionIds: string[];
 };
 
 /** A discount as the shop keeps it. */

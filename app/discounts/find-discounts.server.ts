@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or, sql } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
+import { findMembers } from "#app/collections/collection-condition.server.ts";
 import { categories, products } from "#app/tables/catalog-tables.server.ts";
 import { checkouts } from "#app/tables/checkout-tables.server.ts";
 import { discounts, discountTargets, discountUses } from "#app/tables/discount-tables.server.ts";
@@ -56,7 +57,7 @@ export async function findDiscounts(
   if (isLocked) await lockDiscounts(db, limited);
   const all = await withTargets(db, rows);
   const historyOf = await findHistory(db, { ...asked, limited, asksFirst: rows.some(row => row.isFirstOrder) });
-  const lines = await findLines(db, asked.lines, all);
+  const lines = await findLines(db, asked, all);
   const judged = all.map(discount => ({
     discount,
     verdict: judgeDiscount(discount, { lines, now, ...historyOf(discount.id) }),
@@ -99,12 +100,13 @@ export async function withTargets(db: Queryable, rows: Row[]): Promise<Discount[
       ),
     )
     .orderBy(asc(discountTargets.targetId));
-  const idsOf = (id: string, kind: "category" | "product") =>
+  const idsOf = (id: string, kind: "category" | "product" | "collection") =>
     targets.filter(one => one.discountId === id && one.kind === kind).map(({ targetId }) => targetId);
   return rows.map(({ createdAt: _created, updatedAt: _updated, version: _version, ...row }) => ({
     ...row,
     categoryIds: idsOf(row.id, "category"),
     productIds: idsOf(row.id, "product"),
+    collectionIds: idsOf(row.id, "collection"),
   }));
 }
 
@@ -150,7 +152,14 @@ async function hasOrderedBefore(db: Queryable, { customerIds, phone }: DiscountP
 }
 
 /** The lines with what a discount may ask about them; products are looked up only where one does. */
-async function findLines(db: Queryable, lines: Asked["lines"], all: Discount[]): Promise<DiscountLine[]> {
+async function findLines(
+  db: Queryable,
+  { lines, now }: Pick<Asked, "lines" | "now">,
+  all: Discount[],
+): Promise<DiscountLine[]> {
+  const productIds = lines.map(({ productId }) => productId);
+  const collectionIds = [...new Set(all.flatMap(one => one.collectionIds))];
+  const members = await findMembers(db, { collectionIds, productIds, now });
   const asks = all.some(one => one.withoutSale || one.categoryIds.length > 0 || one.productIds.length > 0);
   const facts = asks
     ? await db
@@ -161,15 +170,11 @@ async function findLines(db: Queryable, lines: Asked["lines"], all: Discount[]):
         })
         .from(products)
         .innerJoin(categories, eq(categories.id, products.categoryId))
-        .where(
-          inArray(
-            products.id,
-            lines.map(({ productId }) => productId),
-          ),
-        )
+        .where(inArray(products.id, productIds))
     : [];
   return lines.map(line => {
     const { categoryId = "", isOnSale = false } = facts.find(({ id }) => id === line.productId) ?? {};
-    return { ...line, categoryId, isOnSale };
+    const isIn = members.filter(({ productId }) => productId === line.productId);
+    return { ...line, categoryId, collectionIds: isIn.map(({ collectionId }) => collectionId), isOnSale };
   });
 }

@@ -2,7 +2,14 @@ import { sumKobo } from "#app/lib/money.ts";
 import type { Discount } from "./discount.ts";
 
 /** A line of an order as a discount looks at it; `sumKobo` is all its pieces' price. */
-export type DiscountLine = { productId: string; categoryId: string; isOnSale: boolean; sumKobo: number };
+export type DiscountLine = {
+  productId: string;
+  categoryId: string;
+  /** Of the collections that a discount asks about, those it is in now. */
+  collectionIds: string[];
+  isOnSale: boolean;
+  sumKobo: number;
+};
 
 /**
  * What is known of who asks, and of how often a discount has been had: `uses` in all and `usesOfPerson`, without those
@@ -40,8 +47,9 @@ export function judgeDiscount(
   return { kind: "fits", sumsKobo };
 }
 
-function isFor({ categoryIds, productIds, withoutSale }: Discount, line: DiscountLine): boolean {
+function isFor({ categoryIds, productIds, collectionIds, withoutSale }: Discount, line: DiscountLine): boolean {
   if (withoutSale && line.isOnSale) return false;
-  const isForAll = categoryIds.length === 0 && productIds.length === 0;
-  return isForAll || categoryIds.includes(line.categoryId) || productIds.includes(line.productId);
+  const isForAll = categoryIds.length + productIds.length + collectionIds.length === 0;
+  const isOfCollection = collectionIds.some(id => line.collectionIds.includes(id));
+  return isForAll || isOfCollection || categoryIds.includes(line.categoryId) || productIds.includes(line.productId);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
 import { letterSizes } from "#app/lib/sizes.ts";
 import { findScales } from "#app/sizes/find-scales.server.ts";
@@ -12,13 +12,14 @@ const lookedAt = 500;
 export type FilterChoices = { sizes: string[]; colors: ColorFamily[] };
 
 /**
- * What the newest five hundred products for sale come in, in all or in one category, and the sizes `chosen` already.
+ * What the newest five hundred products for sale come in, in all or of those that meet the condition `within`, and the
+ * sizes `chosen` already.
  */
 export async function findFilterChoices(
   { db }: { db: Database },
-  { categoryId, chosen }: { categoryId?: string | undefined; chosen: readonly string[] },
+  { within, chosen }: { within?: SQL | undefined; chosen: readonly string[] },
 ): Promise<FilterChoices> {
-  const isListed = and(isNull(products.archivedAt), categoryId ? eq(products.categoryId, categoryId) : undefined);
+  const isListed = and(isNull(products.archivedAt), within);
   const newest = db
     .select({ offered: products.offeredSizes, family: products.colorFamily })
     .from(products)

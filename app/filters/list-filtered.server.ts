@@ -48,7 +48,10 @@ export async function listFiltered(
   const after = params.get("after") ?? undefined;
   const isOfAll = !isNarrowed(filter) && filter.order === undefined;
   const [choices, total, page] = await Promise.all([
-    findFilterChoices({ db }, { categoryId: category, chosen: filter.sizes }),
+    findFilterChoices(
+      { db },
+      { within: category ? eq(products.categoryId, category) : undefined, chosen: filter.sizes },
+    ),
     countProducts({ db }, { categoryName }),
     isOfAll
       ? listProducts({ db }, { categoryName, after })
@@ -83,9 +86,17 @@ export async function findRemovals(
   filter: ProductFilter,
   wantedOfLess: (less: ProductFilter) => Wanted,
 ): Promise<string[]> {
+  return await removalsOf(filter, async less => (await countMatching(db, wantedOfLess(less), 1)) > 0);
+}
+
+/** The same for a list that says by itself whether a filter finds anything in it. */
+export async function removalsOf(
+  filter: ProductFilter,
+  finds: (less: ProductFilter) => Promise<boolean>,
+): Promise<string[]> {
   const removals: string[] = [];
   for (const { words, less } of filterKinds(filter)) {
-    if ((await countMatching(db, wantedOfLess(less), 1)) > 0) removals.push(words);
+    if (await finds(less)) removals.push(words);
   }
   return removals;
 }
@@ -99,7 +110,8 @@ export function writePlace({ id, sortKey }: ProductPlace): string {
   return writeProductCursor({ id, createdMicros: sortKey });
 }
 
-function readPlace(text: string | undefined): ProductPlace | undefined {
+/** The place that such a text says; undefined for any other. */
+export function readPlace(text: string | undefined): ProductPlace | undefined {
   if (!isProductCursor(text)) return undefined;
   const [sortKey = "", digits = ""] = text.split("-");
   return {

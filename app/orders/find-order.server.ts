@@ -1,9 +1,10 @@
-import { asc, desc, eq, getTableColumns } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import { pictureColumns } from "#app/pictures/picture-columns.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
 import { customers, isGuest } from "#app/tables/account-tables.server.ts";
 import { images } from "#app/tables/catalog-tables.server.ts";
+import { collectionAnswers } from "#app/tables/collection-tables.server.ts";
 import { orderEvents, orderItems, orders } from "#app/tables/order-tables.server.ts";
 import { findOrderFlags } from "./find-order-flags.server.ts";
 import { listReceipts } from "#app/receipts/list-receipts.server.ts";
@@ -21,7 +22,7 @@ export async function findOrder({ db }: { db: Database }, id: string): Promise<O
   if (!isUuid(id)) return undefined;
   const { customerId: _customer, updatedAt: _updated, searchKey: _key, ...columns } = getTableColumns(orders);
   const [order] = await db
-    .select({ ...columns, isGuest })
+    .select({ ...columns, isGuest, guestAnswers })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(eq(orders.id, id));
@@ -52,6 +53,14 @@ export async function findOrder({ db }: { db: Database }, id: string): Promise<O
   const { flags = [], dueKobo = 0 } = standing ?? {};
   return { ...shown, lines, flags, dueKobo, receipts, withheld, refunds, events };
 }
+
+/** In the query of the order: nearly no order has any. */
+const guestAnswers = sql<OrderDetail["guestAnswers"]>`(
+  select coalesce(json_agg(json_build_object(
+    'title', ${collectionAnswers.title}, 'question', ${collectionAnswers.question}, 'answer', ${collectionAnswers.answer}
+  ) order by ${collectionAnswers.title}), '[]'::json)
+  from ${collectionAnswers} where ${collectionAnswers.checkoutId} = ${orders.checkoutId}
+)`;
 
 /** A missing piece and a refunded one may be the same piece, so the greater number of each line counts. */
 function findWithheld(lines: SoldLine[], { gone, back }: { gone: MissingPieces[]; back: RefundedPieces[] }) {

@@ -23,6 +23,14 @@ export type SoldLine = {
   picture: StoredPicture | null;
 };
 
+/** Through which aso-ebi page an order was made, and what was answered there. */
+export type OrderAnswer = { title: string; question: string; answer: string };
+
+/** An answer in one line: "Ada & Tunde · Which side of the family? Bride". */
+export function answerText({ title, question, answer }: OrderAnswer): string {
+  return `${title} · ${question} ${answer}`;
+}
+
 /** Something that happened to an order. `before` and `after` hold what changed, by name. */
 export type OrderEvent = {
   id: string;
@@ -77,6 +85,8 @@ export type OrderDetail = OrderedDelivery & {
   receipts: Receipt[];
   createdAt: Date;
   lines: SoldLine[];
+  /** What was answered on the aso-ebi pages it was bought through, in the words of that moment. */
+  guestAnswers: OrderAnswer[];
   flags: OrderFlag[];
   /**
    * Pieces that are not to be sent, though others may be: their price went back, or they were gone when the money came.

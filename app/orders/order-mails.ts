@@ -4,7 +4,7 @@ import { colorName } from "#app/lib/color-name.ts";
 import { layOutMail, type MailPart } from "#app/lib/mail-layout.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import { moreSums, paymentSentence } from "#app/receipts/payment-words.ts";
-import type { OrderDetail } from "./order-detail.ts";
+import { answerText, type OrderDetail } from "./order-detail.ts";
 
 /** `collectAddress` and `phone` are "" when the owner has not said. */
 type Shop = { shopName: string; origin: string; collectAddress: string; phone: string };
@@ -49,6 +49,7 @@ export function newOrderNotice({ order, missing }: OrderMail, shop: Shop): Mail 
   const parts: MailPart[] = [
     ...(missing ? [{ kind: "text", text: `Needs attention: no longer there: ${missing}.` } as const] : []),
     ...facts(order, deliveryFacts({ ...order, collectCode: null })),
+    ...order.guestAnswers.map(one => ({ kind: "text", text: `${answerText(one)}.` }) as const),
     {
       kind: "text",
       text: `Customer: ${order.customerEmail}${order.isGuest ? ", without an account" : ""}.${order.reference ? ` Payment reference: ${order.reference}.` : ""}`,

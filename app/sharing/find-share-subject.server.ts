@@ -6,10 +6,14 @@ import { listCategories } from "#app/categories/list-categories.server.ts";
 import { priceText } from "#app/catalog/size-price.ts";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import type { Category } from "#app/categories/category.ts";
+import type { Collection } from "#app/collections/collection.ts";
+import { findCover } from "#app/collections/find-covers.server.ts";
+import { findCollection } from "#app/collections/list-collections.server.ts";
 import { shopWords } from "./shop-words.ts";
 import { shareDigest, type ShareSubject } from "./share-pictures.server.ts";
 
 type Tools = { db: Queryable; settings: StartSettings };
+type CollectionTools = Tools & { now(): Date };
 
 /** The subject of a page's link preview, and the address of its picture. */
 export type SharedPage = { subject: ShareSubject; path: string };
@@ -28,6 +32,16 @@ export async function shareCategory(tools: Tools, name: string): Promise<SharedP
   return category && (await shareFoundCategory(tools, category));
 }
 
+/** The link preview of a collection's page: its title, with the picture of its first product. */
+export async function shareCollection(
+  tools: CollectionTools,
+  { id, title }: Pick<Collection, "id" | "title">,
+): Promise<SharedPage> {
+  const [{ shopName }, cover] = await Promise.all([findShopSettings(tools), findCover(tools, id)]);
+  const subject = { shopName, title, picture: cover };
+  return { subject, path: paths.sharePicture("collection", id, shareDigest(subject)) };
+}
+
 /** The link preview of the home page, and of the list of everything. */
 export async function shareHome(tools: Tools): Promise<SharedPage> {
   const [{ shopName }, categories] = await Promise.all([findShopSettings(tools), listCategories(tools)]);
@@ -36,11 +50,19 @@ export async function shareHome(tools: Tools): Promise<SharedPage> {
 }
 
 /** The link preview that an address under /share/ is for, as it is now; undefined when it is for nothing there is. */
-export async function findSharedPage(tools: Tools, subject: string, id: string): Promise<SharedPage | undefined> {
+export async function findSharedPage(
+  tools: CollectionTools,
+  subject: string,
+  id: string,
+): Promise<SharedPage | undefined> {
   if (subject === "home" && id === "page") return await shareHome(tools);
   if (subject === "product") {
     const product = await findProduct(tools, id);
     return product && (await shareProduct(tools, product));
+  }
+  if (subject === "collection") {
+    const collection = await findCollection(tools, id);
+    return collection && (await shareCollection(tools, collection));
   }
   if (subject !== "category") return undefined;
   const category = (await listCategories(tools)).find(one => one.id === id);

@@ -12,6 +12,8 @@ type Sharing = {
   /** What link previews call the page instead of its title: with the price, for instance. */
   headline?: string;
   type?: "website" | "product";
+  /** Only who is given its address knows it: it has a preview, and is kept out of search engines. */
+  isUnlisted?: boolean;
 };
 
 /**
@@ -23,14 +25,14 @@ export function pageMeta(
   matches: Matches,
   page: string,
   description?: string,
-  { path, picture, headline, type = "website" }: Sharing = {},
+  { path, picture, headline, type = "website", isUnlisted }: Sharing = {},
 ): MetaDescriptor[] {
   const { shopName, origin } = shopOfRoot(matches);
   const title = page ? `${page} · ${shopName}` : shopName;
   const said: MetaDescriptor[] = [
     { title },
     ...(description ? [{ name: "description", content: description }] : []),
-    ...(path ? [] : [{ name: "robots", content: "noindex" }]),
+    ...(path && !isUnlisted ? [] : [{ name: "robots", content: "noindex" }]),
   ];
   if (!path) return said;
   return [

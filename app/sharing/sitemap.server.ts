@@ -3,6 +3,7 @@ import { and, asc, isNull, max, type SQL } from "drizzle-orm";
 import { paths } from "#app/lib/paths.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { categories, products } from "#app/tables/catalog-tables.server.ts";
+import { listCollectionLinks } from "#app/collections/list-collections.server.ts";
 import { deliveryRates } from "#app/tables/delivery-tables.server.ts";
 import {
   createdMicros,
@@ -53,8 +54,12 @@ export async function listSitemapProducts(
   return rows.map(({ id, changedAt }) => ({ path: href("/product/:id", { id }), changedAt }));
 }
 
-/** Every page that is not a product's: home, all products, the categories, contact; delivery, where it has rates. */
-export async function listSitemapPages({ db }: Tools): Promise<SitemapEntry[]> {
+/**
+ * Every page that is not a product's: home, all products, the categories and the collections that are listed and run,
+ * contact; delivery, where it has rates.
+ */
+export async function listSitemapPages(tools: Tools & { now(): Date }): Promise<SitemapEntry[]> {
+  const { db } = tools;
   const named = await db
     .select({ name: categories.name, changedAt: categories.updatedAt })
     .from(categories)
@@ -66,10 +71,12 @@ export async function listSitemapPages({ db }: Tools): Promise<SitemapEntry[]> {
     .where(isNull(products.archivedAt));
   const [rates] = await db.select({ at: max(deliveryRates.updatedAt) }).from(deliveryRates);
   const changedAt = newest?.at ?? null;
+  const collections = await listCollectionLinks(tools, "all");
   return [
     { path: href("/"), changedAt },
     { path: paths.allProducts, changedAt },
     ...named.map(category => ({ path: paths.category(category.name), changedAt: category.changedAt })),
+    ...collections.map(({ slug }) => ({ path: paths.collection(slug), changedAt: null })),
     { path: href("/contact"), changedAt: null },
     ...(rates?.at ? [{ path: href("/delivery"), changedAt: rates.at }] : []),
   ];

@@ -7,7 +7,7 @@ import { useClosingDetails } from "#app/ui/use-closing-details.ts";
 
 /** The way to every category, from any page. A native disclosure: it opens before the page's script has come. */
 export function SiteMenu() {
-  const { categories } = useShopFacts();
+  const { categories, collections } = useShopFacts();
   const details = useClosingDetails();
   return (
     <details ref={details} className={styles.menu}>
@@ -27,6 +27,13 @@ export function SiteMenu() {
                 All product
               </NavLink>
             </li>
+            {collections?.map(({ slug, title }) => (
+              <li key={slug}>
+                <NavLink className={styles.link} to={paths.collection(slug)}>
+                  {title}
+                </NavLink>
+              </li>
+            ))}
             {categories.map(({ id, name }) => (
               <li key={id}>
                 <NavLink className={styles.link} to={paths.category(name)}>

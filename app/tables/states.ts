@@ -92,7 +92,20 @@ export const discountKinds = ["percent", "naira", "free-delivery"] as const;
 export type DiscountKind = (typeof discountKinds)[number];
 
 /** What a discount may be for, where it is not for everything. */
-export const discountTargetKinds = ["category", "product"] as const;
+export const discountTargetKinds = ["category", "product", "collection"] as const;
+
+/** What decides which products a collection has: the owner's choice, or a rule. */
+export const collectionRules = ["chosen", "category", "color", "new", "sale"] as const;
+
+export type CollectionRule = (typeof collectionRules)[number];
+
+/** How a collection's page shows its products: as lists do, or as large pictures with few words. */
+export const collectionLayouts = ["grid", "lookbook"] as const;
+
+export type CollectionLayout = (typeof collectionLayouts)[number];
+
+/** What may have been called otherwise before: see the migration of `old_addresses`. */
+export const addressKinds = ["category", "collection"] as const;
 
 /** Whether a rate may be paid at the door, and what comes first: a call, the fee paid online, or both. */
 export const payOnDeliveryWays = ["off", "call", "commitment", "both"] as const;

@@ -14,6 +14,7 @@ import { insertPlaces } from "./places-to-show.ts";
 import { makeLinks } from "./links-to-pay.ts";
 import { onItsWay } from "./order-on-its-way.ts";
 import { leaveForCall, leaveOpen, leaveWaiting } from "./unfinished-checkouts.ts";
+import { showCollections } from "./shown-collections.ts";
 import { takeOff } from "./shown-discounts.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 
@@ -33,6 +34,7 @@ export const shown = {
   ownOrder: "SEW-2347",
   place: "0199a1b2-0000-7000-8000-00000000f004",
   discount: "0199a1b2-0000-7000-8000-00000000f007",
+  asoEbi: "0199a1b2-0000-7000-8000-00000000f008",
 } as const;
 
 const firstDay = Date.UTC(2026, 9, 28, 9, 12);
@@ -100,6 +102,7 @@ export async function fillForShow(db: Database): Promise<void> {
   await takeDrafts(db, pieces);
   await makeLinks(db, { checkoutId: shown.checkout, paidOrder: shown.order });
   await takeOff(db, { id: shown.discount, order: shown.order });
+  await showCollections(db, { asoEbi: shown.asoEbi, order: shown.order, productIds: goods.map(one => one.product.id) });
   await writeWords(db);
 }
 

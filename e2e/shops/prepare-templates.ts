@@ -52,8 +52,6 @@ export async function makePictures({ address }: ShopProcess): Promise<void> {
   const products = await Promise.all([...new Set(home.match(/\/product\/[0-9a-f-]{36}/gu))].map(read));
   const small = [...lists, ...products].flatMap(page => page.match(/\/media\/[0-9a-f]{32}\/640\.webp/gu) ?? []);
   // A product's own pictures stand before those of others.
-  const large = products.flatMap(page =>
-    [...new Set(page.match(/\/media\/[0-9a-f]{32}\/1200\.webp/gu))].slice(0, 3),
-  );
+  const large = products.flatMap(page => [...new Set(page.match(/\/media\/[0-9a-f]{32}\/1200\.webp/gu))].slice(0, 3));
   for (const path of new Set([...small, ...large])) await fetch(address + path);
 }

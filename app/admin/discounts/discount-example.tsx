@@ -40,12 +40,18 @@ export function DiscountExample({ terms }: { terms: ExampleTerms | undefined }) 
 /** Whatever a discount is for, the example is that; and it is under way. */
 const anything: Omit<Discount, keyof ExampleTerms> = {
   ...{ id: "example", code: null, title: "", withoutSale: false, isFirstOrder: false, startsAt: null, endsAt: null },
-  ...{ maxUses: null, maxPerPerson: null, categoryIds: [], productIds: [], pausedAt: null },
+  ...{ maxUses: null, maxPerPerson: null, categoryIds: [], productIds: [], collectionIds: [], pausedAt: null },
 };
 
 function Effect({ terms }: { terms: ExampleTerms }) {
   const discount = { ...anything, ...terms };
-  const lines = linesKobo.map(sumKobo => ({ productId: "", categoryId: "", isOnSale: false, sumKobo }));
+  const lines = linesKobo.map(sumKobo => ({
+    productId: "",
+    categoryId: "",
+    collectionIds: [],
+    isOnSale: false,
+    sumKobo,
+  }));
   const nobody = { uses: 0, usesOfPerson: 0, hasOrdered: false };
   const verdict = judgeDiscount(discount, { lines, now: new Date(0), ...nobody });
   if (verdict.kind !== "fits") return <p>Nothing is taken off: {misfitSentence(verdict)}</p>;

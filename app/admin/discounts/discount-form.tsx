@@ -17,6 +17,7 @@ type DiscountFormProps = {
   /** The codes of its products. */
   productCodes: string[];
   categories: { id: string; name: string }[];
+  collections: { id: string; title: string }[];
   /** What the form carries along: the id of a new discount, the version of one that is there. */
   hidden: Record<string, string>;
   cancelTo: string;
@@ -24,7 +25,8 @@ type DiscountFormProps = {
 };
 
 /** What the owner says of a discount, with its effect on an example cart. */
-export function DiscountForm({ terms, productCodes, categories, hidden, cancelTo, answer }: DiscountFormProps) {
+export function DiscountForm({ terms, productCodes, categories, collections, ...props }: DiscountFormProps) {
+  const { hidden, cancelTo, answer } = props;
   const [shown, setShown] = useState<ExampleTerms | undefined>(terms);
   return (
     <AdminForm
@@ -43,7 +45,7 @@ export function DiscountForm({ terms, productCodes, categories, hidden, cancelTo
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <WhatFields terms={terms} fields={fields} />
-          <ForFields {...{ terms, productCodes, categories, fields }} />
+          <ForFields {...{ terms, productCodes, categories, collections, fields }} />
           <WhenFields terms={terms} fields={fields} />
           <DiscountExample terms={shown} />
         </>
@@ -98,12 +100,13 @@ function WhatFields({ terms, fields: { field } }: GroupProps) {
   );
 }
 
-type ForProps = GroupProps & Pick<DiscountFormProps, "productCodes" | "categories">;
+type ForProps = GroupProps & Pick<DiscountFormProps, "productCodes" | "categories" | "collections">;
 
-function ForFields({ terms, productCodes, categories, fields }: ForProps) {
-  const { field, typed, error } = fields;
-  const isForSome = terms !== undefined && terms.categoryIds.length + terms.productIds.length > 0;
-  const ticked = typed("category") ?? terms?.categoryIds ?? [];
+function ForFields({ terms, productCodes, categories, collections, fields }: ForProps) {
+  const { field } = fields;
+  const { categoryIds = [], productIds = [], collectionIds = [] } = terms ?? {};
+  const isForSome = categoryIds.length + productIds.length + collectionIds.length > 0;
+  const named = collections.map(({ id, title }) => ({ id, name: title }));
   const minimum = terms?.minimumKobo ? nairaText(terms.minimumKobo) : "";
   return (
     <FormGroup legend="What it is for">
@@ -111,16 +114,8 @@ function ForFields({ terms, productCodes, categories, fields }: ForProps) {
         <option value="all">everything</option>
         <option value="some">what is chosen below</option>
       </SelectField>
-      <fieldset className={styles.checks}>
-        <legend>Categories</legend>
-        {categories.map(({ id, name }) => (
-          <label key={id} className={styles.check}>
-            <input type="checkbox" name="category" value={id} defaultChecked={ticked.includes(id)} />
-            {name}
-          </label>
-        ))}
-      </fieldset>
-      {error("category") && <p role="alert">{error("category")}</p>}
+      <Checks legend="Categories" name="category" all={categories} ticked={categoryIds} fields={fields} />
+      <Checks legend="Collections" name="collection" all={named} ticked={collectionIds} fields={fields} />
       <TextArea
         label="Products"
         rows={2}
@@ -139,6 +134,34 @@ function ForFields({ terms, productCodes, categories, fields }: ForProps) {
         Only for a first order
       </Check>
     </FormGroup>
+  );
+}
+
+type ChecksProps = {
+  legend: string;
+  name: string;
+  all: { id: string; name: string }[];
+  ticked: string[];
+  fields: FormFields;
+};
+
+/** One box for each of the things a discount may be for; nothing where there are none. */
+function Checks({ legend, name, all, ticked, fields: { typed, error } }: ChecksProps) {
+  const chosen = typed(name) ?? ticked;
+  if (all.length === 0) return null;
+  return (
+    <>
+      <fieldset className={styles.checks}>
+        <legend>{legend}</legend>
+        {all.map(one => (
+          <label key={one.id} className={styles.check}>
+            <input type="checkbox" name={name} value={one.id} defaultChecked={chosen.includes(one.id)} />
+            {one.name}
+          </label>
+        ))}
+      </fieldset>
+      {error(name) && <p role="alert">{error(name)}</p>}
+    </>
   );
 }
 

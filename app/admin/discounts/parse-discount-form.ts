@@ -61,7 +61,7 @@ const schema = v.object({
   maxPerPerson: limit,
 });
 
-const categoryIds = v.array(uuid);
+const ids = v.array(uuid);
 
 /** The terms, but for the products, which are typed as codes that only the shop can look up. */
 export type ParsedDiscount =
@@ -77,10 +77,12 @@ export function parseDiscountForm(form: FormData): ParsedDiscount {
     return { ok: false, fields: Object.fromEntries(fields) };
   }
   const said = parsed.output;
-  const categories = v.safeParse(categoryIds, form.getAll("category"));
+  const categories = v.safeParse(ids, form.getAll("category"));
+  const collections = v.safeParse(ids, form.getAll("collection"));
   const fields = problemsOf(said, form);
   if (!categories.success) fields.category = "Choose the categories again.";
-  if (!categories.success || Object.keys(fields).length > 0) return { ok: false, fields };
+  if (!collections.success) fields.collection = "Choose the collections again.";
+  if (!categories.success || !collections.success || Object.keys(fields).length > 0) return { ok: false, fields };
   const { percent: percentBp, amount: amountKobo, minimum: minimumKobo, withoutSale, isFirstOrder, ...rest } = said;
   const isForAll = form.get("isFor") !== "some";
   return {
@@ -95,6 +97,7 @@ export function parseDiscountForm(form: FormData): ParsedDiscount {
       isFirstOrder: isFirstOrder !== undefined,
       categoryIds: isForAll ? [] : categories.output,
       productIds: [],
+      collectionIds: isForAll ? [] : collections.output,
     },
   };
 }
@@ -108,8 +111,9 @@ function problemsOf(said: v.InferOutput<typeof schema>, form: FormData): Record<
     problems.title = "Without a code it comes by itself: type what shoppers read of it.";
   }
   if (said.startsAt && said.endsAt && said.startsAt >= said.endsAt) problems.endsAt = "It has to end after it begins.";
-  if (form.get("isFor") === "some" && codesIn(form).length === 0 && form.getAll("category").length === 0) {
-    problems.products = "Tick a category or type the code of a product, or choose everything above.";
+  const ticked = form.getAll("category").length + form.getAll("collection").length;
+  if (form.get("isFor") === "some" && codesIn(form).length + ticked === 0) {
+    problems.products = "Tick something or type the code of a product, or choose everything above.";
   }
   return problems;
 }

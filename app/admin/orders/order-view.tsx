@@ -1,6 +1,6 @@
 import { Form, href, useLocation } from "react-router";
 import type { ReactNode } from "react";
-import type { OrderDetail } from "#app/orders/order-detail.ts";
+import { answerText, type OrderDetail } from "#app/orders/order-detail.ts";
 import { OrderDelivery, OrderPayment, OrderTotals } from "./order-facts.tsx";
 import { DoorMoneyForm, type MoneyAnswer } from "./door-money.tsx";
 import { OrderForm, type OrderFormAnswer } from "./order-form.tsx";
@@ -37,6 +37,9 @@ export function OrderView({ order, stageFacts, answer, stageAnswer, cashReferenc
       <Part title="Items">
         <OrderLines lines={order.lines} />
         <OrderTotals order={order} />
+        {order.guestAnswers.map(one => (
+          <p key={one.title}>{answerText(one)}</p>
+        ))}
       </Part>
       <Part title="Delivery Information">
         <OrderDelivery order={order} />

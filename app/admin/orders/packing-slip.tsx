@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { DeliveryFacts } from "#app/delivery/delivery-facts.tsx";
 import { townOf } from "#app/delivery/delivery-words.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import type { OrderDetail } from "#app/orders/order-detail.ts";
+import { answerText, type OrderDetail } from "#app/orders/order-detail.ts";
 import { piecesToPack } from "#app/orders/order-flags.ts";
 import { phoneLinks } from "#app/delivery/phone-links.ts";
 import { soldPieceText } from "#app/orders/sold-piece-text.ts";
@@ -46,6 +46,9 @@ export function PackingSlip({ order, sender }: { order: OrderDetail; sender: Sen
         </address>
         <DeliveryFacts order={{ ...order, collectCode: null }} />
       </section>
+      {order.guestAnswers.map(one => (
+        <p key={one.title}>{answerText(one)}</p>
+      ))}
       <PackedLines order={order} />
     </article>
   );

@@ -2,6 +2,8 @@ import { href } from "react-router";
 import * as v from "valibot";
 import { parseDelivery } from "#app/delivery/delivery.ts";
 import { normalPhone } from "#app/delivery/normal-phone.server.ts";
+import { forgetAnswers, readGuestAnswers } from "#app/collections/guest-answers.server.ts";
+import type { CheckoutProblem } from "#app/checkout/checkout-request.ts";
 import { orderRequestSchema } from "#app/checkout/order-request.ts";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";
 import { admitBuyer, findAllowedBuyers } from "#app/guests/admit-buyer.server.ts";
@@ -10,9 +12,15 @@ import { readJson } from "#app/http/read-body.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { shareCheckout } from "#app/pay-links/share-checkout.server.ts";
 import { findThanks } from "#app/thanks/find-thanks.server.ts";
-import { shopOf } from "#app/shop.server.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/start-checkout.ts";
 import { answer, refuseOtherThanPost } from "#app/http/json-answer.server.ts";
+
+/** An aso-ebi page that has closed is told of once; the next try is an order like any other. */
+function forgetClosed(shop: Shop, request: Request, { problems }: { problems: CheckoutProblem[] }): string[] {
+  const closed = problems.flatMap(problem => (problem.kind === "collection-closed" ? [problem.collectionId] : []));
+  return closed.length > 0 ? [forgetAnswers(shop, request, closed)] : [];
+}
 
 export const loader = refuseOtherThanPost;
 
@@ -40,8 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Where a payment's window opens, the page compares the totals before it does.
   const comparesHere = somebodyElsePays || (order.pay !== undefined && order.pay !== "online");
   const shown = comparesHere ? { shownTotalKobo } : {};
-  const started = await startCheckout(shop, { ...given, ...shown, account, guestCustomerId, address });
-  if (started.kind === "problems" || started.kind === "new-total") return answer(409, started, cookies);
+  const answers = readGuestAnswers(request);
+  const started = await startCheckout(shop, { ...given, ...shown, account, guestCustomerId, address, answers });
+  if (started.kind === "problems") return answer(409, started, [...cookies, ...forgetClosed(shop, request, started)]);
+  if (started.kind === "new-total") return answer(409, started, cookies);
   if (started.kind === "bad-delivery") return answer(400, started, cookies);
   if (started.kind === "waiting") {
     return answer(200, { kind: "waiting", address: href("/track/:token", { token: started.trackToken }) }, cookies);

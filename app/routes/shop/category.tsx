@@ -4,6 +4,7 @@ import { shareCategory, shareHome } from "#app/sharing/find-share-subject.server
 import { FilterForm, NothingLeft } from "#app/filters/filter-form.tsx";
 import { filterQuery } from "#app/filters/filter-query.ts";
 import { listFiltered } from "#app/filters/list-filtered.server.ts";
+import { findRenamedCategory, movedForGood } from "#app/old-addresses/find-old-address.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { Breadcrumbs } from "#app/browsing/breadcrumbs.tsx";
 import { CategoryMenu, CategorySidebar } from "#app/browsing/category-menu.tsx";
@@ -27,8 +28,9 @@ export const handle: PageHandle = { kept: { query: filterQuery }, offline: "seen
 const everything = "allproduct";
 
 /**
- * A name written with other capitals or without its marks leads to the page's one address. A category that does not
- * exist has a page too, which is not cached, because any text is such an address.
+ * A name written with other capitals or without its marks leads to the page's one address, and one that a category had
+ * before to what it is called now (decision 68). A category that does not exist has a page too, which is not cached,
+ * because any text is such an address.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
@@ -41,6 +43,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     isEverything ? shareHome(shop) : shareCategory(shop, params.category),
   ]);
   if (name !== undefined && name !== params.category) throw redirect(paths.category(name) + search);
+  if (name === undefined) {
+    const renamed = await findRenamedCategory(shop, params.category);
+    if (renamed !== undefined) throw redirect(paths.category(renamed) + search, movedForGood);
+  }
   if ("movedTo" in page) throw redirect(paths.category(params.category) + page.movedTo);
   const list = { ...page, isContinued: searchParams.has("after"), sharePicture: shared?.path };
   return data(list, name === undefined ? { headers: { "Cache-Control": "no-store" } } : undefined);

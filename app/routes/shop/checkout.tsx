@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { findOpenPayment, isPaymentOf } from "#app/checkout/find-open-payment.server.ts";
 import { findBuyers } from "#app/guests/find-buyers.server.ts";
+import { findKnownAnswers, readGuestAnswers } from "#app/collections/guest-answers.server.ts";
 import { findLastDelivery } from "#app/delivery/find-last-delivery.server.ts";
 import { findShownDelivery } from "#app/delivery/find-delivery-table.server.ts";
 import { findDiscountOffer } from "#app/discounts/find-discount-offer.server.ts";
@@ -29,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       hasBegun: customerIds.length > 0,
       provider: shop.payments.current.provider,
       delivery: { shown, collectAddress, closedDays, now: shop.now() },
+      guestAnswers: await findKnownAnswers(shop, readGuestAnswers(request)),
       discounts: await findDiscountOffer(shop),
       paying: payingSettingsOf(settings),
       sharesPayLinks,

@@ -8,6 +8,8 @@ import { paths } from "#app/lib/paths.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { CategoryBanner } from "#app/browsing/category-banner.tsx";
+import { HomeCollections } from "#app/browsing/home-collections.tsx";
+import { listCollectionTiles } from "#app/collections/find-covers.server.ts";
 import { CategoryTiles } from "#app/browsing/category-tiles.tsx";
 import styles from "#app/browsing/home.module.css";
 import { pageMeta } from "#app/sharing/page-meta.ts";
@@ -25,12 +27,13 @@ const topCategories = 9;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [products, shared, { headline, promises }] = await Promise.all([
+  const [products, shared, collections, { headline, promises }] = await Promise.all([
     listHomeProducts(shop),
     shareHome(shop),
+    listCollectionTiles(shop),
     findShopSettings(shop),
   ]);
-  return { ...products, headline, promises: renderPromises(promises), sharePicture: shared.path };
+  return { ...products, collections, headline, promises: renderPromises(promises), sharePicture: shared.path };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -62,6 +65,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </section>
       <ProductSection title="new arrival" products={loaderData.newArrivals} />
       <ProductSection title="featured product" products={loaderData.featured} />
+      <HomeCollections tiles={loaderData.collections} />
     </>
   );
 }

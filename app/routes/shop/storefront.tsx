@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import { SizeQuestionHost } from "#app/cart/size-question-host.tsx";
 import { listCategories } from "#app/categories/list-categories.server.ts";
+import { listCollectionLinks } from "#app/collections/list-collections.server.ts";
 import { hasDeliveryRates } from "#app/delivery/find-delivery-table.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -14,9 +15,10 @@ import type { Route } from "./+types/storefront.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [{ shopName, instagram, facebook, guestsMayOrder, whatsApp }, categories, hasRates] = await Promise.all([
+  const [{ shopName, instagram, facebook, guestsMayOrder, whatsApp }, categories, links, hasRates] = await Promise.all([
     findShopSettings(shop),
     listCategories(shop),
+    listCollectionLinks(shop),
     hasDeliveryRates(shop),
   ]);
   const networks: [string, string][] = [
@@ -25,7 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   ];
   const socialLinks = networks.filter(([, address]) => address);
   const chat = whatsApp && { chatOrigin: shop.settings.origin };
-  return { shopName, socialLinks, categories, guestsMayOrder, hasRates, ...chat };
+  const collections = links.length > 0 && { collections: links };
+  return { shopName, socialLinks, categories, ...collections, guestsMayOrder, hasRates, ...chat };
 }
 
 /**

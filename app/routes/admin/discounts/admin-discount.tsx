@@ -11,6 +11,7 @@ import { parseDiscountForm } from "#app/admin/discounts/parse-discount-form.ts";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
 import { listCategories } from "#app/categories/list-categories.server.ts";
+import { listCollections } from "#app/collections/list-collections.server.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import { stepDiscount } from "#app/discounts/change-discount.server.ts";
 import { stageOf } from "#app/discounts/discount.ts";
@@ -33,7 +34,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const discount = isNew(params.id) ? undefined : await findDiscount(shop, params.id);
   if (!discount && !isNew(params.id)) throw data(null, { status: 404 });
   const categories = (await listCategories(shop)).map(({ id, name }) => ({ id, name }));
-  return { discount, categories, newId: newId(), now: shop.now() };
+  const collections = (await listCollections(shop)).map(({ id, title }) => ({ id, title }));
+  return { discount, categories, collections, newId: newId(), now: shop.now() };
 }
 
 const stepSchema = v.object({ intent: v.picklist(["pause", "resume", "end"]) });
@@ -81,7 +83,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? (loaderData.discount ? "Discount" : "New discount") : "Not found");
 
 export default function AdminDiscountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { discount, categories, now } = loaderData;
+  const { discount, categories, collections, now } = loaderData;
   const name = discount && (discount.code ?? discount.title);
   return (
     <AdminSection heading={`discounts: ${name ?? "new discount"}`}>
@@ -91,6 +93,7 @@ export default function AdminDiscountPage({ loaderData, actionData }: Route.Comp
           terms={discount}
           productCodes={discount?.productCodes ?? []}
           categories={categories}
+          collections={collections}
           hidden={discount ? { version: String(discount.version) } : { id: loaderData.newId }}
           cancelTo={href("/admin/discounts")}
           answer={actionData as FormRefusal<MessageKey> | undefined}

@@ -1,0 +1,181 @@
+import { AdminForm, type FormFields, FormGroup } from "#app/admin/admin-form.tsx";
+import type { FormRefusal } from "#app/admin/typed-values.ts";
+import type { CollectionTerms } from "#app/collections/collection.ts";
+import { colorFamilies } from "#app/filters/color-families.ts";
+import { lagosInputText } from "#app/lib/lagos-input.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { collectionLayouts, collectionRules } from "#app/tables/states.ts";
+import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
+import styles from "./collections.module.css";
+
+type CollectionFormProps = {
+  /** What the form begins from; undefined for a new one. */
+  terms: CollectionTerms | undefined;
+  categories: { id: string; name: string }[];
+  /** What the form carries along: the id of a new collection, the version of one that is there. */
+  hidden: Record<string, string>;
+  cancelTo: string;
+  answer: FormRefusal<MessageKey> | undefined;
+};
+
+/** What the owner says of a collection. */
+export function CollectionForm({ terms, categories, hidden, cancelTo, answer }: CollectionFormProps) {
+  return (
+    <AdminForm
+      key={JSON.stringify(hidden)}
+      answer={answer}
+      submitLabel={terms ? "Save" : "Add collection"}
+      cancelTo={cancelTo}
+    >
+      {fields => (
+        <>
+          {Object.entries(hidden).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <PageFields terms={terms} fields={fields} />
+          <RuleFields {...{ terms, categories, fields }} />
+          <WhenFields terms={terms} fields={fields} />
+          <GuestFields terms={terms} fields={fields} />
+        </>
+      )}
+    </AdminForm>
+  );
+}
+
+type GroupProps = { terms: CollectionTerms | undefined; fields: FormFields };
+
+const layoutNames = { grid: "A grid, as categories are", lookbook: "A lookbook: large pictures, few words" };
+
+function PageFields({ terms, fields: { field, typed } }: GroupProps) {
+  const ticked = typed("isListed");
+  const isListed = ticked ? ticked.length > 0 : (terms?.isListed ?? true);
+  return (
+    <FormGroup legend="Its page">
+      <Field
+        label="Title"
+        required
+        autoComplete="off"
+        maxLength={100}
+        hint="Its address is made of it. When you change it, the old address leads to the new one."
+        {...field("title", terms?.title)}
+      />
+      <TextArea label="A few words" rows={3} hint="Below the title. Empty: none." {...field("intro", terms?.intro)} />
+      <SelectField label="Shown as" required {...field("layout", terms?.layout ?? "grid")}>
+        {collectionLayouts.map(layout => (
+          <option key={layout} value={layout}>
+            {layoutNames[layout]}
+          </option>
+        ))}
+      </SelectField>
+      <label className={styles.check}>
+        <input type="checkbox" name="isListed" defaultChecked={isListed} />
+        Listed: on the home page, in the menu and in search engines
+      </label>
+    </FormGroup>
+  );
+}
+
+const ruleNames = {
+  chosen: "Products that I choose",
+  category: "Everything in a category",
+  color: "Everything of a colour",
+  new: "What is new",
+  sale: "What is on sale",
+};
+
+function RuleFields({ terms, categories, fields: { field } }: GroupProps & Pick<CollectionFormProps, "categories">) {
+  return (
+    <FormGroup legend="What is in it">
+      <SelectField
+        label="It has"
+        required
+        hint="Products are chosen once it is saved."
+        {...field("rule", terms?.rule ?? "chosen")}
+      >
+        {collectionRules.map(rule => (
+          <option key={rule} value={rule}>
+            {ruleNames[rule]}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles.pair}>
+        <SelectField label="Category" {...field("category", terms?.categoryId ?? "")}>
+          <option value="">none</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Colour" {...field("color", terms?.colorFamily ?? "")}>
+          <option value="">none</option>
+          {Object.entries(colorFamilies).map(([name, { label }]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label="New for how many days"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="The day it came counts too."
+          {...field("newDays", terms?.newDays?.toString() ?? "30")}
+        />
+      </div>
+    </FormGroup>
+  );
+}
+
+const date = (instant: Date | null | undefined) => lagosInputText(instant ?? null);
+
+function WhenFields({ terms, fields: { field } }: GroupProps) {
+  return (
+    <FormGroup legend="When it is there">
+      <div className={styles.pair}>
+        <Field
+          label="Begins"
+          type="datetime-local"
+          hint="On clocks in Nigeria. Empty: at once."
+          {...field("startsAt", date(terms?.startsAt))}
+        />
+        <Field
+          label="Ends"
+          type="datetime-local"
+          hint="On clocks in Nigeria. Empty: when you remove it."
+          {...field("endsAt", date(terms?.endsAt))}
+        />
+      </div>
+    </FormGroup>
+  );
+}
+
+function GuestFields({ terms, fields: { field } }: GroupProps) {
+  return (
+    <FormGroup legend="Aso-ebi page">
+      <p>
+        With a question it is an aso-ebi page: not listed, for whoever you send its address to. Each guest answers, then
+        buys and pays alone.
+      </p>
+      <Field
+        label="Question"
+        autoComplete="off"
+        maxLength={150}
+        hint="For example: Which side of the family?"
+        {...field("question", terms?.question)}
+      />
+      <TextArea
+        label="Answers to choose from"
+        rows={3}
+        hint="One a line. Empty: guests type their own."
+        {...field("answers", terms?.answers.join("\n"))}
+      />
+      <Field
+        label="Closes"
+        type="datetime-local"
+        hint="On clocks in Nigeria. Nothing can be bought through it afterwards."
+        {...field("closesAt", date(terms?.closesAt))}
+      />
+    </FormGroup>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CollectionTile } from "#app/collections/find-covers.server.ts";
+import { paths } from "#app/lib/paths.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { QuickLink } from "#app/ui/quick-link.tsx";
+import styles from "./home-collections.module.css";
+
+/** The listed collections that run, on the home page; nothing without any. */
+export function HomeCollections({ tiles }: { tiles: CollectionTile[] }) {
+  if (tiles.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="collections">
+      <h2 id="collections">collections</h2>
+      <ul className={styles.tiles}>
+        {tiles.map(({ slug, title, intro, picture }) => (
+          <li key={slug} className={styles.tile}>
+            <Picture picture={picture} alt="" sizes="7rem" />
+            <div className={styles.words}>
+              <h3>
+                <QuickLink className={styles.link} to={paths.collection(slug)}>
+                  {title}
+                </QuickLink>
+              </h3>
+              {intro && <p className={styles.intro}>{intro}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { href } from "react-router";
+import type { ProductSummary } from "#app/catalog/product.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { QuickLink } from "#app/ui/quick-link.tsx";
+import styles from "./collection-page.module.css";
+
+/** Products as large pictures one below the other, with few words; each leads to its own page. */
+export function Lookbook({ products, nextQuery }: { products: ProductSummary[]; nextQuery: string | undefined }) {
+  return (
+    <>
+      <ul className={styles.looks}>
+        {products.map(({ id, title, picture, priceKobo, regularKobo }, index) => (
+          <li key={id} className={styles.look}>
+            <Picture picture={picture} alt="" sizes="(min-width: 52rem) 48rem, 92vw" isLarge isFirst={index === 0} />
+            <h3>
+              <QuickLink className={styles.link} to={href("/product/:id", { id })}>
+                {title}
+              </QuickLink>
+            </h3>
+            <p>
+              <Price amountKobo={priceKobo} regularKobo={regularKobo} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {nextQuery && (
+        <p>
+          <LinkButton to={nextQuery} relative="path">
+            More looks
+          </LinkButton>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The same pieces to look at only: who buys them answers first. */
+export function PiecePreviews({ products }: { products: ProductSummary[] }) {
+  return (
+    <ul className={styles.pieces}>
+      {products.map(({ id, title, picture, priceKobo, regularKobo }) => (
+        <li key={id} className={styles.piece}>
+          <Picture picture={picture} alt="" sizes="(min-width: 48rem) 22vw, 45vw" />
+          <h3>{title}</h3>
+          <p>
+            <Price amountKobo={priceKobo} regularKobo={regularKobo} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import type { Database } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { collections } from "#app/tables/collection-tables.server.ts";
+import { nextChangeOf } from "./collection.ts";
+
+/** More that change in one moment are announced in the next rounds. */
+const mostAtOnce = 100;
+
+/**
+ * Announces the collections that the clock has changed (one begins, closes or ends, a product is no longer new), for a
+ * periodic job: pages are made by the clock, and kept ones know none. The update announces itself to them, so nothing
+ * is written where nothing is due. Several instances may do it at once. Source: decision 67.
+ */
+export async function announceCollections({ db, now }: { db: Database; now(): Date }): Promise<void> {
+  const at = now();
+  const isDue = and(isNull(collections.removedAt), lte(collections.nextChangeAt, at));
+  const [due] = await db.select({ id: collections.id }).from(collections).where(isDue).limit(1);
+  if (!due) return;
+  await transact(db, async transaction => {
+    const rows = await transaction
+      .select()
+      .from(collections)
+      .where(isDue)
+      .orderBy(asc(collections.id))
+      .limit(mostAtOnce)
+      .for("no key update");
+    for (const row of rows) {
+      await transaction
+        .update(collections)
+        .set({ nextChangeAt: nextChangeOf(row, at) })
+        .where(eq(collections.id, row.id));
+    }
+  });
+}

@@ -1,0 +1,21 @@
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { stageOf } from "./collection.ts";
+import { type GuestAnswer, readAnswer } from "./guest-answers.server.ts";
+import { findCollectionBySlug } from "./list-collections.server.ts";
+
+/**
+ * What a guest typed or chose on the aso-ebi page at this address. `refused`: a sentence about it; `closed`: the page
+ * asks nothing, or no longer.
+ */
+export async function answerQuestion(
+  tools: { db: Queryable; now(): Date },
+  { slug, typed }: { slug: string; typed: unknown },
+): Promise<{ kind: "answered"; given: GuestAnswer } | { kind: "refused"; sentence: string } | { kind: "closed" }> {
+  const collection = await findCollectionBySlug(tools, slug);
+  if (!collection || collection.question === "" || stageOf(collection, tools.now()) !== "running") {
+    return { kind: "closed" };
+  }
+  const read = readAnswer(typed, collection);
+  if (!read.ok) return { kind: "refused", sentence: read.sentence };
+  return { kind: "answered", given: { collectionId: collection.id, answer: read.answer } };
+}

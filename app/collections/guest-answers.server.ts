@@ -1,0 +1,147 @@
+import { and, inArray, isNull } from "drizzle-orm";
+import * as v from "valibot";
+import type { Queryable, Transaction } from "#app/database/open-database.server.ts";
+import { readCookie } from "#app/lib/cookie-text.ts";
+import { oneLineName } from "#app/lib/one-line-text.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { collectionAnswers, collections } from "#app/tables/collection-tables.server.ts";
+import { findMembers } from "./collection-condition.server.ts";
+import { type Collection, mostAnswerLetters, stageOf } from "./collection.ts";
+
+/** What a browser says it has answered on the aso-ebi page of a collection; the answer is the guest's own word. */
+export type GuestAnswer = { collectionId: string; answer: string };
+
+/** An answer to a page that is open, with the words of that page. */
+export type KnownAnswer = GuestAnswer & { title: string; slug: string; question: string };
+
+/** Weddings one is a guest of at a time, and for how long an answer is remembered: aso-ebi is bought months before. */
+const mostRemembered = 4;
+const seconds = 180 * 24 * 60 * 60;
+
+const cookieName = "guest-answers";
+
+/** The answers in a browser's cookie, the last given first; what is damaged is left out. */
+export function readGuestAnswers(request: Request): GuestAnswer[] {
+  const text = readCookie(request.headers.get("Cookie") ?? "", cookieName) ?? "";
+  const read = text.split(".").flatMap(entry => {
+    const [collectionId = "", encoded = ""] = entry.split("~");
+    const answer = typedAnswer(Buffer.from(encoded, "base64url").toString());
+    return isUuid(collectionId) && answer !== undefined ? [{ collectionId, answer }] : [];
+  });
+  return read.slice(0, mostRemembered);
+}
+
+/** The `Set-Cookie` value with one answer more, or instead of that to the same page. */
+export function rememberAnswer(
+  { settings }: { settings: { origin: string } },
+  request: Request,
+  given: GuestAnswer,
+): string {
+  return answersCookie(settings.origin, [given, ...withoutAnswers(request, [given.collectionId])]);
+}
+
+/** The same without the answers to these pages. */
+export function forgetAnswers(
+  { settings }: { settings: { origin: string } },
+  request: Request,
+  collectionIds: string[],
+): string {
+  return answersCookie(settings.origin, withoutAnswers(request, collectionIds));
+}
+
+function withoutAnswers(request: Request, collectionIds: string[]): GuestAnswer[] {
+  return readGuestAnswers(request).filter(({ collectionId }) => !collectionIds.includes(collectionId));
+}
+
+function answersCookie(origin: string, answers: GuestAnswer[]): string {
+  const value = answers
+    .slice(0, mostRemembered)
+    .map(({ collectionId, answer }) => `${collectionId}~${Buffer.from(answer).toString("base64url")}`)
+    .join(".");
+  const secure = origin.startsWith("https:") ? "; Secure" : "";
+  return `${cookieName}=${value}; Path=/; Max-Age=${value ? seconds : 0}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+const answerText = v.pipe(v.string(), oneLineName, v.nonEmpty(), v.maxLength(mostAnswerLetters));
+
+/** A typed answer as it is kept; undefined for one that is empty or too long. */
+function typedAnswer(text: unknown): string | undefined {
+  const parsed = v.safeParse(answerText, text);
+  return parsed.success && parsed.output.isWellFormed() && !parsed.output.includes("\0") ? parsed.output : undefined;
+}
+
+/** What a guest sends of an aso-ebi page: the answer as it is kept, or a sentence about it. */
+export function readAnswer(
+  typed: unknown,
+  { answers }: Pick<Collection, "answers">,
+): { ok: true; answer: string } | { ok: false; sentence: string } {
+  const answer = typedAnswer(typed);
+  if (answer !== undefined && isAllowed(answer, answers)) return { ok: true, answer };
+  if (answers.length > 0) return { ok: false, sentence: "Choose one of the answers." };
+  const isEmpty = typeof typed !== "string" || typed.trim() === "";
+  return { ok: false, sentence: isEmpty ? "Type your answer." : `Use at most ${mostAnswerLetters} letters.` };
+}
+
+function isAllowed(answer: string, answers: string[]): boolean {
+  return answers.length === 0 || answers.includes(answer);
+}
+
+type Row = typeof collections.$inferSelect;
+
+/** The answers to aso-ebi pages that are open now, for who looks at their checkout. Without answers, no query. */
+export async function findKnownAnswers(
+  { db, now }: { db: Queryable; now(): Date },
+  given: GuestAnswer[],
+): Promise<KnownAnswer[]> {
+  const all = await findAsked(db, given);
+  return all.flatMap(({ row, answer }) => (stageOf(row, now()) === "running" ? [toKnown(row, answer)] : []));
+}
+
+/**
+ * Which of the answers belong to an order of these products: `kept` those to pages that are open and that have one of
+ * them; `closed` those to pages that would have one, but do not sell any more. Without answers, no query.
+ */
+export async function fitAnswers(
+  db: Queryable,
+  { given, productIds, now }: { given: GuestAnswer[]; productIds: string[]; now: Date },
+): Promise<{ kept: KnownAnswer[]; closed: KnownAnswer[] }> {
+  const all = await findAsked(db, given);
+  if (all.length === 0) return { kept: [], closed: [] };
+  const collectionIds = all.map(({ row }) => row.id);
+  const members = await findMembers(db, { collectionIds, productIds, now, isOpenOnly: false });
+  const fitting = all.filter(({ row }) => members.some(({ collectionId }) => collectionId === row.id));
+  const known = (isOpen: boolean) =>
+    fitting.flatMap(({ row, answer }) => ((stageOf(row, now) === "running") === isOpen ? [toKnown(row, answer)] : []));
+  return { kept: known(true), closed: known(false) };
+}
+
+/** Writes the answers of a checkout, which its order then has. */
+export async function keepAnswers(
+  transaction: Transaction,
+  { checkoutId, answers, now }: { checkoutId: string; answers: KnownAnswer[]; now: Date },
+): Promise<void> {
+  if (answers.length === 0) return;
+  await transaction.insert(collectionAnswers).values(
+    answers.map(({ collectionId, title, question, answer }) => ({
+      ...{ checkoutId, collectionId, title, question, answer },
+      createdAt: now,
+    })),
+  );
+}
+
+async function findAsked(db: Queryable, given: GuestAnswer[]): Promise<{ row: Row; answer: string }[]> {
+  if (given.length === 0) return [];
+  const ids = given.map(({ collectionId }) => collectionId);
+  const rows = await db
+    .select()
+    .from(collections)
+    .where(and(inArray(collections.id, ids), isNull(collections.removedAt)));
+  return given.flatMap(({ collectionId, answer }) => {
+    const row = rows.find(({ id }) => id === collectionId);
+    return row && row.question !== "" && isAllowed(answer, row.answers) ? [{ row, answer }] : [];
+  });
+}
+
+function toKnown({ id, title, slug, question }: Row, answer: string): KnownAnswer {
+  return { collectionId: id, title, slug, question, answer };
+}

@@ -1,0 +1,68 @@
+import { and, asc, eq, gt, isNull, lte, or } from "drizzle-orm";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { collections } from "#app/tables/collection-tables.server.ts";
+import type { Collection, CollectionLink } from "./collection.ts";
+
+type Tools = { db: Queryable; now(): Date };
+
+/** So many are linked to from every page; an owner has a handful. */
+const mostLinked = 12;
+
+/** The most that the dashboard lists. */
+const mostListed = 200;
+
+/** The first collections that run now and are listed, in the owner's order. One query. */
+export async function listShownCollections({ db, now }: Tools, limit = mostLinked): Promise<Collection[]> {
+  const at = now();
+  return await db
+    .select()
+    .from(collections)
+    .where(
+      and(
+        isNull(collections.removedAt),
+        eq(collections.isListed, true),
+        or(isNull(collections.startsAt), lte(collections.startsAt, at)),
+        or(isNull(collections.endsAt), gt(collections.endsAt, at)),
+      ),
+    )
+    .orderBy(asc(collections.position), asc(collections.id))
+    .limit(limit);
+}
+
+/** The same as links: for the menus so many, or `all`, for search engines. */
+export async function listCollectionLinks(tools: Tools, how: "menu" | "all" = "menu"): Promise<CollectionLink[]> {
+  const shown = await listShownCollections(tools, how === "all" ? mostListed : mostLinked);
+  return shown.map(({ slug, title }) => ({ slug, title }));
+}
+
+/** Every collection that was not removed, in the owner's order. */
+export async function listCollections({ db }: { db: Queryable }): Promise<Collection[]> {
+  return await db
+    .select()
+    .from(collections)
+    .where(isNull(collections.removedAt))
+    .orderBy(asc(collections.position), asc(collections.id))
+    .limit(mostListed);
+}
+
+/** The collection with this id; undefined for an id that is none, or of one that was removed. */
+export async function findCollection({ db }: { db: Queryable }, id: string): Promise<Collection | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [found] = await db
+    .select()
+    .from(collections)
+    .where(and(eq(collections.id, id), isNull(collections.removedAt)));
+  return found;
+}
+
+/** The collection at this address now; undefined when there is none. */
+export async function findCollectionBySlug({ db }: { db: Queryable }, slug: string): Promise<Collection | undefined> {
+  // PostgreSQL has no text with a zero byte.
+  if (slug.includes("\0") || !slug.isWellFormed()) return undefined;
+  const [found] = await db
+    .select()
+    .from(collections)
+    .where(and(eq(collections.slug, slug), isNull(collections.removedAt)));
+  return found;
+}

@@ -1,0 +1,21 @@
+import { ordersOf } from "#app/collections/collection.ts";
+import { findCollection } from "#app/collections/list-collections.server.ts";
+import { listCollectionOrders, writeOrdersCsv } from "#app/collections/list-collection-orders.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import type { Route } from "./+types/collection-orders-file.ts";
+
+/** The orders of an aso-ebi page as a file for a sheet; `?answer=` those with one answer. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const collection = await findCollection(shop, params.id);
+  if (!collection) return new Response("There is no such collection.\n", { status: 404 });
+  const all = await listCollectionOrders(shop, params.id);
+  const csv = writeOrdersCsv(ordersOf(all, url.searchParams.get("answer") ?? ""));
+  return new Response(csv, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="orders-${encodeURIComponent(collection.slug)}.csv"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

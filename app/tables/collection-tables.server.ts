@@ -1,0 +1,79 @@
+import { boolean, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { categories, products } from "./catalog-tables.server.ts";
+import { checkouts } from "./checkout-tables.server.ts";
+import { createdAt, instant, updatedAt } from "./columns.server.ts";
+import { addressKinds, collectionLayouts, collectionRules } from "./states.ts";
+
+/*
+ * Collections, what they hold, who bought through their aso-ebi pages, and what pages were called before.
+ * Described for drizzle: docs/architecture.md#data.
+ */
+
+/** With a `question` it is an aso-ebi page: unlisted, and open until `closesAt`. */
+export const collections = pgTable("collections", {
+  id: uuid("id").primaryKey(),
+  title: text("title").notNull(),
+  slug: text("slug").notNull(),
+  intro: text("intro").notNull().default(""),
+  rule: text("rule", { enum: collectionRules }).notNull(),
+  categoryId: uuid("category_id").references(() => categories.id, { onDelete: "set null" }),
+  colorFamily: text("color_family"),
+  newDays: integer("new_days"),
+  layout: text("layout", { enum: collectionLayouts }).notNull().default("grid"),
+  isListed: boolean("is_listed").notNull().default(true),
+  startsAt: instant("starts_at"),
+  endsAt: instant("ends_at"),
+  question: text("question").notNull().default(""),
+  answers: text("answers").array().notNull().default([]),
+  closesAt: instant("closes_at"),
+  position: integer("position").notNull(),
+  nextChangeAt: instant("next_change_at"),
+  version: integer("version").notNull().default(1),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+  removedAt: instant("removed_at"),
+});
+
+export const collectionProducts = pgTable(
+  "collection_products",
+  {
+    collectionId: uuid("collection_id")
+      .notNull()
+      .references(() => collections.id, { onDelete: "cascade" }),
+    productId: uuid("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+  },
+  table => [primaryKey({ columns: [table.collectionId, table.productId] })],
+);
+
+/** What was answered on an aso-ebi page by who made a checkout through it, in the words of that moment. */
+export const collectionAnswers = pgTable(
+  "collection_answers",
+  {
+    checkoutId: uuid("checkout_id")
+      .notNull()
+      .references(() => checkouts.id),
+    collectionId: uuid("collection_id")
+      .notNull()
+      .references(() => collections.id),
+    title: text("title").notNull(),
+    question: text("question").notNull(),
+    answer: text("answer").notNull(),
+    createdAt: createdAt(),
+  },
+  table => [primaryKey({ columns: [table.checkoutId, table.collectionId] })],
+);
+
+export const oldAddresses = pgTable(
+  "old_addresses",
+  {
+    kind: text("kind", { enum: addressKinds }).notNull(),
+    /** As it is compared: a category's name folded, a collection's slug. */
+    address: text("address").notNull(),
+    targetId: uuid("target_id").notNull(),
+    changedAt: instant("changed_at").notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.kind, table.address] })],
+);

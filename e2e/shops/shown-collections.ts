@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#app/database/open-database.server.ts";
+import { collectionAnswers, collectionProducts, collections } from "#app/tables/collection-tables.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+
+const longAgo = new Date(Date.UTC(2020, 0, 1));
+const farAhead = new Date(Date.UTC(2199, 0, 1));
+
+/**
+ * An aso-ebi page that asks, with an order through it; one that has closed; a lookbook, and what is not there yet.
+ */
+export async function showCollections(
+  db: Database,
+  { asoEbi, order, productIds }: { asoEbi: string; order: string; productIds: string[] },
+): Promise<void> {
+  const title = "Adéṣínà-Okonkwo wedding";
+  const question = "Which side of the family do you come from, or are you a friend?";
+  const guests = { rule: "chosen", isListed: false, question } as const;
+  const closed = newId();
+  await db.insert(collections).values([
+    {
+      ...{ ...guests, id: asoEbi, title, slug: "wedding", position: 10, closesAt: farAhead },
+      intro: "Champagne lace with coral. Please buy before the tailors close for December.",
+      answers: ["The bride's family", "The groom's family", "A friend of both, from Lagos or from further away"],
+    },
+    { ...guests, id: closed, title: "Naming ceremony", slug: "naming", position: 11, closesAt: longAgo },
+    { id: newId(), title: "Look book", slug: "looks", rule: "new", newDays: 365, layout: "lookbook", position: 12 },
+    { id: newId(), title: "Easter", slug: "easter", rule: "sale", position: 13, startsAt: farAhead },
+  ]);
+  const rows = [...new Set(productIds)].slice(0, 6).map((productId, n) => ({ productId, position: n + 1 }));
+  await db.insert(collectionProducts).values(rows.map(row => ({ ...row, collectionId: asoEbi })));
+  const [had] = await db.select().from(orders).where(eq(orders.id, order));
+  const answer = "A friend of both, from Lagos or from further away";
+  await db
+    .insert(collectionAnswers)
+    .values({ checkoutId: had!.checkoutId, collectionId: asoEbi, title, question, answer });
+}
