@@ -3,8 +3,7 @@ import type { SizeChart } from "#app/size-charts/size-chart.ts";
 /**
  * A product of the demo catalogue, before it is written to a database.
  * `priceKobo` is integer kobo (₦1 = 100 kobo). `color` is a CSS colour name (`indigo`, `firebrick`).
- * `sizes` are offered in this order; `quantity` null means "not counted", 0 means sold out; one with a `priceKobo` has
- * its own price.
+ * `sizes` are offered in this order; `quantity` null means "not counted", 0 means sold out.
  * `pictures` draw standalone SVG documents of 1200 × 1500 (4:5): the garment first, then a close view of the cloth.
  */
 export type DemoProduct = {
@@ -16,6 +15,7 @@ export type DemoProduct = {
   stock: "In Stock" | "No Stock";
   /** The id of the size scale that its sizes come from. */
   scale: string;
+  /** One with a `priceKobo` has its own price. */
   sizes: { size: string; quantity: number | null; priceKobo?: number }[];
   pictures: (() => string)[];
 };
