@@ -17,6 +17,7 @@ export type DemoProduct = {
   stock: "In Stock" | "No Stock";
   /** The id of the size scale that its sizes come from. */
   scale: string;
+  /** One with a `priceKobo` has its own price. */
   sizes: { size: string; quantity: number | null; priceKobo?: number }[];
   pictures: (() => string)[];
 };

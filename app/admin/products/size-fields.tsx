@@ -135,7 +135,7 @@ function SizeInput({ field: { error, below, ...field }, label, ...input }: SizeI
 
 function Problem({ id, sentence }: { id: string; sentence: string }) {
   return (
-    <p id={id} className={`${fieldStyles.error} ${styles.error}`}>
+    <p id={id} className={fieldStyles.error}>
       <WarningIcon />
       {sentence}
     </p>
