@@ -1,5 +1,6 @@
 import { AddToCartButton } from "#app/cart/add-to-cart-button.tsx";
 import type { Product } from "#app/catalog/product.ts";
+import { priceOfSize, priceText } from "#app/catalog/size-price.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { isOneSize, type Size } from "#app/lib/sizes.ts";
 import { WishlistButton } from "#app/wishlist/wishlist-button.tsx";
@@ -11,7 +12,7 @@ import styles from "./buy-buttons.module.css";
  * decision 70.
  */
 export function BuyButtons({ product, size }: { product: Product; size: Size | undefined }) {
-  const { title, priceKobo, sizes } = product;
+  const { title, sizes } = product;
   return (
     <div ref={watchAway} className={styles.place}>
       <div className={styles.buttons}>
@@ -19,7 +20,7 @@ export function BuyButtons({ product, size }: { product: Product; size: Size | u
         <p
           className={styles.chosen}
           aria-hidden="true"
-          data-price={formatNaira(priceKobo)}
+          data-price={size ? formatNaira(priceOfSize(product, size).priceKobo) : priceText(product)}
           data-size={size && !isOneSize(sizes) ? `Size ${size}` : title}
         />
         <AddToCartButton product={product} size={size} look="primary" />

@@ -54,9 +54,13 @@ test("an owner prices XL apart and says what goes with it; a shopper reads both,
   await expect(
     page.getByRole("region", { name: "You may also like" }).getByRole("link", { name: cap.title }),
   ).toBeVisible();
+  // What the bar says once the buttons have scrolled away.
+  const bar = main.locator("[data-price]");
+  await expect(bar).toHaveAttribute("data-price", "from ₦12,500.50");
   const xl = page.getByRole("radio", { name: "XL ₦15,000.00" });
   await xl.check({ force: true });
   await expect(main.getByText("₦15,000.00")).toHaveCount(2);
+  await expect(bar).toHaveAttribute("data-price", "₦15,000.00");
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "add to cart" }).first().click();
   await expect(page.getByText("added to cart")).toBeVisible();
