@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { ProductSummary } from "#app/catalog/product.ts";
+import { isFromPrice } from "#app/catalog/size-price.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
@@ -11,17 +12,21 @@ export function Lookbook({ products, nextQuery }: { products: ProductSummary[]; 
   return (
     <>
       <ul className={styles.looks}>
-        {products.map(({ id, title, picture, priceKobo, regularKobo }, index) => (
-          <li key={id} className={styles.look}>
-            <Picture picture={picture} alt="" sizes="(min-width: 52rem) 48rem, 92vw" isLarge isFirst={index === 0} />
+        {products.map((product, index) => (
+          <li key={product.id} className={styles.look}>
+            <Picture
+              picture={product.picture}
+              alt=""
+              sizes="(min-width: 52rem) 48rem, 92vw"
+              isLarge
+              isFirst={index === 0}
+            />
             <h3>
-              <QuickLink className={styles.link} to={href("/product/:id", { id })}>
-                {title}
+              <QuickLink className={styles.link} to={href("/product/:id", { id: product.id })}>
+                {product.title}
               </QuickLink>
             </h3>
-            <p>
-              <Price amountKobo={priceKobo} regularKobo={regularKobo} />
-            </p>
+            <LookPrice product={product} />
           </li>
         ))}
       </ul>
@@ -40,15 +45,21 @@ export function Lookbook({ products, nextQuery }: { products: ProductSummary[]; 
 export function PiecePreviews({ products }: { products: ProductSummary[] }) {
   return (
     <ul className={styles.pieces}>
-      {products.map(({ id, title, picture, priceKobo, regularKobo }) => (
-        <li key={id} className={styles.piece}>
-          <Picture picture={picture} alt="" sizes="(min-width: 48rem) 22vw, 45vw" />
-          <h3>{title}</h3>
-          <p>
-            <Price amountKobo={priceKobo} regularKobo={regularKobo} />
-          </p>
+      {products.map(product => (
+        <li key={product.id} className={styles.piece}>
+          <Picture picture={product.picture} alt="" sizes="(min-width: 48rem) 22vw, 45vw" />
+          <h3>{product.title}</h3>
+          <LookPrice product={product} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function LookPrice({ product }: { product: ProductSummary }) {
+  return (
+    <p>
+      <Price amountKobo={product.priceKobo} regularKobo={product.regularKobo} isFrom={isFromPrice(product)} />
+    </p>
   );
 }

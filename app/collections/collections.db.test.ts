@@ -111,6 +111,14 @@ describe("what is in a collection", () => {
     expect((await listChosen(shop, id)).map(product => product.id)).toEqual(wanted);
     expect((await listAt("owambe")).total).toBe(498);
     expect((await walk("owambe", "sort=price-down")).length).toBe(498);
+    const apart = await insertProduct(shop.db, {
+      priceKobo: 900_000,
+      quantities: { M: 0, L: 1 },
+      sizePrices: { L: 1 },
+    });
+    expect(await choose({ put: [apart.id] })).toEqual({ kind: "changed" });
+    expect((await walk("owambe", "sort=price-up"))[0]).toBe(apart.id);
+    expect(await choose({ take: apart.id })).toEqual({ kind: "changed" });
     expect(await choose({ take: ids[4]! })).toEqual({ kind: "changed" });
     await changeCollection(shop, id, { rule: "sale" });
     expect(await choose({ take: ids[5]! })).toEqual({ kind: "missing" });

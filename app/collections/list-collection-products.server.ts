@@ -98,7 +98,7 @@ async function findChosen(db: Database, { collection, filter, after }: Asked): P
         id: products.id,
         position: collectionProducts.position,
         createdMicros,
-        priceKobo: products.priceKobo,
+        fromKobo: products.fromKobo,
         isWanted: sql<boolean>`${condition ?? sql`true`}`,
       })
       .from(collectionProducts)
@@ -106,7 +106,7 @@ async function findChosen(db: Database, { collection, filter, after }: Asked): P
       .where(and(eq(collectionProducts.collectionId, collection.id), isNull(products.archivedAt)));
   const rows = await readRows(isInFilter(filter));
   const keyOf = (row: (typeof rows)[number]) =>
-    filter.order === undefined ? row.position : filter.order === "newest" ? row.createdMicros : row.priceKobo;
+    filter.order === undefined ? row.position : filter.order === "newest" ? row.createdMicros : row.fromKobo;
   const upwards = filter.order === undefined || filter.order === "price-up" ? 1 : -1;
   const compare = (one: ProductPlace, other: ProductPlace) =>
     upwards * (one.sortKey - other.sortKey || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0));

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { ProductSummary } from "#app/catalog/product.ts";
-import { formatNaira } from "#app/lib/money.ts";
+import { priceText } from "#app/catalog/size-price.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { ArrowIcon, TrashIcon } from "#app/ui/icons.tsx";
@@ -67,8 +67,8 @@ export function ChosenProducts({ chosen, query, found }: ChosenProductsProps) {
   );
 }
 
-function nameOf({ title, code, priceKobo }: ProductSummary): string {
-  return `${title}, ${code}, ${formatNaira(priceKobo)}`;
+function nameOf(product: ProductSummary): string {
+  return `${product.title}, ${product.code}, ${priceText(product)}`;
 }
 
 type MoveButtonProps = { product: ProductSummary; name: "up" | "down"; isDisabled: boolean };
