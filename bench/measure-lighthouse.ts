@@ -15,6 +15,12 @@ const goals: Record<(typeof categories)[number], number> = {
   seo: 100,
 };
 
+/** Besides those measured elsewhere. A filtered page asks not to be indexed, which costs it points for SEO. */
+const morePages = [
+  { name: "filtered", path: "/category/allproduct?in=1&sort=price-up" },
+  { name: "collection", path: "/collection/owambe" },
+];
+
 /** Lighthouse's verdict on each page with its mobile profile: a table of scores, and below it what cost points. */
 export async function measureLighthouse(ground: Ground): Promise<Report> {
   const { address } = await ground.startShop();
@@ -26,7 +32,7 @@ export async function measureLighthouse(ground: Ground): Promise<Report> {
   ground.onEnd(() => browser.close());
   const rows = [["page", ...categories, "first paint", "largest paint", "blocked", "shift"]];
   const lost: string[] = [];
-  for (const { name, path } of await findPages(address)) {
+  for (const { name, path } of [...(await findPages(address)), ...morePages]) {
     const run = await lighthouse(address + path, { port, logLevel: "silent", onlyCategories: [...categories] });
     if (!run) throw new Error(`Lighthouse says nothing about ${path}.`);
     const { audits, categories: verdicts } = run.lhr;
