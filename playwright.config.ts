@@ -20,7 +20,7 @@ export default defineConfig({
   outputDir: "test-results",
   // A file at a time: each worker starts the shop of the file it is at.
   fullyParallel: false,
-  workers: 3,
+  workers: 4,
   // On a busy machine a browser may lag behind any deadline: tried once more there, and counted as flaky, not hidden.
   retries: process.env.CI ? 1 : 0,
   timeout: 180_000,

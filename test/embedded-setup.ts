@@ -6,12 +6,13 @@ import { migrate } from "#app/database/migrate.server.ts";
 import { openDatabase } from "#app/database/open-database.server.ts";
 import { testLog } from "./shops/test-database.ts";
 
-/** Makes one migrated embedded database before the tests, for each test file to copy. */
+/** Makes one migrated embedded database before the tests, for their workers to copy. */
 export default async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), "selvedge-template-"));
+  const directory = await mkdtemp(join(tmpdir(), "selvedge-test-"));
+  const dataDir = join(directory, "template");
   const { pool, close } = await openDatabase({ dataDir, log: testLog });
   await migrate(pool, "db/migrations");
   await close();
   project.provide("template", { kind: "embedded", dataDir });
-  return () => rm(dataDir, { recursive: true, force: true });
+  return () => rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }

@@ -41,7 +41,7 @@ let database: TestDatabase;
 let recorded: RecordedQuery[];
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestDatabase({ isFresh: true });
   recorded = recordQueries(database.pool);
   await insertManyProducts(database.db, 100_000);
   await insertManyOrders(database.db, 200_000);

@@ -5,7 +5,7 @@ import { openDatabase } from "#app/database/open-database.server.ts";
 import { startTemporaryPostgres } from "./temporary-postgres.ts";
 import { runOn, testLog } from "./shops/test-database.ts";
 
-/** Makes one migrated database on a real PostgreSQL before the tests, for each test file to copy. */
+/** Makes one migrated database on a real PostgreSQL before the tests, for their workers to copy. */
 export default async function setup(project: TestProject) {
   const given = project.config.env.TEST_DATABASE_URL;
   const server = given ? { url: given, stop: async () => {} } : await startTemporaryPostgres();
@@ -18,7 +18,14 @@ export default async function setup(project: TestProject) {
   await close();
   project.provide("template", { kind: "postgres", url: server.url, database });
   return async () => {
-    await runOn(server.url, `drop database ${database} with (force)`);
+    for (const name of [database, ...(await copiesOf(server.url, database))]) {
+      await runOn(server.url, `drop database ${name} with (force)`);
+    }
     await server.stop();
   };
+}
+
+async function copiesOf(url: string, database: string): Promise<string[]> {
+  const { rows } = await runOn(url, `select datname from pg_database where datname like '${database}_%'`);
+  return rows.map(({ datname }) => String(datname));
 }

@@ -4,7 +4,7 @@ import { describeContent } from "./content.contract.ts";
 import { embeddedContent } from "./embedded-content.server.ts";
 
 describeContent("our own database", async () => {
-  const database = await openTestDatabase();
+  const database = await openTestDatabase({ isFresh: true });
   return {
     db: database.db,
     content: embeddedContent({ db: database.db, now: () => new Date("2026-11-20T09:00:00Z") }),

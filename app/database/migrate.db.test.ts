@@ -10,7 +10,7 @@ let database: TestDatabase;
 let directory: string;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestDatabase({ isFresh: true });
   directory = mkdtempSync(join(tmpdir(), "selvedge-migrations-"));
 });
 beforeEach(async () => {

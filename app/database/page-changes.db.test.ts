@@ -14,7 +14,7 @@ let changes: PageChanges;
 let heard = 0;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestDatabase({ isFresh: true });
   const { pool, location } = database;
   changes = await watchPageChanges({ pool, databaseUrl: location.databaseUrl, log: { warn() {} } });
   changes.onChange(() => void (heard += 1));

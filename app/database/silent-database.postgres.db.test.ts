@@ -17,7 +17,7 @@ let database: OpenDatabase;
 let throughProxy: string;
 
 beforeAll(async () => {
-  there = await openTestDatabase();
+  there = await openTestDatabase({ isFresh: true });
 });
 afterAll(() => there.close());
 

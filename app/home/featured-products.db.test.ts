@@ -68,7 +68,11 @@ test("what the owner chose stands there in the owner's order, the first four of 
   expect((await shown())[1]).toBe("1 2 4 3");
   await shop.db.delete(products).where(eq(products.id, ids[2]!));
   expect((await shown())[1]).toBe("1 4 3");
-  const history = await shop.db.select().from(auditEvents).where(eq(auditEvents.action, "feature"));
+  const history = await shop.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.action, "feature"))
+    .orderBy(auditEvents.id);
   expect(history).toHaveLength(8);
   expect(history.at(-1)).toMatchObject({
     before: { title: "7", featuredPlace: 1 },

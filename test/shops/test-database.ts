@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { Client } from "pg";
+import { dirname, join } from "node:path";
+import { Client, type QueryResult } from "pg";
 import { inject } from "vitest";
 import type { DatabaseLog } from "#app/database/embedded-database.server.ts";
 import { type OpenDatabase, openDatabase } from "#app/database/open-database.server.ts";
@@ -26,24 +26,63 @@ export type TestDatabase = OpenDatabase & {
   emptyTables(): Promise<void>;
 };
 
+/** A copy of the template that is open. */
+type Copy = { opened: OpenDatabase; location: TestDatabase["location"]; bytes: number; remove(): Promise<void> };
+
 /**
- * A fresh, migrated, empty database on whichever database the project runs (`pglite` or `postgres`), opened the way the
- * shop opens it. Once per test file, in `beforeAll`; `close()` in `afterAll` also removes it.
+ * What earlier test files of this worker are done with, by template. To copy a database and to start it takes longer
+ * than the tests of most files.
  */
-export async function openTestDatabase(): Promise<TestDatabase> {
+const idle = new Map<string, Copy[]>();
+
+/** A copy that has grown by more is not used again: what was deleted still takes its place, and time. */
+const mostGrownBytes = 8 * 1024 * 1024;
+
+/**
+ * A migrated, empty database on whichever database the project runs (`pglite` or `postgres`), opened the way the shop
+ * opens it. Once per test file, in `beforeAll`; `close()` in `afterAll` hands it on to another file. `isFresh`: one that
+ * no other file has used or will use, for tests that change or close the database itself.
+ */
+export async function openTestDatabase({ isFresh = false } = {}): Promise<TestDatabase> {
   const template = inject("template");
-  const copy = template.kind === "embedded" ? await copyDataDir() : await copyDatabase(template);
-  // Tests write in one go what a shop writes in years.
-  const opened = await openDatabase({ ...copy.location, log: testLog, silenceMs: 0 });
+  const key = template.kind === "embedded" ? template.dataDir : template.database;
+  const copy = (isFresh ? undefined : idle.get(key)?.pop()) ?? (await makeCopy(template));
+  const { opened, location } = copy;
   return {
     ...opened,
-    location: copy.location,
+    location,
     emptyTables: () => emptyTables(opened),
     async close() {
+      if (!isFresh && (await isAsGoodAsNew(copy))) return void idle.set(key, [...(idle.get(key) ?? []), copy]);
       await opened.close();
       await copy.remove();
     },
   };
+}
+
+async function makeCopy(template: TestTemplate): Promise<Copy> {
+  const copied = template.kind === "embedded" ? await copyDataDir() : await copyDatabase(template);
+  // Tests write in one go what a shop writes in years.
+  const opened = await openDatabase({ ...copied.location, log: testLog, silenceMs: 0 });
+  return { ...copied, opened, bytes: await bytesOf(opened) };
+}
+
+/** Empties it as well, of what deleted rows have left behind too, so that rows stand in the order they come in. */
+async function isAsGoodAsNew({ opened, bytes }: Copy): Promise<boolean> {
+  const { pool } = opened;
+  try {
+    if (pool.ended || pool.idleCount < pool.totalCount) return false;
+    const names = (await tablesOf(opened)).join(", ");
+    await pool.query(`begin; set local selvedge.may_delete = 'on'; truncate ${names}; commit`);
+    return (await bytesOf(opened)) <= bytes + mostGrownBytes;
+  } catch {
+    return false;
+  }
+}
+
+async function bytesOf({ pool }: OpenDatabase): Promise<number> {
+  const { rows } = await pool.query<{ bytes: string }>("select pg_database_size(current_database()) as bytes");
+  return Number(rows[0]!.bytes);
 }
 
 /**
@@ -53,7 +92,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 export async function makeTestDataDir(): Promise<string> {
   const template = inject("template");
   if (template.kind !== "embedded") throw new Error("Only the project pglite has an embedded database to copy.");
-  const dataDir = await mkdtemp(join(tmpdir(), "selvedge-test-"));
+  // Beside the template: what is left at the end is removed with it.
+  const dataDir = await mkdtemp(join(dirname(template.dataDir), "copy-"));
   await cp(template.dataDir, dataDir, { recursive: true });
   return dataDir;
 }
@@ -64,33 +104,39 @@ async function copyDataDir() {
 }
 
 async function copyDatabase({ url, database }: { url: string; database: string }) {
-  const name = `selvedge_test_${randomUUID().replaceAll("-", "")}`;
+  const name = `${database}_${randomUUID().slice(0, 8)}`;
   await runOn(url, `create database ${name} template ${database}`);
   const databaseUrl = new URL(url);
   databaseUrl.pathname = `/${name}`;
   return {
     location: { dataDir: join(tmpdir(), name), databaseUrl: databaseUrl.href },
-    remove: () => runOn(url, `drop database ${name} with (force)`),
+    remove: async () => void (await runOn(url, `drop database ${name} with (force)`)),
   };
 }
 
 /** Runs one statement on a connection of its own. */
-export async function runOn(url: string, statement: string): Promise<void> {
+export async function runOn(url: string, statement: string): Promise<QueryResult> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return await client.query(statement);
   } finally {
     await client.end();
   }
 }
 
-async function emptyTables({ pool }: OpenDatabase): Promise<void> {
-  const tables = await pool.query<{ name: string }>(
+async function tablesOf({ pool }: OpenDatabase): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`,
   );
+  return rows.map(({ name }) => name);
+}
+
+async function emptyTables(opened: OpenDatabase): Promise<void> {
+  const { pool } = opened;
+  const tables = await tablesOf(opened);
   const filled = await pool.query<{ name: string }>(
-    tables.rows.map(({ name }) => `select '${name}' as name where exists (select from ${name})`).join(" union all "),
+    tables.map(name => `select '${name}' as name where exists (select from ${name})`).join(" union all "),
   );
   if (filled.rows.length === 0) return;
   // One statement, because references are checked at its end; not truncate, which takes 50 ms on the embedded database.
