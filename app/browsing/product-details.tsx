@@ -44,7 +44,7 @@ export function ProductDetails({ product, delivery, extras }: ProductDetailsProp
     <div className={styles.details}>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.price}>
-        <span aria-live="polite">
+        <span className={styles.amounts} aria-live="polite">
           <Price amountKobo={priceKobo} regularKobo={regularKobo} isFrom={!size && isFromPrice(product)} />
         </span>
         <InCartNote productId={product.id} />
