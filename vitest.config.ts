@@ -10,7 +10,7 @@ const databaseTests = [`${directories}/**/*.db.test.ts`];
 const css = { include: [/\.css\?raw$/u] };
 // Tried once more on a busy machine, as the browser tests are, and counted as flaky, not hidden.
 const retry = process.env.CI ? 1 : 0;
-// The files of a worker share its process: each has a database of its own, and starting a process for each took longer
+// The files of a worker share its process, and one after the other its databases: starting those for each took longer
 // than most tests.
 const isolate = false;
 const shared = {

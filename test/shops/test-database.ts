@@ -27,15 +27,15 @@ export type TestDatabase = OpenDatabase & {
 };
 
 /** A copy of the template that is open. */
-type Copy = { opened: OpenDatabase; location: TestDatabase["location"]; bytes: number; remove(): Promise<void> };
+type Copy = { opened: OpenDatabase; location: TestDatabase["location"]; remove(): Promise<void> };
 
 /**
  * What earlier test files of this worker are done with, by template. To copy a database and to start it takes longer
  * than the tests of most files.
  */
-const idle = new Map<string, Copy[]>();
+const idle = new Map<string, (Copy & { asNew: State })[]>();
 
-/** A copy that has grown by more is not used again: what was deleted still takes its place, and time. */
+/** A copy that has grown by more is not used again: what was changed in it takes its place, and time. */
 const mostGrownBytes = 8 * 1024 * 1024;
 
 /**
@@ -46,14 +46,18 @@ const mostGrownBytes = 8 * 1024 * 1024;
 export async function openTestDatabase({ isFresh = false } = {}): Promise<TestDatabase> {
   const template = inject("template");
   const key = template.kind === "embedded" ? template.dataDir : template.database;
-  const copy = (isFresh ? undefined : idle.get(key)?.pop()) ?? (await makeCopy(template));
+  const handedOn = isFresh ? undefined : idle.get(key)?.pop();
+  const copy = handedOn ?? (await makeCopy(template));
   const { opened, location } = copy;
+  const asNew = handedOn?.asNew ?? (isFresh ? undefined : await stateOf(opened));
   return {
     ...opened,
     location,
     emptyTables: () => emptyTables(opened),
     async close() {
-      if (!isFresh && (await isAsGoodAsNew(copy))) return void idle.set(key, [...(idle.get(key) ?? []), copy]);
+      if (asNew && (await isAsGoodAsNew(opened, asNew))) {
+        return void idle.set(key, [...(idle.get(key) ?? []), { ...copy, asNew }]);
+      }
       await opened.close();
       await copy.remove();
     },
@@ -63,26 +67,34 @@ export async function openTestDatabase({ isFresh = false } = {}): Promise<TestDa
 async function makeCopy(template: TestTemplate): Promise<Copy> {
   const copied = template.kind === "embedded" ? await copyDataDir() : await copyDatabase(template);
   // Tests write in one go what a shop writes in years.
-  const opened = await openDatabase({ ...copied.location, log: testLog, silenceMs: 0 });
-  return { ...copied, opened, bytes: await bytesOf(opened) };
+  return { ...copied, opened: await openDatabase({ ...copied.location, log: testLog, silenceMs: 0 }) };
 }
 
 /** Empties it as well, of what deleted rows have left behind too, so that rows stand in the order they come in. */
-async function isAsGoodAsNew({ opened, bytes }: Copy): Promise<boolean> {
+async function isAsGoodAsNew(opened: OpenDatabase, asNew: State): Promise<boolean> {
   const { pool } = opened;
   try {
     if (pool.ended || pool.idleCount < pool.totalCount) return false;
     const names = (await tablesOf(opened)).join(", ");
     await pool.query(`begin; set local selvedge.may_delete = 'on'; truncate ${names}; commit`);
-    return (await bytesOf(opened)) <= bytes + mostGrownBytes;
+    const { shape, bytes } = await stateOf(opened);
+    return shape === asNew.shape && bytes <= asNew.bytes + mostGrownBytes;
   } catch {
     return false;
   }
 }
 
-async function bytesOf({ pool }: OpenDatabase): Promise<number> {
-  const { rows } = await pool.query<{ bytes: string }>("select pg_database_size(current_database()) as bytes");
-  return Number(rows[0]!.bytes);
+/** How large a database is, and how many tables, constraints, triggers and functions it has. */
+type State = { bytes: number; shape: string };
+
+async function stateOf({ pool }: OpenDatabase): Promise<State> {
+  const { rows } = await pool.query<{ bytes: string; shape: string }>(
+    `select pg_database_size(current_database()) as bytes, concat_ws('/',
+       (select count(*) from pg_class), (select count(*) from pg_constraint),
+       (select count(*) from pg_trigger), (select count(*) from pg_proc)) as shape`,
+  );
+  const { bytes, shape } = rows[0]!;
+  return { bytes: Number(bytes), shape };
 }
 
 /**
