@@ -10,7 +10,8 @@ export function createDiskPictureStore(directory: string): PictureStore {
     read: (name, reserve) => unlessMissing(readWhole(join(directory, name), reserve)),
     has: async name => (await unlessMissing(access(join(directory, name)).then(() => true))) ?? false,
     keep: (name, bytes) => keepFile(join(directory, name), bytes),
-    remove: hash => rm(join(directory, hash), { recursive: true, force: true }),
+    // A file may be made in it at that moment, so that it is not yet empty when it is to go.
+    remove: hash => rm(join(directory, hash), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }),
     check: async () => undefined,
   };
 }
