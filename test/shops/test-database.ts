@@ -40,8 +40,8 @@ const mostGrownBytes = 8 * 1024 * 1024;
 
 /**
  * A migrated, empty database on whichever database the project runs (`pglite` or `postgres`), opened the way the shop
- * opens it. Once per test file, in `beforeAll`; `close()` in `afterAll` hands it on to another file. `isFresh`: one that
- * no other file has used or will use, for tests that change or close the database itself.
+ * opens it. Once per test file, in `beforeAll`; `close()` in `afterAll` hands it on to another file. `isFresh`: one
+ * that no other file has used or will use, for tests that change or close the database itself.
  */
 export async function openTestDatabase({ isFresh = false } = {}): Promise<TestDatabase> {
   const template = inject("template");
