@@ -28,6 +28,7 @@ export const mayImport: Record<string, readonly string[]> = {
   catalog: ["lib", "log", "tables", "database", "owner", "ui", "pictures", "categories", "sizes"],
   styles: writing,
   related: [...writing, "catalog"],
+  "product-files": [...writing, "pictures", "categories", "sizes", "catalog"],
   "size-charts": [...writing, "pictures"],
   filters: ["lib", "tables", "database", "http", "ui", "sizes", "catalog"],
   "old-addresses": ["tables", "database"],

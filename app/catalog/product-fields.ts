@@ -11,7 +11,7 @@ import { stockWords } from "./stock-words.ts";
 
 /** The columns of a product that the shop itself writes; every other column is a field of the owner's. */
 type ShopColumn =
-  | ("id" | "code" | "styleId" | "version" | "createdAt" | "updatedAt" | "archivedAt" | SaleColumn)
+  | ("id" | "code" | "handle" | "styleId" | "version" | "createdAt" | "updatedAt" | "archivedAt" | SaleColumn)
   | ("searchText" | "colorFamily" | "offeredSizes" | "availableSizes" | "findKeys")
   | ("lowestSizeKobo" | "isPricedBySize" | "fromKobo");
 

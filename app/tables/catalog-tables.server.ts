@@ -48,6 +48,8 @@ export const products = pgTable("products", {
   /** The id of its size scale, one of the shop's own or of `size_scales`. */
   scale: text("scale").notNull().default("letters"),
   styleId: uuid("style_id"),
+  /** What it is called in files, where it came from one; the others are called by their codes in small letters. */
+  handle: text("handle"),
   searchText: text("search_text").notNull().generatedAlwaysAs(sql`fold(title)`),
   colorFamily: text("color_family").generatedAlwaysAs(sql`color_family(color)`),
   /** Both are written by triggers on the sizes. */
