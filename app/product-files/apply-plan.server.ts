@@ -22,6 +22,8 @@ const atOnce = 400;
  */
 export async function applyPlan(transaction: Transaction, planned: PlannedProduct[], writing: Writing): Promise<void> {
   const all = planned.map((one): Written => ({ ...one, id: one.id ?? newId(), isNew: one.id === undefined }));
+  // The trigger product_sizes_noted_change would count the sizes of a product again for each of them: once will do.
+  await transaction.execute(sql`select set_config('selvedge.notes_sizes', 'later', true)`);
   for (let at = 0; at < all.length; at += atOnce) {
     const some = all.slice(at, at + atOnce);
     const added = some.filter(one => one.isNew);
@@ -32,6 +34,8 @@ export async function applyPlan(transaction: Transaction, planned: PlannedProduc
     await writePictures(transaction, some, writing);
     await transaction.insert(auditEvents).values(some.map(one => auditOf(one, writing)));
   }
+  const ids = sql.param(all.map(({ id }) => id));
+  await transaction.execute(sql`select write_product_sizes(${ids}::uuid[])`);
   await joinStyles(transaction, all);
 }
 

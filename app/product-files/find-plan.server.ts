@@ -6,6 +6,7 @@ import { findScales } from "#app/sizes/find-scales.server.ts";
 import { images } from "#app/tables/catalog-tables.server.ts";
 import { orderItems, orders } from "#app/tables/order-tables.server.ts";
 import { findPresent } from "./find-present.server.ts";
+import type { FileProblem } from "./file-columns.ts";
 import type { FileProduct } from "./file-product.ts";
 import { groupRows } from "./group-rows.ts";
 import { type ImportPlan, type PresentProduct, planImport } from "./plan-import.ts";
@@ -14,18 +15,24 @@ import { readRows } from "./read-rows.server.ts";
 /** `sold`: sizes sold since the numbers were true that the file gives other numbers for. `seal`: of all it would do. */
 export type FoundPlan = ImportPlan & { sold: number; seal: string };
 
+/** A file that was read: its products, and what is wrong with its rows by themselves. */
+export type ReadProducts = ReturnType<typeof groupRows>;
+
+/** Reads a file, which takes a while where it is large: do it before a transaction. `why`: it is no such file. */
+export function readProducts(body: Uint8Array): ReadProducts | { why: string } {
+  const read = readRows(body);
+  return read.ok ? groupRows(read.rows) : { why: read.why };
+}
+
 type Asked = {
-  body: Uint8Array;
   origin: string;
   /** When the numbers of the file were true; what was sold since is taken off them. Undefined: they hold as they are. */
   since: Date | undefined;
 };
 
-/** What a file would change in the shop as it is now. Six queries, whatever is in it. `why`: it is no such file. */
-export async function findPlan(db: Queryable, { body, origin, since }: Asked): Promise<FoundPlan | { why: string }> {
-  const read = readRows(body);
-  if (!read.ok) return { why: read.why };
-  const { products, problems } = groupRows(read.rows);
+/** What a file would change in the shop as it is now. Six queries, whatever is in it. */
+export async function findPlan(db: Queryable, read: ReadProducts, { origin, since }: Asked): Promise<FoundPlan> {
+  const { products, problems } = read;
   const present = await findPresent(
     db,
     products.map(({ handle }) => handle),
@@ -41,8 +48,18 @@ export async function findPlan(db: Queryable, { body, origin, since }: Asked): P
     pictureOf: address => known.get(address),
     soldSince: (id, size) => sold.get(`${id} ${size}`) ?? 0,
   });
-  const all = { ...plan, problems: [...problems, ...plan.problems].toSorted((one, other) => one.line - other.line) };
+  const all = { ...plan, problems: firstOfEach([...problems, ...plan.problems]) };
   return { ...all, sold: sold.size, seal: createHash("sha256").update(JSON.stringify(all)).digest("hex") };
+}
+
+/** In the order of their lines; the first where there are several about one cell. */
+function firstOfEach(problems: FileProblem[]): FileProblem[] {
+  const cells = new Map<string, FileProblem>();
+  for (const problem of problems) {
+    const cell = `${problem.line} ${problem.column}`;
+    if (!cells.has(cell)) cells.set(cell, problem);
+  }
+  return [...cells.values()].toSorted((one, other) => one.line - other.line);
 }
 
 /** By the addresses in a file, the hashes of those that are pictures of this shop. */

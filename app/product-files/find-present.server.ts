@@ -13,10 +13,7 @@ export const fileHandle = sql<string>`coalesce(${products.handle}, lower(${produ
 /** The products with these handles, archived ones too, by handle. Three queries. */
 export async function findPresent(db: Queryable, handles: string[]): Promise<Map<string, PresentProduct>> {
   if (handles.length === 0) return new Map();
-  const rows = await db
-    .select(columns)
-    .from(products)
-    .where(or(inArray(products.handle, handles), inArray(sql`lower(${products.code})`, handles)));
+  const rows = await db.select(columns).from(products).where(hasHandle(handles));
   const whole = await complete(db, rows);
   // One that was given a handle by a file is known by it, and by its code as well.
   return new Map(
@@ -27,11 +24,17 @@ export async function findPresent(db: Queryable, handles: string[]): Promise<Map
   );
 }
 
+const hasHandle = (handles: string[]) =>
+  or(inArray(products.handle, handles), inArray(sql`lower(${products.code})`, handles));
+
 /**
- * Locks the products with these ids until the transaction ends, so that nobody else sells or changes them: sizes first
- * and then products, each in order, as in a checkout.
+ * Locks the products with these handles until the transaction ends, so that nobody else sells or changes them: sizes
+ * first and then products, each in order, as in a checkout.
  */
-export async function lockProducts(transaction: Transaction, ids: string[]): Promise<void> {
+export async function lockPresent(transaction: Transaction, handles: string[]): Promise<void> {
+  if (handles.length === 0) return;
+  const there = await transaction.select({ id: products.id }).from(products).where(hasHandle(handles));
+  const ids = there.map(({ id }) => id);
   await transaction
     .select({ size: productSizes.size })
     .from(productSizes)

@@ -8,8 +8,8 @@ import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { lockScales } from "#app/sizes/find-scales.server.ts";
 import { importPictures, imports } from "#app/tables/file-tables.server.ts";
 import { applyPlan } from "./apply-plan.server.ts";
-import { findPlan, type FoundPlan } from "./find-plan.server.ts";
-import { lockProducts } from "./find-present.server.ts";
+import { findPlan, type FoundPlan, readProducts } from "./find-plan.server.ts";
+import { lockPresent } from "./find-present.server.ts";
 
 type Shop = { db: Database; settings: { origin: string }; now(): Date };
 
@@ -35,8 +35,8 @@ export async function keepImport(
   const { db, now } = shop;
   if (file.body.length === 0) return { kind: "refused", why: "Choose a file." };
   if (file.body.length > maxFileBytes) return { kind: "refused", why: "At most 20 MB: divide the file." };
-  const plan = await findPlan(db, { body: file.body, origin: shop.settings.origin, since: undefined });
-  if ("why" in plan) return { kind: "refused", why: plan.why };
+  const read = readProducts(file.body);
+  if ("why" in read) return { kind: "refused", why: read.why };
   const id = newId();
   const name = file.name.replaceAll(/\p{Cc}/gu, "").slice(0, 200);
   await db.insert(imports).values({ id, ...file, name, createdAt: now() });
@@ -66,9 +66,9 @@ export async function findImport(
   const [row] = isUuid(id) ? await db.select({ ...columns, body: imports.body }).from(imports).where(eq(imports.id, id)) : [];
   if (!row) return undefined;
   const { body, ...sent } = row;
-  const plan = body && !sent.appliedAt ? await findPlan(db, { body, origin: settings.origin, since }) : undefined;
-  const pictures = sent.appliedAt ? await listPictures(db, id) : [];
-  return { sent, plan: plan && "seal" in plan ? plan : undefined, pictures };
+  const read = body && !sent.appliedAt ? readProducts(body) : undefined;
+  const plan = read && "products" in read ? await findPlan(db, read, { origin: settings.origin, since }) : undefined;
+  return { sent, plan, pictures: sent.appliedAt ? await listPictures(db, id) : [] };
 }
 
 export type PictureState = { address: string; state: "waiting" | "fetched" | "failed"; why: string; productId: string };
@@ -87,22 +87,21 @@ export async function applyImport(
   { db, settings, now }: Shop,
   { id, actor, since, seal }: { id: string; actor: string; since: Date | undefined; seal: string },
 ): Promise<{ kind: "applied" | "outdated" | "missing" }> {
-  if (!isUuid(id)) return { kind: "missing" };
+  const [sent] = isUuid(id) ? await db.select({ body: imports.body }).from(imports).where(eq(imports.id, id)) : [];
+  if (!sent) return { kind: "missing" };
+  const read = sent.body ? readProducts(sent.body) : undefined;
   return await transact(db, async transaction => {
-    const [row] = await transaction.select().from(imports).where(eq(imports.id, id)).for("update");
+    const [row] = await transaction.select({ name: imports.name, appliedAt: imports.appliedAt }).from(imports)
+      .where(eq(imports.id, id)).for("update");
     if (row?.appliedAt) return { kind: "applied" };
-    if (!row?.body) return { kind: "missing" };
-    const asked = { body: row.body, origin: settings.origin, since };
+    if (!row || !read || "why" in read) return { kind: "missing" };
     const scales = await lockScales(transaction);
-    const first = await findPlan(transaction, asked);
-    if ("why" in first) return { kind: "missing" };
-    await lockProducts(
+    await lockPresent(
       transaction,
-      first.products.flatMap(one => one.id ?? []),
+      read.products.map(({ handle }) => handle),
     );
-    // Read again once nobody else can sell or change them.
-    const plan = await findPlan(transaction, asked);
-    if ("why" in plan || plan.seal !== seal || plan.problems.length > 0) return { kind: "outdated" };
+    const plan = await findPlan(transaction, read, { origin: settings.origin, since });
+    if (plan.seal !== seal || plan.problems.length > 0) return { kind: "outdated" };
     const at = now();
     await applyPlan(transaction, plan.products, { importId: id, actor, scales, now: at });
     const createdCount = plan.products.filter(one => one.id === undefined).length;

@@ -32,3 +32,14 @@ create table import_pictures (
   primary key (import_id, product_id, position)
 );
 create index import_pictures_waiting on import_pictures (try_at) where state = 'waiting';
+
+-- A file may change the sizes of two thousand products at once: it says so (`selvedge.notes_sizes`), and then calls
+-- write_product_sizes itself, once for all.
+create or replace trigger product_sizes_noted_change after update on product_sizes
+  for each row when (
+    (
+      old.size <> new.size or (old.quantity = 0) is distinct from (new.quantity = 0)
+      or old.price_kobo is distinct from new.price_kobo
+    )
+    and current_setting('selvedge.notes_sizes', true) is distinct from 'later'
+  ) execute function note_product_size();
