@@ -6,6 +6,7 @@ import { resetEffects } from "#app/accounts/send-reset.server.ts";
 import { deleteExpiredSessions } from "#app/accounts/sessions.server.ts";
 import { deleteOldDrafts } from "#app/drafts/delete-old-drafts.server.ts";
 import type { HostedContent } from "#app/content/content.ts";
+import { fetchImportPictures } from "#app/product-files/fetch-pictures.server.ts";
 import { removeUnusedPictures } from "#app/pictures/remove-unused-pictures.server.ts";
 import { swapSales } from "#app/catalog/product-sale.server.ts";
 import { countBoughtTogether } from "#app/related/count-bought-together.server.ts";
@@ -47,6 +48,7 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "bought together", everyMs: 21_600_000, run: () => countBoughtTogether(shop) },
     { name: "collections", everyMs: 5_000, run: () => announceCollections(shop) },
     { name: "pictures", everyMs: 60_000, run: () => shop.pictures.finishAll() },
+    { name: "pictures of files", everyMs: 5_000, run: stopping => fetchImportPictures(shop, stopping) },
     { name: "unused pictures", everyMs: 3_600_000, run: () => removeUnusedPictures(shop) },
     { name: "pictures of transfers", everyMs: 3_600_000, run: () => removeOldProofs(shop) },
     { name: "sessions", everyMs: 3_600_000, run: () => deleteExpiredSessions(shop) },

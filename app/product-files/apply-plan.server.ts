@@ -102,7 +102,7 @@ async function writeSizes(transaction: Transaction, all: Written[], scales: Size
   }
 }
 
-async function writePictures(transaction: Transaction, all: Written[], { importId }: Writing): Promise<void> {
+async function writePictures(transaction: Transaction, all: Written[], { importId, now }: Writing): Promise<void> {
   const known = all.filter(({ fetched, isNew, fields }) => fetched.length === 0 && (!isNew || fields.pictures.length > 0));
   await transaction.delete(productImages).where(
     inArray(
@@ -115,7 +115,10 @@ async function writePictures(transaction: Transaction, all: Written[], { importI
   );
   if (rows.length > 0) await transaction.insert(productImages).values(rows);
   const waiting = all.flatMap(({ id, fetched }) =>
-    fetched.map((address, position) => ({ importId, productId: id, position, address })),
+    fetched.map(({ address, hash: imageHash }, position) => {
+      const state = imageHash ? ("fetched" as const) : ("waiting" as const);
+      return { id: newId(), importId, productId: id, position, address, imageHash, state, tryAt: now };
+    }),
   );
   if (waiting.length > 0) await transaction.insert(importPictures).values(waiting);
 }

@@ -12,8 +12,11 @@ import { groupRows } from "./group-rows.ts";
 import { type ImportPlan, type PresentProduct, planImport } from "./plan-import.ts";
 import { readRows } from "./read-rows.server.ts";
 
-/** `sold`: sizes sold since the numbers were true that the file gives other numbers for. `seal`: of all it would do. */
-export type FoundPlan = ImportPlan & { sold: number; seal: string };
+/**
+ * `hasPieces`: the file says how many pieces there are. `sold`: of how many sizes some were sold since those numbers
+ * were true. `seal`: of all that it would do.
+ */
+export type FoundPlan = ImportPlan & { hasPieces: boolean; sold: number; seal: string };
 
 /** A file that was read: its products, and what is wrong with its rows by themselves. */
 export type ReadProducts = ReturnType<typeof groupRows>;
@@ -49,8 +52,11 @@ export async function findPlan(db: Queryable, read: ReadProducts, { origin, sinc
     soldSince: (id, size) => sold.get(`${id} ${size}`) ?? 0,
   });
   const all = { ...plan, problems: firstOfEach([...problems, ...plan.problems]) };
-  return { ...all, sold: sold.size, seal: createHash("sha256").update(JSON.stringify(all)).digest("hex") };
+  const hasPieces = products.some(({ all: first, sizes }) => [first, ...(sizes ?? [])].some(isCounted));
+  return { ...all, hasPieces, sold: sold.size, seal: createHash("sha256").update(JSON.stringify(all)).digest("hex") };
 }
+
+const isCounted = ({ quantity }: { quantity: number | null | undefined }) => typeof quantity === "number";
 
 /** In the order of their lines; the first where there are several about one cell. */
 function firstOfEach(problems: FileProblem[]): FileProblem[] {

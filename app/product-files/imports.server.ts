@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, lt } from "drizzle-orm";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Database, Queryable } from "#app/database/open-database.server.ts";
 import { transact } from "#app/database/transact.server.ts";
-import { instantFromLagos } from "#app/lib/lagos-input.ts";
+import { instantFromLagos, lagosInputText } from "#app/lib/lagos-input.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { lockScales } from "#app/sizes/find-scales.server.ts";
@@ -107,10 +107,15 @@ export async function applyImport(
     const createdCount = plan.products.filter(one => one.id === undefined).length;
     const counts = { createdCount, changedCount: plan.products.length - createdCount };
     await transaction.update(imports).set({ ...counts, appliedAt: at, body: null }).where(eq(imports.id, id));
-    const after = { file: row.name, added: createdCount, changed: counts.changedCount };
-    await writeAudit(transaction, { actor, action: "import", subject: "product", subjectId: id, after, now: at });
+    const after = { name: row.name, added: createdCount, changed: counts.changedCount };
+    await writeAudit(transaction, { actor, action: "import", subject: "file", subjectId: id, after, now: at });
     return { kind: "applied" };
   });
+}
+
+/** What a file of this shop's is called, so that `madeAt` knows when its numbers were true. */
+export function fileName(of: "products" | "orders", now: Date): string {
+  return `${of}-${lagosInputText(now).replace("T", "-").replace(":", "")}.csv`;
 }
 
 /** When the file was made, as its name has it where this shop made it: "products-2026-11-23-1058.csv". */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
-import { type ProductFields, productFields, type SizeStock } from "#app/catalog/product-fields.ts";
+import { maxPictures, type ProductFields, productFields, type SizeStock } from "#app/catalog/product-fields.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { isSameSize, letters, maxSizes, type SizeScale } from "#app/sizes/size-scale.ts";
 import { columnName, type FileProblem, type ReadColumn } from "./file-columns.ts";
@@ -36,8 +36,8 @@ export type PlannedProduct = {
   fields: ProductFields;
   saleKobo: number | null;
   isArchived: boolean;
-  /** Addresses elsewhere, fetched afterwards; its pictures stay as they are until then. */
-  fetched: string[];
+  /** All its pictures, where one is elsewhere: fetched afterwards; its pictures stay as they are until then. */
+  fetched: { address: string; hash: string | undefined }[];
   /** In words, for the owner: what is said now, and what will be. */
   changes: { what: string; before: string; after: string }[];
 };
@@ -64,7 +64,7 @@ function planProduct(file: FileProduct, catalogue: Catalogue, problems: FileProb
   const told = textsOf(file, there, catalogue, refuse);
   const { scale, sizes } = sizesOf(file, { there, scales: catalogue.scales, refuse });
   const prices = planPrices(sizes, there, refuse);
-  const pictures = picturesOf(file, there, catalogue);
+  const pictures = picturesOf(file, there, catalogue, refuse);
   if (problems.length > found) return undefined;
   const pieces = sizes.map(size => stockOf(size, { there, prices, catalogue }));
   const fields = { ...told, ...pictures.there, scale, sizes: pieces, priceKobo: prices.priceKobo } as ProductFields;
@@ -142,13 +142,14 @@ function stockOf(
   return own === undefined ? { size: size.size, quantity } : { size: size.size, quantity, priceKobo: own };
 }
 
-function picturesOf(file: FileProduct, there: PresentProduct | undefined, { pictureOf }: Catalogue) {
+function picturesOf(file: FileProduct, there: PresentProduct | undefined, catalogue: Catalogue, refuse: Refuse) {
   const addresses = file.pictures ?? [];
-  const known = addresses.map(pictureOf);
+  if (addresses.length > maxPictures) refuse("picture", `At most ${maxPictures} pictures.`);
+  const known = addresses.map(catalogue.pictureOf);
   const present = there?.pictures ?? [];
   if (file.pictures === undefined) return { there: { pictures: present }, fetched: [] };
   if (known.every(hash => hash !== undefined)) return { there: { pictures: known }, fetched: [] };
-  return { there: { pictures: present }, fetched: addresses };
+  return { there: { pictures: present }, fetched: addresses.map((address, at) => ({ address, hash: known[at] })) };
 }
 
 type Wanted = Omit<PlannedProduct, "changes">;
@@ -181,8 +182,9 @@ function changesOf({ fields, saleKobo, isArchived, fetched }: Wanted, there: Pre
   ];
 }
 
-function fetchedInWords(addresses: string[]) {
-  return addresses.length === 0 ? [] : [{ what: "pictures", before: "", after: `${addresses.length} to be fetched` }];
+function fetchedInWords(fetched: PlannedProduct["fetched"]) {
+  const elsewhere = fetched.filter(({ hash }) => hash === undefined).length;
+  return elsewhere === 0 ? [] : [{ what: "pictures", before: "", after: `${elsewhere} to be fetched` }];
 }
 
 function sizeInWords({ size, quantity, priceKobo }: SizeStock): string {

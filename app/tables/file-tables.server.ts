@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { products } from "./catalog-tables.server.ts";
 import { bytes, createdAt, instant } from "./columns.server.ts";
 
@@ -23,6 +23,7 @@ export const imports = pgTable("imports", {
 export const importPictures = pgTable(
   "import_pictures",
   {
+    id: uuid("id").primaryKey(),
     importId: uuid("import_id")
       .notNull()
       .references(() => imports.id, { onDelete: "cascade" }),
@@ -39,5 +40,5 @@ export const importPictures = pgTable(
     tries: integer("tries").notNull().default(0),
     tryAt: instant("try_at").notNull().defaultNow(),
   },
-  table => [primaryKey({ columns: [table.importId, table.productId, table.position] })],
+  table => [unique().on(table.importId, table.productId, table.position)],
 );

@@ -20,6 +20,7 @@ create index imports_newest on imports (created_at desc, id desc);
 
 -- Pictures that a file names by addresses elsewhere, fetched after it was taken over.
 create table import_pictures (
+  id uuid primary key,
   import_id uuid not null references imports (id) on delete cascade,
   product_id uuid not null references products (id) on delete cascade,
   position integer not null,
@@ -29,9 +30,9 @@ create table import_pictures (
   why text not null default '',
   tries integer not null default 0,
   try_at timestamptz not null default now(),
-  primary key (import_id, product_id, position)
+  unique (import_id, product_id, position)
 );
-create index import_pictures_waiting on import_pictures (try_at) where state = 'waiting';
+create index import_pictures_waiting on import_pictures (try_at, id) where state = 'waiting';
 
 -- A file may change the sizes of two thousand products at once: it says so (`selvedge.notes_sizes`), and then calls
 -- write_product_sizes itself, once for all.

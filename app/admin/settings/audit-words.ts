@@ -25,6 +25,7 @@ const done: Record<string, string> = {
   call: "called about",
   end: "no longer waited for",
   reset: "set anew by a link",
+  import: "taken over",
 };
 
 /** A change in words: "Category Bags changed". What was deleted is shown under its last name. */
@@ -47,6 +48,7 @@ export function changedFacts({ before, after }: Pick<Change, "before" | "after">
 export function auditAddress(change: { subject: string; subjectId: string; name: string | undefined }) {
   if (change.subject === "e-mail") return href("/admin/messages/emails");
   if (change.subject === "store order") return href("/admin/orders/in-store/:id", { id: change.subjectId });
+  if (change.subject === "file") return href("/admin/files/:id", { id: change.subjectId });
   if (change.subject === "text") return href("/admin/texts");
   if (change.subject === "settings" || change.subject === "password") return href("/admin/settings");
   if (change.subject === "receipt" || change.subject === "checkout") {

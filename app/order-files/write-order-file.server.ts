@@ -1,0 +1,122 @@
+import { and, asc, gte, inArray, lt, ne, sql } from "drizzle-orm";
+import { isStateCode, stateName } from "#app/delivery/nigerian-states.ts";
+import type { Database, Queryable } from "#app/database/open-database.server.ts";
+import { csvLine, csvMark } from "#app/lib/csv.ts";
+import { lagosDayRange } from "#app/lib/lagos-time.ts";
+import { nairaDecimal, sumKobo } from "#app/lib/money.ts";
+import { orderItems, orders, refunds } from "#app/tables/order-tables.server.ts";
+
+/** The columns of a file of orders, in the order in which Shopify writes them, as far as a shop here has them. */
+export const orderColumns = [
+  ["Name", "Email", "Financial Status", "Paid at", "Fulfillment Status", "Fulfilled at", "Currency", "Subtotal"],
+  ["Shipping", "Taxes", "Total", "Discount Code", "Discount Amount", "Shipping Method", "Created at"],
+  ["Lineitem quantity", "Lineitem name", "Lineitem price", "Lineitem sku", "Lineitem discount"],
+  ["Shipping Name", "Shipping Street", "Shipping City", "Shipping Zip", "Shipping Province", "Shipping Country"],
+  ["Shipping Phone", "Notes", "Cancelled at", "Payment Method", "Payment Reference", "Refunded Amount", "Id"],
+].flat();
+
+type Cells = Partial<Record<(typeof orderColumns)[number], string>>;
+type Order = typeof orders.$inferSelect;
+type Line = typeof orderItems.$inferSelect;
+
+const atOnce = 200;
+
+/**
+ * The orders made from one day in Nigeria to another, both included, as a file, line by line and oldest first: a row
+ * for each line of an order, the order's own cells in its first. Read a page at a time by the index, so that years of
+ * orders are no large answer in memory. Amounts are decimal naira.
+ */
+export async function* writeOrderFile(
+  { db }: { db: Database },
+  { from, to }: { from: string; to: string },
+): AsyncGenerator<string> {
+  yield csvMark + csvLine(orderColumns);
+  const within = and(gte(orders.createdAt, lagosDayRange(from).from), lt(orders.createdAt, lagosDayRange(to).to));
+  let after: string | undefined;
+  for (;;) {
+    // The place is looked up there: as a JavaScript date it would lose its microseconds, and orders with them.
+    const place = sql`(select place.created_at, place.id from orders place where place.id = ${after})`;
+    const page = await db
+      .select()
+      .from(orders)
+      .where(and(within, after ? sql`(${orders.createdAt}, ${orders.id}) > ${place}` : undefined))
+      .orderBy(asc(orders.createdAt), asc(orders.id))
+      .limit(atOnce);
+    if (page.length > 0) yield await linesOf(db, page);
+    after = page.at(-1)?.id;
+    if (page.length < atOnce) return;
+  }
+}
+
+async function linesOf(db: Queryable, page: Order[]): Promise<string> {
+  const ids = page.map(({ id }) => id);
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, ids))
+    .orderBy(asc(orderItems.position));
+  const given = await db
+    .select({ orderId: refunds.orderId, amountKobo: refunds.amountKobo })
+    .from(refunds)
+    .where(and(inArray(refunds.orderId, ids), ne(refunds.state, "failed")));
+  const itemsOf = Map.groupBy(items, ({ orderId }) => orderId);
+  const givenOf = Map.groupBy(given, ({ orderId }) => orderId);
+  return page
+    .flatMap(order => {
+      const refundedKobo = sumKobo((givenOf.get(order.id) ?? []).map(({ amountKobo }) => amountKobo));
+      return (itemsOf.get(order.id) ?? []).map((line, index) => ({
+        Name: `#${order.number}`,
+        ...(index === 0 && orderCells(order, refundedKobo)),
+        ...lineCells(line),
+      }));
+    })
+    .map((cells: Cells) => csvLine(orderColumns.map(column => cells[column] ?? "")))
+    .join("");
+}
+
+function orderCells(order: Order, refundedKobo: number): Cells {
+  const isCancelled = order.stage === "cancelled";
+  return {
+    Email: order.customerEmail,
+    "Financial Status": paidWord(order, refundedKobo),
+    "Paid at": order.paidAt?.toISOString() ?? "",
+    "Fulfillment Status": ["sent", "at-park", "delivered", "collected"].includes(order.stage) ? "fulfilled" : "unfulfilled",
+    Currency: "NGN",
+    Subtotal: nairaDecimal(order.subtotalKobo - order.discountKobo),
+    Shipping: nairaDecimal(order.feeKobo),
+    Taxes: "0.00",
+    Total: nairaDecimal(order.totalKobo),
+    "Discount Code": order.discountReason,
+    "Discount Amount": nairaDecimal(order.discountKobo),
+    "Shipping Method": order.promised?.label ?? "",
+    "Created at": order.createdAt.toISOString(),
+    "Shipping Name": order.fullName,
+    "Shipping Street": order.street,
+    "Shipping City": order.city,
+    "Shipping Zip": order.postalCode ?? "",
+    "Shipping Province": isStateCode(order.region) ? stateName(order.region) : order.region,
+    "Shipping Country": "NG",
+    "Shipping Phone": order.phone,
+    Notes: order.note,
+    "Cancelled at": isCancelled ? order.updatedAt.toISOString() : "",
+    "Payment Method": order.provider ?? "",
+    "Payment Reference": order.reference ?? "",
+    "Refunded Amount": nairaDecimal(refundedKobo),
+    Id: order.id,
+  };
+}
+
+function paidWord({ paidAt, totalKobo }: Order, refundedKobo: number): string {
+  if (refundedKobo > 0) return refundedKobo >= totalKobo ? "refunded" : "partially_refunded";
+  return paidAt ? "paid" : "pending";
+}
+
+function lineCells(line: Line): Cells {
+  return {
+    "Lineitem quantity": String(line.quantity),
+    "Lineitem name": `${line.title} - ${line.size}`,
+    "Lineitem price": nairaDecimal(line.priceKobo),
+    "Lineitem sku": `${line.code}-${line.size}`,
+    "Lineitem discount": nairaDecimal(line.discountKobo),
+  };
+}

@@ -1,0 +1,95 @@
+import { lookup } from "node:dns/promises";
+import type { IncomingMessage } from "node:http";
+import { request } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
+
+export const maxPictureBytes = 10 * 1024 * 1024;
+const maxRedirects = 3;
+const maxMs = 30_000;
+
+/** How names are looked up and addresses asked; tests stand in for both. */
+export type Network = { lookup: (name: string) => Promise<{ address: string }[]>; request: typeof request };
+
+const theNetwork: Network = { lookup: name => lookup(name, { all: true }), request };
+
+type Fetched =
+  | { kind: "fetched"; bytes: Buffer }
+  /** It will not come. `why`: a sentence for the owner. */
+  | { kind: "failed"; why: string }
+  /** It may come later. */
+  | { kind: "away"; why: string };
+
+/**
+ * A picture from an address that a file names: by https, at a public address only, so that nobody reads through the
+ * shop what only its own machine can reach. The address that was looked up is the one that is asked, also after each of
+ * at most three redirects; at most 10 MB within half a minute.
+ */
+export async function fetchPicture(address: string, network: Network = theNetwork): Promise<Fetched> {
+  const signal = AbortSignal.timeout(maxMs);
+  let asked = address;
+  try {
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+      const url = URL.canParse(asked) ? new URL(asked) : undefined;
+      if (!url || url.protocol !== "https:" || url.username !== "" || url.port !== "") {
+        return { kind: "failed", why: "Its address does not begin with https://, or is none." };
+      }
+      const place = await publicAddress(url.hostname, network);
+      if (!place) return { kind: "failed", why: "Its address is not one of the public internet." };
+      const response = await ask(url, { place, signal, network });
+      const { statusCode = 0, headers } = response;
+      if (statusCode >= 300 && statusCode < 400 && headers.location) {
+        response.destroy();
+        asked = URL.parse(headers.location, url)?.href ?? "";
+        continue;
+      }
+      if (statusCode === 200) return await read(response);
+      response.destroy();
+      const why = `Its address answered with ${statusCode}.`;
+      return { kind: statusCode >= 500 || statusCode === 429 ? "away" : "failed", why };
+    }
+  } catch (error) {
+    if (error instanceof Error) return { kind: "away", why: "Its address did not answer." };
+    throw error;
+  }
+  return { kind: "failed", why: "Its address leads on and on." };
+}
+
+/** The first address of a name that is of the public internet, where all of them are; undefined otherwise. */
+async function publicAddress(hostname: string, { lookup: look }: Network): Promise<string | undefined> {
+  const name = hostname.replace(/^\[|\]$/gu, "");
+  const places = isIP(name) ? [{ address: name }] : await look(name);
+  return places.every(({ address }) => isPublic(address)) ? places[0]?.address : undefined;
+}
+
+function isPublic(address: string): boolean {
+  // An IPv4 address that is written as IPv6 is what it stands for.
+  return ipaddr.process(address).range() === "unicast";
+}
+
+function ask(
+  url: URL,
+  { place, signal, network }: { place: string; signal: AbortSignal; network: Network },
+): Promise<IncomingMessage> {
+  const family = isIP(place);
+  const pinned: LookupFunction = (_name, { all }, callback) =>
+    all ? callback(null, [{ address: place, family }]) : callback(null, place, family);
+  return new Promise((resolve, reject) => {
+    const options = { lookup: pinned, signal, headers: { accept: "image/*" }, agent: false as const };
+    network.request(url, options, resolve).on("error", reject).end();
+  });
+}
+
+async function read(response: IncomingMessage): Promise<Fetched> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxPictureBytes) {
+      response.destroy();
+      return { kind: "failed", why: "It has more than 10 MB." };
+    }
+    chunks.push(chunk);
+  }
+  return { kind: "fetched", bytes: Buffer.concat(chunks) };
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type RequestListener, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { asc, eq } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { newId } from "#app/database/new-id.server.ts";
+import { importPictures, imports } from "#app/tables/file-tables.server.ts";
+import { productImages, products } from "#app/tables/catalog-tables.server.ts";
+import { phonePicture } from "#test/sample-pictures.ts";
+import { insertProduct } from "#test/samples.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
+import { fetchPicture, type Network } from "./fetch-picture.server.ts";
+import { fetchImportPictures } from "./fetch-pictures.server.ts";
+
+const shop = useTestShop();
+const servers: ReturnType<typeof createServer>[] = [];
+afterEach(() => servers.splice(0).forEach(server => server.close()));
+
+/** The internet: names of example.com are public, and all are answered by `answer`. */
+async function internet(answer: RequestListener): Promise<Network> {
+  const server = createServer(answer);
+  servers.push(server);
+  await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    lookup: async name => {
+      if (name.endsWith("inside.example")) return [{ address: "93.184.216.34" }, { address: "10.0.0.7" }];
+      return [{ address: "93.184.216.34" }];
+    },
+    request: ((url: URL, options: object, answered: never) =>
+      request(`http://127.0.0.1:${port}${url.pathname}`, { ...options, lookup: undefined }, answered)) as never,
+  };
+}
+
+test.each([
+  "https://127.0.0.1/a.png",
+  "https://[::1]/a.png",
+  "https://[::ffff:10.0.0.1]/a.png",
+  "https://169.254.169.254/latest",
+  "https://0x7f000001/a.png",
+  "https://100.64.0.1/a.png",
+  "https://inside.example/a.png",
+  "http://shop.example/a.png",
+  "https://user@shop.example/a.png",
+  "https://shop.example:8443/a.png",
+  "file:///etc/passwd",
+  "https://shop.example/to-inside",
+  "https://shop.example/round",
+])("nothing is asked of %s", async address => {
+  const asked: string[] = [];
+  const network = await internet(({ url = "" }, response) => {
+    asked.push(url);
+    const to = url === "/round" ? "/round" : "https://inside.example/secret";
+    response.writeHead(302, { location: to }).end();
+  });
+  expect(await fetchPicture(address, network)).toMatchObject({ kind: "failed" });
+  expect(asked.filter(url => url !== "/to-inside" && url !== "/round")).toEqual([]);
+});
+
+test("one of more than ten megabytes is not read to its end", async () => {
+  const network = await internet((_, response) => void response.end(Buffer.alloc(11 * 1024 * 1024)));
+  const fetched = await fetchPicture("https://shop.example/large.png", network);
+  expect(fetched).toEqual({ kind: "failed", why: "It has more than 10 MB." });
+});
+
+test("pictures that come are the product's in the order of the file, and of those that do not it is said why", async () => {
+  const { id: productId } = await insertProduct(shop.db);
+  const importId = newId();
+  await shop.db.insert(imports).values({ id: importId, actor: "owner@example.com", name: "p.csv" });
+  const names = ["first.png", "gone.png", "later.png", "words.png"];
+  await shop.db.insert(importPictures).values(
+    names.map((name, position) => ({
+      ...{ id: randomUUID(), importId, productId, position, address: `https://shop.example/${name}` },
+      tryAt: shop.now(),
+    })),
+  );
+  const bytes = { "/first.png": await phonePicture(700, 900), "/later.png": await phonePicture(800, 900) };
+  let isAway = true;
+  const network = await internet(({ url = "" }, response) => {
+    if (url === "/gone.png") return void response.writeHead(404).end();
+    if (url === "/words.png") return void response.end("<html>no picture</html>");
+    if (url === "/later.png" && isAway) return void response.writeHead(503).end();
+    response.end(bytes[url as keyof typeof bytes]);
+  });
+  await fetchImportPictures(shop, undefined, network);
+  const shown = () => shop.db.select().from(productImages).where(eq(productImages.productId, productId));
+  expect(await shown()).toEqual([]);
+  isAway = false;
+  await shop.db.update(importPictures).set({ tryAt: shop.now() }).where(eq(importPictures.state, "waiting"));
+  await fetchImportPictures(shop, undefined, network);
+  const all = await shop.db.select().from(importPictures).orderBy(asc(importPictures.position));
+  expect(all.map(({ state }) => state)).toEqual(["fetched", "failed", "fetched", "failed"]);
+  expect(all[1]!.why).toBe("Its address answered with 404.");
+  expect((await shown()).map(({ imageHash }) => imageHash)).toEqual([all[0]!.imageHash, all[2]!.imageHash]);
+  const [product] = await shop.db.select().from(products).where(eq(products.id, productId));
+  expect(product).toMatchObject({ version: 2 });
+});

@@ -1,0 +1,101 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { claimDue } from "#app/database/claim-due.server.ts";
+import type { Database, Transaction } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { writeAudit } from "#app/owner/write-audit.server.ts";
+import type { PictureFiles } from "#app/pictures/picture-files.server.ts";
+import { storePicture } from "#app/pictures/store-picture.server.ts";
+import { images, productImages, products } from "#app/tables/catalog-tables.server.ts";
+import { importPictures, imports } from "#app/tables/file-tables.server.ts";
+import { fetchPicture, type Network } from "./fetch-picture.server.ts";
+
+type Shop = { db: Database; pictures: PictureFiles; now(): Date };
+
+const queue = { table: importPictures, key: "id", dueAt: "tryAt", tries: "tries" } as const;
+const leaseMs = 5 * 60_000;
+const maxTries = 5;
+/** A round of the job; the next one goes on. */
+const perRound = 20;
+
+/**
+ * Fetches pictures that files name, one after the other, and gives a product its pictures when all of its own have come
+ * or failed; for a periodic job. One that does not answer is asked five times in twenty minutes. Several instances may
+ * do it at once.
+ */
+export async function fetchImportPictures(shop: Shop, stopping?: AbortSignal, network?: Network): Promise<void> {
+  const { db, now } = shop;
+  for (let count = 0; count < perRound && !stopping?.aborted; count++) {
+    const until = new Date(now().getTime() + leaseMs);
+    const picture = await claimDue(db, queue, { where: eq(importPictures.state, "waiting"), now: now(), until });
+    if (!picture) return;
+    await work(shop, picture, network);
+  }
+}
+
+type Waiting = typeof importPictures.$inferSelect;
+
+async function work(shop: Shop, picture: Waiting, network: Network | undefined): Promise<void> {
+  const { db } = shop;
+  const outcome = await store(shop, picture, network);
+  // It is due again when its claim is over.
+  if (outcome.state === "waiting") return;
+  await transact(db, async transaction => {
+    const isIt = and(eq(importPictures.importId, picture.importId), eq(importPictures.productId, picture.productId));
+    // Locked in one order, so that of two pictures that come at once one is the last.
+    const all = await transaction.select().from(importPictures).where(isIt).orderBy(asc(importPictures.id)).for("update");
+    await transaction.update(importPictures).set(outcome).where(eq(importPictures.id, picture.id));
+    if (all.some(one => one.id !== picture.id && one.state === "waiting")) return;
+    const came = all.map(one => (one.id === picture.id ? { ...one, ...outcome } : one));
+    const hashes = came
+      .toSorted((one, other) => one.position - other.position)
+      .flatMap(({ imageHash }) => imageHash ?? []);
+    if (hashes.length > 0) await showPictures(transaction, picture, [...new Set(hashes)], shop.now());
+  });
+}
+
+type Outcome = { state: Waiting["state"]; imageHash?: string; why: string };
+
+async function store(shop: Shop, { address, tries }: Waiting, network: Network | undefined): Promise<Outcome> {
+  const fetched = await fetchPicture(address, network);
+  if (fetched.kind === "away") return { state: tries >= maxTries ? "failed" : "waiting", why: fetched.why };
+  if (fetched.kind === "failed") return { state: "failed", why: fetched.why };
+  const stored = await storePicture(shop, fetched.bytes);
+  if (stored.kind === "refused") return { state: "failed", why: stored.problem };
+  return { state: "fetched", imageHash: stored.picture.hash, why: "" };
+}
+
+/** Gives a product the pictures that came, in the order of its file, with the history of it. */
+async function showPictures(
+  transaction: Transaction,
+  { importId, productId }: Waiting,
+  hashes: string[],
+  now: Date,
+): Promise<void> {
+  const [product] = await transaction
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.id, productId))
+    .for("no key update");
+  const [sent] = await transaction.select({ actor: imports.actor }).from(imports).where(eq(imports.id, importId));
+  if (!product || !sent) return;
+  const before = await transaction.$count(productImages, eq(productImages.productId, productId));
+  await transaction.delete(productImages).where(eq(productImages.productId, productId));
+  await transaction.insert(productImages).select(
+    transaction
+      .select({
+        productId: sql<string>`${productId}::uuid`.as("product_id"),
+        position: sql<number>`(array_position(${sql.param(hashes)}::text[], ${images.hash}) - 1)`.as("position"),
+        imageHash: images.hash,
+      })
+      .from(images)
+      .where(sql`${images.hash} = any (${sql.param(hashes)}::text[])`),
+  );
+  await transaction
+    .update(products)
+    .set({ version: sql`${products.version} + 1`, updatedAt: now })
+    .where(eq(products.id, productId));
+  await writeAudit(transaction, {
+    ...{ actor: sent.actor, action: "update", subject: "product", subjectId: productId, now },
+    ...{ before: { pictures: before }, after: { pictures: hashes.length } },
+  });
+}
