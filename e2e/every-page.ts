@@ -83,6 +83,7 @@ export const dashboardPages: Record<string, string> = {
   discounts: "/admin/discounts",
   "a discount": `/admin/discounts/${shown.discount}`,
   "a new discount": "/admin/discounts/new",
+  files: "/admin/files",
   collections: "/admin/collections",
   "a collection of chosen products": `/admin/collections/${shown.asoEbi}?q=agbada`,
   "a new collection": "/admin/collections/new",

@@ -44,6 +44,7 @@ export const menuEntries: MenuEntry[] = [
   { to: href("/admin/sizes"), label: "sizes" },
   { to: href("/admin/discounts"), label: "discounts" },
   { to: href("/admin/delivery"), label: "delivery" },
+  { to: href("/admin/files"), label: "files" },
   { to: href("/admin/content"), label: "content store", counts: "content", isOptional: true },
   { to: href("/admin/messages"), label: "messages", counts: "emails" },
   { to: href("/admin/texts"), label: "texts" },

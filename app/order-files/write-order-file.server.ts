@@ -80,7 +80,9 @@ function orderCells(order: Order, refundedKobo: number): Cells {
     Email: order.customerEmail,
     "Financial Status": paidWord(order, refundedKobo),
     "Paid at": order.paidAt?.toISOString() ?? "",
-    "Fulfillment Status": ["sent", "at-park", "delivered", "collected"].includes(order.stage) ? "fulfilled" : "unfulfilled",
+    "Fulfillment Status": ["sent", "at-park", "delivered", "collected"].includes(order.stage)
+      ? "fulfilled"
+      : "unfulfilled",
     Currency: "NGN",
     Subtotal: nairaDecimal(order.subtotalKobo - order.discountKobo),
     Shipping: nairaDecimal(order.feeKobo),

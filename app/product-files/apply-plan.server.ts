@@ -103,7 +103,9 @@ async function writeSizes(transaction: Transaction, all: Written[], scales: Size
 }
 
 async function writePictures(transaction: Transaction, all: Written[], { importId, now }: Writing): Promise<void> {
-  const known = all.filter(({ fetched, isNew, fields }) => fetched.length === 0 && (!isNew || fields.pictures.length > 0));
+  const known = all.filter(
+    ({ fetched, isNew, fields }) => fetched.length === 0 && (!isNew || fields.pictures.length > 0),
+  );
   await transaction.delete(productImages).where(
     inArray(
       productImages.productId,

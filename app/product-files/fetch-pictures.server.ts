@@ -24,7 +24,8 @@ const perRound = 20;
  */
 export async function fetchImportPictures(shop: Shop, stopping?: AbortSignal, network?: Network): Promise<void> {
   const { db, now } = shop;
-  for (let count = 0; count < perRound && !stopping?.aborted; count++) {
+  for (let count = 0; count < perRound; count++) {
+    if (stopping?.aborted) return;
     const until = new Date(now().getTime() + leaseMs);
     const picture = await claimDue(db, queue, { where: eq(importPictures.state, "waiting"), now: now(), until });
     if (!picture) return;
@@ -42,7 +43,12 @@ async function work(shop: Shop, picture: Waiting, network: Network | undefined):
   await transact(db, async transaction => {
     const isIt = and(eq(importPictures.importId, picture.importId), eq(importPictures.productId, picture.productId));
     // Locked in one order, so that of two pictures that come at once one is the last.
-    const all = await transaction.select().from(importPictures).where(isIt).orderBy(asc(importPictures.id)).for("update");
+    const all = await transaction
+      .select()
+      .from(importPictures)
+      .where(isIt)
+      .orderBy(asc(importPictures.id))
+      .for("update");
     await transaction.update(importPictures).set(outcome).where(eq(importPictures.id, picture.id));
     if (all.some(one => one.id !== picture.id && one.state === "waiting")) return;
     const came = all.map(one => (one.id === picture.id ? { ...one, ...outcome } : one));

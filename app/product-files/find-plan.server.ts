@@ -29,7 +29,7 @@ export function readProducts(body: Uint8Array): ReadProducts | { why: string } {
 
 type Asked = {
   origin: string;
-  /** When the numbers of the file were true; what was sold since is taken off them. Undefined: they hold as they are. */
+  /** When the numbers of the file were true; what was sold since is taken off them. Undefined: they hold. */
   since: Date | undefined;
 };
 

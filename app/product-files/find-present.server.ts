@@ -103,4 +103,3 @@ export async function readPage(db: Queryable, after: string | undefined, limit: 
   const whole = await complete(db, rows);
   return whole.map((product, index) => ({ ...product, fileHandle: rows[index]!.fileHandle }));
 }
-

@@ -32,7 +32,10 @@ export function groupRows(rows: FileRow[]): { products: FileProduct[]; problems:
 
 function handleOf(title: string): string {
   const plain = title.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  return plain.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/gu, "").slice(0, 100);
+  return plain
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+    .replaceAll(/^-|-$/gu, "")
+    .slice(0, 100);
 }
 
 function problem(row: { line: number }, column: ReadColumn, why: string): FileProblem {

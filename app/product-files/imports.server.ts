@@ -63,7 +63,12 @@ export async function findImport(
   { id, since }: { id: string; since: Date | undefined },
 ): Promise<{ sent: Import; plan: FoundPlan | undefined; pictures: PictureState[] } | undefined> {
   const { db, settings } = shop;
-  const [row] = isUuid(id) ? await db.select({ ...columns, body: imports.body }).from(imports).where(eq(imports.id, id)) : [];
+  const [row] = isUuid(id)
+    ? await db
+        .select({ ...columns, body: imports.body })
+        .from(imports)
+        .where(eq(imports.id, id))
+    : [];
   if (!row) return undefined;
   const { body, ...sent } = row;
   const read = body && !sent.appliedAt ? readProducts(body) : undefined;
@@ -75,7 +80,10 @@ export type PictureState = { address: string; state: "waiting" | "fetched" | "fa
 
 async function listPictures(db: Queryable, id: string): Promise<PictureState[]> {
   const { address, state, why, productId } = importPictures;
-  return await db.select({ address, state, why, productId }).from(importPictures).where(eq(importPictures.importId, id));
+  return await db
+    .select({ address, state, why, productId })
+    .from(importPictures)
+    .where(eq(importPictures.importId, id));
 }
 
 /**
@@ -91,8 +99,11 @@ export async function applyImport(
   if (!sent) return { kind: "missing" };
   const read = sent.body ? readProducts(sent.body) : undefined;
   return await transact(db, async transaction => {
-    const [row] = await transaction.select({ name: imports.name, appliedAt: imports.appliedAt }).from(imports)
-      .where(eq(imports.id, id)).for("update");
+    const [row] = await transaction
+      .select({ name: imports.name, appliedAt: imports.appliedAt })
+      .from(imports)
+      .where(eq(imports.id, id))
+      .for("update");
     if (row?.appliedAt) return { kind: "applied" };
     if (!row || !read || "why" in read) return { kind: "missing" };
     const scales = await lockScales(transaction);
@@ -106,7 +117,10 @@ export async function applyImport(
     await applyPlan(transaction, plan.products, { importId: id, actor, scales, now: at });
     const createdCount = plan.products.filter(one => one.id === undefined).length;
     const counts = { createdCount, changedCount: plan.products.length - createdCount };
-    await transaction.update(imports).set({ ...counts, appliedAt: at, body: null }).where(eq(imports.id, id));
+    await transaction
+      .update(imports)
+      .set({ ...counts, appliedAt: at, body: null })
+      .where(eq(imports.id, id));
     const after = { name: row.name, added: createdCount, changed: counts.changedCount };
     await writeAudit(transaction, { actor, action: "import", subject: "file", subjectId: id, after, now: at });
     return { kind: "applied" };

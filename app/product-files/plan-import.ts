@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
 import { maxPictures, type ProductFields, productFields, type SizeStock } from "#app/catalog/product-fields.ts";
 import { formatNaira } from "#app/lib/money.ts";
@@ -92,7 +91,8 @@ function textsOf(file: FileProduct, there: PresentProduct | undefined, catalogue
     ({ id, name, isArchived }) => same(name, file.category?.trim() ?? "") && (!isArchived || id === there?.categoryId),
   );
   const category = file.category ? found?.id : there?.categoryId;
-  if (!category && file.category) refuse("category", `There is no category “${file.category.slice(0, 60)}”: add it first.`);
+  if (!category && file.category)
+    refuse("category", `There is no category “${file.category.slice(0, 60)}”: add it first.`);
   else if (!category) refuse("category", "A new product needs a category of the shop.");
   const texts = { title: read("title"), description: read("description"), color: read("color") };
   return { ...texts, categoryId: category ?? "", stock: there?.stock ?? ("In Stock" as const) };
@@ -106,7 +106,8 @@ function sizesOf(
   { there, scales, refuse }: { there: PresentProduct | undefined; scales: SizeScale[]; refuse: Refuse },
 ): { scale: string; sizes: PlannedSize[] } {
   const offered = there?.sizes ?? [];
-  const named = file.sizes ?? (there ? offered.map(({ size }) => ({ ...file.all, size })) : [{ ...file.all, size: "Free size" }]);
+  const named =
+    file.sizes ?? (there ? offered.map(({ size }) => ({ ...file.all, size })) : [{ ...file.all, size: "Free size" }]);
   const own = scales.find(({ id }) => id === (there?.scale ?? letters));
   const holds = (scale: SizeScale) =>
     [...named, ...offered].every(({ size }) => scale.sizes.some(one => isSameSize(one, size)));
@@ -154,7 +155,11 @@ function picturesOf(file: FileProduct, there: PresentProduct | undefined, catalo
 
 type Wanted = Omit<PlannedProduct, "changes">;
 
-function changesOf({ fields, saleKobo, isArchived, fetched }: Wanted, there: PresentProduct | undefined, catalogue: Catalogue) {
+function changesOf(
+  { fields, saleKobo, isArchived, fetched }: Wanted,
+  there: PresentProduct | undefined,
+  catalogue: Catalogue,
+) {
   const inWords = (product: ProductFields & { saleKobo: number | null; isArchived: boolean }) => ({
     title: product.title,
     description: product.description,
@@ -175,7 +180,7 @@ function changesOf({ fields, saleKobo, isArchived, fetched }: Wanted, there: Pre
   const changes = Object.entries(after).map(([what, words]) => ({
     ...{ what, before: before[what as keyof typeof before], after: words },
   }));
-  const isReordered = !isDeepStrictEqual(fields.pictures, there.pictures);
+  const isReordered = fields.pictures.join() !== there.pictures.join();
   return [
     ...changes.filter(change => change.before !== change.after || (change.what === "pictures" && isReordered)),
     ...fetchedInWords(fetched),

@@ -1,13 +1,13 @@
 import type { PlannedSize, PresentProduct } from "./plan-import.ts";
 import type { ReadColumn } from "./file-columns.ts";
 
-/** Prices in kobo: what the product costs, of its sale that runs from now on, and what sizes of their own price cost. */
+/** In kobo: what the product costs, what in a sale that runs from now on, and what sizes of their own price cost. */
 export type PlannedPrices = { priceKobo: number; saleKobo: number | null; own: Map<string, number> };
 
 /**
  * The prices of a product whose sizes a file has. A file has what each size costs; the shop has a price and the sizes
- * that differ from it. So a price that stays as it is keeps its place, and otherwise the one that most sizes have is the
- * product's. A struck price above it makes it the price of a sale; a column without one ends the sale.
+ * that differ from it. So a price that stays as it is keeps its place, and otherwise the one that most sizes have is
+ * the product's. A struck price above it makes it the price of a sale; a column without one ends the sale.
  */
 export function planPrices(
   sizes: PlannedSize[],

@@ -48,7 +48,12 @@ describe("a file of all products", () => {
     await insertProduct(shop.db, { categoryId, ...own, stock: "No Stock", color: "" });
     const gone = await insertCategory(shop.db, { archivedAt: shop.now() });
     await insertProduct(shop.db, { categoryId: gone.id, archivedAt: shop.now() });
-    await insertProduct(shop.db, { categoryId, scale: "uk", quantities: { "UK 8": 1, "UK 10": 2 }, handle: "from-afar" });
+    await insertProduct(shop.db, {
+      categoryId,
+      scale: "uk",
+      quantities: { "UK 8": 1, "UK 10": 2 },
+      handle: "from-afar",
+    });
     await changeSale(shop, { id: onSale, actor, sale: { saleKobo: 1_000_000, from: null, to: null } });
     const later = new Date(shop.now().getTime() + 86_400_000);
     await changeSale(shop, { id: planned.id, actor, sale: { saleKobo: 1_000_000, from: later, to: null } });
@@ -97,7 +102,12 @@ ${code.toLowerCase()},Size,XL,16000,,,
     });
     expect(await findStockedProduct(shop, other)).toMatchObject({ version: 1 });
     const [row] = await shop.db.select().from(products).where(eq(products.id, id));
-    expect(row).toMatchObject({ priceKobo: 1_000_000, regularKobo: 1_500_000, saleKobo: 1_000_000, fromKobo: 1_000_000 });
+    expect(row).toMatchObject({
+      priceKobo: 1_000_000,
+      regularKobo: 1_500_000,
+      saleKobo: 1_000_000,
+      fromKobo: 1_000_000,
+    });
   });
 
   test("is not taken over when somebody has changed a product meanwhile, or where one line is wrong", async () => {
@@ -142,7 +152,13 @@ gown,,,,,,Blue,,M,26000.00,
   const made = await shop.db.select().from(products).orderBy(asc(products.handle));
   expect(made).toMatchObject([
     { handle: "gown--blue", color: "Blue", priceKobo: 2_600_000, categoryId, title: "Owambe gown" },
-    { handle: "gown--red", color: "Red", priceKobo: 2_500_000, description: "Long & light.\nLined", offeredSizes: ["L", "M"] },
+    {
+      handle: "gown--red",
+      color: "Red",
+      priceKobo: 2_500_000,
+      description: "Long & light.\nLined",
+      offeredSizes: ["L", "M"],
+    },
   ]);
   expect(made[0]!.styleId).toBe(made[1]!.styleId);
   const { pictures } = (await findImport(tools(), { id: asked.id, since: undefined }))!;
@@ -152,12 +168,16 @@ gown,,,,,,Blue,,M,26000.00,
     "waiting https://cdn.example/2.jpg",
     "waiting https://cdn.example/2.jpg",
   ]);
-  expect((await send(sheet)).plan).toMatchObject({ products: [{ id: made[1]!.id }, { id: made[0]!.id }], problems: [] });
+  expect((await send(sheet)).plan).toMatchObject({
+    products: [{ id: made[1]!.id }, { id: made[0]!.id }],
+    problems: [],
+  });
 });
 
 test("what is wrong is said with its line and its column, and nothing is written", async () => {
   await insertCategory(shop.db, { name: "Gowns" });
-  const head = "Handle,Title,Type,Option1 Name,Option1 Value,Option3 Name,Variant Price,Color (product.metafields.shopify.color-pattern)";
+  const head =
+    "Handle,Title,Type,Option1 Name,Option1 Value,Option3 Name,Variant Price,Color (product.metafields.shopify.color-pattern)";
   const { plan } = await send(`${head}
 no-category,A gown,Hats,Size,M,,100,red
 ,,,,,,,
@@ -191,7 +211,11 @@ test("a file that is none is refused with a sentence", async () => {
   expect(await refused(Buffer.from([0xff, 0xfe, 0x41, 0x00]))).toMatchObject({ why: /UTF-8/u });
   expect(await refused(Buffer.from("name;price\nx;1\n"))).toMatchObject({ why: /neither a column/u });
   expect(await refused(Buffer.from('Handle,Title\n"open,x\n'))).toMatchObject({ why: /cannot be read as CSV/u });
-  expect(await refused(Buffer.from(`Handle,Title\n${"a,b\n".repeat(20_001)}`))).toMatchObject({ why: /At most 20000/u });
+  expect(await refused(Buffer.from(`Handle,Title\n${"a,b\n".repeat(20_001)}`))).toMatchObject({
+    why: /At most 20000/u,
+  });
   const many = Array.from({ length: 2_001 }, (_, n) => `h${n},t\n`).join("");
-  expect((await send(`Handle,Title\n${many}`)).plan?.problems).toMatchObject([{ why: "At most 2000 products at a time." }]);
+  expect((await send(`Handle,Title\n${many}`)).plan?.problems).toMatchObject([
+    { why: "At most 2000 products at a time." },
+  ]);
 });

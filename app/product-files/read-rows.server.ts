@@ -25,7 +25,8 @@ export function readRows(bytes: Uint8Array): ReadFile {
       to: maxRows + 2,
     }) as unknown as typeof records;
   } catch (error) {
-    if (error instanceof CsvError) return { ok: false, why: `This file cannot be read as CSV: ${plain(error.message)}.` };
+    if (error instanceof CsvError)
+      return { ok: false, why: `This file cannot be read as CSV: ${plain(error.message)}.` };
     if (!(error instanceof TypeError)) throw error;
     return { ok: false, why: "This file is no UTF-8 text. In a sheet, save it as “CSV UTF-8”." };
   }
@@ -60,5 +61,5 @@ function cellsOf(record: string[], columns: Places): FileRow["cells"] {
 
 /** The library's message without what only it knows. */
 function plain(message: string): string {
-  return message.replace(/^Invalid [\w ]+: /u, "").replaceAll(/[\0-\x1F]/gu, " ");
+  return message.replace(/^Invalid [\w ]+: /u, "").replaceAll(/\p{Cc}/gu, " ");
 }

@@ -55,12 +55,15 @@ function rowsOf(product: FiledProduct, names: { vendor: string; category: string
     "Image alt text": product.title,
   }));
   const rows = Math.max(product.sizes.length, pictures.length);
-  return Array.from({ length: rows }, (_, index): Cells => ({
-    ...handle,
-    ...(index === 0 && first),
-    ...(product.sizes[index] && sizeCells(product, product.sizes[index])),
-    ...pictures[index],
-  }));
+  return Array.from(
+    { length: rows },
+    (_, index): Cells => ({
+      ...handle,
+      ...(index === 0 && first),
+      ...(product.sizes[index] && sizeCells(product, product.sizes[index])),
+      ...pictures[index],
+    }),
+  );
 }
 
 function sizeCells(product: FiledProduct, { size, quantity, priceKobo }: FiledProduct["sizes"][number]): Cells {

@@ -14,8 +14,8 @@ export function TakeOut({ days }: { days: { from: string; to: string } }) {
       <section className={styles.part} aria-labelledby="products-out">
         <h2 id="products-out">Take products out</h2>
         <p>
-          All products, also archived ones, a row for each size, in the columns that Shopify has. Change prices or pieces
-          in a sheet and bring the file back below.
+          All products, also archived ones, a row for each size, in the columns that Shopify has. Change prices or
+          pieces in a sheet and bring the file back below.
         </p>
         <p>
           <a className={buttonClass()} href={href("/admin/files/products.csv")} download>
@@ -49,8 +49,8 @@ export function SendFile({ isHosted, problem }: { isHosted: boolean; problem: st
       ) : (
         <>
           <p>
-            A CSV file from here, from Shopify, or your own with the columns “URL handle” and “Title”. You see first what
-            it would change. A column that is not there changes nothing, and no product or size goes away.
+            A CSV file from here, from Shopify, or your own with the columns “URL handle” and “Title”. You see first
+            what it would change. A column that is not there changes nothing, and no product or size goes away.
           </p>
           <Form method="post" encType="multipart/form-data" className={styles.form}>
             <Field

@@ -54,26 +54,24 @@ function Problems({ problems }: Pick<FoundPlan, "problems">) {
     <section aria-labelledby="wrong">
       <h2 id="wrong">What is wrong</h2>
       <p>Nothing is taken over until these are mended. Change them in the sheet and send the file again.</p>
-      <div className={styles.scroll} role="region" aria-labelledby="wrong" tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Line</th>
-              <th scope="col">Column</th>
-              <th scope="col">Why</th>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Column</th>
+            <th scope="col">Why</th>
+          </tr>
+        </thead>
+        <tbody>
+          {problems.slice(0, shown).map(({ line, column, why }) => (
+            <tr key={`${line} ${column}`}>
+              <td>{line}</td>
+              <td>{column}</td>
+              <td>{why}</td>
             </tr>
-          </thead>
-          <tbody>
-            {problems.slice(0, shown).map(({ line, column, why }) => (
-              <tr key={`${line} ${column}`}>
-                <td>{line}</td>
-                <td>{column}</td>
-                <td>{why}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
       <More count={problems.length} />
     </section>
   );

@@ -21,7 +21,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
   const refuse = (status: number, why: string) => data(refuseForm(form, { file: why }), { status });
-  if (shop.content.hosted) return refuse(409, "The products of this shop are kept in its content store: bring them in there.");
+  if (shop.content.hosted)
+    return refuse(409, "The products of this shop are kept in its content store: bring them in there.");
   const file = form.get("file");
   if (!(file instanceof File)) return refuse(400, "Choose a file.");
   const body = Buffer.from(await file.arrayBuffer());

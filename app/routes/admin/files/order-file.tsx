@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { csvResponse } from "#app/http/csv-response.server.ts";
+import { csvResponse } from "#app/admin/files/csv-response.server.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { writeOrderFile } from "#app/order-files/write-order-file.server.ts";
 import { fileName } from "#app/product-files/imports.server.ts";

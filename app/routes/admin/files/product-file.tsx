@@ -1,4 +1,4 @@
-import { csvResponse } from "#app/http/csv-response.server.ts";
+import { csvResponse } from "#app/admin/files/csv-response.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { fileName } from "#app/product-files/imports.server.ts";
 import { writeProductFile } from "#app/product-files/write-file.server.ts";

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { parse } from "csv-parse/sync";
+import { newId } from "#app/database/new-id.server.ts";
+import { refunds } from "#app/tables/order-tables.server.ts";
+import { insertOrder } from "#test/sample-order.ts";
+import { insertProduct } from "#test/samples.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
+import { writeOrderFile } from "./write-order-file.server.ts";
+
+const database = useTestDatabase();
+
+async function rows(from: string, to: string): Promise<Record<string, string>[]> {
+  let text = "";
+  for await (const lines of writeOrderFile(database, { from, to })) text += lines;
+  return parse(text, { bom: true, columns: true });
+}
+
+test("orders of days in Nigeria are written oldest first, a row for each line, their own cells in the first", async () => {
+  const midnight = new Date("2026-11-19T23:00:00Z");
+  const lines = [
+    { title: "=Lace", size: "M", quantity: 2 },
+    { title: "Cap", size: "Free size" },
+  ];
+  const order = await insertOrder(database.db, { createdAt: midnight, lines, note: "ring the bell\nand wait" });
+  await insertOrder(database.db, { createdAt: new Date(midnight.getTime() - 1) });
+  await insertOrder(database.db, { createdAt: new Date("2026-11-20T23:00:00Z"), isPromised: true });
+  await database.db.insert(refunds).values({
+    ...{ id: newId(), provider: "practice", reference: order.reference, orderId: order.id, amountKobo: 12_500_50 },
+    ...{ currency: "NGN", state: "processed", actor: "owner@example.com" },
+  });
+  const found = await rows("2026-11-20", "2026-11-20");
+  expect(found).toMatchObject([
+    {
+      Name: `#${order.number}`,
+      "Financial Status": "partially_refunded",
+      "Created at": "2026-11-19T23:00:00.000Z",
+      "Lineitem name": "'=Lace - M",
+      "Lineitem quantity": "2",
+      Notes: "ring the bell\nand wait",
+      "Refunded Amount": "12500.50",
+      "Shipping Country": "NG",
+    },
+    { Name: `#${order.number}`, Email: "", Total: "", "Lineitem name": "Cap - Free size" },
+  ]);
+  expect(await rows("2026-11-20", "2026-11-21")).toHaveLength(3);
+  expect((await rows("2026-11-21", "2026-11-21"))[0]).toMatchObject({ "Financial Status": "pending", "Paid at": "" });
+});
+
+test("more orders than are read at once are all there, each once, also those of one instant", async () => {
+  const at = new Date("2026-11-20T12:00:00Z");
+  const product = await insertProduct(database.db);
+  for (let count = 0; count < 205; count++) await insertOrder(database.db, { product, createdAt: at });
+  const names = (await rows("2026-11-20", "2026-11-20")).map(({ Name }) => Name);
+  expect(new Set(names).size).toBe(205);
+  expect(names).toHaveLength(205);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { requireOwner } from "#app/accounts/require-owner.server.ts";
+import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
+import { insertProduct } from "#test/samples.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
+import { action as send, loader as list } from "./admin-files.tsx";
+import { action as take, loader as look } from "./admin-import.tsx";
+import { loader as productFile } from "./product-file.tsx";
+
+const shop = useTestShop();
+
+async function upload(text: string, name = "sheet.csv") {
+  const asked = shop.ask("/admin/files", { cookie: await shop.asOwner() });
+  const body = new FormData();
+  body.set("file", new File([text], name));
+  const request = new Request(asked.url, { method: "POST", headers: asked.request.headers, body });
+  await requireOwner(shop, request, asked.context);
+  return await send({ ...asked, request } as never);
+}
+
+async function ask(path: string, id: string, form?: Record<string, string>) {
+  const asked = { ...shop.ask(path, { cookie: await shop.asOwner(), ...(form && { form }) }), params: { id } };
+  await requireOwner(shop, asked.request, asked.context);
+  return asked as never;
+}
+
+test("the file of products comes back changed in a sheet, is looked at, and taken over", async () => {
+  const { id, code } = await insertProduct(shop.db, { title: "Kaftan" });
+  const answer = await productFile(await ask("/admin/files/products.csv", ""));
+  expect(answer.headers.get("content-disposition")).toMatch(/products-\d{4}-\d{2}-\d{2}-\d{4}\.csv/u);
+  const text = await answer.text();
+  expect(text).toContain(`"${code}-M"`);
+
+  const sent = await upload(text.replace('"Kaftan"', '"Kaftan, long"'), "products-2026-11-20-1000 (1).csv");
+  if (!(sent instanceof Response)) throw new Error("It was refused.");
+  const address = sent.headers.get("location")!;
+  const file = address.split("/").at(-1)!;
+  const { plan, since } = await look(await ask(address, file));
+  expect(since).toBe("2026-11-20T10:00");
+  expect(plan?.products[0]?.changes).toEqual([{ what: "title", before: "Kaftan", after: "Kaftan, long" }]);
+  expect(await take(await ask(address, file, { seal: plan!.seal, since }))).toMatchObject({ status: 302 });
+  expect(await findStockedProduct(shop, id)).toMatchObject({ title: "Kaftan, long" });
+  expect(await look(await ask(address, file))).toMatchObject({ plan: undefined, sent: { changedCount: 1 } });
+  expect((await list(await ask("/admin/files", ""))).sent).toMatchObject([{ changedCount: 1, createdCount: 0 }]);
+});
+
+test("what is no file of products, no seal and no file that was sent is answered with a sentence or a status", async () => {
+  expect(await upload("hello")).toMatchObject({
+    init: { status: 400 },
+    data: { fields: { file: expect.any(String) } },
+  });
+  const none = "0199a1b2-0000-7000-8000-000000000001";
+  await expect(look(await ask(`/admin/files/${none}`, none))).rejects.toMatchObject({ init: { status: 404 } });
+  await expect(look(await ask("/admin/files/x", "x"))).rejects.toMatchObject({ init: { status: 404 } });
+  await expect(take(await ask(`/admin/files/${none}`, none, { seal: "x" }))).rejects.toMatchObject({
+    init: { status: 400 },
+  });
+  const seal = "0".repeat(64);
+  await expect(take(await ask(`/admin/files/${none}`, none, { seal }))).rejects.toMatchObject({
+    init: { status: 404 },
+  });
+});
