@@ -143,8 +143,11 @@ test("Save during an upload saves when the pictures have arrived, says so, and c
   const title = `Held skirt ${randomUUID().slice(0, 8)}`;
   await signInAsOwner(page, shop);
   await page.getByLabel("Title").fill(title);
-  await page.getByLabel("Color", { exact: true }).fill("indigo");
-  await page.getByLabel("Price").fill("12,500");
+  await page.getByText("Choose from a palette").click();
+  await page.getByRole("button", { name: "navy blue" }).click();
+  await expect(page.getByLabel("Color", { exact: true })).toHaveValue("navy blue");
+  await page.getByLabel("Price").pressSequentially("12500");
+  await expect(page.getByLabel("Price")).toHaveValue("12,500");
   await page.getByLabel("Category").selectOption({ index: 1 });
   await page.getByLabel("Pieces of M").fill("3");
   let letGo = Promise.withResolvers<void>();

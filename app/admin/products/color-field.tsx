@@ -58,7 +58,6 @@ function ColorPalette({ onChoose }: { onChoose(color: string): void }) {
               <li key={color}>
                 <button type="button" className={styles.paint} onClick={() => onChoose(color)}>
                   <Swatch color={color} paint={swatchOf(color) ?? color} />
-                  {color}
                 </button>
               </li>
             ))}
