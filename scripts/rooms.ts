@@ -234,7 +234,7 @@ export const mayImport: Record<string, readonly string[]> = {
   ],
   "admin/quick-order": ["lib", "ui", "catalog", "delivery", "pay-links", "quick-orders", "admin"],
   "admin/messages": ["lib", "ui", "admin", "admin/orders"],
-  "admin/products": ["lib", "ui", "categories", "sizes", "catalog", "styles", "home", "related", "admin"],
+  "admin/products": ["lib", "ui", "categories", "sizes", "catalog", "filters", "styles", "home", "related", "admin"],
   "admin/sizes": ["lib", "ui", "categories", "sizes", "size-charts", "admin", "admin/products"],
   "admin/categories": ["lib", "ui", "categories", "admin", "admin/products"],
   "admin/collections": ["lib", "tables", "ui", "categories", "catalog", "filters", "collections", "admin"],

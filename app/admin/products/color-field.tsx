@@ -1,7 +1,8 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { suggestedColors, swatchOf } from "#app/lib/css-colors.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Swatch } from "#app/ui/swatch.tsx";
+import { colorPalette } from "./palette-colors.ts";
 import styles from "./product-fields.module.css";
 
 type ColorFieldProps = { name: string; defaultValue: string; error: string | undefined };
@@ -11,8 +12,16 @@ export function ColorField(props: ColorFieldProps) {
   const id = useId();
   const [color, setColor] = useState(props.defaultValue);
   const paint = swatchOf(color);
+  const field = useRef<HTMLDivElement>(null);
+  function choose(chosen: string) {
+    const input = field.current?.querySelector("input");
+    if (!input) return;
+    typeInto(input, chosen);
+    setColor(chosen);
+    input.focus();
+  }
   return (
-    <div className={styles.color}>
+    <div ref={field} className={styles.color}>
       <Field
         label="Color"
         required
@@ -31,6 +40,37 @@ export function ColorField(props: ColorFieldProps) {
         ))}
       </datalist>
       {paint && <Swatch color={color} paint={paint} />}
+      <ColorPalette onChoose={choose} />
     </div>
   );
+}
+
+/** Colours to choose from by their families, in the words tailors use. Without script the field's own list is there. */
+function ColorPalette({ onChoose }: { onChoose(color: string): void }) {
+  return (
+    <details className={styles.palette} data-needs-script>
+      <summary>Choose from a palette</summary>
+      {colorPalette.map(({ label, colors }) => (
+        <section key={label} aria-label={label} className={styles.family}>
+          <h3>{label}</h3>
+          <ul>
+            {colors.map(color => (
+              <li key={color}>
+                <button type="button" className={styles.paint} onClick={() => onChoose(color)}>
+                  <Swatch color={color} paint={swatchOf(color) ?? color} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </details>
+  );
+}
+
+/** Puts a text into an input as if it had been typed, so that its form and React hear of it. */
+function typeInto(input: HTMLInputElement, text: string): void {
+  // React overrides `value` of the element itself, and passes over an event that brings nothing new by it.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
+  input.dispatchEvent(new Event("input", { bubbles: true }));
 }

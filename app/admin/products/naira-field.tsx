@@ -4,7 +4,38 @@ import styles from "./naira-field.module.css";
 
 type NairaFieldProps = Omit<ComponentProps<typeof Field>, "inputMode" | "className"> & { hint: string };
 
-/** An amount in naira, with the sign in the field; typed as people type it: "12,500", "12500.50", "₦12 500". */
+/**
+ * An amount in naira, with the sign in the field; typed as people type it: "12,500", "12500.50", "₦12 500". Thousands
+ * are parted while it is typed.
+ */
 export function NairaField(props: NairaFieldProps) {
-  return <Field {...props} inputMode="decimal" autoComplete="off" maxLength={30} className={styles.naira} />;
+  return (
+    <Field
+      {...props}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={30}
+      className={styles.naira}
+      onInput={event => partThousands(event.currentTarget)}
+    />
+  );
+}
+
+/** Leaves anything alone that is no plain amount, and the caret behind the digit it stood behind. */
+function partThousands(input: HTMLInputElement): void {
+  const { value, selectionEnd } = input;
+  const parted = withThousands(value);
+  if (parted === value) return;
+  const digits = value.slice(0, selectionEnd ?? value.length).replaceAll(",", "").length;
+  input.value = parted;
+  let caret = 0;
+  for (let seen = 0; seen < digits && caret < parted.length; caret++) if (parted[caret] !== ",") seen += 1;
+  input.setSelectionRange(caret, caret);
+}
+
+/** "1250000.5" as "1,250,000.5"; any other text as it is. */
+export function withThousands(text: string): string {
+  const [, whole, rest] = /^(\d[\d,]*)(\.\d*)?$/u.exec(text) ?? [];
+  if (!whole) return text;
+  return whole.replaceAll(",", "").replaceAll(/\B(?=(?:\d{3})+$)/gu, ",") + (rest ?? "");
 }

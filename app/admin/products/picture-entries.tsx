@@ -1,7 +1,9 @@
+import { type RefCallback, useCallback, useRef, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import styles from "./picture-field.module.css";
+import { usePictureDrag } from "./use-picture-drag.ts";
 import type { usePictureList } from "./use-picture-list.ts";
 import type { PictureEntry } from "./use-picture-uploads.ts";
 
@@ -16,10 +18,21 @@ type PictureEntriesProps = {
 
 /** The pictures of a form in their order, each with what can be done with it. */
 export function PictureEntries({ list, isOne, onRemoved }: PictureEntriesProps) {
+  const element = useRef<HTMLOListElement>(null);
+  const dragged = usePictureDrag(element, list.moveTo);
   return (
-    <ol className={`${styles.list} ${isOne ? styles.one : ""}`} aria-label={isOne ? "Picture" : "Pictures"}>
+    <ol
+      ref={element}
+      className={`${styles.list} ${isOne ? styles.one : ""}`}
+      aria-label={isOne ? "Picture" : "Pictures"}
+    >
       {list.entries.map((entry, n) => (
-        <li key={entry.key} className={styles.entry}>
+        <li
+          key={entry.key}
+          className={styles.entry}
+          data-picture={entry.key}
+          data-dragged={dragged === entry.key || undefined}
+        >
           <Shown entry={entry} position={n + 1} isOne={isOne} onRetry={list.retry} />
           <EntryTools entry={entry} position={n + 1} list={list} isOne={isOne} onRemoved={onRemoved} />
         </li>
@@ -59,7 +72,7 @@ type ShownProps = {
   entry: PictureEntry;
   position: number;
   isOne: boolean;
-  onRetry(entry: { key: string; file: File }): void;
+  onRetry(key: string): void;
 };
 
 function Shown({ entry, position, isOne, onRetry }: ShownProps) {
@@ -84,17 +97,8 @@ function Shown({ entry, position, isOne, onRetry }: ShownProps) {
       </>
     );
   }
-  if (entry.state === "sending") {
-    const { name } = entry.file;
-    return (
-      <div className={styles.box}>
-        <input type="hidden" name="uploading" value="1" />
-        <p className={styles.name}>{name}</p>
-        <progress className={styles.progress} max={1} value={entry.share} aria-label={`Uploading ${name}`} />
-      </div>
-    );
-  }
-  const { key, name, file, problem } = entry;
+  if (entry.state === "sending") return <Sending entry={entry} onRetry={onRetry} />;
+  const { name, problem } = entry;
   return (
     <div className={styles.box}>
       <input type="hidden" name="refused" value={name} />
@@ -102,13 +106,49 @@ function Shown({ entry, position, isOne, onRetry }: ShownProps) {
       <p className={fieldStyles.error} role="alert">
         {problem}
       </p>
-      {file && <Button onClick={() => onRetry({ key, file })}>Try again</Button>}
       <noscript>
         <label>
           <input type="checkbox" name="without" value={name} /> Save without it
         </label>
       </noscript>
     </div>
+  );
+}
+
+type SendingProps = { entry: Extract<PictureEntry, { state: "sending" }>; onRetry(key: string): void };
+
+/** A picture on its way: seen at once from the phone itself, where the browser can show it. */
+function Sending({ entry: { key, file, share, problem }, onRetry }: SendingProps) {
+  const preview = useFile(file);
+  const [isSeen, setSeen] = useState(false);
+  return (
+    <div className={styles.box}>
+      <input type="hidden" name="uploading" value="1" />
+      <img ref={preview} className={styles.preview} alt="" hidden={!isSeen} onLoad={() => setSeen(true)} />
+      <p className={isSeen ? "visually-hidden" : styles.name}>{file.name}</p>
+      {problem ? (
+        <>
+          <p className={fieldStyles.error} role="status">
+            {problem} It is sent again by itself.
+          </p>
+          <Button onClick={() => onRetry(key)}>Try again</Button>
+        </>
+      ) : (
+        <progress className={styles.progress} max={1} value={share} aria-label={`Uploading ${file.name}`} />
+      )}
+    </div>
+  );
+}
+
+/** For an image that shows a file of the phone, under an address that ends with it. */
+function useFile(file: File): RefCallback<HTMLImageElement> {
+  return useCallback(
+    image => {
+      const url = URL.createObjectURL(file);
+      image?.setAttribute("src", url);
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
   );
 }
 

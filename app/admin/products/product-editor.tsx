@@ -7,6 +7,7 @@ import type { SizeScale } from "#app/sizes/size-scale.ts";
 import { AdminForm, FormGroup } from "#app/admin/admin-form.tsx";
 import { type ProductClash, productClashes } from "./product-clashes.tsx";
 import { inputGroups, productInputs } from "./product-inputs.tsx";
+import styles from "./product-fields.module.css";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
 
 /**
@@ -44,6 +45,7 @@ export function ProductEditor(props: ProductEditorProps) {
       cancelTo={cancelTo}
       encType="multipart/form-data"
       keepsPlace={false}
+      className={styles.wide}
     >
       {fields => (
         <>
@@ -56,13 +58,15 @@ export function ProductEditor(props: ProductEditorProps) {
               value={answer?.seen ?? fields.typed("seen")?.[0] ?? writeSeenProduct(edited)}
             />
           )}
-          {inputGroups.map(group => (
-            <FormGroup key={group} legend={group}>
-              {inputsOf(group).map(([name, { Input }]) => (
-                <Input key={name} fields={fields} product={product} categories={categories} scales={scales} />
-              ))}
-            </FormGroup>
-          ))}
+          <div className={styles.columns}>
+            {inputGroups.map(group => (
+              <FormGroup key={group} legend={group}>
+                {inputsOf(group).map(([name, { Input }]) => (
+                  <Input key={name} fields={fields} product={product} categories={categories} scales={scales} />
+                ))}
+              </FormGroup>
+            ))}
+          </div>
         </>
       )}
     </AdminForm>

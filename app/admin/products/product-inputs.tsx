@@ -12,7 +12,8 @@ import { NairaField } from "./naira-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { SizeFields } from "./size-fields.tsx";
 
-export const inputGroups = ["Basics", "Price and stock", "Picture"] as const;
+/** Pictures first: they travel while the rest is typed. */
+export const inputGroups = ["Picture", "Basics", "Price and stock"] as const;
 
 export type ProductInputProps = {
   fields: FormFields;

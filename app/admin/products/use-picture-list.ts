@@ -10,7 +10,7 @@ type PictureListOptions = {
 };
 
 /**
- * The pictures of a form in their order; added files are uploaded at once, one after the other. `isOne`: there is one
+ * The pictures of a form in their order; added files are uploaded at once. `isOne`: there is one
  * picture at most, and a chosen file replaces it.
  */
 export function usePictureList({ stored, refused, isOne }: PictureListOptions) {
@@ -31,10 +31,7 @@ export function usePictureList({ stored, refused, isOne }: PictureListOptions) {
       setEntries(before => (isOne ? added : [...before, ...added]));
       for (const { key, file } of added) uploads.send(key, file);
     },
-    retry({ key, file }: { key: string; file: File }) {
-      setEntries(before => withEntry(before, { key, state: "sending", file, share: 0 }));
-      uploads.send(key, file);
-    },
+    retry: (key: string) => uploads.retry(key),
     remove(key: string) {
       uploads.abort(key);
       if (isOne) setEntries(replaced.current ? [replaced.current] : []);
@@ -42,6 +39,8 @@ export function usePictureList({ stored, refused, isOne }: PictureListOptions) {
     },
     /** One place earlier (-1) or later (1). */
     move: (key: string, by: -1 | 1) => setEntries(before => moved(before, key, by)),
+    /** To the place of another one, which makes room. */
+    moveTo: (key: string, other: string) => setEntries(before => movedTo(before, key, other)),
   };
 }
 
@@ -50,7 +49,7 @@ function entriesOf(stored: string[], refused: string[]): PictureEntry[] {
     ...stored.map((hash): PictureEntry => ({ key: hash, state: "stored", hash })),
     ...refused.map((name, n): PictureEntry => {
       const problem = "The shop did not take this file.";
-      return { key: `refused ${n}`, state: "failed", name, file: undefined, problem };
+      return { key: `refused ${n}`, state: "failed", name, problem };
     }),
   ];
 }
@@ -66,6 +65,12 @@ function moved(before: PictureEntry[], key: string, by: -1 | 1): PictureEntry[] 
   const from = before.findIndex(entry => entry.key === key);
   const other = before[from + by];
   return other ? before.with(from, other).with(from + by, before[from]!) : before;
+}
+
+function movedTo(before: PictureEntry[], key: string, other: string): PictureEntry[] {
+  const [from, to] = [key, other].map(one => before.findIndex(entry => entry.key === one)) as [number, number];
+  const entry = before[from];
+  return entry && to >= 0 ? before.toSpliced(from, 1).toSpliced(to, 0, entry) : before;
 }
 
 let keys = 0;

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { isKnownColor } from "#app/lib/css-colors.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
+import { colorPalette } from "./palette-colors.ts";
+
+const database = useTestDatabase({ keepsRows: true });
+
+test("every colour of the palette is one the shop knows, in the family under which it is filtered", async () => {
+  const all = colorPalette.flatMap(({ family, colors }) => colors.map(color => ({ family, color })));
+  const { rows } = await database.pool.query<{ color: string; family: string }>(
+    "select color, color_family(color) as family from unnest($1::text[]) as color",
+    [all.map(({ color }) => color)],
+  );
+  expect(rows.map(({ color, family }) => ({ family, color }))).toEqual(all);
+  expect(all.filter(({ color }) => !isKnownColor(color))).toEqual([]);
+});
