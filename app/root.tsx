@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import {
   href,
   isRouteErrorResponse,
@@ -7,6 +7,7 @@ import {
   Outlet,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useMatches,
   useRouteLoaderData,
 } from "react-router";
 import workSans from "../.cache/fonts/work-sans-latin.woff2?url";
@@ -103,8 +104,15 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** What a route may say of itself: how it shows a refusal that came before anything was loaded. */
+export type RouteHandle = { Refusal: ComponentType<{ error: unknown }> };
+
 /** The last resort, when not even the storefront's frame can be shown. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const matches = useMatches();
+  const isRefused = isRouteErrorResponse(error) && error.status === 403;
+  const { Refusal } = (isRefused && (matches[1]?.handle as Partial<RouteHandle> | undefined)) || {};
+  if (Refusal) return <Refusal error={error} />;
   return (
     <main>
       <Problem isMissing={isRouteErrorResponse(error) && error.status === 404} />

@@ -16,7 +16,10 @@ export type TestShop = Shop & {
   passMinutes(minutes: number): void;
   context(): RouterContextProvider;
   /** What React Router hands to a loader or an action: of a GET, or of a POST when there is a form. */
-  ask(path: string, options?: AskOptions): { request: Request; url: URL; params: {}; context: RouterContextProvider };
+  ask(
+    path: string,
+    options?: AskOptions,
+  ): { request: Request; url: URL; params: {}; pattern: string; context: RouterContextProvider };
   /**
    * The value of a `Cookie` header of someone signed in with this address, who is a customer from now on if not before.
    */

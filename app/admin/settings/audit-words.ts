@@ -25,6 +25,8 @@ const done: Record<string, string> = {
   call: "called about",
   end: "no longer waited for",
   reset: "set anew by a link",
+  accept: "accepted",
+  withdraw: "withdrawn",
 };
 
 /** A change in words: "Category Bags changed". What was deleted is shown under its last name. */
@@ -52,6 +54,7 @@ export function auditAddress(change: { subject: string; subjectId: string; name:
   if (change.subject === "receipt" || change.subject === "checkout") {
     return href("/admin/confirm/:id", { id: change.subjectId });
   }
+  if (change.subject === "person" || change.subject === "invitation") return href("/admin/settings/people");
   if (change.subject.startsWith("size ")) return href("/admin/sizes");
   if (change.subject === "discount") return href("/admin/discounts/:id", { id: change.subjectId });
   if (change.subject.startsWith("delivery")) return href("/admin/delivery");

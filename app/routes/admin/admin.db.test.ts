@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { routeHandler } from "#test/route-handler.ts";
 import * as admin from "./admin.tsx";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
@@ -7,8 +7,8 @@ import { useTestShop } from "#test/shops/use-test-shop.ts";
 /** Everything below /admin that ran. It must stay empty for everyone but the owner. */
 let ran: string[] = [];
 
-const record = (what: string) => (args: { context: Parameters<typeof ownerOf>[0] }) => {
-  ran.push(`${what} for ${ownerOf(args.context).email}`);
+const record = (what: string) => (args: { context: Parameters<typeof staffOf>[0] }) => {
+  ran.push(`${what} for ${staffOf(args.context).email}`);
   return { secret: "takings" };
 };
 const Page = () => null;

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
-import { requireOwner } from "#app/accounts/require-owner.server.ts";
+import { requireStaff, staffOf } from "#app/staff/require-staff.server.ts";
+import { may, type Permission } from "#app/staff/permissions.ts";
+import { isRefusal, type StaffRefusal } from "#app/staff/staff-refusal.ts";
 import { AdminFrame } from "#app/admin/admin-frame.tsx";
 import { countWaiting } from "#app/admin/confirm/list-waiting.server.ts";
 import { AdminProblem } from "#app/admin/admin-problem.tsx";
-import type { loader as rootLoader } from "#app/root.tsx";
+import type { loader as rootLoader, RouteHandle } from "#app/root.tsx";
 import { StoreAwayNotice } from "#app/admin/settings/store-away-notice.tsx";
 import { countContentProblems } from "#app/content/count-unsynced.server.ts";
 import { countAttention } from "#app/attention/list-attention.server.ts";
@@ -16,22 +18,23 @@ import { ThemeSwitch } from "#app/storefront/theme-switch.tsx";
 import type { Route } from "./+types/admin.ts";
 
 /** Runs before every route below /admin: pages, data, actions, whatever the method. */
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ request, context }) => requireOwner(shopOf(context), request, context),
-];
+export const middleware: Route.MiddlewareFunction[] = [asked => requireStaff(shopOf(asked.context), asked)];
 
 /** Without a loader, client-side navigation would not call the server, and so not run the middleware. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { hosted } = shop.content;
+  const { role } = staffOf(context);
+  const count = async (permission: Permission, counted: () => Promise<number>) =>
+    may(role, permission) ? await counted() : 0;
   const counts = {
-    confirm: await countWaiting(shop),
-    attention: await countAttention(shop),
-    emails: await countTroubledEmails(shop),
+    confirm: await count("orders", () => countWaiting(shop)),
+    attention: await count("see attention", () => countAttention(shop)),
+    emails: await count("messages", () => countTroubledEmails(shop)),
     ...((await findShopSettings(shop)).quickOrders && { quickOrders: 0 as const }),
-    ...(hosted && { content: await countContentProblems(shop) }),
+    ...(hosted && { content: await count("settings", () => countContentProblems(shop)) }),
   };
-  return { counts, storeIsAway: hosted?.status().isAway === true };
+  return { role, counts, storeIsAway: may(role, "settings") && hosted?.status().isAway === true };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard");
@@ -45,19 +48,29 @@ export default function Admin() {
 }
 
 /** Shows the error of a page within the dashboard's frame. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const isAnswer = isRouteErrorResponse(error);
+  const refusal = isAnswer && isRefusal(error.data) ? error.data : undefined;
   return (
-    <Frame>
-      <AdminProblem status={isRouteErrorResponse(error) ? error.status : undefined} />
+    <Frame refusal={refusal}>
+      <AdminProblem status={isAnswer ? error.status : undefined} refusal={refusal} />
     </Frame>
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
+/** Before anything of the dashboard was loaded, a refusal is the root's to show: with this frame around it. */
+export const handle: RouteHandle = { Refusal: ErrorBoundary };
+
+function Frame({ refusal, children }: { refusal?: StaffRefusal | undefined; children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const own = useRouteLoaderData<typeof loader>("routes/admin/admin");
   return (
-    <AdminFrame shopName={root?.shopName ?? ""} counts={own?.counts} foot={<ThemeSwitch isNarrow />}>
+    <AdminFrame
+      shopName={root?.shopName ?? refusal?.shopName ?? ""}
+      role={own?.role ?? refusal?.role}
+      counts={own?.counts}
+      foot={<ThemeSwitch isNarrow />}
+    >
       {own?.storeIsAway && <StoreAwayNotice />}
       {children}
     </AdminFrame>

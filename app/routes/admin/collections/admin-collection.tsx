@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { ChosenProducts } from "#app/admin/collections/chosen-products.tsx";
 import { CollectionForm } from "#app/admin/collections/collection-form.tsx";
@@ -63,7 +63,7 @@ const carriedSchema = v.object({
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
-  const actor = ownerOf(context).email;
+  const actor = staffOf(context).email;
   const choosing = readChoosing(form);
   if (choosing && !isNew(params.id)) return await choose(shop, { params, url, actor, choosing });
   const carried = v.safeParse(carriedSchema, Object.fromEntries(form));

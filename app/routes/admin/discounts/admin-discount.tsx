@@ -1,6 +1,6 @@
 import { data, Form, href, redirect } from "react-router";
 import * as v from "valibot";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { ConfirmForm } from "#app/admin/confirm-form.tsx";
 import { DiscountForm } from "#app/admin/discounts/discount-form.tsx";
@@ -47,7 +47,7 @@ const carriedSchema = v.object({
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
-  const actor = ownerOf(context).email;
+  const actor = staffOf(context).email;
   const headers = { "Set-Cookie": toastCookie(shop, "updated") };
   const step = v.safeParse(stepSchema, Object.fromEntries(form));
   if (step.success && !isNew(params.id)) {
