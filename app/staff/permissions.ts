@@ -48,7 +48,7 @@ export function rolesThatMay(permission: Permission): readonly StaffRole[] {
 export const roleWords: Record<StaffRole, { may: string; mayNot: string }> = {
   owner: { may: "Everything.", mayNot: "" },
   manager: {
-    may: "Everything else: products, prices, orders, refunds, files, settings.",
+    may: "Nearly everything: products, prices, orders, refunds, files, settings.",
     mayNot: "Not who works here, and not the account that transfers go to.",
   },
   sales: {

@@ -80,12 +80,22 @@ function ParcelView({ order, stageFacts, stageAnswer }: Pick<OrderViewProps, "or
       </Part>
       <Part title="Delivery Information">
         <OrderDelivery order={order} />
-        {order.note && <p>Note: {order.note}</p>}
-        {order.dueKobo > 0 && <p>{formatNaira(order.dueKobo)} is still to be paid when it is handed over.</p>}
       </Part>
-      <Part title="History">
-        <OrderHistory events={order.events} />
-      </Part>
+      {order.dueKobo > 0 && (
+        <Part title="Payment">
+          <p>{formatNaira(order.dueKobo)} is still to be paid.</p>
+        </Part>
+      )}
+      {order.note && (
+        <Part title="Note">
+          <p>{order.note}</p>
+        </Part>
+      )}
+      {order.events.length > 0 && (
+        <Part title="History">
+          <OrderHistory events={order.events} />
+        </Part>
+      )}
     </div>
   );
 }

@@ -52,7 +52,7 @@ function PersonSteps({ person, roles }: { person: Person; roles: readonly StaffR
       <Form method="post" className={styles.role} preventScrollReset>
         <input type="hidden" name="intent" value="role" />
         <input type="hidden" name="userId" value={userId} />
-        <SelectField key={role} label={`Role of ${who}`} name="role" required defaultValue={role}>
+        <SelectField key={role} label="Role" aria-label={`Role of ${who}`} name="role" required defaultValue={role}>
           {roles.map(one => (
             <option key={one}>{one}</option>
           ))}

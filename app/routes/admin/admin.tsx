@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
+import { type ReactNode, useContext } from "react";
+import { isRouteErrorResponse, Outlet, UNSAFE_FrameworkContext, useRouteLoaderData } from "react-router";
 import { requireStaff, staffOf } from "#app/staff/require-staff.server.ts";
 import { may, type Permission } from "#app/staff/permissions.ts";
 import { isRefusal, type StaffRefusal } from "#app/staff/staff-refusal.ts";
@@ -59,7 +59,20 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 /** Before anything of the dashboard was loaded, a refusal is the root's to show: with this frame around it. */
-export const handle: RouteHandle = { Refusal: ErrorBoundary };
+export const handle: RouteHandle = {
+  Refusal: props => (
+    <>
+      <OwnStyles />
+      <ErrorBoundary {...props} />
+    </>
+  ),
+};
+
+/** The dashboard's style sheets: with an error of the root's `<Links>` has the root's alone. */
+function OwnStyles() {
+  const { css = [] } = useContext(UNSAFE_FrameworkContext)?.manifest.routes["routes/admin/admin"] ?? {};
+  return css.map(address => <link key={address} rel="stylesheet" href={address} precedence="default" />);
+}
 
 function Frame({ refusal, children }: { refusal?: StaffRefusal | undefined; children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
