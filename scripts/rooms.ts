@@ -203,7 +203,7 @@ export const mayImport: Record<string, readonly string[]> = {
   ],
   "store-orders": ["lib", "tables", "database", "jobs", "owner", "pictures", "content", "orders"],
   admin: ["lib", "tables", "ui", "accounts", "orders", "staff"],
-  "admin/people": ["lib", "tables", "ui", "accounts", "staff", "admin"],
+  "admin/people": ["lib", "tables", "ui", "staff", "admin"],
   "admin/attention": ["lib", "ui", "attention", "settlement", "admin"],
   "admin/orders": [
     "lib",

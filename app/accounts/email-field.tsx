@@ -1,14 +1,7 @@
 import { Field } from "#app/ui/field.tsx";
 
-type EmailFieldProps = {
-  typed: string | undefined;
-  error: string | undefined;
-  /** It is known, and shown for password managers and whoever reads it. */
-  isFixed?: boolean;
-};
-
 /** The e-mail address of an account, as password managers and keyboards of phones know it. */
-export function EmailField({ typed, error, isFixed = false }: EmailFieldProps) {
+export function EmailField({ typed, error }: { typed: string | undefined; error: string | undefined }) {
   return (
     <Field
       label="Email"
@@ -20,7 +13,6 @@ export function EmailField({ typed, error, isFixed = false }: EmailFieldProps) {
       spellCheck={false}
       maxLength={254}
       defaultValue={typed}
-      readOnly={isFixed}
       error={error}
     />
   );

@@ -12,7 +12,6 @@ export const paths = {
   searchAnswers: (query: string) => `${href("/api/search")}?q=${encodeURIComponent(query)}`,
   signInAndBuy: `${href("/accessaccount")}?next=${href("/checkout")}`,
   resetPassword: (code: string) => `${href("/reset-password")}?code=${encodeURIComponent(code)}`,
-  invitation: (code: string) => `${href("/admin-invitation")}?code=${encodeURIComponent(code)}`,
   sharePicture: (subject: "home" | "category" | "product" | "collection", id: string, digest: string) =>
     href("/share/:subject/:id/:file", { subject, id, file: `${digest}.jpg` }),
   /** Served by the front, before any route. */

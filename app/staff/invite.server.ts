@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { href } from "react-router";
 import type { Database, Transaction } from "#app/database/open-database.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import type { Identity } from "#app/identity/identity.ts";
 import { layOutMail } from "#app/lib/mail-layout.ts";
-import { paths } from "#app/lib/paths.ts";
 import { removeSecretsTo } from "#app/mail/remove-email-secrets.server.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
@@ -130,7 +130,7 @@ function invitationMail(facts: {
     parts: [
       text(`${name}, ${actor} invites you to the dashboard of ${shopName}, as ${role}.`),
       text([words.may, words.mayNot].filter(Boolean).join(" ")),
-      { kind: "link", label: "Choose a password", address: origin + paths.invitation(code) },
+      { kind: "link", label: "Choose a password", address: `${origin}${href("/admin-invitation")}?code=${code}` },
       text("The link works once and for 48 hours. If you do not know what this is about, do nothing."),
     ],
   });

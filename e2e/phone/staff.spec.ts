@@ -11,12 +11,13 @@ test("somebody is invited to pack, comes by the link, sees what a parcel needs a
   newEmail,
   expectProblem,
 }) => {
-  expectProblem(/403/u);
+  expectProblem(/400|403/u);
   await becomeOwner(page, shop);
   await openDashboard(page, "/admin/settings");
   await page.getByRole("link", { name: "People" }).click();
-  await page.getByLabel("Name").fill("Ada, who packs");
-  await page.getByLabel("Email").fill(newEmail);
+  await expect(page.getByRole("heading", { name: "Dashboard people" })).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).fill("Ada, who packs");
+  await page.getByLabel("Email", { exact: true }).fill(newEmail);
   const invite = page.getByRole("button", { name: "Invite" });
   await invite.click();
   await expect(page.getByText("Choose what they may do.")).toBeVisible();
@@ -24,7 +25,7 @@ test("somebody is invited to pack, comes by the link, sees what a parcel needs a
   await invite.click();
   await expect(page.getByRole("listitem").filter({ hasText: newEmail })).toContainText("waiting");
   await openDashboard(page, "/admin/messages/emails");
-  const [link] = /http\S+\/admin-invitation\?code=[\w-]+/u.exec(await page.locator("main").innerText()) ?? [];
+  const [link] = /http\S+\/admin-invitation\?code=[\w-]+/u.exec(await page.content()) ?? [];
 
   const theirs = await browser.newContext({ baseURL: shop.address, viewport: page.viewportSize(), hasTouch: true });
   const phone = await theirs.newPage();

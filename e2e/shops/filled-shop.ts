@@ -68,7 +68,6 @@ export async function fillForShow(db: Database): Promise<void> {
       priceKobo: product.priceKobo,
       categoryName: "Boubou",
     }));
-  const product = goods[0]!.product;
   const buyer = await makeBuyer(db);
   for (let place = 0; place < 28; place++) {
     const fullName = people[place % people.length]!;
@@ -78,7 +77,7 @@ export async function fillForShow(db: Database): Promise<void> {
       .replace(/[^a-z]/giu, "")
       .toLowerCase()}${place}@example.com`;
     const order = await insertOrder(db, {
-      product,
+      product: goods[0]!.product,
       fullName,
       customerEmail,
       number: `SEW-${String(2350 - place)}`,

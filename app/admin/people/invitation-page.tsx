@@ -1,9 +1,8 @@
 import { Form, href } from "react-router";
-import { EmailField } from "#app/accounts/email-field.tsx";
-import { PasswordField } from "#app/accounts/password-field.tsx";
 import type { FoundInvitation } from "#app/staff/accept-invitation.server.ts";
 import { roleWords } from "#app/staff/permissions.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
 import styles from "./invitation-page.module.css";
 
 type InvitationPageProps = {
@@ -31,8 +30,26 @@ export function InvitationPage({ code, shopName, invitation, error, isBusy }: In
           <p>{[roleWords[invitation.role].may, roleWords[invitation.role].mayNot].filter(Boolean).join(" ")}</p>
           <AccountWords invitation={invitation} />
           <input type="hidden" name="code" value={code} />
-          <EmailField typed={invitation.email} error={undefined} isFixed />
-          <PasswordField isNew name="newPassword" label="Your password" error={error} />
+          {/* Shown for password managers, which keep the password under it. */}
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            readOnly
+            required
+            value={invitation.email}
+          />
+          <Field
+            label="Your password"
+            name="newPassword"
+            type="password"
+            required
+            minLength={8}
+            autoComplete={invitation.keepsPassword ? "current-password" : "new-password"}
+            hint="8 characters or more"
+            error={error}
+          />
           <Button type="submit" look="primary" isWide busyLabel={isBusy ? "loading..." : undefined}>
             Begin
           </Button>

@@ -6,8 +6,8 @@ import { routeHandler, type TestRoute } from "#test/route-handler.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 
 /*
- * Made from the list of routes: every address below /admin that there is, or will be, refuses everyone who does not work
- * here, and every role what is not for it, before any loader or action of its own has run.
+ * Made from the list of routes: every address below /admin that there is, or will be, refuses everyone who does not
+ * work here, and every role what is not for it, before any loader or action of its own has run.
  */
 
 const modules = import.meta.glob<object>("/app/routes/**/*.tsx");

@@ -6,7 +6,7 @@ import { isRefusal, type StaffRefusal } from "#app/staff/staff-refusal.ts";
 import { AdminFrame } from "#app/admin/admin-frame.tsx";
 import { countWaiting } from "#app/admin/confirm/list-waiting.server.ts";
 import { AdminProblem } from "#app/admin/admin-problem.tsx";
-import type { loader as rootLoader, RouteHandle } from "#app/root.tsx";
+import type { loader as rootLoader } from "#app/root.tsx";
 import { StoreAwayNotice } from "#app/admin/settings/store-away-notice.tsx";
 import { countContentProblems } from "#app/content/count-unsynced.server.ts";
 import { countAttention } from "#app/attention/list-attention.server.ts";
@@ -48,27 +48,19 @@ export default function Admin() {
 }
 
 /** Shows the error of a page within the dashboard's frame. */
-export function ErrorBoundary({ error }: { error: unknown }) {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isFirst = useRouteLoaderData("root") === undefined;
   const isAnswer = isRouteErrorResponse(error);
   const refusal = isAnswer && isRefusal(error.data) ? error.data : undefined;
   return (
     <Frame refusal={refusal}>
+      {isFirst && <OwnStyles />}
       <AdminProblem status={isAnswer ? error.status : undefined} refusal={refusal} />
     </Frame>
   );
 }
 
-/** Before anything of the dashboard was loaded, a refusal is the root's to show: with this frame around it. */
-export const handle: RouteHandle = {
-  Refusal: props => (
-    <>
-      <OwnStyles />
-      <ErrorBoundary {...props} />
-    </>
-  ),
-};
-
-/** The dashboard's style sheets: with an error of the root's `<Links>` has the root's alone. */
+/** For a refusal before anything was loaded, which the root shows: its `<Links>` then has the root's sheets alone. */
 function OwnStyles() {
   const { css = [] } = useContext(UNSAFE_FrameworkContext)?.manifest.routes["routes/admin/admin"] ?? {};
   return css.map(address => <link key={address} rel="stylesheet" href={address} precedence="default" />);
