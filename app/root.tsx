@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import {
   href,
   isRouteErrorResponse,
@@ -7,6 +7,7 @@ import {
   Outlet,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  UNSAFE_FrameworkContext,
   useRouteLoaderData,
 } from "react-router";
 import workSans from "../.cache/fonts/work-sans-latin.woff2?url";
@@ -103,8 +104,13 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The last resort, when not even the storefront's frame can be shown. */
+/**
+ * The last resort, when not even the storefront's frame can be shown. Somebody who works here and is refused before
+ * anything was loaded gets the dashboard's own: the router brings such an error here.
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { ErrorBoundary: Own } = useContext(UNSAFE_FrameworkContext)?.routeModules["routes/admin/admin"] ?? {};
+  if (Own && isRouteErrorResponse(error) && error.data?.role) return <Own />;
   return (
     <main>
       <Problem isMissing={isRouteErrorResponse(error) && error.status === 404} />

@@ -78,10 +78,14 @@ export default [
     route("messages/emails", "./routes/admin/admin-emails.tsx"),
     route("texts", "./routes/admin/selling/admin-texts.tsx"),
     route("settings", "./routes/admin/admin-settings.tsx"),
+    route("settings/people", "./routes/admin/people/admin-people.tsx"),
     route("settings/paying", "./routes/admin/transfers/paying.tsx"),
     route("history", "./routes/admin/admin-history.tsx"),
     route("*", "./routes/admin/admin-not-found.tsx"),
   ]),
+
+  // Opened by whoever is invited to work here. Beside the dashboard, not below it: nobody is signed in yet.
+  route("admin-invitation", "./routes/admin/people/invitation.tsx"),
 
   // Opened by who pays for somebody else, who has no use for the shop around it.
   route("pay/:token", "./routes/shop/pay.tsx"),

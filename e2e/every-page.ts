@@ -1,6 +1,7 @@
 import { shownDraft } from "./shops/draft-in-a-chat.ts";
 import { onItsWay } from "./shops/order-on-its-way.ts";
 import { shownLinks } from "./shops/links-to-pay.ts";
+import { shownPeople } from "./shops/shown-people.ts";
 import { shown } from "./shops/filled-shop.ts";
 
 /** Every address a shopper can come to, by name, in a shop filled by `fillForShow`. */
@@ -39,6 +40,8 @@ export const storefrontPages: Record<string, string> = {
   "a link to pay that was paid": `/pay/${shownLinks.paid}`,
   "a link to pay that leads to nothing": "/pay/none",
   "a link to pay to be handed on": `/pay/${shownLinks.payable}/share`,
+  "an invitation to work here": `/admin-invitation?code=${shownPeople.code}`,
+  "an invitation that is over": "/admin-invitation?code=none",
   "track an order": "/track",
   "an order by its link": `/track/${onItsWay.trackToken}`,
   "what waits for a call": `/track/${shown.callToken}`,
@@ -95,6 +98,7 @@ export const dashboardPages: Record<string, string> = {
   emails: "/admin/messages/emails",
   texts: "/admin/texts",
   settings: "/admin/settings",
+  people: "/admin/settings/people",
   "how shoppers pay": "/admin/settings/paying",
   history: "/admin/history",
   "a product that is not there": "/admin/products/nothing",

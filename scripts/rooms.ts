@@ -21,6 +21,7 @@ export const mayImport: Record<string, readonly string[]> = {
   identity: ["log", "tables", "database"],
   accounts: ["lib", "log", "tables", "database", "http", "jobs", "mail", "owner", "ui", "identity"],
   guests: ["lib", "tables", "database", "http", "jobs", "mail", "owner", "accounts"],
+  staff: ["lib", "tables", "database", "http", "mail", "owner", "identity", "accounts"],
   contact: ["lib", "tables", "database", "ui"],
   pictures: ["lib", "log", "tables", "database", "http", "settings"],
   categories: ["lib", "tables", "database", "owner", "pictures"],
@@ -203,7 +204,8 @@ export const mayImport: Record<string, readonly string[]> = {
     "orders",
   ],
   "store-orders": ["lib", "tables", "database", "jobs", "owner", "pictures", "content", "orders"],
-  admin: ["lib", "ui", "accounts", "orders"],
+  admin: ["lib", "tables", "ui", "accounts", "orders", "staff"],
+  "admin/people": ["lib", "tables", "ui", "staff", "admin"],
   "admin/attention": ["lib", "ui", "attention", "settlement", "admin"],
   "admin/orders": [
     "lib",

@@ -29,7 +29,7 @@ export type BackupReport = { bytes: number; rowCount: number; pictureCount: numb
 /**
  * Tables with secrets that let their holder sign in as somebody else. After a restore everyone signs in again instead.
  */
-const leftOut = new Set(["sessions", "verifications", "rate_limits"]);
+const leftOut = new Set(["sessions", "verifications", "invitations", "rate_limits"]);
 /** Rows that are left out for the same reason: e-mails with a link that still lets someone in. */
 const onlyRows: Record<string, string> = { emails: "secret_until is null or html_body = ''" };
 

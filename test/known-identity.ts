@@ -20,6 +20,11 @@ export function knownIdentity(): Identity {
       passwords.set(email, newPassword);
       return { kind: "set" };
     },
+    async claim({ email, password }) {
+      passwords.set(email, password);
+      return { kind: "claimed", identity: identityOf(email) };
+    },
+    isHosted: false,
     async startReset(email) {
       if (!passwords.has(email)) return undefined;
       codes.set(`code for ${email}`, email);

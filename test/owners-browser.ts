@@ -1,3 +1,4 @@
+import type { StaffRole } from "#app/tables/states.ts";
 import type { TestShop } from "./shops/open-test-shop.ts";
 import { routeHandler, type TestRoute } from "./route-handler.ts";
 
@@ -6,16 +7,17 @@ type Answer = { status: number; to: string | null; toast: string | undefined; bo
 
 /**
  * Asks these routes what the owner's browser would, signed in; with `form` it posts. A path with `.data` asks as script
- * does.
+ * does. Or what the browser of somebody with another role would.
  */
 export function ownersBrowser(
   shop: () => TestShop,
   routes: Record<string, TestRoute>,
+  role: StaffRole = "owner",
 ): (path: string, form?: Record<string, string> | [name: string, value: string][]) => Promise<Answer> {
   const handle = routeHandler({ root: { module: { default: () => null } }, ...routes });
   return async (path, form) => {
-    const { settings, asOwner, context } = shop();
-    const headers = { Cookie: await asOwner(), Origin: settings.origin };
+    const { settings, asStaff, context } = shop();
+    const headers = { Cookie: await asStaff(role), Origin: settings.origin };
     const init = form ? { method: "POST", headers, body: new URLSearchParams(form) } : { headers };
     const response = await handle(new Request(settings.origin + path, init), context());
     const toast = /^toast=(\w*)/u.exec(response.headers.get("Set-Cookie") ?? "")?.[1];

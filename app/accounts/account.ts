@@ -1,2 +1,4 @@
-/** Someone signed in. `customerId` is the customer record of the identity; `isOwner` is decided by the server alone. */
-export type Account = { userId: string; email: string; customerId: string; isOwner: boolean };
+import type { Role } from "#app/tables/states.ts";
+
+/** Someone signed in. `customerId` is the customer record of the identity; `role` is decided by the server alone. */
+export type Account = { userId: string; email: string; customerId: string; role: Role };

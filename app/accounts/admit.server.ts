@@ -26,13 +26,14 @@ export async function admit(
     .innerJoin(customers, eq(customers.identity, users.id))
     .where(eq(users.id, uid));
   if (!known) throw new Error("An identity has an address that belongs to another user.");
-  return { userId: uid, email, customerId: known.customerId, isOwner: known.role === "owner" };
+  return { userId: uid, email, customerId: known.customerId, role: known.role };
 }
 
 /**
- * Our record of a user whom a hosted provider keeps: address and role become what the provider says. Another record
- * under the address, of an account that was deleted there or of a time before the provider, gives it up; its customer
- * keeps the orders. Whether the address is proven to be theirs is kept while it stays the same.
+ * Our record of a user whom a hosted provider keeps: the address becomes what the provider says, and so does who the
+ * owner is; the other roles are ours (decision 73). Another record under the address, of an account that was deleted
+ * there or of a time before the provider, gives it up with its role; its customer keeps the orders. Whether the address
+ * is proven to be theirs is kept while it stays the same.
  */
 async function follow(
   db: Database,
@@ -50,7 +51,8 @@ async function follow(
         target: users.id,
         set: {
           email,
-          role,
+          role: sql`case when excluded.role = 'owner' or ${users.role} = 'owner' then excluded.role
+            else ${users.role} end`,
           // A link of ours that was followed proves an address too, but not the next one.
           emailVerified: sql`excluded.email_verified or (${users.emailVerified} and ${users.email} = excluded.email)`,
         },

@@ -25,5 +25,5 @@ export async function findAccount(
     .innerJoin(customers, eq(customers.identity, users.id))
     .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now())));
   if (!found || !(await ourSessions.mayGoOn(found.session))) return undefined;
-  return { ...found.account, isOwner: found.role === "owner" };
+  return { ...found.account, role: found.role };
 }

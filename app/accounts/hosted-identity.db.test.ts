@@ -46,7 +46,7 @@ test("whoever signs up there is a customer here, once, with a session of ours", 
   expect(await findAccount(shop, from(made.cookies))).toEqual(made.account);
   expect(made.account).toMatchObject({
     email: ada.email,
-    isOwner: false,
+    role: "shopper",
     userId: firebase.people.get(ada.email)?.localId,
   });
   await Promise.all(Array.from({ length: 10 }, () => mustSignIn(ada)));
@@ -60,11 +60,11 @@ test("a sign-up that got no further than the provider is put right by signing in
 
 test("nobody is the owner by signing up under the owner's address first", async () => {
   await signUp(shop, from(), owner);
-  expect((await mustSignIn(owner)).account.isOwner).toBe(false);
+  expect((await mustSignIn(owner)).account.role).toBe("shopper");
   firebase.people.get(owner.email)!.emailVerified = true;
-  expect((await mustSignIn(owner)).account.isOwner).toBe(true);
+  expect((await mustSignIn(owner)).account.role).toBe("owner");
   firebase.people.get(owner.email)!.emailVerified = false;
-  expect((await mustSignIn(owner)).account.isOwner).toBe(false);
+  expect((await mustSignIn(owner)).account.role).toBe("shopper");
 });
 
 test("an owner of the time before is one no longer once the shop has started", async () => {
@@ -74,7 +74,7 @@ test("an owner of the time before is one no longer once the shop has started", a
   await shop.db.update(users).set({ email: "former@example.com" }).where(eq(users.email, owner.email));
   expect(await shop.makeOwner()).toBeUndefined();
   const request = new Request("http://localhost:3000/", { headers: { Cookie: cookie } });
-  expect(await findAccount(shop, request)).toMatchObject({ isOwner: false });
+  expect(await findAccount(shop, request)).toMatchObject({ role: "shopper" });
 });
 
 test("an account made again there is someone new here, and the old one keeps its orders", async () => {

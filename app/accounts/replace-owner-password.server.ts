@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
 import { removeSecretsTo } from "#app/mail/remove-email-secrets.server.ts";
 import { sessions, users, verifications } from "#app/tables/account-tables.server.ts";
@@ -11,7 +11,8 @@ import { readablePassword } from "./make-owner.server.ts";
 
 /**
  * Gives the owner a new password, for whoever runs the shop and lost the old one, and returns it; only its hash is
- * stored. Every session and every link for a new password of the owner ends. Undefined when the shop has no owner yet.
+ * stored. Every session and every link for a new password of the owner ends. Of several owners it is the first
+ * there was. Undefined when the shop has no owner yet.
  */
 export async function replaceOwnerPassword(tools: {
   auth: Auth;
@@ -25,7 +26,8 @@ export async function replaceOwnerPassword(tools: {
     const [owner] = await transaction
       .select({ id: users.id, email: users.email })
       .from(users)
-      .where(eq(users.role, "owner"));
+      .where(eq(users.role, "owner"))
+      .orderBy(asc(users.createdAt), asc(users.id));
     if (!owner) return undefined;
     await keepHash(transaction, owner.id, hash, now());
     await transaction.delete(sessions).where(eq(sessions.userId, owner.id));

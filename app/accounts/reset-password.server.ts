@@ -36,7 +36,7 @@ export async function resetPassword(
     await proveEmail(transaction, user.id);
     await adoptGuestOrders(transaction, { userId: user.id, now: tools.now() });
     await transaction.delete(sessions).where(eq(sessions.userId, user.id));
-    if (user.role === "owner") {
+    if (user.role !== "shopper") {
       const subject = { subject: "password", subjectId: user.id };
       await writeAudit(transaction, { actor: email, action: "reset", ...subject, now: tools.now() });
     }

@@ -24,7 +24,7 @@ async function mustSignUp(credentials = ada) {
 
 test("someone who signed up is known by the session's cookie, as a customer and no owner", async () => {
   const made = await mustSignUp();
-  expect(made.account).toMatchObject({ email: ada.email, isOwner: false });
+  expect(made.account).toMatchObject({ email: ada.email, role: "shopper" });
   expect(await findAccount(shop, from("10.0.0.1", made.cookies))).toEqual(made.account);
 });
 
@@ -141,5 +141,5 @@ test("nobody can sign up with the owner's address", async () => {
     kind: "email-taken",
   });
   const owner = { email: shop.settings.ownerEmail, password: "owner's password" };
-  expect(await signIn(shop, from("10.0.0.1"), owner)).toMatchObject({ kind: "signed-in", account: { isOwner: true } });
+  expect(await signIn(shop, from("10.0.0.1"), owner)).toMatchObject({ kind: "signed-in", account: { role: "owner" } });
 });

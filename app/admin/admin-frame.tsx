@@ -3,12 +3,16 @@ import { CloseIcon, MenuIcon } from "#app/ui/icons.tsx";
 import styles from "./admin-frame.module.css";
 import { AdminMenu } from "./admin-menu.tsx";
 import type { MenuCounts } from "./menu-entries.ts";
+import { RoleContext } from "./staff-role.ts";
+import type { StaffRole } from "#app/tables/states.ts";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { discardUnsaved, hasUnsaved } from "./unsaved-forms.ts";
 
 type AdminFrameProps = {
   shopName: string;
+  /** Whose dashboard it is: the menu has what that role may open. */
+  role: StaffRole | undefined;
   /** How many things wait in each section; undefined while unknown. */
   counts?: MenuCounts | undefined;
   /** The foot of the menu. */
@@ -19,28 +23,30 @@ type AdminFrameProps = {
 /**
  * The dashboard's frame: its menu at the left, behind a button where there is no room for it. Source: spec, screens.
  */
-export function AdminFrame({ shopName, counts, foot, children }: AdminFrameProps) {
+export function AdminFrame({ shopName, role, counts, foot, children }: AdminFrameProps) {
   return (
-    <div className={styles.frame}>
-      <a className={styles.skip} href="#content">
-        Skip to content
-      </a>
-      <header className={styles.side} data-print="no">
-        <p className={styles.shop}>{shopName}</p>
-        <AdminMenu counts={counts} />
-        {foot}
-      </header>
-      <SlideIn shopName={shopName} counts={counts} foot={foot} />
-      <main id="content" className={styles.content} tabIndex={-1}>
-        {children}
-      </main>
-      <UnsavedQuestion />
-    </div>
+    <RoleContext value={role}>
+      <div className={styles.frame}>
+        <a className={styles.skip} href="#content">
+          Skip to content
+        </a>
+        <header className={styles.side} data-print="no">
+          <p className={styles.shop}>{shopName}</p>
+          <AdminMenu counts={counts} />
+          {foot}
+        </header>
+        <SlideIn shopName={shopName} counts={counts} foot={foot} />
+        <main id="content" className={styles.content} tabIndex={-1}>
+          {children}
+        </main>
+        <UnsavedQuestion />
+      </div>
+    </RoleContext>
   );
 }
 
 /** The same menu on small screens. Before the script has loaded, browsers with invoker commands open it themselves. */
-function SlideIn({ shopName, counts, foot }: Omit<AdminFrameProps, "children">) {
+function SlideIn({ shopName, counts, foot }: Omit<AdminFrameProps, "children" | "role">) {
   const dialog = useRef<HTMLDialogElement>(null);
   const closeWhenLeft = ({ target }: MouseEvent) => {
     if (target === dialog.current || (target as Element).closest("a")) dialog.current?.close();

@@ -1,16 +1,18 @@
 import { Form, href, useLocation } from "react-router";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./admin-menu.module.css";
+import { useMayOpen } from "./staff-role.ts";
 import { currentEntry, type MenuCounts, type MenuEntry, menuEntries } from "./menu-entries.ts";
 
 /** The sections, and the ways out of the dashboard. */
 export function AdminMenu({ counts }: { counts: MenuCounts | undefined }) {
   const current = currentEntry(useLocation().pathname);
+  const mayOpen = useMayOpen();
   return (
     <nav className={styles.menu} aria-label="Dashboard">
       <ul className={styles.list}>
         {menuEntries
-          .filter(entry => isThere(entry, counts))
+          .filter(entry => isThere(entry, counts) && mayOpen(entry.to))
           .map(entry => (
             <li key={entry.to}>
               <QuickLink className={styles.item} to={entry.to} aria-current={entry === current ? "page" : undefined}>

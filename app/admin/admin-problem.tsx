@@ -2,20 +2,35 @@ import { href, useLocation } from "react-router";
 import { accessAddress } from "#app/accounts/access-path.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { useIsOffline } from "#app/ui/connection.ts";
+import { roleList, type StaffRefusal } from "#app/staff/staff-refusal.ts";
 import { AdminSection, NothingHere } from "./admin-section.tsx";
 
 /**
- * Shown in the dashboard in place of a page that failed: nothing at that address, not the owner any more, or our fault.
+ * Shown in the dashboard in place of a page that failed: nothing at that address, not signed in any more, not for this
+ * role, or our fault.
  */
-export function AdminProblem({ status }: { status: number | undefined }) {
+export function AdminProblem({ status, refusal }: { status: number | undefined; refusal?: StaffRefusal | undefined }) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const isOffline = useIsOffline();
+  if (refusal) {
+    return (
+      <AdminSection heading="not for your role">
+        <NothingHere>
+          <p>
+            This is not for your role, {refusal.role}. {refusal.roles.length > 0 && `It is for ${roleList(refusal)}. `}
+            Nothing was changed. Whoever owns the shop can give you another role, or do it for you.
+          </p>
+          <LinkButton to={href("/admin")}>Go to order</LinkButton>
+        </NothingHere>
+      </AdminSection>
+    );
+  }
   if (status === 403) {
     return (
       <AdminSection heading="">
         <NothingHere>
-          <p>You are not signed in as the owner any more.</p>
+          <p>You are not signed in any more, or do not work here any more.</p>
           <a className={buttonClass({ look: "primary" })} href={accessAddress("sign-in", { next: here })}>
             Sign in
           </a>

@@ -2,6 +2,7 @@ import { type ClientActionFunctionArgs, data, isRouteErrorResponse, redirect } f
 import { accessAddress } from "#app/accounts/access-path.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { showToast } from "#app/ui/toast-store.ts";
+import { isRefusal as isStaffRefusal } from "#app/staff/staff-refusal.ts";
 import { clearDraft } from "./typed-draft.ts";
 import type { FormRefusal } from "./typed-values.ts";
 
@@ -25,6 +26,8 @@ export function keepTyped(failure: MessageKey) {
         clearDraft(address);
         throw error;
       }
+      // Signing in again would not help.
+      if (isRouteErrorResponse(error) && isStaffRefusal(error.data)) throw error;
       if (isRouteErrorResponse(error) && error.status === 403) {
         // The next page shows it, as it does the server's own toasts.
         document.cookie = "toast=signInToContinue; Path=/; Max-Age=60; SameSite=Lax";

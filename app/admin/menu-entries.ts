@@ -1,4 +1,8 @@
 import { href } from "react-router";
+import { isStaffRole } from "#app/staff/permissions.ts";
+import { mayOpen } from "#app/staff/route-permissions.ts";
+import type { Role } from "#app/tables/states.ts";
+
 /**
  * An entry of the dashboard's menu; `section` when the addresses of its section do not begin with its own, `counts`
  * when what waits there is counted beside it. `isOptional`: only where there is such a count.
@@ -60,4 +64,13 @@ export function currentEntry(pathname: string): MenuEntry | undefined {
   const path = pathname.replace(/\/$/u, "");
   const isAt = ({ to, section = to }: MenuEntry) => path === to || path === section || path.startsWith(`${section}/`);
   return menuEntries.filter(isAt).toSorted((one, other) => other.to.length - one.to.length)[0];
+}
+
+/**
+ * Where somebody begins who has signed in to work: the first section that their role opens. Undefined for a shopper,
+ * and for an owner, who begins in the shop. Source: docs/spec-notes.md#kept-and-made-coherent.
+ */
+export function firstPageOf(role: Role): string | undefined {
+  if (!isStaffRole(role) || role === "owner") return undefined;
+  return menuEntries.find(({ to, isOptional }) => !isOptional && mayOpen(role, to))?.to;
 }

@@ -20,6 +20,8 @@ export function embeddedIdentity(tools: Tools): Identity {
     },
     checkPassword: credentials => checkPassword(tools, credentials),
     setPassword: change => setPassword(tools, change),
+    claim: credentials => claim(tools, credentials),
+    isHosted: false,
     startReset: email => startReset(tools, email),
     finishReset: reset => finishReset(tools, reset),
   };
@@ -53,6 +55,25 @@ async function setPassword(
   const hash = await (await tools.auth.$context).password.hash(newPassword);
   await keepHash(tools.db, checked.identity.uid, hash, tools.now());
   return { kind: "set" };
+}
+
+async function claim(tools: Tools, { email, password }: Credentials): ReturnType<Identity["claim"]> {
+  const added = await addUser(tools, { email, password }, "shopper");
+  if (added) return { kind: "claimed", identity: { uid: added, email } };
+  const { auth, db, now } = tools;
+  const hash = await (await auth.$context).password.hash(password);
+  return db.transaction(async transaction => {
+    const [user] = await transaction.select({ id: users.id }).from(users).where(eq(users.email, email));
+    if (!user) throw new Error("An address was taken, and is not there.");
+    const uid = user.id;
+    // One that came from a hosted provider has none yet.
+    await transaction
+      .insert(accounts)
+      .values({ id: newId(), accountId: uid, providerId, userId: uid, password: hash })
+      .onConflictDoNothing();
+    await keepHash(transaction, uid, hash, now());
+    return { kind: "claimed", identity: { uid, email } };
+  });
 }
 
 /**

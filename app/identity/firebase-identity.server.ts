@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type FirebaseAnswer, type FirebaseApi, openFirebaseApi } from "./firebase-api.server.ts";
-import { type Identity, IdentityUnavailable, type KnownIdentity, type Refusal } from "./identity.ts";
+import { type Credentials, type Identity, IdentityUnavailable, type KnownIdentity, type Refusal } from "./identity.ts";
 
 /** Who the owner is: an account at the provider, or whoever has verified this address there. */
 export type FirebaseOwner = { uid: string } | { email: string };
@@ -53,6 +53,9 @@ export function firebaseIdentity(options: {
       return { kind: "set", proof: shaped(updatedPassword, updated.body).refreshToken };
     },
 
+    claim: credentials => claim(api, credentials, known),
+    isHosted: true,
+
     async confirm(proof) {
       const answer = await api.refresh(proof);
       if (answer.ok) return { kind: "open", proof: shaped(refreshed, answer.body).refresh_token };
@@ -74,6 +77,19 @@ export function firebaseIdentity(options: {
       return isExpired ? { kind: "expired" } : refusalOf(answer);
     },
   };
+}
+
+async function claim(
+  api: FirebaseApi,
+  { email, password }: Credentials,
+  known: (body: unknown) => Promise<KnownIdentity>,
+): ReturnType<Identity["claim"]> {
+  const made = await api.call("signUp", { email, password, returnSecureToken: true });
+  if (made.ok) return { kind: "claimed", identity: await known(made.body) };
+  if (made.code !== "EMAIL_EXISTS") return refusalOf(made);
+  const answer = await api.call("signInWithPassword", { email, password, returnSecureToken: true });
+  if (answer.ok) return { kind: "claimed", identity: await known(answer.body) };
+  return isWrong(answer) ? { kind: "wrong" } : refusalOf(answer);
 }
 
 /** The error codes for a refresh token whose account is disabled, deleted, or has had its password changed. */

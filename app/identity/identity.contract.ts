@@ -54,6 +54,23 @@ export function describeIdentity(name: string, open: () => Promise<IdentityUnder
       expect(await check(identity, { ...ada, password: newPassword })).toEqual({ kind: "right", identity: made });
     });
 
+    test("makes an identity for a proven address, and lets in who has one there already", async () => {
+      const { identity, made } = await withAda();
+      const bola = { email: "bola@example.com", password: "bola's password" };
+      expect((await identity.claim(bola)).kind).toBe("claimed");
+      expect((await identity.checkPassword(bola)).kind).toBe("right");
+      const another = { ...ada, password: "another password" };
+      expect(await identity.claim(identity.isHosted ? ada : another)).toMatchObject({
+        kind: "claimed",
+        identity: { uid: made.uid },
+      });
+      // The one it is now lets in, and where passwords are not ours to set any other is refused.
+      const [right, wrong] = identity.isHosted ? [ada, another] : [another, ada];
+      expect((await identity.checkPassword(right)).kind).toBe("right");
+      expect((await identity.checkPassword(wrong)).kind).toBe("wrong");
+      expect((await identity.claim(another)).kind).toBe(identity.isHosted ? "wrong" : "claimed");
+    });
+
     test("sets a new password after a reset, once for each link", async () => {
       const { identity, resetCodeFor } = await withAda();
       const code = (await resetCodeFor(ada.email))!;

@@ -49,6 +49,18 @@ export type Identity = {
   confirm?(proof: string): Promise<{ kind: "open"; proof: string } | { kind: "closed" }>;
 
   /**
+   * The identity of an address that is proven to be theirs, by a link that we sent there. A new one gets the password.
+   * Where there is one already, the password takes the place of the earlier one, or, where passwords are not ours to
+   * set, has to be the one there is: `wrong` when it is not.
+   */
+  claim(credentials: Credentials): Promise<{ kind: "claimed"; identity: KnownIdentity } | { kind: "wrong" } | Refusal>;
+
+  /**
+   * Whether the accounts are a provider's, which says who the owner is, and whose passwords `claim` does not replace.
+   */
+  readonly isHosted: boolean;
+
+  /**
    * Begins a reset for someone who forgot the password. Returns the code that our own link is to carry, good once and
    * for a short time; undefined when nobody has this address, and when the provider writes to them itself.
    */

@@ -5,6 +5,7 @@ import { action as access } from "#app/routes/account/access-account.tsx";
 import { action as contact } from "#app/routes/shop/contact.tsx";
 import { action as forgot } from "#app/routes/account/forgot-password.tsx";
 import { action as reset } from "#app/routes/account/reset-password.tsx";
+import { action as takeUp } from "#app/routes/admin/people/invitation.tsx";
 import { action as startCheckout } from "#app/routes/api/start-checkout.tsx";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { insertProduct } from "#test/samples.ts";
@@ -104,6 +105,8 @@ const paths: Record<string, (cookie: string, productId: string) => unknown> = {
   "asking for a link": () => forgot(shop.ask("/forgot-password", { form: { email: marked.email } }) as never),
   "choosing a password": () =>
     reset(shop.ask("/reset-password", { form: { code: marked.code, newPassword: marked.password } }) as never),
+  "taking up an invitation": () =>
+    takeUp(shop.ask("/admin-invitation", { form: { code: marked.code, newPassword: marked.password } }) as never),
   "writing to the shop": () =>
     contact(
       shop.ask("/contact", { form: { name: marked.fullName, email: marked.email, message: marked.message } }) as never,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, updatedAt } from "./columns.server.ts";
+import { staffRoles } from "./states.ts";
 
 /*
  * Who signs in, their sessions, the customers they are, and how often somebody has tried.
@@ -13,7 +14,7 @@ export const users = pgTable("users", {
   email: text("email").notNull().unique(),
   emailVerified: boolean("email_verified").notNull().default(false),
   image: text("image"),
-  role: text("role", { enum: ["shopper", "owner"] })
+  role: text("role", { enum: ["shopper", ...staffRoles] })
     .notNull()
     .default("shopper"),
   createdAt: createdAt(),
@@ -64,6 +65,17 @@ export const verifications = pgTable("verifications", {
   expiresAt: instant("expires_at").notNull(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+});
+
+export const invitations = pgTable("invitations", {
+  id: uuid("id").primaryKey(),
+  email: text("email").notNull().unique(),
+  name: text("name").notNull(),
+  role: text("role", { enum: staffRoles }).notNull(),
+  codeHash: text("code_hash").notNull().unique(),
+  invitedBy: text("invited_by").notNull(),
+  createdAt: createdAt(),
+  expiresAt: instant("expires_at").notNull(),
 });
 
 export const customers = pgTable("customers", {

@@ -127,6 +127,14 @@ export const payLinkKinds = ["staff", "shopper", "balance"] as const;
 
 export type PayLinkKind = (typeof payLinkKinds)[number];
 
+/** Who works in the dashboard, from the most that one may do to the least. */
+export const staffRoles = ["owner", "manager", "sales", "packer"] as const;
+
+export type StaffRole = (typeof staffRoles)[number];
+
+/** What an account is to the shop. */
+export type Role = "shopper" | StaffRole;
+
 /** Where money came from that a receipt tells of. */
 export const receiptSources = ["provider", "transfer", "cash", "pos", "exchange"] as const;
 

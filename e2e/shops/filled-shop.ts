@@ -16,6 +16,7 @@ import { onItsWay } from "./order-on-its-way.ts";
 import { leaveForCall, leaveOpen, leaveWaiting } from "./unfinished-checkouts.ts";
 import { showCollections } from "./shown-collections.ts";
 import { takeOff } from "./shown-discounts.ts";
+import { inviteAndShow } from "./shown-people.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 
 /** What `fillForShow` puts in under fixed ids, for the addresses of its pages. */
@@ -67,7 +68,6 @@ export async function fillForShow(db: Database): Promise<void> {
       priceKobo: product.priceKobo,
       categoryName: "Boubou",
     }));
-  const product = goods[0]!.product;
   const buyer = await makeBuyer(db);
   for (let place = 0; place < 28; place++) {
     const fullName = people[place % people.length]!;
@@ -77,7 +77,7 @@ export async function fillForShow(db: Database): Promise<void> {
       .replace(/[^a-z]/giu, "")
       .toLowerCase()}${place}@example.com`;
     const order = await insertOrder(db, {
-      product,
+      product: goods[0]!.product,
       fullName,
       customerEmail,
       number: `SEW-${String(2350 - place)}`,
@@ -103,6 +103,7 @@ export async function fillForShow(db: Database): Promise<void> {
   await makeLinks(db, { checkoutId: shown.checkout, paidOrder: shown.order });
   await takeOff(db, { id: shown.discount, order: shown.order });
   await showCollections(db, { asoEbi: shown.asoEbi, order: shown.order, productIds: goods.map(one => one.product.id) });
+  await inviteAndShow(db);
   await writeWords(db);
 }
 

@@ -3,6 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { admit } from "#app/accounts/admit.server.ts";
 import { createLog } from "#app/log/log.server.ts";
 import { openDatabase } from "#app/database/open-database.server.ts";
+import type { Role, StaffRole } from "#app/tables/states.ts";
 import { users } from "#app/tables/account-tables.server.ts";
 import { readSettings, type Settings } from "#app/settings/settings.server.ts";
 import { assembleShop, provideShop, type Shop } from "#app/shop.server.ts";
@@ -16,13 +17,18 @@ export type TestShop = Shop & {
   passMinutes(minutes: number): void;
   context(): RouterContextProvider;
   /** What React Router hands to a loader or an action: of a GET, or of a POST when there is a form. */
-  ask(path: string, options?: AskOptions): { request: Request; url: URL; params: {}; context: RouterContextProvider };
+  ask(
+    path: string,
+    options?: AskOptions,
+  ): { request: Request; url: URL; params: {}; pattern: string; context: RouterContextProvider };
   /**
    * The value of a `Cookie` header of someone signed in with this address, who is a customer from now on if not before.
    */
   signIn(email: string): Promise<string>;
   /** The same for the owner. */
   asOwner(): Promise<string>;
+  /** The same for somebody who works in the dashboard. */
+  asStaff(role: StaffRole): Promise<string>;
   /** Empties every table, the owner's account included; for between tests. */
   emptyTables(): Promise<void>;
 };
@@ -66,7 +72,7 @@ export async function openShopBeside(first: TestShop): Promise<TestShop> {
 }
 
 function driving(shop: Shop, database: Pick<TestDatabase, "emptyTables">, setNow: (instant: Date) => void) {
-  const sessionOf = async (email: string, role: "shopper" | "owner") => {
+  const sessionOf = async (email: string, role: Role) => {
     const uid = `uid of ${email}`;
     await shop.db.insert(users).values({ id: uid, name: "", email, role }).onConflictDoNothing();
     const [found] = await shop.db.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -91,6 +97,7 @@ function driving(shop: Shop, database: Pick<TestDatabase, "emptyTables">, setNow
     },
     signIn: (email: string) => sessionOf(email, "shopper"),
     asOwner: () => sessionOf(shop.settings.ownerEmail, "owner"),
+    asStaff: (role: StaffRole) => sessionOf(role === "owner" ? shop.settings.ownerEmail : `${role}@example.com`, role),
     emptyTables: () => database.emptyTables(),
   };
 }

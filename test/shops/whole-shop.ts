@@ -48,7 +48,7 @@ export async function fillShop({ db }: Pick<OpenDatabase, "db">, store: PictureS
 export async function allRows(pool: Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'
-      and tablename not in ('schema_migrations', 'sessions', 'verifications', 'rate_limits') order by 1`,
+      and tablename not in ('schema_migrations', 'sessions', 'verifications', 'invitations', 'rate_limits') order by 1`,
   );
   const all: Record<string, string[]> = {};
   for (const { name } of tables) {

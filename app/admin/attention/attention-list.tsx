@@ -3,6 +3,7 @@ import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import type { Attention } from "#app/attention/attention.ts";
 import { attentionKinds } from "#app/attention/attention-kinds.ts";
+import { useMay } from "#app/admin/staff-role.ts";
 import { AttentionActions } from "./attention-actions.tsx";
 import styles from "./attention-list.module.css";
 import cards from "#app/admin/card-list.module.css";
@@ -16,6 +17,7 @@ type AttentionListProps = {
 
 /** The attention entries: what happened, the amounts, what to do, and the buttons for it. */
 export function AttentionList({ entries, refused }: AttentionListProps) {
+  const mayAct = useMay("deal with attention");
   return (
     <ol className={cards.list}>
       {entries.map(entry => (
@@ -31,7 +33,11 @@ export function AttentionList({ entries, refused }: AttentionListProps) {
             ) : (
               <>
                 <p>{attentionKinds[entry.kind].advice}</p>
-                <AttentionActions entry={entry} error={refused?.id === entry.id ? refused.note : undefined} />
+                {mayAct ? (
+                  <AttentionActions entry={entry} error={refused?.id === entry.id ? refused.note : undefined} />
+                ) : (
+                  <p className={cards.by}>The owner or a manager deals with it.</p>
+                )}
               </>
             )}
           </article>

@@ -53,7 +53,7 @@ export function OrderDelivery({ order }: { order: OrderedDelivery & Receiver }) 
         <strong>{order.fullName}</strong>
         {order.street && <span>{order.street}</span>}
         <span>{townOf(order)}</span>
-        <a href={`mailto:${order.email}`}>{order.email}</a>
+        {order.email && <a href={`mailto:${order.email}`}>{order.email}</a>}
       </address>
       <DeliveryFacts order={order} />
       <div className={styles.taps} data-print="no">

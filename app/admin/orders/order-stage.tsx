@@ -1,6 +1,7 @@
 import { Form, href, useLocation, useNavigation } from "react-router";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
 import { ConfirmForm } from "#app/admin/confirm-form.tsx";
+import { useMay } from "#app/admin/staff-role.ts";
 import { Badge, type BadgeTone } from "#app/admin/status-badge.tsx";
 import { formatNaira } from "#app/lib/money.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
@@ -11,6 +12,7 @@ import { whatsAppNews } from "#app/stages/stage-news.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import styles from "./order-stage.module.css";
+import { RefusedStep } from "./refused-step.tsx";
 
 type OrderStage = OrderDetail["stage"];
 
@@ -43,7 +45,10 @@ export function StageBadge({ stage }: { stage: OrderStage }) {
 
 /** Where the order is on its way: one button moves it on, another takes the last step back, the rest is folded. */
 export function OrderStagePart({ order, facts, answer }: OrderStageProps) {
-  const { next, others } = stepsFrom(order.stage, deliveryKindOf(order));
+  const mayCancel = useMay("orders");
+  const steps = stepsFrom(order.stage, deliveryKindOf(order));
+  const { next } = steps;
+  const others = steps.others.filter(to => to !== "cancelled" || mayCancel);
   const since = order.events.find(({ kind }) => kind === "stage" || kind === "stage-undone")?.at ?? order.createdAt;
   return (
     <div className={styles.stage}>
@@ -178,43 +183,6 @@ function TellOnWhatsApp({ order, facts }: Pick<OrderStageProps, "order" | "facts
   );
 }
 
-/** What becomes of the pieces is said with the step; it can be undone for a day. */
-function RefusedStep({ order, answer }: Pick<OrderStageProps, "order" | "answer">) {
-  const problem = answer?.fields?.pieces;
-  return (
-    <Form method="post" action={useStageAction(order)} replace preventScrollReset className={styles.next}>
-      <input type="hidden" name="from" value={order.stage} />
-      <fieldset className={styles.pieces} aria-describedby={problem ? "pieces-problem" : "refused-owes"}>
-        <legend>It was refused: what becomes of the pieces?</legend>
-        <label>
-          <input type="radio" name="pieces" value="back" required /> They are back in the stock
-        </label>
-        <label>
-          <input type="radio" name="pieces" value="kept" required /> They are not to be sold again
-        </label>
-        {problem && (
-          <p id="pieces-problem" className={styles.problem}>
-            {problem}
-          </p>
-        )}
-      </fieldset>
-      <p id="refused-owes" className={styles.told}>
-        {refusedConsequence(order)}
-      </p>
-      <Button type="submit" name="to" value="refused" look="danger">
-        {stageWords.refused.button}
-      </Button>
-    </Form>
-  );
-}
-
-function refusedConsequence({ terms, totalKobo, dueKobo }: OrderDetail): string {
-  const receivedKobo = totalKobo - dueKobo;
-  const kept = receivedKobo > 0 ? ` ${formatNaira(receivedKobo)} that came is kept until you refund it.` : "";
-  if (terms !== "on-delivery") return `A refused order owes nothing.${kept}`;
-  return `A refused order owes nothing.${kept} A phone number that refuses two in half a year is not offered paying at the door.`;
-}
-
 const consequences: Partial<Record<OrderStage, string>> = {
   cancelled: "No money goes back by itself: refund it below. The pieces are not put back into the stock by themselves.",
   returned: "The pieces are not put back into the stock by themselves, and no money goes back by itself.",
@@ -226,7 +194,7 @@ function OtherSteps({ order, others, answer }: Omit<OrderStageProps, "facts"> & 
     <details className={styles.others} open={answer?.fields?.pieces !== undefined}>
       <summary>Another step</summary>
       <div className={styles.next}>
-        {others.includes("refused") && <RefusedStep order={order} answer={answer} />}
+        {others.includes("refused") && <RefusedStep action={action} order={order} answer={answer} />}
         <div className={styles.beside}>
           {others
             .filter(to => to !== "refused")

@@ -72,7 +72,7 @@ function OrderRow({ order, to }: { order: OrderSummary; to: string }) {
         </Link>
       </th>
       <td data-label="customer" className={styles.customer}>
-        <span>{order.customerEmail}</span>
+        {order.customerEmail && <span>{order.customerEmail}</span>}
         <span className={styles.name}>{order.fullName}</span>
       </td>
       <td data-label="date" className={styles.date}>

@@ -13,6 +13,7 @@ import styles from "./order-view.module.css";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import type { SoldLine } from "#app/orders/order-detail.ts";
 import { soldPieceText } from "#app/orders/sold-piece-text.ts";
+import { useMay } from "#app/admin/staff-role.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import orderLinesStyles from "./order-lines.module.css";
@@ -28,6 +29,8 @@ type OrderViewProps = {
 
 /** Everything about one order: what is to be done with it first, then its form. */
 export function OrderView({ order, stageFacts, answer, stageAnswer, cashReference, moneyAnswer }: OrderViewProps) {
+  const mayRefund = useMay("refunds");
+  if (!useMay("orders")) return <ParcelView {...{ order, stageFacts, stageAnswer }} />;
   return (
     <div className={styles.view}>
       <OrderWarning order={order} />
@@ -48,7 +51,7 @@ export function OrderView({ order, stageFacts, answer, stageAnswer, cashReferenc
         <OrderPayment order={order} />
         {order.dueKobo > 0 && <AskForBalance order={order} />}
         <RefundList refunds={order.refunds} />
-        {order.receipts.map(({ reference, amountKobo }) => (
+        {(mayRefund ? order.receipts : []).map(({ reference, amountKobo }) => (
           <p key={reference} className={styles.refund} data-print="no">
             <LinkButton to={href("/admin/refund/:reference", { reference })}>
               {order.receipts.length === 1 ? "Refund…" : `Refund of ${formatNaira(amountKobo)}…`}
@@ -59,6 +62,40 @@ export function OrderView({ order, stageFacts, answer, stageAnswer, cashReferenc
       <Part title="History">
         <OrderHistory events={order.events} />
       </Part>
+    </div>
+  );
+}
+
+/** The same for who packs: what `parcelOf` has left of it. */
+function ParcelView({ order, stageFacts, stageAnswer }: Pick<OrderViewProps, "order" | "stageFacts" | "stageAnswer">) {
+  return (
+    <div className={styles.view}>
+      <OrderWarning order={order} />
+      <OrderStagePart order={order} facts={stageFacts} answer={stageAnswer} />
+      <Part title="Items">
+        <OrderLines lines={order.lines} />
+        {order.guestAnswers.map(one => (
+          <p key={one.title}>{answerText(one)}</p>
+        ))}
+      </Part>
+      <Part title="Delivery Information">
+        <OrderDelivery order={order} />
+      </Part>
+      {order.dueKobo > 0 && (
+        <Part title="Payment">
+          <p>{formatNaira(order.dueKobo)} is still to be paid.</p>
+        </Part>
+      )}
+      {order.note && (
+        <Part title="Note">
+          <p>{order.note}</p>
+        </Part>
+      )}
+      {order.events.length > 0 && (
+        <Part title="History">
+          <OrderHistory events={order.events} />
+        </Part>
+      )}
     </div>
   );
 }

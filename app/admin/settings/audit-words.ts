@@ -26,6 +26,8 @@ const done: Record<string, string> = {
   end: "no longer waited for",
   reset: "set anew by a link",
   import: "taken over",
+  accept: "accepted",
+  withdraw: "withdrawn",
 };
 
 /** A change in words: "Category Bags changed". What was deleted is shown under its last name. */
@@ -54,6 +56,7 @@ export function auditAddress(change: { subject: string; subjectId: string; name:
   if (change.subject === "receipt" || change.subject === "checkout") {
     return href("/admin/confirm/:id", { id: change.subjectId });
   }
+  if (change.subject === "person" || change.subject === "invitation") return href("/admin/settings/people");
   if (change.subject.startsWith("size ")) return href("/admin/sizes");
   if (change.subject === "discount") return href("/admin/discounts/:id", { id: change.subjectId });
   if (change.subject.startsWith("delivery")) return href("/admin/delivery");

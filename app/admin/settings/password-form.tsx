@@ -10,7 +10,7 @@ type PasswordFormProps = {
   answer: FormRefusal<MessageKey> | undefined;
 };
 
-/** The owner's new password, and the present one to prove who asks. */
+/** A new password of one's own, and the present one to prove who asks. */
 export function PasswordForm({ action, email, answer }: PasswordFormProps) {
   return (
     <AdminForm answer={answer} action={action} submitLabel="Change password">
@@ -33,7 +33,7 @@ export function PasswordForm({ action, email, answer }: PasswordFormProps) {
             required
             minLength={8}
             autoComplete="new-password"
-            hint="8 characters or more. Everyone else who is signed in as the owner is signed out."
+            hint="8 characters or more. Everyone else who is signed in to your account is signed out."
             error={error("newPassword")}
           />
         </FormGroup>

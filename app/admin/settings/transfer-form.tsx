@@ -2,6 +2,7 @@ import { AdminForm, FormGroup } from "#app/admin/admin-form.tsx";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { Field } from "#app/ui/field.tsx";
+import facts from "#app/admin/fact-list.module.css";
 import type { TransferValues } from "./parse-transfer-form.ts";
 
 type TransferFormProps = {
@@ -64,5 +65,27 @@ export function TransferForm({ action, settings, waitingCount, answer }: Transfe
         </FormGroup>
       )}
     </AdminForm>
+  );
+}
+
+/** The same to be read, for who may not change it. */
+export function TransferFacts({ settings }: Pick<TransferFormProps, "settings">) {
+  const { transferBank, transferAccount, transferName, transferHours } = settings;
+  if (!transferAccount)
+    return <p>The shop takes no transfers to an account of its own. Its owner can give one here.</p>;
+  return (
+    <>
+      <p>Shoppers may transfer to this account. Only the owner changes it.</p>
+      <dl className={facts.facts}>
+        <dt>Bank</dt>
+        <dd>{transferBank}</dd>
+        <dt>Account number</dt>
+        <dd>{transferAccount}</dd>
+        <dt>Account name</dt>
+        <dd>{transferName}</dd>
+        <dt>Hours to wait</dt>
+        <dd>{transferHours}</dd>
+      </dl>
+    </>
   );
 }

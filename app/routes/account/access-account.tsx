@@ -7,6 +7,7 @@ import { type Credentials, IdentityUnavailable } from "#app/identity/identity.ts
 import { parseCredentials, typedEmail } from "#app/accounts/parse-credentials.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
 import { signUp } from "#app/accounts/sign-up.server.ts";
+import { firstPageOf } from "#app/admin/menu-entries.ts";
 import { whoCookie } from "#app/accounts/who-cookie.server.ts";
 import { readCookie } from "#app/lib/cookie-text.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
@@ -64,7 +65,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "failed":
       return answer(500, { message: "signUpFailed" });
     case "signed-in":
-      return leave(shop, next, "signedIn", [...outcome.cookies, whoCookie(shop, outcome.account)]);
+      return leave(shop, next ?? firstPageOf(outcome.account.role), "signedIn", [
+        ...outcome.cookies,
+        whoCookie(shop, outcome.account),
+      ]);
     case "created":
       return leave(shop, next ?? from, "accountCreated", [...outcome.cookies, whoCookie(shop, outcome.account)]);
   }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import { AttentionList } from "#app/admin/attention/attention-list.tsx";
 import { ComparedDays } from "#app/admin/attention/compared-days.tsx";
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (note === "" && (intent === "done" || intent === "settle")) {
     return data<Answer>({ ...refuseForm(form, { note: "Write what you did." }), id }, { status: 400 });
   }
-  const asked = { id, actor: ownerOf(context).email, request: { action: intent, note } };
+  const asked = { id, actor: staffOf(context).email, request: { action: intent, note } };
   const outcome = await performAttentionAction(shop, asked);
   if (outcome.kind === "missing") throw data(null, { status: 404 });
   return redirect(href("/admin/attention"), { headers: { "Set-Cookie": toastCookie(shop, toastOf(outcome)) } });

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
 import { uuid } from "#app/lib/uuid.ts";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import { ArchivedCategories, CategoryGrid } from "#app/admin/categories/category-grid.tsx";
 import type { ArchiveRefusal } from "#app/admin/archived-tools.tsx";
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = v.safeParse(formSchema, Object.fromEntries(form));
   if (!parsed.success) throw data(null, { status: 400 });
   const asked = parsed.output;
-  const actor = ownerOf(context).email;
+  const actor = staffOf(context).email;
   const leave = (address: string, key: MessageKey) =>
     redirect(address, { headers: { "Set-Cookie": toastCookie(shop, key) } });
   switch (asked.intent) {

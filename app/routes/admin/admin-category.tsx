@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { CategoryForm, type CategoryFormAnswer } from "#app/admin/categories/category-form.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
@@ -33,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!parsed.ok || pictureProblem) {
     return refuse({ ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) });
   }
-  const change = { id: params.id, actor: ownerOf(context).email, ...parsed.category, ...parseSeenCategory(form) };
+  const change = { id: params.id, actor: staffOf(context).email, ...parsed.category, ...parseSeenCategory(form) };
   const outcome = await shop.content.updateCategory(change);
   switch (outcome.kind) {
     case "missing":

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { requireOwner } from "#app/accounts/require-owner.server.ts";
+import { requireStaff } from "#app/staff/require-staff.server.ts";
 import { emails } from "#app/tables/message-tables.server.ts";
 import { auditEvents } from "#app/tables/owner-tables.server.ts";
 import { removedText } from "#app/mail/remove-email-secrets.server.ts";
@@ -15,7 +15,7 @@ const address = "/admin/messages/emails";
 /** The arguments of a loader or action called by the owner's browser, once the owner check of /admin has passed. */
 async function asOwner(path: string, form?: Record<string, string>) {
   const args = shop.ask(path, { cookie: await shop.asOwner(), ...(form && { form }) });
-  await requireOwner(shop, args.request, args.context);
+  await requireStaff(shop, args);
   return args as never;
 }
 

@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { listOwnerEmails } from "#app/staff/list-people.server.ts";
+import { mayDo, staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import notice from "#app/admin/attention-notice.module.css";
 import { EmailFilter } from "#app/admin/messages/email-filter.tsx";
@@ -26,9 +27,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { after, before, only: asked } = Object.fromEntries(url.searchParams);
   const only = v.is(filterSchema, asked) ? asked : undefined;
   const hasMailServer = shop.mailServer !== undefined;
-  // Without a mail server the owner passes a shopper's link on. The owner's own reset link is hidden, because it would
-  // let in whoever borrows the open dashboard.
-  const seesSecretsTo = (recipient: string) => !hasMailServer && recipient !== ownerOf(context).email;
+  // Without a mail server the owner passes a link on to a shopper or to somebody who is invited; nobody else sees one.
+  // An owner's own is hidden, because it would let in whoever borrows the open dashboard.
+  const mayPassOn = !hasMailServer && mayDo(context, "staff");
+  const owners = mayPassOn ? await listOwnerEmails(shop) : [];
+  const seesSecretsTo = (recipient: string) => mayPassOn && !owners.includes(recipient);
   return {
     ...(await listEmails(shop, { only, after, before, seesSecretsTo })),
     only,
@@ -42,7 +45,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const parsed = v.safeParse(formSchema, Object.fromEntries(await readForm(request)));
   if (!parsed.success) throw data(null, { status: 400 });
-  const isDone = await sendAgain(shop, { ...parsed.output, actor: ownerOf(context).email });
+  const isDone = await sendAgain(shop, { ...parsed.output, actor: staffOf(context).email });
   if (isDone) shop.mailSoon();
   const toast = toastCookie(shop, isDone ? "updated" : "updateFailed");
   return redirect(`${href("/admin/messages/emails")}${url.search}`, { headers: { "Set-Cookie": toast } });

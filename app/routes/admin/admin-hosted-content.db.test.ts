@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { requireOwner } from "#app/accounts/require-owner.server.ts";
+import { requireStaff } from "#app/staff/require-staff.server.ts";
 import type { ProductFormAnswer } from "#app/admin/products/product-editor.tsx";
 import { ourIdOf } from "#app/content/content-links.server.ts";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
@@ -43,7 +43,7 @@ type Asked = Parameters<typeof newProduct.action>[0] & Parameters<typeof product
 async function post(action: (asked: Asked) => Promise<unknown>, path: string, fields: Record<string, string>) {
   const form = { ...filled, category: ourIdOf("ankara"), ...fields };
   const asked = { ...shop.ask(path, { cookie: await shop.asOwner(), form }), params: { id: ourIdOf("dress") } };
-  await requireOwner(shop, asked.request, asked.context);
+  await requireStaff(shop, { ...asked, pattern: "/admin/products/:id" });
   const { data, init } = (await action(asked as unknown as Asked)) as { data: ProductFormAnswer; init: ResponseInit };
   return { status: init.status, ...data };
 }

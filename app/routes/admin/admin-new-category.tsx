@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { CategoryForm } from "#app/admin/categories/category-form.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok || pictureProblem) {
     return refuse({ ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) });
   }
-  const outcome = await shop.content.createCategory({ actor: ownerOf(context).email, ...parsed.category });
+  const outcome = await shop.content.createCategory({ actor: staffOf(context).email, ...parsed.category });
   if (outcome.kind === "refused") return refuse(outcome.fields);
   if (outcome.kind === "store-refused") {
     return data({ ...refuseForm(form, {}), message: storeMessages[outcome.why] }, { status: 503 });

@@ -1,7 +1,7 @@
 import { data, href, Link, redirect } from "react-router";
 import * as v from "valibot";
 import { uuid } from "#app/lib/uuid.ts";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { ProductEditor, type ProductFormAnswer } from "#app/admin/products/product-editor.tsx";
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<ProductFormAnswer>(refuseForm(form, fields), { status: 400 });
   }
   const { product } = parsed;
-  const outcome = await shop.content.createProduct({ id: id.output, actor: ownerOf(context).email, product });
+  const outcome = await shop.content.createProduct({ id: id.output, actor: staffOf(context).email, product });
   if (outcome.kind === "refused") {
     return data<ProductFormAnswer>(
       { ...refuseForm(form, outcome.fields), message: "productAddFailed" },

@@ -1,6 +1,8 @@
 import { data, href } from "react-router";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { PackingSlip } from "#app/admin/orders/packing-slip.tsx";
+import { mayDo } from "#app/staff/require-staff.server.ts";
+import { parcelOf } from "#app/admin/orders/parcel.ts";
 import { findOrder } from "#app/orders/find-order.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -13,7 +15,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await findOrder(shop, params.id);
   if (!order) throw data(null, { status: 404 });
   const { shopName, phone, collectAddress } = await findShopSettings(shop);
-  return { order, sender: { shopName, phone, address: collectAddress, website: new URL(shop.settings.origin).host } };
+  const shown = mayDo(context, "orders") ? order : parcelOf(order);
+  return {
+    order: shown,
+    sender: { shopName, phone, address: collectAddress, website: new URL(shop.settings.origin).host },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

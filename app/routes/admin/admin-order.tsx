@@ -1,7 +1,8 @@
 import { data, href, redirect } from "react-router";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { mayDo, requirePermission, staffOf } from "#app/staff/require-staff.server.ts";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import type { OrderFormAnswer } from "#app/admin/orders/order-form.tsx";
+import { parcelOf } from "#app/admin/orders/parcel.ts";
 import { OrderView } from "#app/admin/orders/order-view.tsx";
 import type { StageFacts } from "#app/admin/orders/order-stage.tsx";
 import { formatNaira } from "#app/lib/money.ts";
@@ -38,7 +39,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     origin: shop.settings.origin,
     canUndo: (await findUndoable(shop.db, order.id, shop.now())) !== undefined,
   };
-  return { order, stageFacts, cashReference: newCashReference(), search: searchOfList(url) };
+  const shown = mayDo(context, "orders") ? order : parcelOf(order);
+  return { order: shown, stageFacts, cashReference: newCashReference(), search: searchOfList(url) };
 }
 
 /** What the address asks of the list behind the panel; `form` only says which form of the panel was sent. */
@@ -53,6 +55,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await readForm(request);
   const which = url.searchParams.get("form");
   if (which === "stage") return await changeStage(shop, { form, params, url, context });
+  requirePermission(context, "orders");
   if (which === "money") return await recordMoney(shop, { form, params, url, context });
   if (which === "pay-link") return await askForPayLink(shop, { params, url, context });
   const refuse = (status: number, answer: Partial<OrderFormAnswer>) =>
@@ -62,7 +65,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!parsed.ok) return refuse(400, { fields: parsed.fields });
 
   const update = { ...parsed.update, left: leftFields(form) };
-  const outcome = await updateOrder(shop, { id: params.id, actor: ownerOf(context).email, update });
+  const outcome = await updateOrder(shop, { id: params.id, actor: staffOf(context).email, update });
   switch (outcome.kind) {
     case "missing":
       throw data(null, { status: 404 });
@@ -88,7 +91,9 @@ async function changeStage(shop: Shop, { form, params, url, context }: Post) {
   const refuse = (status: number, answer: Partial<Answer>) =>
     data<Answer>({ ...refuseForm(form, {}), form: "stage", ...answer }, { status });
   if (parsed.kind === "refused") return refuse(400, { fields: parsed.fields });
-  const asked = { id: params.id, actor: ownerOf(context).email };
+  // Whoever packs does not decide that nothing is sold.
+  if (parsed.kind === "step" && parsed.step.to === "cancelled") requirePermission(context, "orders");
+  const asked = { id: params.id, actor: staffOf(context).email };
   const outcome =
     parsed.kind === "undo"
       ? await undoStage(shop, { ...asked, from: parsed.from })
@@ -115,7 +120,7 @@ async function recordMoney(shop: Shop, { form, params, url, context }: Post) {
     data<Answer>({ ...refuseForm(form, fields), form: "money" }, { status: 400 });
   if (!parsed.ok) return refuse(parsed.fields);
   const { money } = parsed;
-  const taken = await takeDoorMoney(shop, { orderId: params.id, actor: ownerOf(context).email, money });
+  const taken = await takeDoorMoney(shop, { orderId: params.id, actor: staffOf(context).email, money });
   switch (taken.kind) {
     case "missing":
       throw data(null, { status: 404 });
@@ -132,7 +137,7 @@ async function recordMoney(shop: Shop, { form, params, url, context }: Post) {
 }
 
 async function askForPayLink(shop: Shop, { params, url, context }: Omit<Post, "form">) {
-  const asked = await askForBalance(shop, { orderId: params.id, actor: ownerOf(context).email });
+  const asked = await askForBalance(shop, { orderId: params.id, actor: staffOf(context).email });
   if (asked.kind === "missing") throw data(null, { status: 404 });
   if (asked.kind === "asked") return redirect(href("/admin/pay-links/:id", { id: asked.linkId }));
   return redirect(url.pathname + searchOfList(url), {

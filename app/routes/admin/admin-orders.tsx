@@ -6,12 +6,14 @@ import { OrderFilter } from "#app/admin/orders/order-filter.tsx";
 import { OrderResults } from "#app/admin/orders/order-results.tsx";
 import { OrderSearch, useIsListLoading } from "#app/admin/orders/order-search.tsx";
 import { OrderTable } from "#app/admin/orders/order-table.tsx";
+import { withoutEmails } from "#app/admin/orders/parcel.ts";
 import { PageLinks } from "#app/admin/page-links.tsx";
 import { countAttention } from "#app/attention/list-attention.server.ts";
 import { listOrders } from "#app/orders/list-orders.server.ts";
 import { hasStoreOrders, searchStoreOrders } from "#app/store-orders/list-store-orders.server.ts";
 import { orderStatuses } from "#app/orders/order-summary.ts";
 import { searchOrders } from "#app/orders/search-orders.server.ts";
+import { mayDo } from "#app/staff/require-staff.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import type { Route } from "./+types/admin-orders.ts";
@@ -27,14 +29,16 @@ const asked = v.object({
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { q, ...listing } = v.parse(asked, Object.fromEntries(url.searchParams));
+  const maySeeAll = mayDo(context, "orders");
+  const shown = maySeeAll ? <Listed,>(listed: Listed) => listed : withoutEmails;
   return {
     query: q,
     status: listing.status,
-    found: q ? await searchOrders(shop, q) : undefined,
-    foundInStore: q && shop.content.hosted ? await searchStoreOrders(shop, q) : undefined,
-    list: q ? undefined : await listOrders(shop, listing),
-    hasStoreOrders: !q && shop.content.hosted !== undefined && (await hasStoreOrders(shop)),
-    attention: q ? 0 : await countAttention(shop),
+    found: q ? shown(await searchOrders(shop, q)) : undefined,
+    foundInStore: q && maySeeAll && shop.content.hosted ? await searchStoreOrders(shop, q) : undefined,
+    list: q ? undefined : shown(await listOrders(shop, listing)),
+    hasStoreOrders: !q && maySeeAll && shop.content.hosted !== undefined && (await hasStoreOrders(shop)),
+    attention: q || !mayDo(context, "see attention") ? 0 : await countAttention(shop),
     search: url.search,
   };
 }

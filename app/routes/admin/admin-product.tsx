@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { ProductEditor, type ProductFormAnswer } from "#app/admin/products/product-editor.tsx";
@@ -68,7 +68,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!parsed.ok || pictureProblem) {
     return refuse(400, { ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) });
   }
-  const change = { id: params.id, actor: ownerOf(context).email, seen, product: parsed.product };
+  const change = { id: params.id, actor: staffOf(context).email, seen, product: parsed.product };
   const outcome = await shop.content.updateProduct({ ...change, left: leftFields(form) });
   switch (outcome.kind) {
     case "missing":
@@ -97,7 +97,7 @@ async function changeStyle(
   form: FormData,
   { id, context }: { id: string; context: Route.ActionArgs["context"] },
 ) {
-  const actor = ownerOf(context).email;
+  const actor = staffOf(context).email;
   const outcome =
     form.get("intent") === "leave"
       ? await leaveStyle(shop, { id, actor })
@@ -118,7 +118,7 @@ async function saveSale(shop: Shop, form: FormData, { params, context }: Asked) 
   const isEnd = form.get("intent") === "end-sale";
   const parsed = isEnd ? { ok: true as const, sale: undefined } : parseSaleForm(form);
   if (!parsed.ok) return refuse(parsed.fields);
-  const change = { id: params.id, actor: ownerOf(context).email, sale: parsed.sale };
+  const change = { id: params.id, actor: staffOf(context).email, sale: parsed.sale };
   const outcome = await changeSale(shop, change);
   if (outcome.kind === "missing") throw data(null, { status: 404 });
   if (outcome.kind === "refused") {
@@ -130,7 +130,7 @@ async function saveSale(shop: Shop, form: FormData, { params, context }: Asked) 
 }
 
 async function saveRelated(shop: Shop, form: FormData, { params, context }: Asked) {
-  const outcome = await chooseRelated(shop, { id: params.id, actor: ownerOf(context).email, form });
+  const outcome = await chooseRelated(shop, { id: params.id, actor: staffOf(context).email, form });
   if (outcome.kind === "missing") throw data(null, { status: 404 });
   if (outcome.kind === "refused") {
     return data<ProductFormAnswer>({ ...refuseForm(form, outcome.fields), form: relatedForm }, { status: 400 });

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
 import { uuid } from "#app/lib/uuid.ts";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import type { ArchiveRefusal } from "#app/admin/archived-tools.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
@@ -69,7 +69,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const wanted = v.safeParse(act, Object.fromEntries(form));
   if (!wanted.success) throw data(null, { status: 400 });
   const { intent, id, name, place } = wanted.output;
-  const actor = ownerOf(context).email;
+  const actor = staffOf(context).email;
   const backWith = (key: MessageKey) =>
     redirect(`${href("/admin/products")}${url.search}`, { headers: { "Set-Cookie": toastCookie(shop, key) } });
   const refuse = (status: number, refusal: Omit<ArchiveRefusal, "id">) =>

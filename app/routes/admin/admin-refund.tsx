@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { RefundForm, type RefundFormAnswer } from "#app/admin/orders/refund-form.tsx";
@@ -66,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data<RefundFormAnswer>({ ...refuseForm(form, {}), question: { amountKobo, tickedKobo, pieceWords } });
   }
   const refund = { id, reference: payment.reference, amountKobo, pieces, pieceWords, seenRefundedKobo };
-  const outcome = await beginRefund(shop, { ...refund, entryId, actor: ownerOf(context).email });
+  const outcome = await beginRefund(shop, { ...refund, entryId, actor: staffOf(context).email });
   if (outcome.kind === "missing") throw data(null, { status: 404 });
   if (outcome.kind !== "begun") return refuseWith(outcome);
   return leave(outcome.state);

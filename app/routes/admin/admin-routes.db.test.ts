@@ -1,12 +1,13 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import configured from "#app/routes.ts";
+import { type StaffRole, staffRoles } from "#app/tables/states.ts";
 import { routeHandler, type TestRoute } from "#test/route-handler.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 
 /*
- * Made from the list of routes: every address below /admin that there is, or will be, refuses everyone but the owner,
- * before any loader or action of its own has run.
+ * Made from the list of routes: every address below /admin that there is, or will be, refuses everyone who does not
+ * work here, and every role what is not for it, before any loader or action of its own has run.
  */
 
 const modules = import.meta.glob<object>("/app/routes/**/*.tsx");
@@ -107,3 +108,63 @@ test("a route that is put beside the guard, or a guard that lets everyone in, is
   });
   expect(await openDoors(unguarded)).toContain("GET /admin/takings as shopper: 200 loader of naked");
 });
+
+/** Who opens what, written down once more by hand: each role opens what those above it do, and its own. */
+const opens: Record<StaffRole, string[]> = {
+  packer: ["/admin", "/admin/orders", "/admin/orders/:id", "/admin/orders/:id/print", "/admin/*"],
+  sales: [
+    ...["/admin/orders/in-store", "/admin/orders/in-store/:id", "/admin/checkouts", "/admin/cash", "/admin/attention"],
+    ...["/admin/confirm", "/admin/confirm/:id", "/admin/confirm/:id/call", "/admin/confirm/:id/picture"],
+    ...["/admin/quick-order", "/admin/pay-links/:id", "/admin/messages", "/admin/messages/emails"],
+  ],
+  manager: [
+    ...["/admin/refund/:reference", "/admin/history", "/admin/collections/:id/orders.csv"],
+    ...["/admin/products", "/admin/products/new", "/admin/products/:id", "/admin/pictures"],
+    ...["/admin/categories", "/admin/categories/new", "/admin/categories/:id"],
+    ...["/admin/collections", "/admin/collections/:id", "/admin/sizes", "/admin/sizes/:id", "/admin/sizes/chart"],
+    ...["/admin/discounts", "/admin/discounts/:id", "/admin/texts", "/admin/content"],
+    ...["/admin/delivery", "/admin/delivery/states/:state", "/admin/delivery/places/:id"],
+    ...["/admin/delivery/rates/new", "/admin/delivery/rates/:id", "/admin/settings", "/admin/settings/paying"],
+  ],
+  owner: ["/admin/settings/people"],
+};
+
+/** Where a role may read and not write, of what it opens. */
+const readsOnly: Record<StaffRole, string[]> = {
+  packer: ["/admin"],
+  sales: ["/admin/attention"],
+  manager: ["/admin/settings/paying"],
+  owner: [],
+};
+
+test("each role gets at every address what is for it, to read and to write, and is refused the rest", async () => {
+  const { handle, paths } = await open(configured as RouteConfigEntry[]);
+  const upwards = staffRoles.toReversed();
+  expect(upwards.flatMap(role => opens[role]).toSorted()).toEqual(paths.toSorted());
+  const wrong: string[] = [];
+  for (const role of upwards) {
+    const cookie = await shop.asStaff(role);
+    const opened = upwards.slice(0, upwards.indexOf(role) + 1).flatMap(one => opens[one]);
+    for (const path of paths) {
+      const address = path.replaceAll(/:[a-z]+/gu, "019a0000-0000-7000-8000-000000000000").replace("*", "anything");
+      for (const [method, end] of [
+        ["GET", ""],
+        ["GET", ".data"],
+        ["POST", ""],
+        ["POST", ".data"],
+      ] as const) {
+        ran = [];
+        const headers = { Cookie: cookie, Origin: shop.settings.origin };
+        const body = method === "POST" ? new URLSearchParams({ intent: "none" }) : null;
+        // Of an order's forms the one for the steps of its parcel.
+        const query = path === "/admin/orders/:id" ? "?form=stage" : "";
+        const request = new Request(shop.settings.origin + address + end + query, { method, headers, body });
+        const { status } = await handle(request, shop.context());
+        const isFor = opened.includes(path) && (method === "GET" || !readsOnly[role].includes(path));
+        const isRight = isFor ? status !== 403 && status < 500 : status === 403 && ran.length === 0;
+        if (!isRight) wrong.push(`${method} ${address}${end} as ${role}: ${status} ${ran.join(", ")}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+}, 120_000);

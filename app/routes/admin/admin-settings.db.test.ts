@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";
-import { requireOwner } from "#app/accounts/require-owner.server.ts";
+import { requireStaff } from "#app/staff/require-staff.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
@@ -14,7 +14,7 @@ const shop = useTestShop({ keepsRows: true });
 
 async function post(path: string, form: Record<string, string>) {
   const args = shop.ask(path, { cookie: await shop.asOwner(), form });
-  await requireOwner(shop, args.request, args.context);
+  await requireStaff(shop, args);
   return await action(args as unknown as Parameters<typeof action>[0]);
 }
 const settings = {

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { parsePasswordChange } from "#app/accounts/parse-password-change.ts";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { parseSettingsForm } from "#app/admin/settings/parse-settings-form.ts";
@@ -22,6 +22,7 @@ import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
+import { useMay } from "#app/admin/staff-role.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import styles from "./admin-settings.module.css";
 import type { Route } from "./+types/admin-settings.ts";
@@ -39,7 +40,7 @@ const promisesAction = `${href("/admin/settings")}?form=promises`;
 const passwordAction = `${href("/admin/settings")}?form=password`;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { settings: await findShopSettings(shopOf(context)), email: ownerOf(context).email };
+  return { settings: await findShopSettings(shopOf(context)), email: staffOf(context).email };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -47,14 +48,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const name = url.searchParams.get("form");
   if (name === "password") return await setPassword(shop, { request, form, context });
-  if (name === "stages") return await setStageEmails(shop, form, ownerOf(context).email);
-  if (name === "pay-links") return await setPayLinks(shop, form, ownerOf(context).email);
-  if (name === "search") return await setSameWords(shop, form, ownerOf(context).email);
-  if (name === "promises") return await setPromises(shop, form, ownerOf(context).email);
+  if (name === "stages") return await setStageEmails(shop, form, staffOf(context).email);
+  if (name === "pay-links") return await setPayLinks(shop, form, staffOf(context).email);
+  if (name === "search") return await setSameWords(shop, form, staffOf(context).email);
+  if (name === "promises") return await setPromises(shop, form, staffOf(context).email);
   const parsed = parseSettingsForm(form, normalPhone);
   if (!parsed.ok) return data<Answer>(refuseForm(form, parsed.fields), { status: 400 });
   const { wanted, seen, left } = parsed;
-  const outcome = await changeShopSettings(shop, { actor: ownerOf(context).email, wanted, seen, left });
+  const outcome = await changeShopSettings(shop, { actor: staffOf(context).email, wanted, seen, left });
   if (outcome.kind !== "outdated") return saved(shop);
   const answer: Answer = { ...refuseForm(form, {}), message: "changedMeanwhile", there: outcome.there };
   return data(answer, { status: 409 });
@@ -108,7 +109,7 @@ async function setPassword(shop: Shop, { request, form, context }: PasswordPost)
     data<Answer>({ ...refuseForm(form, {}), form: "password", ...answer }, { status });
   const parsed = parsePasswordChange(form);
   if (!parsed.ok) return refuse(400, { fields: parsed.fields });
-  const { kind } = await shop.changePassword(request, { account: ownerOf(context), ...parsed.passwords });
+  const { kind } = await shop.changePassword(request, { account: staffOf(context), ...parsed.passwords });
   if (kind === "wrong") return refuse(400, { fields: { currentPassword: "This is not your current password." } });
   if (kind === "too-many-tries") return refuse(429, { message: "tooManyTries" });
   if (kind === "password-refused") return refuse(400, { fields: { newPassword: "Choose a longer password." } });
@@ -126,11 +127,17 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Sett
 
 export default function AdminSettingsPage({ loaderData: { settings, email }, actionData }: Route.ComponentProps) {
   const answer = actionData as Answer | undefined;
+  const mayInvite = useMay("staff");
   const answerOf = (name: Answer["form"]) => (answer?.form === name ? answer : undefined);
   return (
     <AdminSection
       heading="settings"
-      actions={<LinkButton to={href("/admin/settings/paying")}>How shoppers pay</LinkButton>}
+      actions={
+        <>
+          {mayInvite && <LinkButton to={href("/admin/settings/people")}>People</LinkButton>}
+          <LinkButton to={href("/admin/settings/paying")}>How shoppers pay</LinkButton>
+        </>
+      }
     >
       <div className={styles.forms}>
         <SettingsForm settings={settings} answer={answerOf(undefined)} />

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { SidePanel } from "#app/admin/side-panel.tsx";
 import { type StoreOrderAnswer, StoreOrderView } from "#app/admin/orders/store-order-view.tsx";
@@ -29,7 +29,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!parsed) throw data(null, { status: 400 });
   if (!parsed.ok) return refuse(400, { fields: parsed.fields });
 
-  const change = { id: params.id, actor: ownerOf(context).email, update: parsed.update };
+  const change = { id: params.id, actor: staffOf(context).email, update: parsed.update };
   const outcome = await updateStoreOrder(shop, change);
   switch (outcome.kind) {
     case "missing":

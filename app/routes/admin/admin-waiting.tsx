@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { findWaiting } from "#app/admin/confirm/find-waiting.server.ts";
 import { WaitingView } from "#app/admin/confirm/waiting-view.tsx";
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
-  const about = { checkoutId: params.id, actor: ownerOf(context).email };
+  const about = { checkoutId: params.id, actor: staffOf(context).email };
   if (!(await findWaiting(shop, params.id))) throw data(null, { status: 404 });
   const name = url.searchParams.get("form");
   if (name === "transfer") return await see(shop, form, about);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { routeHandler } from "#test/route-handler.ts";
 import * as admin from "./admin.tsx";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
@@ -7,8 +7,8 @@ import { useTestShop } from "#test/shops/use-test-shop.ts";
 /** Everything below /admin that ran. It must stay empty for everyone but the owner. */
 let ran: string[] = [];
 
-const record = (what: string) => (args: { context: Parameters<typeof ownerOf>[0] }) => {
-  ran.push(`${what} for ${ownerOf(args.context).email}`);
+const record = (what: string) => (args: { context: Parameters<typeof staffOf>[0] }) => {
+  ran.push(`${what} for ${staffOf(args.context).email}`);
   return { secret: "takings" };
 };
 const Page = () => null;
@@ -23,8 +23,8 @@ const handle = routeHandler({
     module: { default: Page, loader: record("loader"), action: record("action") },
   },
   detail: { path: "orders/:id", parentId: "admin", module: { default: Page, action: record("action") } },
-  silent: { path: "silent", parentId: "admin", module: { default: record("page") } },
-  export: { path: "export", parentId: "admin", module: { loader: record("resource"), action: record("action") } },
+  silent: { path: "texts", parentId: "admin", module: { default: record("page") } },
+  export: { path: "pictures", parentId: "admin", module: { loader: record("resource"), action: record("action") } },
 });
 
 const shop = useTestShop({ keepsRows: true });
@@ -36,7 +36,7 @@ async function ask(method: string, path: string, cookie: string) {
   return { status: response.status, location: response.headers.get("Location"), body: await response.text() };
 }
 
-const pages = ["/admin", "/admin/", "/admin?after=x", "/admin/orders/1", "/admin/silent", "/admin/export", "/ADMIN"];
+const pages = ["/admin", "/admin/", "/admin?after=x", "/admin/orders/1", "/admin/texts", "/admin/pictures", "/ADMIN"];
 const reads = [
   "/admin.data",
   "/admin/_.data",
@@ -44,11 +44,11 @@ const reads = [
   "/admin.data?_routes=",
   "/admin.data?index",
   "/admin/orders/1.data",
-  "/admin/silent.data?_routes=silent",
-  "/admin/export.data",
+  "/admin/texts.data?_routes=silent",
+  "/admin/pictures.data",
   "/ADMIN.data",
 ];
-const writes = ["/admin?index", "/admin.data?index", "/admin/orders/1", "/admin/orders/1.data", "/admin/export"];
+const writes = ["/admin?index", "/admin.data?index", "/admin/orders/1", "/admin/orders/1.data", "/admin/pictures"];
 
 test.each(["nobody", "a shopper", "a forged cookie", "an owner whose session ran out"])(
   "%s gets nothing",
@@ -92,5 +92,5 @@ test("the owner gets everything, and every child knows who it is without asking 
   expect((await ask("GET", "/admin.data", cookie)).body).toContain("takings");
   await ask("POST", "/admin.data?index", cookie);
   expect(ran).toEqual([`action for ${owner}`]);
-  expect(await ask("GET", "/admin/export", cookie)).toMatchObject({ status: 200, body: '{"secret":"takings"}' });
+  expect(await ask("GET", "/admin/pictures", cookie)).toMatchObject({ status: 200, body: '{"secret":"takings"}' });
 });

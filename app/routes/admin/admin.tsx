@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
-import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
-import { requireOwner } from "#app/accounts/require-owner.server.ts";
+import { type ReactNode, useContext } from "react";
+import { isRouteErrorResponse, Outlet, UNSAFE_FrameworkContext, useRouteLoaderData } from "react-router";
+import { requireStaff, staffOf } from "#app/staff/require-staff.server.ts";
+import { may, type Permission } from "#app/staff/permissions.ts";
+import { isRefusal, type StaffRefusal } from "#app/staff/staff-refusal.ts";
 import { AdminFrame } from "#app/admin/admin-frame.tsx";
 import { countWaiting } from "#app/admin/confirm/list-waiting.server.ts";
 import { AdminProblem } from "#app/admin/admin-problem.tsx";
@@ -16,22 +18,23 @@ import { ThemeSwitch } from "#app/storefront/theme-switch.tsx";
 import type { Route } from "./+types/admin.ts";
 
 /** Runs before every route below /admin: pages, data, actions, whatever the method. */
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ request, context }) => requireOwner(shopOf(context), request, context),
-];
+export const middleware: Route.MiddlewareFunction[] = [asked => requireStaff(shopOf(asked.context), asked)];
 
 /** Without a loader, client-side navigation would not call the server, and so not run the middleware. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { hosted } = shop.content;
+  const { role } = staffOf(context);
+  const count = async (permission: Permission, counted: () => Promise<number>) =>
+    may(role, permission) ? await counted() : 0;
   const counts = {
-    confirm: await countWaiting(shop),
-    attention: await countAttention(shop),
-    emails: await countTroubledEmails(shop),
+    confirm: await count("orders", () => countWaiting(shop)),
+    attention: await count("see attention", () => countAttention(shop)),
+    emails: await count("messages", () => countTroubledEmails(shop)),
     ...((await findShopSettings(shop)).quickOrders && { quickOrders: 0 as const }),
-    ...(hosted && { content: await countContentProblems(shop) }),
+    ...(hosted && { content: await count("settings", () => countContentProblems(shop)) }),
   };
-  return { counts, storeIsAway: hosted?.status().isAway === true };
+  return { role, counts, storeIsAway: may(role, "settings") && hosted?.status().isAway === true };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard");
@@ -46,18 +49,33 @@ export default function Admin() {
 
 /** Shows the error of a page within the dashboard's frame. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isFirst = useRouteLoaderData("root") === undefined;
+  const isAnswer = isRouteErrorResponse(error);
+  const refusal = isAnswer && isRefusal(error.data) ? error.data : undefined;
   return (
-    <Frame>
-      <AdminProblem status={isRouteErrorResponse(error) ? error.status : undefined} />
+    <Frame refusal={refusal}>
+      {isFirst && <OwnStyles />}
+      <AdminProblem status={isAnswer ? error.status : undefined} refusal={refusal} />
     </Frame>
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
+/** For a refusal before anything was loaded, which the root shows: its `<Links>` then has the root's sheets alone. */
+function OwnStyles() {
+  const { css = [] } = useContext(UNSAFE_FrameworkContext)?.manifest.routes["routes/admin/admin"] ?? {};
+  return css.map(address => <link key={address} rel="stylesheet" href={address} precedence="default" />);
+}
+
+function Frame({ refusal, children }: { refusal?: StaffRefusal | undefined; children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const own = useRouteLoaderData<typeof loader>("routes/admin/admin");
   return (
-    <AdminFrame shopName={root?.shopName ?? ""} counts={own?.counts} foot={<ThemeSwitch isNarrow />}>
+    <AdminFrame
+      shopName={root?.shopName ?? refusal?.shopName ?? ""}
+      role={own?.role ?? refusal?.role}
+      counts={own?.counts}
+      foot={<ThemeSwitch isNarrow />}
+    >
       {own?.storeIsAway && <StoreAwayNotice />}
       {children}
     </AdminFrame>

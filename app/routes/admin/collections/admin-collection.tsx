@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { isNew, readCarried } from "#app/admin/carried-row.ts";
 import { ChosenProducts } from "#app/admin/collections/chosen-products.tsx";
@@ -57,7 +57,7 @@ const choosingSchema = v.union([
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
-  const actor = ownerOf(context).email;
+  const actor = staffOf(context).email;
   const choosing = readChoosing(form);
   if (choosing && !isNew(params.id)) return await choose(shop, { params, url, actor, choosing });
   const { id, version = 0 } = readCarried(form, params.id);

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import { CollectionList } from "#app/admin/collections/collection-list.tsx";
 import { moveCollection, removeCollection } from "#app/collections/change-collection.server.ts";
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = v.safeParse(formSchema, Object.fromEntries(await readForm(request)));
   if (!parsed.success) throw data(null, { status: 400 });
   const { intent, id } = parsed.output;
-  const actor = ownerOf(context).email;
+  const actor = staffOf(context).email;
   const isRemoval = intent === "remove";
   if (isRemoval) await removeCollection(shop, { id, actor });
   else await moveCollection(shop, { id, actor, direction: intent });

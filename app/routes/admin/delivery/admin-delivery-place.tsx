@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { ConfirmForm } from "#app/admin/confirm-form.tsx";
 import { stateAddress } from "#app/admin/delivery/delivery-addresses.ts";
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
-  const actor = ownerOf(context).email;
+  const actor = staffOf(context).email;
   const { place } = await findPlace(shop, params.id);
   const leave = (key: MessageKey) =>
     redirect(stateAddress(place.state), { headers: { "Set-Cookie": toastCookie(shop, key) } });

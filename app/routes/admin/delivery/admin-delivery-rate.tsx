@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { ConfirmForm } from "#app/admin/confirm-form.tsx";
 import { scopeAddress } from "#app/admin/delivery/delivery-addresses.ts";
@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
-  const actor = ownerOf(context).email;
+  const actor = staffOf(context).email;
   const { rate } = await findRate(shop, params.id);
   const leave = (key: MessageKey) =>
     redirect(scopeAddress(rate), { headers: { "Set-Cookie": toastCookie(shop, key) } });

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import * as v from "valibot";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { CopyRates } from "#app/admin/delivery/copy-rates.tsx";
 import { stateAddress } from "#app/admin/delivery/delivery-addresses.ts";
@@ -46,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const state = stateOf(params.state);
   const form = await readForm(request);
-  const posted = { shop: shopOf(context), form, state, actor: ownerOf(context).email };
+  const posted = { shop: shopOf(context), form, state, actor: staffOf(context).email };
   const which = url.searchParams.get("form");
   if (which === "fees") return await saveFees(posted);
   if (which === "places") return await addPlaces(posted);

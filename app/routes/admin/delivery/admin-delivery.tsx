@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { DaysForm, type DaysFormAnswer } from "#app/admin/delivery/days-form.tsx";
 import { DoorLimitsForm, type DoorLimitsAnswer, parseDoorLimits } from "#app/admin/delivery/door-limits-form.tsx";
@@ -49,7 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
-  const actor = ownerOf(context).email;
+  const actor = staffOf(context).email;
   if (url.searchParams.get("form") === "days") return await saveDays(shop, form, actor);
   if (url.searchParams.get("form") === "door") return await saveDoorLimits(shop, form, actor);
   const parsed = v.safeParse(formSchema, Object.fromEntries(form));

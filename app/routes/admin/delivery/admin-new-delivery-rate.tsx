@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { scopeAddress } from "#app/admin/delivery/delivery-addresses.ts";
 import { parseRateForm } from "#app/admin/delivery/parse-rate-form.ts";
@@ -44,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const refuse = (fields: Record<string, string>) => data<RateFormAnswer>(refuseForm(form, fields), { status: 400 });
   const parsed = parseRateForm(form, { kind, scope });
   if (!parsed.ok) return refuse(parsed.fields);
-  const outcome = await createDeliveryRate(shop, { actor: ownerOf(context).email, kind, scope, terms: parsed.terms });
+  const outcome = await createDeliveryRate(shop, { actor: staffOf(context).email, kind, scope, terms: parsed.terms });
   if (outcome.kind === "missing") throw data(null, { status: 404 });
   if (outcome.kind === "refused") return refuse(outcome.fields);
   return redirect(scopeAddress(scope), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });

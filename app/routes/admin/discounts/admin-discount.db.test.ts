@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requireOwner } from "#app/accounts/require-owner.server.ts";
+import { requireStaff } from "#app/staff/require-staff.server.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import { findDiscount } from "#app/discounts/list-discounts.server.ts";
 import { discounts } from "#app/tables/discount-tables.server.ts";
@@ -12,7 +12,7 @@ const shop = useTestShop();
 
 async function post(id: string, form: Record<string, string>) {
   const asked = { ...shop.ask(`/admin/discounts/${id}`, { cookie: await shop.asOwner(), form }), params: { id } };
-  await requireOwner(shop, asked.request, asked.context);
+  await requireStaff(shop, { ...asked, pattern: "/admin/discounts/:id" });
   return await action(asked as never);
 }
 

@@ -1,6 +1,6 @@
 import { data, Form, href, redirect } from "react-router";
 import * as v from "valibot";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { isNew, readCarried } from "#app/admin/carried-row.ts";
 import { ConfirmForm } from "#app/admin/confirm-form.tsx";
@@ -41,7 +41,7 @@ const stepSchema = v.object({ intent: v.picklist(["pause", "resume", "end"]) });
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
-  const actor = ownerOf(context).email;
+  const actor = staffOf(context).email;
   const headers = { "Set-Cookie": toastCookie(shop, "updated") };
   const step = v.safeParse(stepSchema, Object.fromEntries(form));
   if (step.success && !isNew(params.id)) {

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { readForm } from "#app/http/read-body.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
@@ -18,7 +18,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const answer = parseCallForm(await readForm(request));
   if (!answer) throw data(null, { status: 400 });
-  const settled = await settleCall(shop, { checkoutId: params.id, actor: ownerOf(context).email, ...answer });
+  const settled = await settleCall(shop, { checkoutId: params.id, actor: staffOf(context).email, ...answer });
   const leave = (address: string, key: MessageKey) =>
     redirect(address, { headers: { "Set-Cookie": toastCookie(shop, key) } });
   switch (settled.kind) {

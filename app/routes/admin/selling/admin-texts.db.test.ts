@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requireOwner } from "#app/accounts/require-owner.server.ts";
+import { requireStaff } from "#app/staff/require-staff.server.ts";
 import { shopTexts } from "#app/texts/shop-texts.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { action, loader } from "./admin-texts.tsx";
@@ -9,7 +9,7 @@ const ours: string = shopTexts.order.standard;
 
 async function post(form: Record<string, string>) {
   const args = shop.ask("/admin/texts?kind=order", { cookie: await shop.asOwner(), form: { kind: "order", ...form } });
-  await requireOwner(shop, args.request, args.context);
+  await requireStaff(shop, args);
   return await action(args as never);
 }
 

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { TextForm, type TextFormAnswer } from "#app/admin/texts/text-form.tsx";
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<TextFormAnswer>({ ...refuseForm(form, parsed.fields), kind: parsed.kind }, { status: 400 });
   }
   const { kind } = parsed.change;
-  const outcome = await changeShopText(shop, { ...parsed.change, actor: ownerOf(context).email });
+  const outcome = await changeShopText(shop, { ...parsed.change, actor: staffOf(context).email });
   if (outcome.kind === "outdated") {
     const answer = { ...refuseForm(form, {}), kind, message: "changedMeanwhile" as const, there: outcome.there };
     return data<TextFormAnswer>(answer, { status: 409 });

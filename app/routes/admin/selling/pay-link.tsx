@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { StaffLinkView } from "#app/admin/quick-order/staff-link-view.tsx";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
@@ -22,14 +22,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   if ((await readForm(request)).get("intent") === "end") {
-    const ended = await endStaffLink(shop, { linkId: params.id, actor: ownerOf(context).email });
+    const ended = await endStaffLink(shop, { linkId: params.id, actor: staffOf(context).email });
     if (ended === "missing") throw data(null, { status: 404 });
     // Paid or over meanwhile: the page says so.
     return redirect(href("/admin/pay-links/:id", params));
   }
   const link = await findStaffLink(shop, params.id);
   if (!link?.order) throw data(null, { status: 404 });
-  const asked = await askForBalance(shop, { orderId: link.order.id, actor: ownerOf(context).email, isNew: true });
+  const asked = await askForBalance(shop, { orderId: link.order.id, actor: staffOf(context).email, isNew: true });
   // Paid meanwhile: the page says so.
   const id = asked.kind === "asked" ? asked.linkId : link.id;
   return redirect(href("/admin/pay-links/:id", { id }));

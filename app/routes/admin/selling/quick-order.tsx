@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { QuickOrderForm, type QuickPage } from "#app/admin/quick-order/quick-order-form.tsx";
 import { readForm } from "#app/http/read-body.server.ts";
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const show = async (status: number, wrong: Pick<QuickPage, "fields" | "sentences">) =>
     data<QuickPage>({ form, view: await lookAtQuickOrder(shop, form), ...wrong }, { status });
   if (intent === "look") return await show(200, { fields: {}, sentences: [] });
-  const placed = await placeQuickOrder(shop, { form, intent, actor: ownerOf(context).email });
+  const placed = await placeQuickOrder(shop, { form, intent, actor: staffOf(context).email });
   if (placed.kind === "refused") return await show(409, placed);
   if (placed.kind === "link") return redirect(href("/admin/pay-links/:id", { id: placed.linkId }));
   return redirect(href("/admin/orders/:id", { id: placed.orderId }));

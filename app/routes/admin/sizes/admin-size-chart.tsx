@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { ConfirmForm } from "#app/admin/confirm-form.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const target = targetIn(url);
-  const actor = ownerOf(context).email;
+  const actor = staffOf(context).email;
   const form = await readForm(request);
   const intent = form.get("intent");
   const leave = () => redirect(href("/admin/sizes"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { ConfirmForm } from "#app/admin/confirm-form.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params: { id }, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
-  const actor = ownerOf(context).email;
+  const actor = staffOf(context).email;
   const about = url.searchParams.get("form") ?? "";
   const refuse = (fields: Record<string, string>, more: Partial<Answer> = {}) =>
     data<Answer>({ ...refuseForm(form, fields), form: about, ...more }, { status: more.there ? 409 : 400 });

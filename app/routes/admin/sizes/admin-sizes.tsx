@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { ScaleForm, type ScaleFormAnswer } from "#app/admin/sizes/scale-forms.tsx";
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const parsed = parseScaleForm(form);
   if (!parsed.ok) return data<ScaleFormAnswer>(refuseForm(form, parsed.fields), { status: 400 });
-  const outcome = await createScale(shop, { actor: ownerOf(context).email, scale: parsed.scale });
+  const outcome = await createScale(shop, { actor: staffOf(context).email, scale: parsed.scale });
   if (outcome.kind === "refused") return data<ScaleFormAnswer>(refuseForm(form, outcome.fields), { status: 400 });
   return redirect(href("/admin/sizes"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
 }

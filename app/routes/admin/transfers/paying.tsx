@@ -1,9 +1,9 @@
 import { data, href, redirect } from "react-router";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { parseTransferForm } from "#app/admin/settings/parse-transfer-form.ts";
-import { TransferForm } from "#app/admin/settings/transfer-form.tsx";
+import { TransferFacts, TransferForm } from "#app/admin/settings/transfer-form.tsx";
 import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
 import { readForm } from "#app/http/read-body.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
@@ -13,6 +13,7 @@ import { pageMeta } from "#app/sharing/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { countWaitingTransfers } from "#app/transfers/find-transfer.server.ts";
 import { changeTransferAccount } from "#app/transfers/transfer-account.server.ts";
+import { useMay } from "#app/admin/staff-role.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import styles from "../admin-settings.module.css";
 import type { Route } from "./+types/paying.ts";
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed) throw data(null, { status: 400 });
   if (!parsed.ok) return refuse(400, { fields: parsed.fields });
   const { wanted, seen, password } = parsed;
-  const actor = ownerOf(context).email;
+  const actor = staffOf(context).email;
   const { kind } = await changeTransferAccount(shop, request, { actor, password, wanted, seen });
   if (kind === "wrong") return refuse(400, { fields: { currentPassword: "This is not your password." } });
   if (kind === "too-many-tries") return refuse(429, { message: "tooManyTries" });
@@ -53,18 +54,23 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "How 
 
 export default function AdminPayingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { transfer, waitingCount } = loaderData;
+  const mayChange = useMay("bank account");
   return (
     <AdminSection
       heading="how shoppers pay"
       actions={<LinkButton to={href("/admin/settings")}>All settings</LinkButton>}
     >
       <div className={styles.forms}>
-        <TransferForm
-          action={transferAction}
-          settings={transfer}
-          waitingCount={waitingCount}
-          answer={actionData as Answer | undefined}
-        />
+        {mayChange ? (
+          <TransferForm
+            action={transferAction}
+            settings={transfer}
+            waitingCount={waitingCount}
+            answer={actionData as Answer | undefined}
+          />
+        ) : (
+          <TransferFacts settings={transfer} />
+        )}
       </div>
     </AdminSection>
   );

@@ -1,0 +1,51 @@
+import { Form } from "react-router";
+import { formatNaira } from "#app/lib/money.ts";
+import type { OrderDetail } from "#app/orders/order-detail.ts";
+import { stageWords } from "#app/stages/stage-words.ts";
+import { Button } from "#app/ui/button.tsx";
+import styles from "./order-stage.module.css";
+import type { StageAnswer } from "./order-stage.tsx";
+
+type RefusedStepProps = {
+  /** Where it posts. */
+  action: string;
+  order: OrderDetail;
+  answer: StageAnswer | undefined;
+};
+
+/** What becomes of the pieces is said with the step; it can be undone for a day. */
+export function RefusedStep({ action, order, answer }: RefusedStepProps) {
+  const problem = answer?.fields?.pieces;
+  return (
+    <Form method="post" action={action} replace preventScrollReset className={styles.next}>
+      <input type="hidden" name="from" value={order.stage} />
+      <fieldset className={styles.pieces} aria-describedby={problem ? "pieces-problem" : "refused-owes"}>
+        <legend>It was refused: what becomes of the pieces?</legend>
+        <label>
+          <input type="radio" name="pieces" value="back" required /> They are back in the stock
+        </label>
+        <label>
+          <input type="radio" name="pieces" value="kept" required /> They are not to be sold again
+        </label>
+        {problem && (
+          <p id="pieces-problem" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+      </fieldset>
+      <p id="refused-owes" className={styles.told}>
+        {refusedConsequence(order)}
+      </p>
+      <Button type="submit" name="to" value="refused" look="danger">
+        {stageWords.refused.button}
+      </Button>
+    </Form>
+  );
+}
+
+function refusedConsequence({ terms, totalKobo, dueKobo }: OrderDetail): string {
+  const receivedKobo = totalKobo - dueKobo;
+  const kept = receivedKobo > 0 ? ` ${formatNaira(receivedKobo)} that came is kept until you refund it.` : "";
+  if (terms !== "on-delivery") return `A refused order owes nothing.${kept}`;
+  return `A refused order owes nothing.${kept} A phone number that refuses two in half a year is not offered paying at the door.`;
+}

@@ -1,0 +1,101 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Account } from "#app/accounts/account.ts";
+import { adoptGuestOrders, proveEmail } from "#app/accounts/adopt-guest-orders.server.ts";
+import { admit } from "#app/accounts/admit.server.ts";
+import { limitFailures } from "#app/accounts/check-password.server.ts";
+import { countTry } from "#app/accounts/limit-tries.server.ts";
+import type { AccountTools, SignedIn } from "#app/accounts/sign-in.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { clientAddress } from "#app/http/client-address.server.ts";
+import type { Refusal } from "#app/identity/identity.ts";
+import { removeSecretsTo } from "#app/mail/remove-email-secrets.server.ts";
+import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { invitations, sessions, users } from "#app/tables/account-tables.server.ts";
+import type { StaffRole } from "#app/tables/states.ts";
+import { hashOf } from "./invite.server.ts";
+
+/**
+ * Whom a link is for. `hasAccount`: the address is of somebody who shops here. `keepsPassword`: what they
+ * type has to be the password that they have; otherwise it takes its place.
+ */
+export type FoundInvitation = {
+  name: string;
+  email: string;
+  role: StaffRole;
+  hasAccount: boolean;
+  keepsPassword: boolean;
+};
+
+type Tools = AccountTools;
+
+/** The invitation behind a link; undefined when it is not good, or not any more. */
+export async function findInvitation(tools: Tools, code: string): Promise<FoundInvitation | undefined> {
+  const [found] = await tools.db
+    .select({
+      name: invitations.name,
+      email: invitations.email,
+      role: invitations.role,
+      userId: users.id,
+    })
+    .from(invitations)
+    .leftJoin(users, eq(users.email, invitations.email))
+    .where(and(eq(invitations.codeHash, hashOf(code)), gt(invitations.expiresAt, tools.now())));
+  if (!found) return undefined;
+  const { userId, ...invitation } = found;
+  return { ...invitation, hasAccount: userId !== null, keepsPassword: tools.identity.isHosted };
+}
+
+type Accepted = ({ kind: "accepted" } & SignedIn) | { kind: "expired" } | { kind: "wrong" } | Refusal;
+
+/**
+ * Takes up an invitation with a password, and signs in. The link has proven the address, so a shopper's account under
+ * it becomes theirs: it gets the role, keeps its orders, and everyone who was signed in to it is signed out, because
+ * anybody may have signed up with the address before. Of several at once with one link, one is let in. `wrong` where
+ * the provider keeps the passwords and this is not theirs. Throws `IdentityUnavailable` when it does not say.
+ */
+export async function acceptInvitation(
+  tools: Tools,
+  request: Request,
+  { code, newPassword: password }: { code: string; newPassword: string },
+): Promise<Accepted> {
+  const tried = await countTry(tools, [{ key: `invitation from ${clientAddress(request)}`, limit: 50, minutes: 15 }]);
+  if (tried === "too-many") return { kind: "too-many-tries" };
+  const found = await findInvitation(tools, code);
+  if (!found) return { kind: "expired" };
+  const { email } = found;
+  const claimed = await limitFailures(tools, request, email, () => tools.identity.claim({ email, password }));
+  if (claimed.kind !== "claimed") return claimed;
+  const account = await admit(tools, claimed.identity);
+  const role = await takeRole(tools, { code, account });
+  if (!role) return { kind: "expired" };
+  const session = await tools.sessions.start(account.userId, claimed.identity.proof);
+  const cookies = [...session, tools.knownDevices.remember(email)];
+  return { kind: "accepted", account: { ...account, role }, cookies };
+}
+
+/**
+ * Consumes the invitation and gives its role, both or neither. Undefined when it is over, or was for another address.
+ */
+async function takeRole(
+  { db, now }: Tools,
+  { code, account: { userId, email } }: { code: string; account: Account },
+): Promise<StaffRole | undefined> {
+  return await transact(db, async transaction => {
+    const at = now();
+    const [taken] = await transaction
+      .delete(invitations)
+      .where(and(eq(invitations.codeHash, hashOf(code)), eq(invitations.email, email), gt(invitations.expiresAt, at)))
+      .returning();
+    if (!taken) return undefined;
+    const { id, name, role, invitedBy } = taken;
+    await transaction.update(users).set({ role, name, updatedAt: at }).where(eq(users.id, userId));
+    await proveEmail(transaction, userId);
+    await adoptGuestOrders(transaction, { userId, now: at });
+    await transaction.delete(sessions).where(eq(sessions.userId, userId));
+    await removeSecretsTo(transaction, email, at);
+    const after = { name, email, role, invitedBy };
+    const subject = { subject: "invitation", subjectId: id, after };
+    await writeAudit(transaction, { actor: email, action: "accept", ...subject, now: at });
+    return role;
+  });
+}

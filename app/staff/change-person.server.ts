@@ -1,0 +1,70 @@
+import { and, asc, eq, ne } from "drizzle-orm";
+import type { Database, Transaction } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import type { Identity } from "#app/identity/identity.ts";
+import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { invitations, sessions, users } from "#app/tables/account-tables.server.ts";
+import type { StaffRole } from "#app/tables/states.ts";
+
+/**
+ * `last-owner`: nothing was changed, because nobody would be left who may do everything. `owner-is-set`: nor was it
+ * where a hosted provider says who the owner is.
+ */
+export type ChangedPerson = { kind: "changed" | "unchanged" | "last-owner" | "owner-is-set" | "missing" };
+
+type Tools = { db: Database; identity: Pick<Identity, "isHosted">; now(): Date };
+
+/**
+ * Gives somebody who works here another role. Every session of theirs ends, so that no page of the earlier role stays
+ * open. Two owners who take the role from each other at once: one of them stays.
+ */
+export function changeRole(
+  tools: Tools,
+  change: { userId: string; role: StaffRole; actor: string },
+): Promise<ChangedPerson> {
+  return setRole(tools, { ...change, action: "update" });
+}
+
+/**
+ * Ends somebody's work here: every session of theirs ends at once, and their account is a shopper's from now on, with
+ * its orders. What they did stays in the history under their address.
+ */
+export function removePerson(tools: Tools, person: { userId: string; actor: string }): Promise<ChangedPerson> {
+  return setRole(tools, { ...person, role: "shopper", action: "delete" });
+}
+
+type Step = { userId: string; role: StaffRole | "shopper"; actor: string; action: string };
+
+async function setRole({ db, identity, now }: Tools, { userId, role, actor, action }: Step): Promise<ChangedPerson> {
+  return await transact(db, async transaction => {
+    const isLastOwner = await lockOwners(transaction, userId);
+    const [person] = await transaction
+      .select({ name: users.name, email: users.email, role: users.role })
+      .from(users)
+      .where(and(eq(users.id, userId), ne(users.role, "shopper")))
+      .for("no key update");
+    if (!person) return { kind: "missing" };
+    if (person.role === role) return { kind: "unchanged" };
+    if (identity.isHosted && [person.role, role].includes("owner")) return { kind: "owner-is-set" };
+    if (isLastOwner) return { kind: "last-owner" };
+    const at = now();
+    await transaction.update(users).set({ role, updatedAt: at }).where(eq(users.id, userId));
+    await transaction.delete(sessions).where(eq(sessions.userId, userId));
+    await transaction.delete(invitations).where(eq(invitations.email, person.email));
+    const { name, email } = person;
+    const facts = { before: person, after: role === "shopper" ? {} : { name, email, role } };
+    await writeAudit(transaction, { actor, action, subject: "person", subjectId: userId, ...facts, now: at });
+    return { kind: "changed" };
+  });
+}
+
+/** Whether this is the only owner there is; no other owner's role is changed until the transaction ends. */
+async function lockOwners(transaction: Transaction, userId: string): Promise<boolean> {
+  const owners = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, "owner"))
+    .orderBy(asc(users.id))
+    .for("no key update");
+  return owners.length === 1 && owners[0]!.id === userId;
+}

@@ -1,0 +1,138 @@
+import { createHash, randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { href } from "react-router";
+import type { Database, Transaction } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import type { Identity } from "#app/identity/identity.ts";
+import { layOutMail } from "#app/lib/mail-layout.ts";
+import { removeSecretsTo } from "#app/mail/remove-email-secrets.server.ts";
+import { writeEmail } from "#app/mail/write-email.server.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { invitations, users } from "#app/tables/account-tables.server.ts";
+import type { StaffRole } from "#app/tables/states.ts";
+import type { NewInvitation } from "./parse-invitation.ts";
+import { roleWords } from "./permissions.ts";
+
+/** How long the link is good for, in milliseconds. */
+const goodForMs = 48 * 60 * 60_000;
+
+type Tools = {
+  db: Database;
+  now(): Date;
+  identity: Pick<Identity, "isHosted">;
+  settings: StartSettings & { origin: string };
+  mailSoon(): void;
+};
+
+/**
+ * Nobody was invited. `works-here`: the address is of somebody who has this role already; `owner-is-set`: a hosted
+ * provider says who the owner is.
+ */
+type NotInvited = { kind: "works-here"; role: StaffRole } | { kind: "owner-is-set" };
+
+export type Invited = { kind: "invited" } | NotInvited;
+
+/**
+ * Invites somebody to work here: writes the e-mail with a link that is good once, for 48 hours, and nowhere kept but in
+ * that e-mail until it is sent. Takes the place of an earlier invitation of the address, whose link ends. The same
+ * invitation once more changes nothing.
+ */
+export async function invite(
+  tools: Tools,
+  { actor, ...invitation }: NewInvitation & { actor: string },
+): Promise<Invited> {
+  const { db, now } = tools;
+  if (tools.identity.isHosted && invitation.role === "owner") return { kind: "owner-is-set" };
+  const { shopName } = await findShopSettings(tools);
+  const outcome = await transact(db, async (transaction): Promise<Invited> => {
+    await lockInvitations(transaction);
+    const { id, email, name, role } = invitation;
+    const [user] = await transaction.select({ role: users.role }).from(users).where(eq(users.email, email));
+    if (user && user.role !== "shopper") return { kind: "works-here", role: user.role };
+    const [before] = await transaction.delete(invitations).where(eq(invitations.email, email)).returning();
+    if (before?.id === id) {
+      await transaction.insert(invitations).values(before);
+      return { kind: "invited" };
+    }
+    const at = now();
+    const code = randomBytes(32).toString("base64url");
+    const expiresAt = new Date(at.getTime() + goodForMs);
+    await transaction
+      .insert(invitations)
+      .values({ ...invitation, codeHash: hashOf(code), invitedBy: actor, createdAt: at, expiresAt });
+    await removeSecretsTo(transaction, email, at);
+    const mail = invitationMail({ name, role, shopName, actor, code, origin: tools.settings.origin });
+    const to = { name, address: email };
+    await writeEmail(transaction, { key: `invitation:${id}`, to, goodForMs, holdsSecret: true, ...mail }, at);
+    const subject = { subject: "invitation", subjectId: id, after: { name, email, role } };
+    await writeAudit(transaction, { actor, action: "create", ...subject, now: at });
+    return { kind: "invited" };
+  });
+  if (outcome.kind === "invited") tools.mailSoon();
+  return outcome;
+}
+
+/** Invites an address once more, with another link; `missing`: it was accepted or withdrawn meanwhile. */
+export async function inviteAgain(
+  tools: Tools,
+  { id, invitationId, actor }: { id: string; invitationId: string; actor: string },
+): Promise<Invited | { kind: "missing" }> {
+  const [earlier] = await tools.db.select().from(invitations).where(eq(invitations.id, invitationId));
+  if (!earlier) return { kind: "missing" };
+  const { name, email, role } = earlier;
+  return await invite(tools, { id, name, email, role, actor });
+}
+
+/** Ends an invitation and its link; whether there still was one. */
+export async function withdrawInvitation(
+  { db, now }: Pick<Tools, "db" | "now">,
+  { invitationId, actor }: { invitationId: string; actor: string },
+): Promise<boolean> {
+  return await transact(db, async transaction => {
+    await lockInvitations(transaction);
+    const [gone] = await transaction.delete(invitations).where(eq(invitations.id, invitationId)).returning();
+    if (!gone) return false;
+    const { name, email, role } = gone;
+    await removeSecretsTo(transaction, email, now());
+    const subject = { subject: "invitation", subjectId: invitationId, before: { name, email, role } };
+    await writeAudit(transaction, { actor, action: "withdraw", ...subject, now: now() });
+    return true;
+  });
+}
+
+/** What of a link's code is kept. */
+export function hashOf(code: string): string {
+  return createHash("sha256").update(code).digest("base64url");
+}
+
+/** One change of invitations at a time, so that an address has one. Reading them goes on. */
+async function lockInvitations(transaction: Transaction): Promise<void> {
+  await transaction.execute("lock table invitations in share row exclusive mode");
+}
+
+function invitationMail(facts: {
+  name: string;
+  role: StaffRole;
+  shopName: string;
+  actor: string;
+  code: string;
+  origin: string;
+}) {
+  const { name, role, shopName, actor, code, origin } = facts;
+  const title = `Work at ${shopName}`;
+  const words = roleWords[role];
+  const text = (line: string) => ({ kind: "text" as const, text: line });
+  const mail = layOutMail({
+    title,
+    shopName,
+    origin,
+    parts: [
+      text(`${name}, ${actor} invites you to the dashboard of ${shopName}, as ${role}.`),
+      text([words.may, words.mayNot].filter(Boolean).join(" ")),
+      { kind: "link", label: "Choose a password", address: `${origin}${href("/admin-invitation")}?code=${code}` },
+      text("The link works once and for 48 hours. If you do not know what this is about, do nothing."),
+    ],
+  });
+  return { subject: title, ...mail };
+}

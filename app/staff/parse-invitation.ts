@@ -1,0 +1,58 @@
+import * as v from "valibot";
+import { email, newPassword } from "#app/accounts/parse-credentials.ts";
+import { oneLineName } from "#app/lib/one-line-text.ts";
+import { uuid } from "#app/lib/uuid.ts";
+import { type StaffRole, staffRoles } from "#app/tables/states.ts";
+
+/** Whom the owner invites; `id` is made with the form, so that sending it twice is one invitation. */
+export type NewInvitation = { id: string; name: string; email: string; role: StaffRole };
+
+const role = v.picklist(staffRoles, "Choose what they may do.");
+
+const invitationSchema = v.object({
+  id: uuid,
+  name: v.pipe(
+    oneLineName,
+    v.nonEmpty("Type their name, so that others know who it is."),
+    v.maxLength(80, "Make it shorter: at most 80 letters."),
+  ),
+  email,
+  role,
+});
+
+const personSchema = v.variant("intent", [
+  v.object({ intent: v.literal("role"), userId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)), role }),
+  v.object({ intent: v.literal("remove"), userId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
+  v.object({ intent: v.literal("again"), id: uuid, invitationId: uuid }),
+  v.object({ intent: v.literal("withdraw"), invitationId: uuid }),
+]);
+
+/** What is done about one person or one invitation. */
+export type PersonStep = v.InferOutput<typeof personSchema>;
+
+const acceptedSchema = v.object({ code: v.pipe(v.string(), v.maxLength(200)), newPassword });
+
+type Parsed<Output> = { ok: true; output: Output } | { ok: false; fields: Record<string, string> };
+
+/** Reads the form that invites; or says for each field what to do about it. */
+export function parseInvitation(form: FormData): Parsed<NewInvitation> {
+  return parse(invitationSchema, form);
+}
+
+/** Reads the form of whoever opened the link: its code and the password they chose. */
+export function parseAccepted(form: FormData): Parsed<v.InferOutput<typeof acceptedSchema>> {
+  return parse(acceptedSchema, form);
+}
+
+/** Reads a button of the list of people; undefined for a form that no page of ours sends. */
+export function parsePersonStep(form: FormData): PersonStep | undefined {
+  const parsed = v.safeParse(personSchema, Object.fromEntries(form));
+  return parsed.success ? parsed.output : undefined;
+}
+
+function parse<Output>(schema: v.GenericSchema<unknown, Output>, form: FormData): Parsed<Output> {
+  const parsed = v.safeParse(schema, Object.fromEntries(form), { abortPipeEarly: true });
+  if (parsed.success) return { ok: true, output: parsed.output };
+  const fields = parsed.issues.map(issue => [v.getDotPath(issue) ?? "", issue.message] as const);
+  return { ok: false, fields: Object.fromEntries(fields.toReversed()) };
+}

@@ -1,0 +1,62 @@
+import { type Role, type StaffRole, staffRoles } from "#app/tables/states.ts";
+
+/**
+ * What somebody in the dashboard may do, and which roles may. Each address names one of these (`route-permissions.ts`),
+ * and an action with several intents asks for others besides. Source: decision 73.
+ */
+const roles = {
+  /** See orders, as far as a parcel needs it. */
+  "see parcels": ["owner", "manager", "sales", "packer"],
+  /** Say how far a parcel is. */
+  "move parcels": ["owner", "manager", "sales", "packer"],
+  /** All of an order, to confirm, quick orders, links to pay, open checkouts. */
+  orders: ["owner", "manager", "sales"],
+  messages: ["owner", "manager", "sales"],
+  "see attention": ["owner", "manager", "sales"],
+  "deal with attention": ["owner", "manager"],
+  refunds: ["owner", "manager"],
+  /** Files with many people's data. */
+  exports: ["owner", "manager"],
+  /** Products, categories, collections, sizes, prices. */
+  goods: ["owner", "manager"],
+  settings: ["owner", "manager"],
+  history: ["owner", "manager"],
+  /** Where transfers go. */
+  "bank account": ["owner"],
+  /** Who works here. */
+  staff: ["owner"],
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+export type Permission = keyof typeof roles;
+
+/** Whether a role may do this. A shopper may nothing. */
+export function may(role: Role, permission: Permission): boolean {
+  return (roles[permission] as readonly Role[]).includes(role);
+}
+
+/** Whether somebody works in the dashboard. */
+export function isStaffRole(role: Role): role is StaffRole {
+  return (staffRoles as readonly Role[]).includes(role);
+}
+
+/** Who may do this, for whoever may not and asks whom to ask. */
+export function rolesThatMay(permission: Permission): readonly StaffRole[] {
+  return roles[permission];
+}
+
+/** All there is to say about a role: for the table of roles and for an invitation. */
+export const roleWords: Record<StaffRole, { may: string; mayNot: string }> = {
+  owner: { may: "Everything.", mayNot: "" },
+  manager: {
+    may: "Nearly everything: products, prices, orders, refunds, files, settings.",
+    mayNot: "Not who works here, and not the account that transfers go to.",
+  },
+  sales: {
+    may: "Orders, what is to be confirmed, quick orders, links to pay, messages; sees what needs attention.",
+    mayNot: "No refunds, no files, no products, no settings.",
+  },
+  packer: {
+    may: "Sees what is to be packed, for whom and where to, prints the slip, and says how far a parcel is.",
+    mayNot: "No e-mail addresses, no payments, nothing else.",
+  },
+};

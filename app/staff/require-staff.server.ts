@@ -1,0 +1,60 @@
+import { createContext, data, href, redirect, type RouterContextProvider } from "react-router";
+import type { Account } from "#app/accounts/account.ts";
+import { findAccount } from "#app/accounts/find-account.server.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import type { StaffRole } from "#app/tables/states.ts";
+import { isStaffRole, may, type Permission } from "./permissions.ts";
+import { refusalOf } from "./staff-refusal.ts";
+import { permissionOf } from "./route-permissions.ts";
+
+/** Somebody who works in the dashboard. */
+export type Staff = Account & { role: StaffRole };
+
+const staffContext = createContext<Staff>();
+
+type Shop = Parameters<typeof findAccount>[0] & { settings: StartSettings };
+
+/** A request, and the route that it matched, as React Router hands them to a middleware. */
+type Asked = { request: Request; pattern: string; context: Readonly<RouterContextProvider> };
+
+/**
+ * Lets past whoever may do at this address what the request does, and makes `staffOf` answer for whatever runs after
+ * it. Somebody who works here with another role gets 403 and is told who may. Anyone else is sent to `/` when they open
+ * a page, and gets 403 for data and for every write. Source: spec, roles; docs/spec-notes.md#kept-and-made-coherent
+ * (the check lives on the server); decision 73.
+ */
+export async function requireStaff(shop: Shop, { request, pattern, context }: Asked): Promise<void> {
+  const account = await findAccount(shop, request);
+  if (!account || !isStaffRole(account.role)) {
+    throw opensPage(request) ? redirect(href("/")) : data(null, { status: 403, statusText: "Forbidden" });
+  }
+  const { role } = account;
+  const permission = permissionOf(pattern, request.method);
+  if (!permission || !may(role, permission)) {
+    const { shopName } = await findShopSettings(shop);
+    throw data(refusalOf({ role, permission, shopName }), { status: 403, statusText: "Forbidden" });
+  }
+  context.set(staffContext, { ...account, role });
+}
+
+/** Who sent this request; only below a route that requires staff. */
+export function staffOf(context: Readonly<RouterContextProvider>): Staff {
+  return context.get(staffContext);
+}
+
+/** Whether who sent this request may do this too: for a page that shows more to some, and for one intent of several. */
+export function mayDo(context: Readonly<RouterContextProvider>, permission: Permission): boolean {
+  return may(staffOf(context).role, permission);
+}
+
+/** Refuses a write that asks for more than its address does. */
+export function requirePermission(context: Readonly<RouterContextProvider>, permission: Permission): void {
+  const { role } = staffOf(context);
+  if (may(role, permission)) return;
+  throw data(refusalOf({ role, permission, shopName: "" }), { status: 403, statusText: "Forbidden" });
+}
+
+/** React Router asks for data under the page's address with `.data` at the end. */
+function opensPage({ method, url }: Request): boolean {
+  return (method === "GET" || method === "HEAD") && !new URL(url).pathname.endsWith(".data");
+}

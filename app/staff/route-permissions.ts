@@ -1,0 +1,80 @@
+import { matchPath, type Register } from "react-router";
+import type { StaffRole } from "#app/tables/states.ts";
+import { may, type Permission } from "./permissions.ts";
+
+/** The addresses of the dashboard, as `routes.ts` has them. */
+export type AdminPath = Extract<keyof Register["pages"], "/admin" | `/admin/${string}`>;
+
+/** What opening an address asks for, and what sending something to it does. */
+type Access = { read: Permission; write: Permission };
+
+const both = (permission: Permission): Access => ({ read: permission, write: permission });
+
+/**
+ * What each address of the dashboard asks for. A route without a line here does not compile, and one that is missing
+ * all the same is refused to everybody.
+ */
+export const routePermissions: Record<AdminPath, Access> = {
+  "/admin": { read: "see parcels", write: "orders" },
+  "/admin/orders": both("see parcels"),
+  "/admin/orders/:id": { read: "see parcels", write: "move parcels" },
+  "/admin/orders/:id/print": both("see parcels"),
+  "/admin/orders/in-store": both("orders"),
+  "/admin/orders/in-store/:id": both("orders"),
+  "/admin/confirm": both("orders"),
+  "/admin/confirm/:id": both("orders"),
+  "/admin/confirm/:id/call": both("orders"),
+  "/admin/confirm/:id/picture": both("orders"),
+  "/admin/cash": both("orders"),
+  "/admin/quick-order": both("orders"),
+  "/admin/pay-links/:id": both("orders"),
+  "/admin/checkouts": both("orders"),
+  "/admin/attention": { read: "see attention", write: "deal with attention" },
+  "/admin/refund/:reference": both("refunds"),
+  "/admin/messages": both("messages"),
+  "/admin/messages/emails": both("messages"),
+  "/admin/products": both("goods"),
+  "/admin/products/new": both("goods"),
+  "/admin/products/:id": both("goods"),
+  "/admin/pictures": both("goods"),
+  "/admin/categories": both("goods"),
+  "/admin/categories/new": both("goods"),
+  "/admin/categories/:id": both("goods"),
+  "/admin/collections": both("goods"),
+  "/admin/collections/:id": both("goods"),
+  "/admin/collections/:id/orders.csv": both("exports"),
+  "/admin/sizes": both("goods"),
+  "/admin/sizes/:id": both("goods"),
+  "/admin/sizes/chart": both("goods"),
+  "/admin/discounts": both("goods"),
+  "/admin/discounts/:id": both("goods"),
+  "/admin/delivery": both("settings"),
+  "/admin/delivery/states/:state": both("settings"),
+  "/admin/delivery/places/:id": both("settings"),
+  "/admin/delivery/rates/new": both("settings"),
+  "/admin/delivery/rates/:id": both("settings"),
+  "/admin/content": both("settings"),
+  "/admin/texts": both("settings"),
+  "/admin/settings": both("settings"),
+  "/admin/settings/paying": { read: "settings", write: "bank account" },
+  "/admin/settings/people": both("staff"),
+  "/admin/history": both("history"),
+  // There is nothing: whoever works here may be told so.
+  "/admin/*": both("see parcels"),
+};
+
+/** What a request asks for at the route that it matched; undefined where no line above says. */
+export function permissionOf(pattern: string, method: string): Permission | undefined {
+  const path = `/${pattern}`.replaceAll(/\/{2,}/gu, "/");
+  const access = Object.hasOwn(routePermissions, path) ? routePermissions[path as AdminPath] : undefined;
+  return method === "GET" || method === "HEAD" ? access?.read : access?.write;
+}
+
+/** Whether a page of the dashboard opens for a role: for links, which are not shown where they would be refused. */
+export function mayOpen(role: StaffRole, address: string): boolean {
+  const path = address.split(/[?#]/u, 1)[0]!;
+  const exact = permissionOf(path, "GET");
+  if (exact) return may(role, exact);
+  const pattern = Object.keys(routePermissions).find(one => !one.endsWith("*") && matchPath(one, path));
+  return pattern !== undefined && may(role, permissionOf(pattern, "GET")!);
+}

@@ -1,0 +1,65 @@
+import { axeViolations, becomeOwner, openDashboard, waitForScript } from "../dashboard.ts";
+import { fillForShow, shown } from "../shops/filled-shop.ts";
+import { expect, testWithShop } from "../test.ts";
+
+const test = testWithShop({ prepare: fillForShow });
+
+test("somebody is invited to pack, comes by the link, sees what a parcel needs and nothing else, and is removed", async ({
+  page,
+  shop,
+  browser,
+  newEmail,
+  expectProblem,
+}) => {
+  expectProblem(/400|403/u);
+  await becomeOwner(page, shop);
+  await openDashboard(page, "/admin/settings");
+  await page.getByRole("link", { name: "People" }).click();
+  await expect(page.getByRole("heading", { name: "Dashboard people" })).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).fill("Ada, who packs");
+  await page.getByLabel("Email", { exact: true }).fill(newEmail);
+  const invite = page.getByRole("button", { name: "Invite" });
+  await invite.click();
+  await expect(page.getByText("Choose what they may do.")).toBeVisible();
+  await page.getByRole("combobox", { name: "Role", exact: true }).selectOption("packer");
+  await invite.click();
+  await expect(page.getByRole("listitem").filter({ hasText: newEmail })).toContainText("waiting");
+  await openDashboard(page, "/admin/messages/emails");
+  const [link] = /http\S+\/admin-invitation\?code=[\w-]+/u.exec(await page.content()) ?? [];
+
+  const theirs = await browser.newContext({ baseURL: shop.address, viewport: page.viewportSize(), hasTouch: true });
+  const phone = await theirs.newPage();
+  await phone.goto(link!);
+  await phone.getByLabel("Your password", { exact: true }).fill("a password of hers");
+  await phone.getByRole("button", { name: "Begin" }).click();
+  await expect(phone.getByRole("heading", { name: "Dashboard order" })).toBeVisible();
+  await phone.getByRole("button", { name: "Menu" }).click();
+  await expect(phone.getByRole("dialog", { name: "Menu" }).getByRole("link")).toHaveText(["order", "Go back home"]);
+  await phone.keyboard.press("Escape");
+
+  const refused = await phone.goto("/admin/products");
+  expect(refused!.status()).toBe(403);
+  await waitForScript(phone);
+  await expect(phone.getByText("It is for owner or manager.")).toBeVisible();
+  await expect(phone.getByRole("button", { name: "Menu" })).toBeVisible();
+  expect(await axeViolations(phone)).toEqual([]);
+  await phone.getByRole("link", { name: "Go to order" }).click();
+  await expect(phone.getByRole("heading", { name: "Dashboard order" })).toBeVisible();
+
+  await phone.goto(`/admin/orders/${shown.order}`);
+  await waitForScript(phone);
+  expect(await phone.content()).not.toContain("@example.com");
+  await expect(phone.getByText(/refund|order id/iu).filter({ visible: true })).toHaveCount(0);
+  await phone.getByRole("button", { name: "Mark as packed" }).click();
+  await expect(phone.getByRole("button", { name: "Mark as sent" })).toBeVisible();
+
+  await openDashboard(page, "/admin/settings/people");
+  await page.getByRole("button", { name: "Remove Ada, who packs" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText(newEmail)).toBeHidden();
+  await phone.getByRole("button", { name: "Mark as sent" }).click();
+  await expect(phone.getByText("You are not signed in any more")).toBeVisible();
+  await openDashboard(page, `/admin/orders/${shown.order}`);
+  await expect(page.getByRole("button", { name: "Mark as sent" })).toBeVisible();
+  await theirs.close();
+});

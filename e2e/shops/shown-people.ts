@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "#app/database/open-database.server.ts";
+import { hashOf } from "#app/staff/invite.server.ts";
+import { invitations, users } from "#app/tables/account-tables.server.ts";
+
+/** The code in the link of an invitation, and the long name of somebody who works here. */
+export const shownPeople = {
+  code: "an-invitation-that-is-shown",
+  longName: "Oluwatemilorun-Adefolakemi Ayobamidele-Oyinkansola Akinwande-Balogun",
+} as const;
+
+/** Two people besides the owner, one who is waited for, and one whose link is over. */
+export async function inviteAndShow(db: Database): Promise<void> {
+  await db.insert(users).values([
+    { id: randomUUID(), name: shownPeople.longName, email: `${"temilorun.".repeat(6)}@example.com`, role: "manager" },
+    { id: randomUUID(), name: "Musa", email: "musa@example.com", role: "packer" },
+  ]);
+  const invitedBy = "owner@example.com";
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+  await db.insert(invitations).values([
+    {
+      ...{ id: randomUUID(), name: "Ngozi Ọkafọ", email: "ngozi@example.com", role: "sales", invitedBy },
+      ...{ codeHash: hashOf(shownPeople.code), createdAt: hours(-1), expiresAt: hours(47) },
+    },
+    {
+      ...{ id: randomUUID(), name: shownPeople.longName, email: "bola@example.com", role: "packer", invitedBy },
+      ...{ codeHash: hashOf("over"), createdAt: hours(-72), expiresAt: hours(-24) },
+    },
+  ]);
+}
