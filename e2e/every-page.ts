@@ -58,6 +58,8 @@ export const accountPages: Record<string, string> = {
 
 /** Every page of the dashboard. */
 export const dashboardPages: Record<string, string> = {
+  "the home of the dashboard": "/admin/home",
+  "everything in the dashboard": "/admin/more",
   orders: "/admin",
   "orders searched in vain": "/admin?q=nobody",
   "an order": `/admin/orders/${shown.order}`,

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useRef } from "react";
 import { CloseIcon, MenuIcon } from "#app/ui/icons.tsx";
 import styles from "./admin-frame.module.css";
 import { AdminMenu } from "./admin-menu.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
 import type { MenuCounts } from "./menu-entries.ts";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
@@ -17,7 +18,8 @@ type AdminFrameProps = {
 };
 
 /**
- * The dashboard's frame: its menu at the left, behind a button where there is no room for it. Source: spec, screens.
+ * The dashboard's frame: its menu at the left; where there is no room for it, behind a button, with the main places in
+ * a bar at the foot. Source: spec, screens.
  */
 export function AdminFrame({ shopName, counts, foot, children }: AdminFrameProps) {
   return (
@@ -34,6 +36,7 @@ export function AdminFrame({ shopName, counts, foot, children }: AdminFrameProps
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>
+      <BottomBar counts={counts} />
       <UnsavedQuestion />
     </div>
   );
@@ -69,7 +72,7 @@ function SlideIn({ shopName, counts, foot }: Omit<AdminFrameProps, "children">) 
               <span className="visually-hidden">Close</span>
             </button>
           </form>
-          <AdminMenu counts={counts} />
+          <AdminMenu counts={counts} isWhole />
           {foot}
         </div>
       </dialog>
