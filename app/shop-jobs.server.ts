@@ -21,6 +21,7 @@ import { payerEffects } from "#app/pay-links/write-payer-receipts.server.ts";
 import { stageEffects } from "#app/stages/write-stage-emails.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
 import type { Job } from "#app/jobs/run-jobs.server.ts";
+import { refillFigures } from "#app/figures/refill-figures.server.ts";
 import { eraseOldRefusals } from "#app/on-delivery/refusals.server.ts";
 import { sendEmails } from "#app/mail/send-emails.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
@@ -45,6 +46,7 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "e-mail", everyMs: 5_000, run: stopping => mail(shop, stopping) },
     { name: "sales", everyMs: 5_000, run: () => swapSales(shop) },
     { name: "bought together", everyMs: 21_600_000, run: () => countBoughtTogether(shop) },
+    { name: "figures", everyMs: 3_600_000, run: () => refillFigures(shop) },
     { name: "collections", everyMs: 5_000, run: () => announceCollections(shop) },
     { name: "pictures", everyMs: 60_000, run: () => shop.pictures.finishAll() },
     { name: "unused pictures", everyMs: 3_600_000, run: () => removeUnusedPictures(shop) },

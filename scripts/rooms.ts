@@ -33,6 +33,7 @@ export const mayImport: Record<string, readonly string[]> = {
   "old-addresses": ["tables", "database"],
   search: ["lib", "tables", "database", "owner", "ui", "catalog", "filters"],
   receipts: ["lib", "tables", "database"],
+  figures: ["lib", "tables", "database"],
   collections: [...writing, "categories", "catalog", "filters", "old-addresses", "receipts"],
   content: ["lib", "log", "tables", "database", "settings", "pictures", "categories", "sizes", "catalog"],
   sharing: ["lib", "tables", "database", "owner", "ui", "pictures", "categories", "catalog", "collections"],
@@ -202,6 +203,7 @@ export const mayImport: Record<string, readonly string[]> = {
   ],
   "store-orders": ["lib", "tables", "database", "jobs", "owner", "pictures", "content", "orders"],
   admin: ["lib", "ui", "accounts", "orders"],
+  "admin/figures": ["lib", "ui", "receipts", "figures", "admin"],
   "admin/attention": ["lib", "ui", "attention", "settlement", "admin"],
   "admin/orders": [
     "lib",
