@@ -35,6 +35,8 @@ export default [
     // The list is the dashboard's own address, and stands behind each order that is opened from it.
     route("", "./routes/admin/admin-orders.tsx", [route("orders/:id", "./routes/admin/admin-order.tsx")]),
     route("home", "./routes/admin/figures/admin-home.tsx"),
+    route("figures", "./routes/admin/figures/admin-figures.tsx"),
+    route("figures.csv", "./routes/admin/figures/figures-file.tsx"),
     route("more", "./routes/admin/admin-more.tsx"),
     route("orders", "./routes/admin/admin-orders-address.tsx"),
     route("orders/in-store", "./routes/admin/admin-store-orders.tsx", [

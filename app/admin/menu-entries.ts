@@ -41,6 +41,7 @@ export const menuGroups: { group: MenuGroup; heading?: string; isRare?: true }[]
  */
 export const menuEntries: MenuEntry[] = [
   { to: href("/admin/home"), label: "home", icon: "home", group: "today" },
+  { to: href("/admin/figures"), label: "figures", icon: "chart", group: "today" },
   { to: href("/admin/messages"), label: "messages", icon: "envelope", group: "today", counts: "emails" },
   { to: href("/admin"), label: "order", icon: "receipt", group: "orders", section: href("/admin/orders") },
   {

@@ -2,6 +2,7 @@ import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
+import { writeCsv } from "#app/lib/write-csv.ts";
 import { sizeText } from "#app/lib/sizes.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { listReceipts } from "#app/receipts/list-receipts.server.ts";
@@ -72,20 +73,12 @@ async function findPieces(db: Queryable, orderIds: string[]): Promise<(orderId: 
   return id => (words.get(id) ?? []).join("; ");
 }
 
-/**
- * The same as a file for a sheet (RFC 4180, UTF-8, with the mark by which Excel knows that). A value that a sheet would
- * take for a formula has an apostrophe before it. By hand, as it is one line of code: decision 67.
- */
+/** The same as a file for a sheet. */
 export function writeOrdersCsv(all: CollectionOrder[]): string {
   const head = ["Order", "Made", "Name", "Phone", "Answer", "Pieces", "Paid", "Due (naira)", "Total (naira)", "Stage"];
   const rows = all.map(order => [
     ...[order.number, formatLagosTime(order.createdAt), order.fullName, order.phone, order.answer, order.pieces],
     ...[order.isPaid ? "paid" : "not paid", nairaDecimal(order.dueKobo), nairaDecimal(order.totalKobo), order.stage],
   ]);
-  return `\uFEFF${[head, ...rows].map(row => row.map(cellOf).join(",")).join("\r\n")}\r\n`;
-}
-
-function cellOf(text: string): string {
-  const plain = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
-  return `"${plain.replaceAll('"', '""')}"`;
+  return writeCsv([head, ...rows]);
 }

@@ -48,18 +48,15 @@ export async function findFigures(
   };
 }
 
-/** Only the totals of a stretch, and of the one before it. */
-export async function findTotals(
+/** Only its days, for a small chart; `hasOther` as in `Figures`. */
+export async function findDays(
   { db }: { db: Queryable },
   { range, isPractice = false }: { range: DayRange; isPractice?: boolean },
-): Promise<Pick<Figures, "range" | "totals" | "totalsBefore">> {
-  const written = (await lastWrittenDay(db)) ?? "";
-  const sums = async (days: DayRange) => {
-    const asked = { range: days, written, isPractice };
-    const rows = [...(await readTotals(db, asked)), ...(await readRefunds(db, asked))];
-    return totalsOf(rows.filter(({ other }) => !other));
-  };
-  return { range, totals: await sums(range), totalsBefore: await sums(rangeBefore(range)) };
+): Promise<Pick<Figures, "days" | "hasOther">> {
+  const asked = { range, written: (await lastWrittenDay(db)) ?? "", isPractice };
+  const rows = [...(await readDays(db, asked)), ...(await readRefunds(db, asked))];
+  const own = rows.filter(({ other }) => !other);
+  return { days: daysOf(own, range), hasOther: own.length < rows.length };
 }
 
 /** The last day that `daily_figures` has, and all before it; undefined where it has none. */
@@ -106,6 +103,15 @@ async function readSums(db: Queryable, asked: Asked): Promise<Row[]> {
     select '', 'product', name, detail, false, ${sums} from figures where kind = 'product' and not (${isOther})
       and name in (select name from sold where by_pieces <= ${topProducts} or by_money <= ${topProducts})
     group by name, detail`);
+  return rows;
+}
+
+/** What came in and was ordered on each day. */
+async function readDays(db: Queryable, asked: Asked): Promise<Row[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select to_char(day, 'YYYY-MM-DD') as day, kind, '' as name, '' as detail,
+      is_practice <> ${asked.isPractice} as other, ${sums}
+    from (${figuresIn(asked)}) as figures where kind in ('received', 'order') group by day, kind, 5`);
   return rows;
 }
 

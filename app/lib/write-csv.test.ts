@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { nairaDecimal } from "./money.ts";
+import { writeCsv } from "./write-csv.ts";
+
+test("a sheet reads texts as texts and numbers as numbers, and no cell is a formula", () => {
+  const cells = ["=1+1", "+234803", "-Ada", "@sum", "\tx", nairaDecimal(-50), nairaDecimal(-123_456), 'say "hi", Ada'];
+  expect(writeCsv([["A"], cells])).toBe(
+    `\uFEFF"A"\r\n"'=1+1","'+234803","'-Ada","'@sum","'\tx","-0.50","-1234.56","say ""hi"", Ada"\r\n`,
+  );
+});
