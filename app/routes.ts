@@ -37,6 +37,7 @@ export default [
     route("home", "./routes/admin/figures/admin-home.tsx"),
     route("figures", "./routes/admin/figures/admin-figures.tsx"),
     route("figures.csv", "./routes/admin/figures/figures-file.tsx"),
+    route("low-stock", "./routes/admin/low-stock/admin-low-stock.tsx"),
     route("more", "./routes/admin/admin-more.tsx"),
     route("orders", "./routes/admin/admin-orders-address.tsx"),
     route("orders/in-store", "./routes/admin/admin-store-orders.tsx", [

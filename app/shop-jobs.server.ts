@@ -26,6 +26,7 @@ import { eraseOldRefusals } from "#app/on-delivery/refusals.server.ts";
 import { sendEmails } from "#app/mail/send-emails.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { workOutbox } from "#app/jobs/work-outbox.server.ts";
+import { tellLowStock } from "#app/low-stock/tell-low-stock.server.ts";
 import { findOrdersEffects } from "#app/guests/find-orders.server.ts";
 import { lostLinkEffects } from "#app/tracking/lost-link.server.ts";
 import { removeOldProofs } from "#app/transfers/proof-pictures.server.ts";
@@ -47,6 +48,7 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "sales", everyMs: 5_000, run: () => swapSales(shop) },
     { name: "bought together", everyMs: 21_600_000, run: () => countBoughtTogether(shop) },
     { name: "figures", everyMs: 3_600_000, run: () => refillFigures(shop) },
+    { name: "low stock", everyMs: 60_000, run: () => tellLowStock(shop) },
     { name: "collections", everyMs: 5_000, run: () => announceCollections(shop) },
     { name: "pictures", everyMs: 60_000, run: () => shop.pictures.finishAll() },
     { name: "unused pictures", everyMs: 3_600_000, run: () => removeUnusedPictures(shop) },

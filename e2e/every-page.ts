@@ -61,6 +61,7 @@ export const dashboardPages: Record<string, string> = {
   "the home of the dashboard": "/admin/home",
   figures: "/admin/figures?range=30&money=practice",
   "figures of days that are too many": "/admin/figures?from=2020-01-01&to=2030-01-01",
+  "low stock": "/admin/low-stock",
   "everything in the dashboard": "/admin/more",
   orders: "/admin",
   "orders searched in vain": "/admin?q=nobody",

@@ -65,6 +65,7 @@ export const menuEntries: MenuEntry[] = [
   { to: href("/admin/checkouts"), label: "open checkouts", icon: "clock", group: "orders" },
   { to: href("/admin/products/new"), label: "add a product", icon: "plus", group: "products" },
   { to: href("/admin/products"), label: "all product", icon: "shirt", group: "products" },
+  { to: href("/admin/low-stock"), label: "low stock", icon: "low", group: "products" },
   { to: href("/admin/categories"), label: "category", icon: "shelves", group: "products" },
   { to: href("/admin/collections"), label: "collections", icon: "grid", group: "products" },
   { to: href("/admin/sizes"), label: "sizes", icon: "ruler", group: "products" },
