@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rangeBefore, readRange } from "./day-range.ts";
+import { monthsIn, rangeBefore, readRange } from "./day-range.ts";
 
 /** Half past midnight of 1 March in Lagos. */
 const now = new Date("2027-02-28T23:30:00Z");
@@ -17,6 +17,13 @@ test("stretches are days of Lagos", () => {
     range: { from: "2026-12-25", to: "2027-03-01" },
   });
   expect(rangeBefore({ from: "2027-03-01", to: "2027-03-07" })).toEqual({ from: "2027-02-22", to: "2027-02-28" });
+});
+
+test("the whole months of a stretch are those with all of their days in it", () => {
+  expect(monthsIn({ from: "2026-12-01", to: "2027-02-28" })).toEqual({ from: "2026-12-01", to: "2027-02-28" });
+  expect(monthsIn({ from: "2026-11-30", to: "2027-01-30" })).toEqual({ from: "2026-12-01", to: "2026-12-31" });
+  expect(monthsIn({ from: "2026-12-02", to: "2027-01-30" })).toBeUndefined();
+  expect(monthsIn({ from: "2027-01-31", to: "2027-03-01" })).toEqual({ from: "2027-02-01", to: "2027-02-28" });
 });
 
 test.each([

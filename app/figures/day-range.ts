@@ -69,3 +69,16 @@ export function daysIn({ from, to }: DayRange): number {
 export function rangeBefore(range: DayRange): DayRange {
   return { from: lagosDayAfter(range.from, -daysIn(range)), to: lagosDayAfter(range.from, -1) };
 }
+
+/** The days of the whole months within a stretch, from the first day of the first to the last of the last. */
+export function monthsIn({ from, to }: DayRange): DayRange | undefined {
+  const first = from.endsWith("-01") ? from : firstOfNextMonth(from);
+  const afterTo = lagosDayAfter(to, 1);
+  const last = lagosDayAfter(`${afterTo.slice(0, 8)}01`, -1);
+  return first < last ? { from: first, to: last } : undefined;
+}
+
+function firstOfNextMonth(day: string): string {
+  // No month has more than 31 days, and none that follows one has fewer than 28.
+  return `${lagosDayAfter(`${day.slice(0, 8)}01`, 32).slice(0, 8)}01`;
+}

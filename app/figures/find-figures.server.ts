@@ -5,15 +5,10 @@ import { sumKobo } from "#app/lib/money.ts";
 import { dailyFigures } from "#app/tables/figure-tables.server.ts";
 import { countDays } from "./count-days.server.ts";
 import { type DayRange, daysIn, rangeBefore } from "./day-range.ts";
-import type { DayFigures, Figures, Part, ProductFigures, Totals } from "./figures.ts";
+import type { DayFigures, Figures, Part, Totals } from "./figures.ts";
+import { findProducts } from "./find-products.server.ts";
 
-/** So many products of each order, by pieces and by money, are told. */
-const topProducts = 10;
-
-type Row = { day: string; kind: string; name: string; detail: string; other: boolean; count: number } & {
-  pieces: number;
-  amount: number;
-};
+type Row = { day: string; kind: string; name: string; other: boolean; count: number; pieces: number; amount: number };
 
 /**
  * The figures of a stretch of days and the totals of the one before it: past days from `daily_figures`, what that does
@@ -31,7 +26,6 @@ export async function findFigures(
   const own = rows.filter(({ other }) => !other);
   const earlier = { range: before, written, isPractice };
   const rowsBefore = [...(await readTotals(db, earlier)), ...(await readRefunds(db, earlier))];
-  const products = await nameProducts(db, rows);
   return {
     range,
     before,
@@ -42,8 +36,7 @@ export async function findFigures(
     states: partsOf(own, "order"),
     checkouts: partsOf(own, "checkout"),
     stages: Object.fromEntries(partsOf(own, "stage").map(({ name, count }) => [name, count])),
-    byPieces: products.toSorted((one, other) => other.pieces - one.pieces).slice(0, topProducts),
-    byMoney: products.toSorted((one, other) => other.amountKobo - one.amountKobo).slice(0, topProducts),
+    ...(await findProducts(db, asked)),
     hasOther: rows.some(({ other }) => other),
   };
 }
@@ -75,53 +68,39 @@ function figuresIn({ range, written }: Asked): SQL {
   if (written < from) return countDays(range);
   const last = to < written ? to : written;
   const stored = sql`select day, kind, name, detail, is_practice, count, pieces, amount_kobo from ${dailyFigures}
-    where day between ${from}::date and ${last}::date and kind <> 'day'`;
+    where kind in ('received', 'order', 'discount', 'stage', 'checkout')
+      and day between ${from}::date and ${last}::date`;
   return written >= to ? stored : sql`${stored} union all (${countDays({ from: lagosDayAfter(written, 1), to })})`;
 }
 
 /** The columns of a `Row` that are summed. */
 const sums = sql`sum(count)::int as count, sum(pieces)::int as pieces, sum(amount_kobo)::bigint as amount`;
 
-/** All that is shown of a stretch, summed: by day, by what it is, and of the products that sold the most. */
+/** All that is shown of a stretch but its products, summed: by day, and by what it is. */
 async function readSums(db: Queryable, asked: Asked): Promise<Row[]> {
   const isOther = sql`is_practice <> ${asked.isPractice}`;
   const { rows } = await db.execute<Row>(sql`
-    with figures as materialized (${figuresIn(asked)}),
-    sold as (
-      select name, row_number() over (order by sum(pieces) desc, name) as by_pieces,
-        row_number() over (order by sum(amount_kobo) desc, name) as by_money
-      from figures where kind = 'product' and not (${isOther}) group by name
-    )
-    select to_char(day, 'YYYY-MM-DD') as day, kind, '' as name, '' as detail, ${isOther} as other, ${sums}
-    from figures where kind in ('received', 'order') group by day, kind, 5
+    with figures as materialized (${figuresIn(asked)})
+    select to_char(day, 'YYYY-MM-DD') as day, kind, '' as name, ${isOther} as other, ${sums}
+    from figures where kind in ('received', 'order') group by day, kind, 4
     union all
-    select '', kind, name, '', ${isOther}, ${sums}
-    from figures where kind <> 'product' group by kind, name, 5
-    union all
-    select '', 'pieces', '', '', ${isOther}, ${sums} from figures where kind = 'product' group by 5
-    union all
-    select '', 'product', name, detail, false, ${sums} from figures where kind = 'product' and not (${isOther})
-      and name in (select name from sold where by_pieces <= ${topProducts} or by_money <= ${topProducts})
-    group by name, detail`);
+    select '', kind, name, ${isOther}, ${sums} from figures group by kind, name, 4`);
   return rows;
 }
 
 /** What came in and was ordered on each day. */
 async function readDays(db: Queryable, asked: Asked): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
-    select to_char(day, 'YYYY-MM-DD') as day, kind, '' as name, '' as detail,
-      is_practice <> ${asked.isPractice} as other, ${sums}
-    from (${figuresIn(asked)}) as figures where kind in ('received', 'order') group by day, kind, 5`);
+    select to_char(day, 'YYYY-MM-DD') as day, kind, '' as name, is_practice <> ${asked.isPractice} as other, ${sums}
+    from (${figuresIn(asked)}) as figures where kind in ('received', 'order') group by day, kind, 4`);
   return rows;
 }
 
 /** What of it makes the totals. */
 async function readTotals(db: Queryable, asked: Asked): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
-    select '' as day, case kind when 'product' then 'pieces' else kind end as kind, '' as name, '' as detail,
-      is_practice <> ${asked.isPractice} as other, ${sums}
-    from (${figuresIn(asked)}) as figures where kind in ('received', 'order', 'discount', 'product')
-    group by 2, 5`);
+    select '' as day, kind, '' as name, is_practice <> ${asked.isPractice} as other, ${sums}
+    from (${figuresIn(asked)}) as figures where kind in ('received', 'order', 'discount') group by kind, 4`);
   return rows;
 }
 
@@ -134,11 +113,11 @@ async function readRefunds(db: Queryable, { range, isPractice }: Asked): Promise
   const { to } = lagosDayRange(range.to);
   const { rows } = await db.execute<Row>(sql`
     select to_char((settled_at at time zone 'UTC') + interval '1 hour', 'YYYY-MM-DD') as day, 'refunded' as kind,
-      '' as name, '' as detail, (provider = 'practice') <> ${isPractice} as other, count(*)::int as count,
+      '' as name, (provider = 'practice') <> ${isPractice} as other, count(*)::int as count,
       0 as pieces, sum(amount_kobo)::bigint as amount
     from refunds where state in ('processed', 'settled')
       and settled_at >= ${from.toISOString()}::timestamptz and settled_at < ${to.toISOString()}::timestamptz
-    group by 1, 5`);
+    group by 1, 4`);
   return rows;
 }
 
@@ -157,7 +136,7 @@ function totalsOf(rows: Row[]): Totals {
     orders,
     valueKobo,
     averageKobo: orders === 0 ? 0 : Math.round(valueKobo / orders),
-    pieces: sumOf("pieces", ({ pieces }) => pieces),
+    pieces: sumOf("order", ({ pieces }) => pieces),
     discountOrders: sumOf("discount", ({ count }) => count),
     discountKobo: sumOf("discount", ({ amount }) => amount),
   };
@@ -179,27 +158,4 @@ function partsOf(rows: Row[], kind: string): Part[] {
     .filter(row => row.kind === kind && row.day === "")
     .map(({ name, count, amount }) => ({ name, count, amountKobo: amount }))
     .toSorted((one, other) => other.amountKobo - one.amountKobo || other.count - one.count);
-}
-
-/** The products among the rows, with their titles as they are now, or as they were sold where they are gone. */
-async function nameProducts(db: Queryable, rows: Row[]): Promise<ProductFigures[]> {
-  const sold = rows.filter(({ kind }) => kind === "product");
-  const ids = [...new Set(sold.map(({ name }) => name))];
-  if (ids.length === 0) return [];
-  const { rows: named } = await db.execute<{ id: string; title: string }>(sql`
-    select id::text, coalesce(
-      (select title from products where products.id = asked.id),
-      (select title from order_items where product_id = asked.id limit 1), '') as title
-    from unnest(${sql.param(ids)}::uuid[]) as asked (id)`);
-  return named.map(({ id, title }) => {
-    const own = sold.filter(({ name }) => name === id);
-    const sizes = own.map(({ detail, pieces }) => ({ size: detail, pieces }));
-    return {
-      id,
-      title,
-      pieces: sumKobo(own.map(({ pieces }) => pieces)),
-      amountKobo: sumKobo(own.map(({ amount }) => amount)),
-      sizes: sizes.toSorted((one, other) => other.pieces - one.pieces),
-    };
-  });
 }

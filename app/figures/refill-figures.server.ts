@@ -3,7 +3,7 @@ import type { Database, Transaction } from "#app/database/open-database.server.t
 import { transact } from "#app/database/transact.server.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { dailyFigures } from "#app/tables/figure-tables.server.ts";
-import { countDays } from "./count-days.server.ts";
+import { countDays, countProducts } from "./count-days.server.ts";
 import type { DayRange } from "./day-range.ts";
 import { lastWrittenDay } from "./find-figures.server.ts";
 
@@ -38,13 +38,25 @@ export async function refillFigures({ db, now }: { db: Database; now(): Date }):
 
 async function writeDays(transaction: Transaction, range: DayRange): Promise<void> {
   await transaction.execute(sql`lock table ${dailyFigures} in share row exclusive mode`);
-  await transaction.execute(sql`delete from ${dailyFigures} where day between ${range.from} and ${range.to}`);
+  const { from, to } = range;
+  const columns = sql`day, kind, name, detail, is_practice, count, pieces, amount_kobo`;
   await transaction.execute(sql`
-    insert into ${dailyFigures} (day, kind, name, detail, is_practice, count, pieces, amount_kobo)
-    select day, kind, name, detail, is_practice, count, pieces, amount_kobo from (${countDays(range)}) as counted
+    delete from ${dailyFigures} where kind <> 'product-month' and day between ${from}::date and ${to}::date`);
+  await transaction.execute(sql`
+    insert into ${dailyFigures} (${columns})
+    select ${columns} from (${countDays(range)} union all ${countProducts(range)}) as counted
     union all
     select day::date, 'day', '', '', false, 0, 0, 0
-    from generate_series(${range.from}::timestamp, ${range.to}::timestamp, interval '1 day') as day`);
+    from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') as day`);
+  const months = sql`date_trunc('month', ${from}::timestamp)::date and ${to}::date`;
+  await transaction.execute(sql`delete from ${dailyFigures} where kind = 'product-month' and day between ${months}`);
+  await transaction.execute(sql`
+    insert into ${dailyFigures} (${columns})
+    select date_trunc('month', day::timestamp)::date, 'product-month', name, '', is_practice, sum(count), sum(pieces),
+      sum(amount_kobo)
+    from ${dailyFigures} where kind = 'product' and day >= date_trunc('month', ${from}::timestamp)::date
+      and day < (date_trunc('month', ${to}::timestamp) + interval '1 month')::date
+    group by 1, 3, 5`);
 }
 
 /** The first day on which anything was started or came; undefined in a shop without both. */

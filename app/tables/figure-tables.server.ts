@@ -12,7 +12,7 @@ export const dailyFigures = pgTable(
   {
     day: date("day").notNull(),
     kind: text("kind", {
-      enum: ["day", "received", "order", "product", "discount", "stage", "checkout"],
+      enum: ["day", "received", "order", "discount", "stage", "checkout", "product", "product-month"],
     }).notNull(),
     name: text("name").notNull(),
     detail: text("detail").notNull(),
@@ -21,5 +21,5 @@ export const dailyFigures = pgTable(
     pieces: integer("pieces").notNull(),
     amountKobo: kobo("amount_kobo").notNull(),
   },
-  table => [primaryKey({ columns: [table.day, table.kind, table.name, table.detail, table.isPractice] })],
+  table => [primaryKey({ columns: [table.kind, table.day, table.name, table.detail, table.isPractice] })],
 );
