@@ -16,7 +16,13 @@ const entries: { kind: keyof ToDo; one: string; many: string; icon: MenuIconName
     icon: "warning",
     to: href("/admin/attention"),
   },
-  { kind: "toPack", one: "order to pack", many: "orders to pack", icon: "receipt", to: href("/admin") },
+  {
+    kind: "toPack",
+    one: "order to pack",
+    many: "orders to pack",
+    icon: "receipt",
+    to: `${href("/admin")}?stage=placed`,
+  },
   { kind: "soldOut", one: "size sold out", many: "sizes sold out", icon: "shirt", to: href("/admin/low-stock") },
   {
     kind: "low",
