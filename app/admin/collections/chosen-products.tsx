@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { CheckLabel } from "#app/admin/form-parts.tsx";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { priceText } from "#app/catalog/size-price.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -49,10 +50,10 @@ export function ChosenProducts({ chosen, query, found }: ChosenProductsProps) {
         <Form method="post" className={styles.part} preventScrollReset key={query}>
           {more.length === 0 && <p role="status">Nothing else by these words.</p>}
           {more.map(product => (
-            <label key={product.id} className={styles.check}>
+            <CheckLabel key={product.id}>
               <input type="checkbox" name="put" value={product.id} />
               {nameOf(product)}
-            </label>
+            </CheckLabel>
           ))}
           {more.length > 0 && (
             <div>

@@ -1,4 +1,5 @@
 import { AdminForm, type FormFields, FormGroup } from "#app/admin/admin-form.tsx";
+import { CheckField, FieldPair, PeriodFields } from "#app/admin/form-parts.tsx";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
 import type { CollectionTerms } from "#app/collections/collection.ts";
 import { colorFamilies } from "#app/filters/color-families.ts";
@@ -6,7 +7,6 @@ import { lagosInputText } from "#app/lib/lagos-input.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { collectionLayouts, collectionRules } from "#app/tables/states.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
-import styles from "./collections.module.css";
 
 type CollectionFormProps = {
   /** What the form begins from; undefined for a new one. */
@@ -46,9 +46,8 @@ type GroupProps = { terms: CollectionTerms | undefined; fields: FormFields };
 
 const layoutNames = { grid: "A grid, as categories are", lookbook: "A lookbook: large pictures, few words" };
 
-function PageFields({ terms, fields: { field, typed } }: GroupProps) {
-  const ticked = typed("isListed");
-  const isListed = ticked ? ticked.length > 0 : (terms?.isListed ?? true);
+function PageFields({ terms, fields }: GroupProps) {
+  const { field } = fields;
   return (
     <FormGroup legend="Its page">
       <Field
@@ -67,10 +66,9 @@ function PageFields({ terms, fields: { field, typed } }: GroupProps) {
           </option>
         ))}
       </SelectField>
-      <label className={styles.check}>
-        <input type="checkbox" name="isListed" defaultChecked={isListed} />
+      <CheckField name="isListed" isOn={terms?.isListed ?? true} fields={fields}>
         Listed: on the home page, in the menu and in search engines
-      </label>
+      </CheckField>
     </FormGroup>
   );
 }
@@ -98,7 +96,7 @@ function RuleFields({ terms, categories, fields: { field } }: GroupProps & Pick<
           </option>
         ))}
       </SelectField>
-      <div className={styles.pair}>
+      <FieldPair>
         <SelectField label="Category" {...field("category", terms?.categoryId ?? "")}>
           <option value="">none</option>
           {categories.map(({ id, name }) => (
@@ -122,30 +120,17 @@ function RuleFields({ terms, categories, fields: { field } }: GroupProps & Pick<
           hint="The day it came counts too."
           {...field("newDays", terms?.newDays?.toString() ?? "30")}
         />
-      </div>
+      </FieldPair>
     </FormGroup>
   );
 }
 
-const date = (instant: Date | null | undefined) => lagosInputText(instant ?? null);
-
 function WhenFields({ terms, fields: { field } }: GroupProps) {
   return (
     <FormGroup legend="When it is there">
-      <div className={styles.pair}>
-        <Field
-          label="Begins"
-          type="datetime-local"
-          hint="On clocks in Nigeria. Empty: at once."
-          {...field("startsAt", date(terms?.startsAt))}
-        />
-        <Field
-          label="Ends"
-          type="datetime-local"
-          hint="On clocks in Nigeria. Empty: when you remove it."
-          {...field("endsAt", date(terms?.endsAt))}
-        />
-      </div>
+      <FieldPair>
+        <PeriodFields period={terms} openEnd="when you remove it" field={field} />
+      </FieldPair>
     </FormGroup>
   );
 }
@@ -174,7 +159,7 @@ function GuestFields({ terms, fields: { field } }: GroupProps) {
         label="Closes"
         type="datetime-local"
         hint="On clocks in Nigeria. Nothing can be bought through it afterwards."
-        {...field("closesAt", date(terms?.closesAt))}
+        {...field("closesAt", lagosInputText(terms?.closesAt ?? null))}
       />
     </FormGroup>
   );

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { AdminForm, type FormFields, FormGroup } from "#app/admin/admin-form.tsx";
+import { CheckField, FieldPair } from "#app/admin/form-parts.tsx";
 import type { Clash } from "#app/admin/field-clash.tsx";
 import { nairaText } from "#app/admin/naira-text.ts";
 import { NairaField } from "#app/admin/products/naira-field.tsx";
@@ -10,7 +11,6 @@ import { formatNaira } from "#app/lib/money.ts";
 import { type DeliveryKind, payOnDeliveryWays } from "#app/tables/states.ts";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import { termInputs } from "./rate-inputs.ts";
-import styles from "./rate-form.module.css";
 
 /** What saving a rate answers when it did not save. `there`: what somebody else has made of it meanwhile. */
 export type RateFormAnswer = FormRefusal<MessageKey> & { there?: Partial<RateTerms> };
@@ -88,13 +88,11 @@ function NameField(props: { labels: string[]; current: string; kind: DeliveryKin
 }
 
 function NotHere({ terms, fields }: { terms: RateTerms; fields: FormFields }) {
-  const typed = fields.typed("notHere");
   return (
     <div>
-      <label className={styles.check}>
-        <input type="checkbox" name="notHere" defaultChecked={typed ? typed.length > 0 : !terms.isOffered} />
+      <CheckField name="notHere" isOn={!terms.isOffered} fields={fields}>
         Not here: nothing goes this way, although a wider rate says so
-      </label>
+      </CheckField>
       {fields.below("notHere")}
     </div>
   );
@@ -120,10 +118,10 @@ function FeeFields({ kind, terms, field, isNew }: GroupProps & { kind: DeliveryK
       {kind === "park" && (
         <>
           <p>What the park itself usually takes from the receiver. It is no part of the order's total.</p>
-          <div className={styles.pair}>
+          <FieldPair>
             <NairaField label="Least" hint="" {...field("parkLeast", text(terms.parkPays?.leastKobo))} />
             <NairaField label="Most" hint="" {...field("parkMost", text(terms.parkPays?.mostKobo))} />
-          </div>
+          </FieldPair>
         </>
       )}
     </FormGroup>
@@ -143,7 +141,7 @@ function DaysFields({ terms, field, kind }: GroupProps & { kind: DeliveryKind })
   return (
     <FormGroup legend={kind === "pickup" ? "Ready after" : "How long it takes"}>
       <p>In working days, Monday to Saturday. What is ordered after 12:00 counts from the next day.</p>
-      <div className={styles.pair}>
+      <FieldPair>
         <Field
           label="From"
           required
@@ -152,7 +150,7 @@ function DaysFields({ terms, field, kind }: GroupProps & { kind: DeliveryKind })
           {...field("daysFrom", String(terms.days.from))}
         />
         <Field label="To" required inputMode="numeric" autoComplete="off" {...field("daysTo", String(terms.days.to))} />
-      </div>
+      </FieldPair>
     </FormGroup>
   );
 }

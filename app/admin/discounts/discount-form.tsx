@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { AdminForm, type FormFields, FormGroup } from "#app/admin/admin-form.tsx";
+import { CheckField, CheckLabel, FieldPair, PeriodFields } from "#app/admin/form-parts.tsx";
 import { nairaText } from "#app/admin/naira-text.ts";
 import { NairaField } from "#app/admin/products/naira-field.tsx";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
 import { type DiscountTerms, percentText } from "#app/discounts/discount.ts";
-import { lagosInputText } from "#app/lib/lagos-input.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { discountKinds } from "#app/tables/states.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
@@ -70,7 +70,7 @@ function WhatFields({ terms, fields: { field } }: GroupProps) {
           </option>
         ))}
       </SelectField>
-      <div className={styles.pair}>
+      <FieldPair>
         <Field
           label="Per cent"
           inputMode="decimal"
@@ -79,7 +79,7 @@ function WhatFields({ terms, fields: { field } }: GroupProps) {
           {...field("percent", percent)}
         />
         <NairaField label="Naira" hint="Off the goods, at most what they cost." {...field("amount", amount)} />
-      </div>
+      </FieldPair>
       <Field
         label="Code"
         autoComplete="off"
@@ -122,17 +122,17 @@ function ForFields({ terms, productCodes, categories, collections, fields }: For
         hint="Their product codes, with commas between."
         {...field("products", productCodes.join(", "))}
       />
-      <Check name="withoutSale" isOn={terms?.withoutSale} fields={fields}>
+      <CheckField name="withoutSale" isOn={terms?.withoutSale ?? false} fields={fields}>
         Not for products that are on sale
-      </Check>
+      </CheckField>
       <NairaField
         label="From"
         hint="Only when the goods it is for cost this much or more. Empty: always."
         {...field("minimum", minimum)}
       />
-      <Check name="isFirstOrder" isOn={terms?.isFirstOrder} fields={fields}>
+      <CheckField name="isFirstOrder" isOn={terms?.isFirstOrder ?? false} fields={fields}>
         Only for a first order
-      </Check>
+      </CheckField>
     </FormGroup>
   );
 }
@@ -154,10 +154,10 @@ function Checks({ legend, name, all, ticked, fields: { typed, error } }: ChecksP
       <fieldset className={styles.checks}>
         <legend>{legend}</legend>
         {all.map(one => (
-          <label key={one.id} className={styles.check}>
+          <CheckLabel key={one.id}>
             <input type="checkbox" name={name} value={one.id} defaultChecked={chosen.includes(one.id)} />
             {one.name}
-          </label>
+          </CheckLabel>
         ))}
       </fieldset>
       {error(name) && <p role="alert">{error(name)}</p>}
@@ -166,22 +166,10 @@ function Checks({ legend, name, all, ticked, fields: { typed, error } }: ChecksP
 }
 
 function WhenFields({ terms, fields: { field } }: GroupProps) {
-  const date = (instant: Date | null | undefined) => lagosInputText(instant ?? null);
   return (
     <FormGroup legend="When, and how often">
-      <div className={styles.pair}>
-        <Field
-          label="Begins"
-          type="datetime-local"
-          hint="On clocks in Nigeria. Empty: at once."
-          {...field("startsAt", date(terms?.startsAt))}
-        />
-        <Field
-          label="Ends"
-          type="datetime-local"
-          hint="On clocks in Nigeria. Empty: when you end it."
-          {...field("endsAt", date(terms?.endsAt))}
-        />
+      <FieldPair>
+        <PeriodFields period={terms} openEnd="when you end it" field={field} />
         <Field
           label="Times in all"
           inputMode="numeric"
@@ -196,19 +184,7 @@ function WhenFields({ terms, fields: { field } }: GroupProps) {
           hint="By account and phone number. Empty: no limit."
           {...field("maxPerPerson", terms?.maxPerPerson?.toString())}
         />
-      </div>
+      </FieldPair>
     </FormGroup>
-  );
-}
-
-type CheckProps = { name: string; isOn: boolean | undefined; fields: FormFields; children: string };
-
-function Check({ name, isOn = false, fields, children }: CheckProps) {
-  const typed = fields.typed(name);
-  return (
-    <label className={styles.check}>
-      <input type="checkbox" name={name} defaultChecked={typed ? typed.length > 0 : isOn} />
-      {children}
-    </label>
   );
 }

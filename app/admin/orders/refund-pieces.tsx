@@ -3,6 +3,7 @@ import { formatMoney } from "#app/lib/money.ts";
 import { priceOfPieces, type RefundLine, type RefundOffer } from "#app/refunds/refund-choice.ts";
 import fieldStyles from "#app/ui/field.module.css";
 import type { FormFields } from "#app/admin/admin-form.tsx";
+import { CheckLabel } from "#app/admin/form-parts.tsx";
 import styles from "./refund-pieces.module.css";
 
 type RefundPiecesProps = { offer: RefundOffer; currency: string; fields: FormFields };
@@ -25,7 +26,7 @@ export function RefundPieces({ offer: { leftKobo, feeKobo, lines }, currency, fi
       <legend className={styles.legend}>What goes back</legend>
       {lines.map(line => (
         <div key={line.position} className={styles.row}>
-          <label className={styles.check}>
+          <CheckLabel>
             <input {...boxOf(String(line.position))} />
             <span>
               {line.title} ({line.size}){" "}
@@ -34,24 +35,24 @@ export function RefundPieces({ offer: { leftKobo, feeKobo, lines }, currency, fi
                 {line.pieces > 1 && " each"}
               </span>
             </span>
-          </label>
+          </CheckLabel>
           {line.pieces > 1 && <HowMany line={line} typed={fields.typed(`pieces-${line.position}`)?.[0]} />}
         </div>
       ))}
       {feeKobo > 0 && (
-        <label className={styles.check}>
+        <CheckLabel>
           <input {...boxOf("delivery")} />
           <span>
             Delivery <span className={styles.price}>{formatMoney(feeKobo, currency)}</span>
           </span>
-        </label>
+        </CheckLabel>
       )}
-      <label className={styles.check}>
+      <CheckLabel>
         <input {...boxOf("all")} />
         <span>
           All that is left <span className={styles.price}>{formatMoney(leftKobo, currency)}</span>
         </span>
-      </label>
+      </CheckLabel>
       {error && (
         <p id={errorId} className={fieldStyles.error}>
           {error}

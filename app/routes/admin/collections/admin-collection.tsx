@@ -2,6 +2,7 @@ import { data, href, redirect } from "react-router";
 import * as v from "valibot";
 import { ownerOf } from "#app/accounts/require-owner.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
+import { isNew, readCarried } from "#app/admin/carried-row.ts";
 import { ChosenProducts } from "#app/admin/collections/chosen-products.tsx";
 import { CollectionForm } from "#app/admin/collections/collection-form.tsx";
 import { kindWords, stageWords } from "#app/admin/collections/collection-list.tsx";
@@ -25,9 +26,6 @@ import { searchProducts } from "#app/search/search-products.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/admin-collection.ts";
-
-/** In the address of the form of a collection that is not there yet. */
-const isNew = (id: string) => id === "new";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
@@ -55,10 +53,6 @@ const choosingSchema = v.union([
   v.object({ down: uuid }),
   v.object({ put: v.pipe(v.array(uuid), v.minLength(1), v.maxLength(100)) }),
 ]);
-const carriedSchema = v.object({
-  id: v.optional(uuid),
-  version: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/u), v.transform(Number))),
-});
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
@@ -66,15 +60,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const actor = ownerOf(context).email;
   const choosing = readChoosing(form);
   if (choosing && !isNew(params.id)) return await choose(shop, { params, url, actor, choosing });
-  const carried = v.safeParse(carriedSchema, Object.fromEntries(form));
-  if (!carried.success) throw data(null, { status: 400 });
-  const id = isNew(params.id) ? carried.output.id : params.id;
-  if (!v.is(uuid, id)) throw data(null, { status: 404 });
+  const { id, version = 0 } = readCarried(form, params.id);
   const refuse = (fields: Record<string, string>) => data(refuseForm(form, fields), { status: 400 });
   const parsed = parseCollectionForm(form);
   if (!parsed.ok) return refuse(parsed.fields);
   const { terms } = parsed;
-  const version = carried.output.version ?? 0;
   const outcome = isNew(params.id)
     ? await createCollection(shop, { id, actor, terms })
     : await updateCollection(shop, { id, version, actor, terms });

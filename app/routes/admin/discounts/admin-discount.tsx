@@ -2,6 +2,7 @@ import { data, Form, href, redirect } from "react-router";
 import * as v from "valibot";
 import { ownerOf } from "#app/accounts/require-owner.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
+import { isNew, readCarried } from "#app/admin/carried-row.ts";
 import { ConfirmForm } from "#app/admin/confirm-form.tsx";
 import { DiscountForm } from "#app/admin/discounts/discount-form.tsx";
 import { stageWords } from "#app/admin/discounts/discount-list.tsx";
@@ -26,9 +27,6 @@ import { pageMeta } from "#app/sharing/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-discount.ts";
 
-/** In the address of the form of a discount that is not there yet. */
-const isNew = (id: string) => id === "new";
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const discount = isNew(params.id) ? undefined : await findDiscount(shop, params.id);
@@ -39,10 +37,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const stepSchema = v.object({ intent: v.picklist(["pause", "resume", "end"]) });
-const carriedSchema = v.object({
-  id: v.optional(uuid),
-  version: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/u), v.transform(Number))),
-});
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context);
@@ -56,14 +50,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (kind === "missing") throw data(null, { status: 404 });
     return redirect(href("/admin/discounts/:id", params), { headers });
   }
-  const carried = v.safeParse(carriedSchema, Object.fromEntries(form));
-  if (!carried.success) throw data(null, { status: 400 });
-  const id = isNew(params.id) ? carried.output.id : params.id;
-  if (!v.is(uuid, id)) throw data(null, { status: 404 });
+  const { id, version: opened } = readCarried(form, params.id);
   const refuse = (fields: Record<string, string>) => data(refuseForm(form, fields), { status: 400 });
   const parsed = parseDiscountForm(form);
   if (!parsed.ok) return refuse(parsed.fields);
-  const version = isNew(params.id) ? undefined : (carried.output.version ?? 0);
+  const version = isNew(params.id) ? undefined : (opened ?? 0);
   const outcome = await saveDiscount(shop, { ...parsed, id, version, actor });
   switch (outcome.kind) {
     case "missing":
