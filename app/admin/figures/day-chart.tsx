@@ -28,10 +28,8 @@ export function DayChart({ days, of, isSmall = false }: DayChartProps) {
   const best = bars.toSorted((one, other) => other.netKobo - one.netKobo)[0];
   if (!best) return null;
   const yOf = (kobo: number) => ((most - kobo) / (most - least)) * height;
-  const sentence =
-    best.netKobo > 0
-      ? `Net by day in ${of}: ${formatNaira(sumKobo(days.map(({ netKobo }) => netKobo)))} in all, the most ${formatNaira(best.netKobo)}, ${wordsOf(best)}.`
-      : `Net by day in ${of}: nothing came in.`;
+  const sum = formatNaira(sumKobo(days.map(({ netKobo }) => netKobo)));
+  const sentence = `Net by day in ${of}: ${sum} in all, ${formatNaira(best.netKobo)} at most, ${wordsOf(best)}.`;
   return (
     <figure className={styles.figure}>
       {!isSmall && <figcaption className={styles.most}>{formatNaira(best.netKobo)}</figcaption>}

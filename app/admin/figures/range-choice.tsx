@@ -1,6 +1,6 @@
 import { Form, href } from "react-router";
 import { type AskedRange, mostDays, type RangeName, rangeWords } from "#app/figures/day-range.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./range-choice.module.css";
 
@@ -49,9 +49,12 @@ export function RangeChoice({ asked: { name, range, problem }, isPractice, hasOt
             <input type="date" name="to" defaultValue={range.to} key={`to ${range.to}`} required />
           </label>
           <Button type="submit">Show</Button>
-          <LinkButton to={`${href("/admin/figures.csv")}?${new URLSearchParams({ ...days, ...kind })}`} reloadDocument>
+          <a
+            className={buttonClass()}
+            href={`${href("/admin/figures.csv")}?${new URLSearchParams({ ...days, ...kind })}`}
+          >
             Download these days
-          </LinkButton>
+          </a>
           <p className={styles.note}>At most {mostDays} days at once.</p>
         </Form>
       </details>
