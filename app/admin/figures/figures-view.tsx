@@ -19,7 +19,10 @@ export function FiguresView({ figures, open }: FiguresViewProps) {
   const stretch = wordsOf(range);
   return (
     <div className={styles.figures}>
-      <TotalsList totals={totals} totalsBefore={totalsBefore} beforeWords={wordsOf(before)} />
+      <p className={styles.stretch}>
+        {stretch}, compared with {wordsOf(before)}
+      </p>
+      <TotalsList totals={totals} totalsBefore={totalsBefore} />
       <section className={styles.days}>
         <h2 className={styles.heading}>Net by day</h2>
         <DayChart days={days} of={stretch} />
@@ -49,7 +52,7 @@ export function FiguresView({ figures, open }: FiguresViewProps) {
 }
 
 /** A stretch in words: "24 Nov 2026", or "18 Nov 2026 to 24 Nov 2026". */
-export function wordsOf({ from, to }: Figures["range"]): string {
+function wordsOf({ from, to }: Figures["range"]): string {
   return daysIn({ from, to }) === 1 ? formatLagosDay(from) : `${formatLagosDay(from)} to ${formatLagosDay(to)}`;
 }
 

@@ -5,8 +5,6 @@ import styles from "./totals-list.module.css";
 type TotalsListProps = {
   totals: Totals;
   totalsBefore: Totals;
-  /** The stretch before, in words: "yesterday", "the 7 days before". */
-  beforeWords: string;
 };
 
 const money = ["receivedKobo", "refundedKobo", "netKobo", "averageKobo", "discountKobo"] as const;
@@ -22,7 +20,7 @@ const words = {
 };
 
 /** What a stretch of days came to, each figure beside that of the stretch before. */
-export function TotalsList({ totals, totalsBefore, beforeWords }: TotalsListProps) {
+export function TotalsList({ totals, totalsBefore }: TotalsListProps) {
   const figures = [
     ...money.map(key => ({ key, now: totals[key], then: totalsBefore[key], show: formatNaira })),
     ...counts.map(key => ({ key, now: totals[key], then: totalsBefore[key], show: String })),
@@ -37,7 +35,7 @@ export function TotalsList({ totals, totalsBefore, beforeWords }: TotalsListProp
             <dt>{words[key]}</dt>
             <dd className={styles.figure}>{show(now)}</dd>
             <dd className={styles.before}>
-              {beforeWords}: {show(then)}
+              Before: {show(then)}
               {changeText(now, then)}
             </dd>
           </div>

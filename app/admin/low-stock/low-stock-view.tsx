@@ -22,6 +22,12 @@ type LowStockViewProps = {
 export function LowStockView({ sizes, lowStockPieces, maySend, answer }: LowStockViewProps) {
   return (
     <div className={styles.view}>
+      <details open={answer !== undefined}>
+        <summary className={styles.summary}>
+          Low: {lowStockPieces === 0 ? "only what is sold out" : `${lowStockPieces} pieces or fewer`}. Change
+        </summary>
+        <LowStockForm lowStockPieces={lowStockPieces} maySend={maySend} answer={answer} />
+      </details>
       {sizes.length === 0 ? (
         <NothingHere>
           <p>Of every size that is counted there are more than {lowStockPieces} pieces.</p>
@@ -45,25 +51,30 @@ export function LowStockView({ sizes, lowStockPieces, maySend, answer }: LowStoc
           </ul>
         </>
       )}
-      <AdminForm key={lowStockPieces} answer={answer} submitLabel="Save">
-        {({ field }) => (
-          <FormGroup legend="When a size is low">
-            <p>
-              {maySend
-                ? "At eight in the morning you get one e-mail about sizes that have become low, and at once one about a last piece that was sold."
-                : "This shop sends no e-mail yet, so you are told on the dashboard's home alone."}
-            </p>
-            <input type="hidden" name="seen-lowStockPieces" value={lowStockPieces} />
-            <Field
-              label="So many pieces or fewer"
-              inputMode="numeric"
-              required
-              hint="0: only what is sold out."
-              {...field("lowStockPieces", String(lowStockPieces))}
-            />
-          </FormGroup>
-        )}
-      </AdminForm>
     </div>
+  );
+}
+
+function LowStockForm({ lowStockPieces, maySend, answer }: Omit<LowStockViewProps, "sizes">) {
+  return (
+    <AdminForm key={lowStockPieces} answer={answer} submitLabel="Save">
+      {({ field }) => (
+        <FormGroup legend="When a size is low">
+          <p>
+            {maySend
+              ? "At eight in the morning you get one e-mail about sizes that have become low, and at once one about a last piece that was sold."
+              : "This shop sends no e-mail yet, so you are told on the dashboard's home alone."}
+          </p>
+          <input type="hidden" name="seen-lowStockPieces" value={lowStockPieces} />
+          <Field
+            label="So many pieces or fewer"
+            inputMode="numeric"
+            required
+            hint="0: only what is sold out."
+            {...field("lowStockPieces", String(lowStockPieces))}
+          />
+        </FormGroup>
+      )}
+    </AdminForm>
   );
 }
