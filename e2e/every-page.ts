@@ -59,8 +59,7 @@ export const accountPages: Record<string, string> = {
 /** Every page of the dashboard. */
 export const dashboardPages: Record<string, string> = {
   "the home of the dashboard": "/admin/home",
-  figures: "/admin/figures?range=30&money=practice",
-  "figures of days that are too many": "/admin/figures?from=2020-01-01&to=2030-01-01",
+  figures: "/admin/figures?from=2026-10-01&to=2026-11-30&money=practice",
   "low stock": "/admin/low-stock",
   "everything in the dashboard": "/admin/more",
   orders: "/admin",
