@@ -34,6 +34,11 @@ export default [
   route("admin", "./routes/admin/admin.tsx", [
     // The list is the dashboard's own address, and stands behind each order that is opened from it.
     route("", "./routes/admin/admin-orders.tsx", [route("orders/:id", "./routes/admin/admin-order.tsx")]),
+    route("home", "./routes/admin/figures/admin-home.tsx"),
+    route("figures", "./routes/admin/figures/admin-figures.tsx"),
+    route("figures.csv", "./routes/admin/figures/figures-file.tsx"),
+    route("low-stock", "./routes/admin/low-stock/admin-low-stock.tsx"),
+    route("more", "./routes/admin/admin-more.tsx"),
     route("orders", "./routes/admin/admin-orders-address.tsx"),
     route("orders/in-store", "./routes/admin/admin-store-orders.tsx", [
       route(":id", "./routes/admin/admin-store-order.tsx"),

@@ -22,10 +22,12 @@ import { payerEffects } from "#app/pay-links/write-payer-receipts.server.ts";
 import { stageEffects } from "#app/stages/write-stage-emails.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
 import type { Job } from "#app/jobs/run-jobs.server.ts";
+import { refillFigures } from "#app/figures/refill-figures.server.ts";
 import { eraseOldRefusals } from "#app/on-delivery/refusals.server.ts";
 import { sendEmails } from "#app/mail/send-emails.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { workOutbox } from "#app/jobs/work-outbox.server.ts";
+import { tellLowStock } from "#app/low-stock/tell-low-stock.server.ts";
 import { findOrdersEffects } from "#app/guests/find-orders.server.ts";
 import { lostLinkEffects } from "#app/tracking/lost-link.server.ts";
 import { removeOldProofs } from "#app/transfers/proof-pictures.server.ts";
@@ -46,6 +48,8 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "e-mail", everyMs: 5_000, run: stopping => mail(shop, stopping) },
     { name: "sales", everyMs: 5_000, run: () => swapSales(shop) },
     { name: "bought together", everyMs: 21_600_000, run: () => countBoughtTogether(shop) },
+    { name: "figures", everyMs: 3_600_000, run: () => refillFigures(shop) },
+    { name: "low stock", everyMs: 60_000, run: () => tellLowStock(shop) },
     { name: "collections", everyMs: 5_000, run: () => announceCollections(shop) },
     { name: "pictures", everyMs: 60_000, run: () => shop.pictures.finishAll() },
     { name: "pictures of files", everyMs: 5_000, run: stopping => fetchImportPictures(shop, stopping) },

@@ -61,6 +61,10 @@ export const accountPages: Record<string, string> = {
 
 /** Every page of the dashboard. */
 export const dashboardPages: Record<string, string> = {
+  "the home of the dashboard": "/admin/home",
+  figures: "/admin/figures?from=2026-10-01&to=2026-11-30&money=practice",
+  "low stock": "/admin/low-stock",
+  "everything in the dashboard": "/admin/more",
   orders: "/admin",
   "orders searched in vain": "/admin?q=nobody",
   "an order": `/admin/orders/${shown.order}`,

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useRef } from "react";
 import { CloseIcon, MenuIcon } from "#app/ui/icons.tsx";
 import styles from "./admin-frame.module.css";
 import { AdminMenu } from "./admin-menu.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
 import type { MenuCounts } from "./menu-entries.ts";
 import { RoleContext } from "./staff-role.ts";
 import type { StaffRole } from "#app/tables/states.ts";
@@ -21,7 +22,8 @@ type AdminFrameProps = {
 };
 
 /**
- * The dashboard's frame: its menu at the left, behind a button where there is no room for it. Source: spec, screens.
+ * The dashboard's frame: its menu at the left; where there is no room for it, behind a button, with the main places in
+ * a bar at the foot. Source: spec, screens.
  */
 export function AdminFrame({ shopName, role, counts, foot, children }: AdminFrameProps) {
   return (
@@ -39,6 +41,7 @@ export function AdminFrame({ shopName, role, counts, foot, children }: AdminFram
         <main id="content" className={styles.content} tabIndex={-1}>
           {children}
         </main>
+        <BottomBar counts={counts} />
         <UnsavedQuestion />
       </div>
     </RoleContext>
@@ -75,7 +78,7 @@ function SlideIn({ shopName, counts, foot }: Omit<AdminFrameProps, "children" | 
               <span className="visually-hidden">Close</span>
             </button>
           </form>
-          <AdminMenu counts={counts} />
+          <AdminMenu counts={counts} isWhole />
           {foot}
         </div>
       </dialog>

@@ -1,34 +1,54 @@
+import { type ReactNode, useState } from "react";
 import { Form, href, useLocation } from "react-router";
+import { ChevronIcon } from "#app/ui/icons.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./admin-menu.module.css";
 import { useMayOpen } from "./staff-role.ts";
-import { currentEntry, type MenuCounts, type MenuEntry, menuEntries } from "./menu-entries.ts";
+import { currentEntry, isThere, type MenuCounts, type MenuEntry, menuEntries, menuGroups } from "./menu-entries.ts";
+import { MenuIcon } from "./menu-icon.tsx";
 
-/** The sections, and the ways out of the dashboard. */
-export function AdminMenu({ counts }: { counts: MenuCounts | undefined }) {
+type AdminMenuProps = {
+  counts: MenuCounts | undefined;
+  /** With nothing folded, where there is room to scroll. */
+  isWhole?: boolean;
+  /** Where it stands on a page beside the menu itself. */
+  label?: string;
+};
+
+/** The sections in their groups, and the ways out of the dashboard. */
+export function AdminMenu({ counts, isWhole = false, label = "Dashboard" }: AdminMenuProps) {
   const current = currentEntry(useLocation().pathname);
   const mayOpen = useMayOpen();
   return (
-    <nav className={styles.menu} aria-label="Dashboard">
-      <ul className={styles.list}>
-        {menuEntries
-          .filter(entry => isThere(entry, counts) && mayOpen(entry.to))
-          .map(entry => (
-            <li key={entry.to}>
-              <QuickLink className={styles.item} to={entry.to} aria-current={entry === current ? "page" : undefined}>
-                {entry.label}
-                {entry.counts && <WaitingCount count={counts?.[entry.counts] ?? 0} />}
-              </QuickLink>
-            </li>
-          ))}
-      </ul>
+    <nav className={styles.menu} aria-label={label}>
+      {menuGroups.map(({ group, heading, isRare = false }) => {
+        const inGroup = menuEntries.filter(entry => entry.group === group && isThere(entry, counts));
+        const entries = inGroup.filter(({ to }) => mayOpen(to));
+        if (entries.length === 0) return null;
+        const list = <Entries entries={entries} current={current} counts={counts} />;
+        if (!heading) return <div key={group}>{list}</div>;
+        if (isRare && !isWhole)
+          return (
+            <FoldedGroup key={group} heading={heading} isCurrent={current?.group === group}>
+              {list}
+            </FoldedGroup>
+          );
+        return (
+          <div key={group}>
+            <p className={styles.heading}>{heading}</p>
+            {list}
+          </div>
+        );
+      })}
       <div className={styles.ways}>
         {/* The shop's pages have another frame, so this is a full page load. */}
         <a className={styles.item} href={href("/")}>
+          <MenuIcon name="back" className={styles.icon} />
           Go back home
         </a>
         <Form method="post" action={href("/signout")}>
           <button className={styles.item} type="submit">
+            <MenuIcon name="exit" className={styles.icon} />
             Sign out
           </button>
         </Form>
@@ -37,16 +57,52 @@ export function AdminMenu({ counts }: { counts: MenuCounts | undefined }) {
   );
 }
 
-function isThere({ isOptional, counts: name }: MenuEntry, counts: MenuCounts | undefined): boolean {
-  return !isOptional || (name !== undefined && counts?.[name] !== undefined);
+type EntriesProps = { entries: MenuEntry[]; current: MenuEntry | undefined; counts: MenuCounts | undefined };
+
+function Entries({ entries, current, counts }: EntriesProps) {
+  return (
+    <ul className={styles.list}>
+      {entries.map(entry => (
+        <li key={entry.to}>
+          <QuickLink className={styles.item} to={entry.to} aria-current={entry === current ? "page" : undefined}>
+            <MenuIcon name={entry.icon} className={styles.icon} />
+            {entry.label}
+            {entry.counts && <WaitingCount count={counts?.[entry.counts] ?? 0} />}
+          </QuickLink>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-function WaitingCount({ count }: { count: number }) {
+type FoldedGroupProps = { heading: string; isCurrent: boolean; children: ReactNode };
+
+/** A group that is folded until somebody opens it or one of its pages; it stays as it is while they go about. */
+function FoldedGroup({ heading, isCurrent, children }: FoldedGroupProps) {
+  const [isOpen, setOpen] = useState(isCurrent);
+  const [wasCurrent, setWasCurrent] = useState(isCurrent);
+  if (isCurrent !== wasCurrent) {
+    setWasCurrent(isCurrent);
+    if (isCurrent) setOpen(true);
+  }
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={`${styles.heading} ${styles.folding}`}>
+        {heading}
+        <ChevronIcon className={styles.chevron} />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** How much waits, as a number on screen and in words for who hears it; nothing where nothing does. */
+export function WaitingCount({ count, className = styles.count }: { count: number; className?: string | undefined }) {
   if (count === 0) return null;
   return (
-    <span className={styles.count}>
+    <span className={className}>
       <span className="visually-hidden">, </span>
-      {count}
+      {count > 99 ? "99+" : count}
       <span className="visually-hidden"> waiting</span>
     </span>
   );

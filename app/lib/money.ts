@@ -30,9 +30,10 @@ export function formatMoney(amount: Kobo, currency: string): string {
   return `${currency} ${nairaDecimal(amount)}`;
 }
 
-/** The same amount as a plain decimal for machines (structured data): "12500.50". */
+/** The same amount as a plain decimal for machines (structured data): "12500.50", "-0.50". */
 export function nairaDecimal(amountKobo: Kobo): string {
-  return `${Math.trunc(amountKobo / 100)}.${String(amountKobo % 100).padStart(2, "0")}`;
+  const whole = Math.abs(amountKobo);
+  return `${amountKobo < 0 ? "-" : ""}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, "0")}`;
 }
 
 /** `quantity` pieces at `priceKobo` each, in kobo. */

@@ -27,6 +27,8 @@ const atStart = {
   quickOrders: false,
   sharesPayLinks: false,
   promises: "",
+  lowStockPieces: 2,
+  isSetUpPutAway: false,
   onDeliveryLeastKobo: 500_000,
   onDeliveryMostKobo: 5_000_000,
 };

@@ -48,6 +48,10 @@ export type ShopSettings = {
   sameWords: string;
   /** Up to three short texts on the home page, as `home/promises.ts` has them; "" for none. */
   promises: string;
+  /** With so many pieces or fewer a size is low; 0: only what is sold out is told. */
+  lowStockPieces: number;
+  /** Whether the list of what a new shop needs has been put away. */
+  isSetUpPutAway: boolean;
 };
 
 /** The settings the shop starts with, until the owner changes them. */
@@ -79,6 +83,8 @@ const storedSchema = v.object({
   onDeliveryMostKobo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxKobo)),
   sameWords: v.string(),
   promises: v.string(),
+  lowStockPieces: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
+  isSetUpPutAway: v.boolean(),
 });
 
 /**
@@ -120,6 +126,8 @@ export async function findShopSettings({
     onDeliveryMostKobo: 5_000_000,
     sameWords: standardSameWords,
     promises: "",
+    lowStockPieces: 2,
+    isSetUpPutAway: false,
     ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
   });
 }

@@ -117,6 +117,20 @@ export const productSizes = pgTable(
   table => [primaryKey({ columns: [table.productId, table.size] })],
 );
 
+/** Of which sizes the owner has been told that they are low, or that their last piece was sold. */
+export const lowStockNotices = pgTable(
+  "low_stock_notices",
+  {
+    productId: uuid("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    size: text("size").notNull(),
+    kind: text("kind", { enum: ["low", "sold-out"] }).notNull(),
+    toldAt: instant("told_at").notNull(),
+  },
+  table => [primaryKey({ columns: [table.productId, table.size, table.kind] })],
+);
+
 /** What stands below a product: what its owner chose, in their order, and what was bought together with it. */
 export const relatedProducts = pgTable(
   "related_products",

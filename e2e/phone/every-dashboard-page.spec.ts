@@ -25,6 +25,27 @@ test("axe finds nothing wrong with any page of the dashboard or an account, in b
   expect(found).toEqual([]);
 });
 
+test("on a phone the bar at the foot leads about; where there is room a folded group opens with a page of it", async ({
+  page,
+  shop,
+}) => {
+  await becomeOwner(page, shop);
+  await openDashboard(page, "/admin/home");
+  const bar = page.getByRole("navigation", { name: "Main places" });
+  await expect(bar.getByRole("link", { name: /^Home, \d+ waiting$/u })).toHaveAttribute("aria-current", "page");
+  await bar.getByRole("link", { name: "More" }).click();
+  await expect(bar.getByRole("link", { name: "More" })).toHaveAttribute("aria-current", "page");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(bar).toBeHidden();
+  const menu = page.getByRole("navigation", { name: "Dashboard" });
+  await expect(menu.getByRole("link", { name: "history" })).toBeHidden();
+  await page.getByRole("main").getByRole("link", { name: "history" }).click();
+  await expect(page.getByRole("heading", { name: "Dashboard history" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "history" })).toHaveAttribute("aria-current", "page");
+  await menu.getByRole("link", { name: "figures" }).click();
+  await expect(menu.getByRole("link", { name: "history" })).toBeVisible();
+});
+
 test("what comes into focus is under neither the header nor the foot of its form", async ({ page, shop }) => {
   await becomeOwner(page, shop);
   for (const path of ["/admin/products/new", "/admin/settings", `/admin/orders/${shown.order}`]) {

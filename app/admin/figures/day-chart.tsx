@@ -1,0 +1,109 @@
+import { formatLagosDay, lagosDayAfter } from "#app/lib/lagos-time.ts";
+import { formatNaira, sumKobo } from "#app/lib/money.ts";
+import type { DayFigures } from "#app/figures/figures.ts";
+import styles from "./day-chart.module.css";
+
+/** From so many days on a bar and a row stand for a week. */
+const mostBars = 62;
+const height = 100;
+
+/** A day, or the days that one bar stands for. */
+type Bar = DayFigures & { to: string };
+
+type DayChartProps = {
+  days: DayFigures[];
+  /** What the days are, for who hears it: "the last 7 days". */
+  of: string;
+  isSmall?: boolean;
+};
+
+/**
+ * What came in on each day less what was given back, as bars drawn on the server, and the same as a table that is
+ * folded.
+ */
+export function DayChart({ days, of, isSmall = false }: DayChartProps) {
+  const bars = days.length > mostBars ? inWeeks(days) : days.map(day => ({ ...day, to: day.day }));
+  const most = Math.max(1, ...bars.map(({ netKobo }) => netKobo));
+  const least = Math.min(0, ...bars.map(({ netKobo }) => netKobo));
+  const best = bars.toSorted((one, other) => other.netKobo - one.netKobo)[0];
+  if (!best) return null;
+  const yOf = (kobo: number) => ((most - kobo) / (most - least)) * height;
+  const sum = formatNaira(sumKobo(days.map(({ netKobo }) => netKobo)));
+  const sentence = `Net by day in ${of}: ${sum} in all, ${formatNaira(best.netKobo)} at most, ${wordsOf(best)}.`;
+  return (
+    <figure className={styles.figure}>
+      {!isSmall && <figcaption className={styles.most}>{formatNaira(best.netKobo)}</figcaption>}
+      <svg
+        className={`${styles.chart} ${isSmall ? styles.small : ""}`}
+        viewBox={`0 0 ${bars.length * 10} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={sentence}
+      >
+        {bars.map(({ day, netKobo }, index) => (
+          <rect
+            key={day}
+            className={netKobo < 0 ? styles.lost : styles.bar}
+            x={index * 10 + 1}
+            width={8}
+            y={yOf(Math.max(0, netKobo))}
+            height={Math.abs(yOf(netKobo) - yOf(0))}
+          />
+        ))}
+        <line className={styles.ground} x1={0} x2={bars.length * 10} y1={yOf(0)} y2={yOf(0)} />
+      </svg>
+      <p className={styles.ends} aria-hidden="true">
+        <span>{formatLagosDay(days[0]!.day)}</span>
+        <span>{formatLagosDay(days.at(-1)!.day)}</span>
+      </p>
+      <details>
+        <summary className={styles.summary}>As a table</summary>
+        <DayTable bars={bars.toReversed()} of={of} />
+      </details>
+    </figure>
+  );
+}
+
+function DayTable({ bars, of }: { bars: Bar[]; of: string }) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">Each day of {of}, the newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Orders</th>
+          <th scope="col">Net</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(bar => (
+          <tr key={bar.day}>
+            <th scope="row">{wordsOf(bar)}</th>
+            <td>{bar.orders}</td>
+            <td>{formatNaira(bar.netKobo)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function wordsOf({ day, to }: Bar): string {
+  return day === to ? formatLagosDay(day) : `${formatLagosDay(day)} to ${formatLagosDay(to)}`;
+}
+
+/** The days by sevens from the first on; the last bar may stand for fewer. */
+function inWeeks(days: DayFigures[]): Bar[] {
+  return Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => {
+    const own = days.slice(week * 7, week * 7 + 7);
+    const sumOf = (pick: (day: DayFigures) => number) => sumKobo(own.map(pick));
+    return {
+      day: own[0]!.day,
+      to: lagosDayAfter(own[0]!.day, own.length - 1),
+      receivedKobo: sumOf(({ receivedKobo }) => receivedKobo),
+      refundedKobo: sumOf(({ refundedKobo }) => refundedKobo),
+      netKobo: sumOf(({ netKobo }) => netKobo),
+      orders: sumOf(({ orders }) => orders),
+    };
+  });
+}

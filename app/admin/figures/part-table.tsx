@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import styles from "./part-table.module.css";
+
+type PartTableProps = {
+  heading: string;
+  /** One sentence on what is counted here. */
+  note: string;
+  /** The columns, the first one of names. */
+  columns: string[];
+  /** `share`: how long its bar is, of 1. */
+  rows: { key: string; share: number; name: ReactNode; cells: ReactNode[] }[];
+  /** Where there are no rows. */
+  empty: string;
+};
+
+/** Parts of a whole, the largest first: a table whose rows have a bar each. */
+export function PartTable({ heading, note, columns, rows, empty }: PartTableProps) {
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>{heading}</h2>
+      <p className={styles.note}>{rows.length > 0 ? note : empty}</p>
+      {rows.length > 0 && (
+        <table className={styles.table}>
+          <caption className="visually-hidden">{heading}</caption>
+          <thead>
+            <tr>
+              {columns.map(column => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, share, name, cells }) => (
+              <tr key={key}>
+                <th scope="row">
+                  {name}
+                  <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+                    <rect width={Math.max(0, Math.min(1, share)) * barLength} height={4} />
+                  </svg>
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={columns[index + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** The longest bar, in the units of its drawing. */
+const barLength = 1e2;
+
+/** How long the bars of some figures are: each beside the largest. */
+export function sharesOf(figures: number[]): (figure: number) => number {
+  const most = Math.max(1, ...figures);
+  return figure => figure / most;
+}

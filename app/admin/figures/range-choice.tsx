@@ -1,0 +1,87 @@
+import { Form, href } from "react-router";
+import { type AskedRange, mostDays, type RangeName, rangeWords } from "#app/figures/day-range.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { QuickLink } from "#app/ui/quick-link.tsx";
+import styles from "./range-choice.module.css";
+
+type RangeChoiceProps = {
+  asked: AskedRange;
+  isPractice: boolean;
+  /** Whether there is any money of the other kind, real or practice. */
+  hasOther: boolean;
+};
+
+const at = (asked: Record<string, string>) => `${href("/admin/figures")}?${new URLSearchParams(asked)}`;
+
+/** What an address says of the kind of money. */
+const moneyOf = (isPractice: boolean): Record<string, string> => (isPractice ? { money: "practice" } : {});
+
+/** Which days the figures are of, whether of real or of practice money, and the days as a file. */
+export function RangeChoice({ asked, isPractice, hasOther }: RangeChoiceProps) {
+  const { name, range, problem } = asked;
+  return (
+    <div className={styles.choice} data-print="no">
+      <nav aria-label="Days">
+        <ul className={styles.names}>
+          {rangeNames.map(one => (
+            <li key={one}>
+              <QuickLink
+                className={styles.name}
+                to={at({ range: one, ...moneyOf(isPractice) })}
+                aria-current={one === name && !problem ? "page" : undefined}
+              >
+                {rangeWords[one]}
+              </QuickLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <OwnDays asked={asked} isPractice={isPractice} />
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {(hasOther || isPractice) && (
+        <p className={styles.practice}>
+          {isPractice ? "This is practice money: nobody has paid any of it." : "Practice money is not counted here."}{" "}
+          <QuickLink className={styles.other} to={at({ from: range.from, to: range.to, ...moneyOf(!isPractice) })}>
+            {isPractice ? "Show real money" : "Show practice money"}
+          </QuickLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** In their order; an object has its whole numbers first. */
+const rangeNames: RangeName[] = ["today", "yesterday", "7", "30", "month", "last-month"];
+
+function OwnDays({ asked: { name, range, problem }, isPractice }: Omit<RangeChoiceProps, "hasOther">) {
+  const { from, to } = range;
+  return (
+    <details open={name === "own" || problem !== undefined}>
+      <summary className={styles.summary}>Other days, a file</summary>
+      <Form className={styles.own} action={href("/admin/figures")}>
+        {isPractice && <input type="hidden" name="money" value="practice" />}
+        <label className={styles.day}>
+          First day
+          <input type="date" name="from" defaultValue={from} key={`from ${from}`} required />
+        </label>
+        <label className={styles.day}>
+          Last day
+          <input type="date" name="to" defaultValue={to} key={`to ${to}`} required />
+        </label>
+        <Button type="submit">Show</Button>
+        <a
+          className={buttonClass()}
+          href={`${href("/admin/figures.csv")}?${new URLSearchParams({ from, to, ...moneyOf(isPractice) })}`}
+          download
+        >
+          Download these days
+        </a>
+        <p className={styles.note}>At most {mostDays} days at once.</p>
+      </Form>
+    </details>
+  );
+}

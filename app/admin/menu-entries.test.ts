@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { barPlaces, currentEntry, currentPlace, isThere, menuEntries, menuGroups } from "./menu-entries.ts";
+
+test("each entry stands in one group and belongs to one place of the bar", () => {
+  for (const entry of menuEntries) {
+    expect(menuGroups.filter(({ group }) => group === entry.group)).toHaveLength(1);
+    expect([entry.label, barPlaces.filter(place => place.has(entry)).length]).toEqual([entry.label, 1]);
+  }
+});
+
+test.each([
+  ["/admin/home", "home", "Home"],
+  ["/admin/figures", "figures", "Home"],
+  ["/admin", "order", "Orders"],
+  ["/admin/orders/0199a1b2", "order", "Orders"],
+  ["/admin/cash", "to confirm", "Orders"],
+  ["/admin/products", "all product", "Products"],
+  ["/admin/products/new", "add a product", "Products"],
+  ["/admin/messages/emails", "messages", "Messages"],
+  ["/admin/settings/paying", "settings", "More"],
+  ["/admin/more", undefined, "More"],
+  ["/admin/nowhere", undefined, undefined],
+])("%s is marked as %s, and in the bar as %s", (path, entry, place) => {
+  expect([currentEntry(path)?.label, currentPlace(path)?.label]).toEqual([entry, place]);
+});
+
+test("what a shop has not switched on is in no menu", () => {
+  const counts = { confirm: 0, attention: 0, emails: 0 };
+  const labels = (more: object) =>
+    menuEntries.filter(entry => isThere(entry, { ...counts, ...more })).map(({ label }) => label);
+  expect(labels({})).not.toContain("quick order");
+  expect(labels({ quickOrders: 0, content: 2 })).toEqual(expect.arrayContaining(["quick order", "content store"]));
+});

@@ -1,0 +1,49 @@
+/** The drawings, in strokes on 20 by 20, as `ui/icons.tsx` has the storefront's. */
+const drawings = {
+  home: "M3.5 9 10 3.5 16.5 9v7.5h-4.75V12h-3.5v4.5H3.5V9Z",
+  chart: "M3.5 16.5h13M5.5 13.5V10M10 13.5V4.5M14.5 13.5V7.5",
+  envelope: "M3 5h14v10.5H3V5Zm0 .75 7 5.25 7-5.25",
+  receipt: "M5 3h10v14l-2.5-1.5L10 17l-2.5-1.5L5 17V3Zm2.75 4h4.5M7.75 10.5h4.5",
+  tick: "M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm-3-6.75 2.25 2.25L13.25 8",
+  warning: "M10 3 2.75 16h14.5L10 3Zm0 5v3.75M10 14v.01",
+  bolt: "M11 2.5 4.5 11.5H9.5L9 17.5l6.5-9h-5l.5-6Z",
+  clock: "M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm0-10.75V10l2.5 1.75",
+  plus: "M10 4v12M4 10h12",
+  shirt: "M7 3.5 3 6l1.5 3.25L6 8.5v8h8v-8l1.5.75L17 6l-4-2.5c-.5 1.25-1.6 2-3 2s-2.5-.75-3-2Z",
+  low: "M3.5 3.5v13h13M6.5 6l3.5 4 2.5-2 3.5 5M16 9.5V13h-3.5",
+  shelves: "M3.5 3.5v13M16.5 3.5v13M3.5 8.5h13M3.5 14h13M6 8.5V5.5h3v3M11 14v-3h3v3",
+  grid: "M3.5 3.5h5v5h-5v-5Zm8 0h5v5h-5v-5Zm-8 8h5v5h-5v-5Zm8 0h5v5h-5v-5Z",
+  ruler: "M2.5 7h15v6h-15V7Zm3 0v2.5M8.5 7v3.5M11.5 7v2.5M14.5 7v3.5",
+  van: "M2.5 5h9v9h-9V5Zm9 3h3.25L17.5 11v3h-6V8ZM5.75 16a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Zm8.5 0a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Z",
+  tag: "M3 3.5h6.5l7.5 7.5-6 6L3.5 9.5 3 3.5Zm3.5 3.25v.01",
+  speech: "M3 4h14v9.5H9L5.5 17v-3.5H3V4Zm3.5 3.25h7M6.5 10.25h4.5",
+  cloud: "M6 15.5a3.5 3.5 0 0 1-.25-7A4.5 4.5 0 0 1 14.4 9.6 3 3 0 0 1 14 15.5H6Z",
+  sliders: "M3.5 6h7M14.5 6h2M3.5 14h2M9.5 14h7M12.5 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm-5 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z",
+  book: "M4.5 3.5h11v13h-11v-13Zm3 0v13M10 7h3M10 10h3",
+  dots: "M4.5 10v.01M10 10v.01M15.5 10v.01",
+  exit: "M12 3.5H4.5v13H12M8.5 10h8.5M14 7l3 3-3 3",
+  back: "M16.5 10H4M8.5 5.5 4 10l4.5 4.5",
+};
+
+export type MenuIconName = keyof typeof drawings;
+
+/** The icon of an entry of the dashboard's menu: decoration beside its name. */
+export function MenuIcon({ name, className }: { name: MenuIconName; className?: string | undefined }) {
+  return (
+    <svg
+      className={className}
+      width="1.25rem"
+      height="1.25rem"
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={name === "dots" ? 2.5 : 1.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={drawings[name]} />
+    </svg>
+  );
+}

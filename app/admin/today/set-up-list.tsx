@@ -1,0 +1,95 @@
+import { Form, href } from "react-router";
+import type { SetUpStep } from "#app/today/find-set-up.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CheckIcon } from "#app/ui/icons.tsx";
+import { QuickLink } from "#app/ui/quick-link.tsx";
+import styles from "./set-up-list.module.css";
+
+/** `to` left out: that is done where the shop runs, not here. */
+const words: Record<SetUpStep["kind"], { title: string; sentence: string; to?: string }> = {
+  name: {
+    title: "Give the shop your name",
+    sentence: "It stands on every page and e-mail.",
+    to: href("/admin/settings"),
+  },
+  product: {
+    title: "Add your first product",
+    sentence: "A title, a price, sizes and a picture are enough.",
+    to: href("/admin/products/new"),
+  },
+  payment: {
+    title: "Take real money",
+    sentence: "By bank transfer, at the door, or with Paystack's keys in the shop's environment.",
+    to: href("/admin/settings/paying"),
+  },
+  delivery: {
+    title: "Say where you deliver",
+    sentence: "And for how much; until then one fee holds for all of Nigeria.",
+    to: href("/admin/delivery"),
+  },
+  contact: {
+    title: "Say how you are reached",
+    sentence: "A phone number or WhatsApp, for questions about an order.",
+    to: href("/admin/settings"),
+  },
+  mail: {
+    title: "Let the shop send e-mail",
+    sentence: "SMTP_URL and MAIL_FROM in the shop's environment; until then e-mails are kept here.",
+  },
+};
+
+type SetUpListProps = { steps: SetUpStep[]; isPutAway: boolean };
+
+/** What a new shop needs, ticked by the shop's own facts; the owner may put it away, and have it back. */
+export function SetUpList({ steps, isPutAway }: SetUpListProps) {
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (isPutAway) {
+    return (
+      <Form method="post" className={styles.away}>
+        <input type="hidden" name="isSetUpPutAway" value="false" />
+        <p>
+          {steps.length - done} of {steps.length} steps of setting the shop up are open.
+        </p>
+        <Button type="submit" look="quiet">
+          Show them again
+        </Button>
+      </Form>
+    );
+  }
+  return (
+    <section className={styles.setUp} aria-labelledby="set-up">
+      <h2 id="set-up" className={styles.heading}>
+        Set the shop up: {done} of {steps.length} done
+      </h2>
+      <ol className={styles.steps}>
+        {steps.map(({ kind, isDone }) => {
+          const { title, sentence, to } = words[kind];
+          return (
+            <li key={kind} className={`${styles.step} ${isDone ? styles.done : ""}`}>
+              <span className={styles.mark}>{isDone && <CheckIcon />}</span>
+              <div>
+                {to && !isDone ? (
+                  <QuickLink className={styles.link} to={to}>
+                    {title}
+                  </QuickLink>
+                ) : (
+                  <p className={styles.title}>
+                    {title}
+                    {isDone && <span className="visually-hidden">: done</span>}
+                  </p>
+                )}
+                {!isDone && <p className={styles.sentence}>{sentence}</p>}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <Form method="post">
+        <input type="hidden" name="isSetUpPutAway" value="true" />
+        <Button type="submit" look="quiet">
+          Put this list away
+        </Button>
+      </Form>
+    </section>
+  );
+}

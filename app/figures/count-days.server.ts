@@ -1,0 +1,67 @@
+import { type SQL, sql } from "drizzle-orm";
+import { lagosDayRange } from "#app/lib/lagos-time.ts";
+import type { DayRange } from "./day-range.ts";
+
+/** Nigeria has no summer time, so Lagos is an hour ahead all year. */
+const dayOf = (at: SQL) => sql`((${at} at time zone 'UTC') + interval '1 hour')::date`;
+
+const isPractice = sql`coalesce(orders.provider = 'practice', false)`;
+
+/** Whether an instant is in the days of a range. */
+function within({ from, to }: DayRange): (at: SQL) => SQL {
+  const begin = lagosDayRange(from).from.toISOString();
+  const end = lagosDayRange(to).to.toISOString();
+  return at => sql`${at} >= ${begin}::timestamptz and ${at} < ${end}::timestamptz`;
+}
+
+/**
+ * What the days of a range came to, counted from the books themselves, as rows of `daily_figures`, those of the
+ * products aside: the one description of what counts and on which day. Source: docs/decisions/0075-figures.md.
+ */
+export function countDays(range: DayRange): SQL {
+  const isIn = within(range);
+  const created = sql`orders.created_at`;
+  return sql`
+    select ${dayOf(sql`received_at`)} as day, 'received' as kind, source as name, '' as detail,
+      source = 'provider' and recorded_by = 'practice' as is_practice,
+      count(*)::int as count, 0 as pieces, sum(amount_kobo)::bigint as amount_kobo
+    from receipts where ${isIn(sql`received_at`)} group by 1, 3, 5
+    union all
+    select ${dayOf(created)}, 'order', region, '', ${isPractice}, count(*)::int, coalesce(sum(own.pieces), 0)::int,
+      sum(total_kobo)::bigint
+    from orders
+      cross join lateral (
+        select sum(quantity) as pieces from order_items where order_items.order_id = orders.id
+      ) as own
+    where ${isIn(created)} group by 1, 3, 5
+    union all
+    select ${dayOf(created)}, 'discount', '', '', ${isPractice}, count(*)::int, 0, sum(discount_kobo)::bigint
+    from orders where ${isIn(created)} and discount_kobo > 0 group by 1, 5
+    union all
+    select ${dayOf(sql`at`)}, 'stage', step.stage, '', ${isPractice},
+      sum(case order_events.kind when 'stage' then 1 else -1 end)::int, 0, 0
+    from order_events
+      cross join lateral (
+        select case order_events.kind when 'stage' then after ->> 'stage' else before ->> 'stage' end as stage
+      ) as step
+      join orders on orders.id = order_events.order_id
+    where ${isIn(sql`at`)} and order_events.kind in ('stage', 'stage-undone')
+      and step.stage in ('delivered', 'collected', 'refused', 'returned', 'cancelled')
+    group by 1, 3, 5
+    union all
+    select ${dayOf(sql`checkouts.created_at`)}, 'checkout', state, '', exists (
+        select from payment_attempts where checkout_id = checkouts.id and provider = 'practice'
+      ), count(*)::int, 0, sum(total_kobo)::bigint
+    from checkouts where ${isIn(sql`checkouts.created_at`)} group by 1, 3, 5`;
+}
+
+/** The same of the products, by their sizes: what was sold of them on the days on which the orders were made. */
+export function countProducts(range: DayRange): SQL {
+  const created = sql`orders.created_at`;
+  return sql`
+    select ${dayOf(created)} as day, 'product' as kind, product_id::text as name, size as detail,
+      ${isPractice} as is_practice, count(distinct orders.id)::int as count, sum(quantity)::int as pieces,
+      sum(price_kobo * quantity - order_items.discount_kobo)::bigint as amount_kobo
+    from orders join order_items on order_items.order_id = orders.id where ${within(range)(created)}
+    group by 1, 3, 4, 5`;
+}

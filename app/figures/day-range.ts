@@ -1,0 +1,84 @@
+import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
+
+/** Days of Lagos, the first and the last, as in "2026-11-24". */
+export type DayRange = { from: string; to: string };
+
+/** The stretches that can be chosen, in their order, with their words. */
+export const rangeWords = {
+  today: "Today",
+  yesterday: "Yesterday",
+  "7": "7 days",
+  "30": "30 days",
+  month: "This month",
+  "last-month": "Last month",
+} as const;
+
+export type RangeName = keyof typeof rangeWords;
+
+/** The longest stretch that is shown at once, in days. */
+export const mostDays = 400;
+
+/** A stretch that was asked for; `problem`: a sentence, and then the last seven days are shown. */
+export type AskedRange = { name: RangeName | "own"; range: DayRange; problem?: string };
+
+/** The stretch that a page's address asks for: `?range=30`, or `?from=2026-11-01&to=2026-11-24`. */
+export function readRange(asked: URLSearchParams, now: Date): AskedRange {
+  const today = lagosDayOf(now);
+  const from = asked.get("from");
+  const to = asked.get("to");
+  const refuse = (problem: string): AskedRange => ({ name: "7", range: namedRange("7", today), problem });
+  if (from === null && to === null) {
+    const name = asked.get("range") ?? "7";
+    if (!Object.hasOwn(rangeWords, name)) return refuse("There is no such stretch of days. These are the last seven.");
+    return { name: name as RangeName, range: namedRange(name as RangeName, today) };
+  }
+  if (!isDay(from) || !isDay(to)) return refuse("Choose a first and a last day, as in 2026-11-24.");
+  if (from > to) return refuse("The first day is after the last one.");
+  if (from > today) return refuse("These days have not come yet.");
+  if (daysIn({ from, to }) > mostDays) return refuse(`Choose at most ${mostDays} days at once.`);
+  return { name: "own", range: { from, to: to > today ? today : to } };
+}
+
+function namedRange(name: RangeName, today: string): DayRange {
+  const firstOfMonth = `${today.slice(0, 8)}01`;
+  const yesterday = lagosDayAfter(today, -1);
+  const endOfLastMonth = lagosDayAfter(firstOfMonth, -1);
+  return {
+    today: { from: today, to: today },
+    yesterday: { from: yesterday, to: yesterday },
+    "7": { from: lagosDayAfter(today, -6), to: today },
+    "30": { from: lagosDayAfter(today, -29), to: today },
+    month: { from: firstOfMonth, to: today },
+    "last-month": { from: `${endOfLastMonth.slice(0, 8)}01`, to: endOfLastMonth },
+  }[name];
+}
+
+/** A day that there is, of a year that a shop can have. */
+function isDay(text: string | null): text is string {
+  if (text === null || !/^20\d\d-\d\d-\d\d$/u.test(text)) return false;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+/** How many days a stretch has. */
+export function daysIn({ from, to }: DayRange): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1;
+}
+
+/** The stretch of the same length that ends the day before. */
+export function rangeBefore(range: DayRange): DayRange {
+  return { from: lagosDayAfter(range.from, -daysIn(range)), to: lagosDayAfter(range.from, -1) };
+}
+
+/** The days of the whole months within a stretch, from the first day of the first to the last of the last. */
+export function monthsIn({ from, to }: DayRange): DayRange | undefined {
+  const first = from.endsWith("-01") ? from : firstOfNextMonth(from);
+  const afterTo = lagosDayAfter(to, 1);
+  const last = lagosDayAfter(`${afterTo.slice(0, 8)}01`, -1);
+  return first < last ? { from: first, to: last } : undefined;
+}
+
+function firstOfNextMonth(day: string): string {
+  // No month has more than 31 days, and none that follows one has fewer than 28.
+  return `${lagosDayAfter(`${day.slice(0, 8)}01`, 32).slice(0, 8)}01`;
+}

@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#app/database/open-database.server.ts";
+
+/** What waits at this moment: checkouts for a person, and what is due of orders. Amounts in kobo. */
+export type OpenMoney = Record<"waiting" | "due", { count: number; kobo: number }>;
+
+/** The money that the shop is still to see. Source: docs/architecture.md#data (what is due of an order). */
+export async function findOpenMoney({ db }: { db: Queryable }): Promise<OpenMoney> {
+  const { rows } = await db.execute<{ kind: keyof OpenMoney; count: number; kobo: number }>(sql`
+    select 'waiting' as kind, count(*)::int as count, coalesce(sum(total_kobo), 0)::bigint as kobo
+    from checkouts where state = 'waiting'
+    union all
+    select 'due', count(*)::int, coalesce(sum(greatest(0, total_kobo - coalesce(
+      (select sum(amount_kobo) from receipts where receipts.checkout_id = orders.checkout_id), 0))), 0)::bigint
+    from orders where paid_at is null and stage not in ('refused', 'returned', 'cancelled')`);
+  const of = (kind: keyof OpenMoney) => {
+    const { count = 0, kobo = 0 } = rows.find(row => row.kind === kind) ?? {};
+    return { count, kobo };
+  };
+  return { waiting: of("waiting"), due: of("due") };
+}

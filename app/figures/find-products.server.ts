@@ -1,0 +1,87 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { lagosDayAfter } from "#app/lib/lagos-time.ts";
+import { dailyFigures } from "#app/tables/figure-tables.server.ts";
+import { countProducts } from "./count-days.server.ts";
+import { type DayRange, monthsIn } from "./day-range.ts";
+import type { ProductFigures } from "./figures.ts";
+
+/** So many products of each order, by pieces and by money, are told. */
+const topProducts = 10;
+
+type Asked = { range: DayRange; written: string; isPractice: boolean };
+
+/**
+ * The products of which the most pieces were sold in a stretch, and those that brought in the most money, ten of each,
+ * with their titles as they are now, or as they were sold where they are gone. One query.
+ */
+export async function findProducts(
+  db: Queryable,
+  asked: Asked,
+): Promise<{ byPieces: ProductFigures[]; byMoney: ProductFigures[] }> {
+  const isAsked = sql`is_practice = ${asked.isPractice}`;
+  const { rows } = await db.execute<Sold>(sql`
+    with live as materialized (${liveProducts(asked)}),
+    sold as (
+      select name, sum(pieces) as pieces, sum(amount_kobo) as amount_kobo
+      from (${storedProducts(asked)} union all select name, is_practice, pieces, amount_kobo from live) as figures
+      where ${isAsked} group by name
+    ),
+    ranked as (
+      select *, row_number() over (order by pieces desc, name) as by_pieces,
+        row_number() over (order by amount_kobo desc, name) as by_money
+      from sold
+    ),
+    top as (select * from ranked where by_pieces <= ${topProducts} or by_money <= ${topProducts}),
+    sizes as (
+      select name, detail, sum(pieces)::int as pieces from (
+        select name, detail, pieces from ${dailyFigures}
+        where kind = 'product' and name in (select name from top) and ${isAsked}
+          and day between ${asked.range.from}::date and ${storedEnd(asked)}::date
+        union all
+        select name, detail, pieces from live where name in (select name from top) and ${isAsked}
+      ) as own group by name, detail
+    )
+    select name as id, pieces::int as pieces, amount_kobo::bigint as "amountKobo",
+      by_pieces::int as "byPieces", by_money::int as "byMoney",
+      coalesce((select title from products where products.id = top.name::uuid),
+        (select title from order_items where product_id = top.name::uuid limit 1), '') as title,
+      (select json_agg(json_build_object('size', detail, 'pieces', sizes.pieces) order by sizes.pieces desc, detail)
+        from sizes where sizes.name = top.name) as sizes
+    from top`);
+  const told = (place: "byPieces" | "byMoney") =>
+    rows
+      .filter(row => row[place] <= topProducts)
+      .toSorted((one, other) => one[place] - other[place])
+      .map(({ id, title, pieces, amountKobo, sizes }) => ({ id, title, pieces, amountKobo, sizes }));
+  return { byPieces: told("byPieces"), byMoney: told("byMoney") };
+}
+
+type Sold = ProductFigures & { byPieces: number; byMoney: number };
+
+/** The last day of the stretch that is written down; the day before the stretch where none is. */
+function storedEnd({ range: { from, to }, written }: Asked): string {
+  if (written < from) return lagosDayAfter(from, -1);
+  return written < to ? written : to;
+}
+
+/** What was sold on the days that are not written down yet. */
+function liveProducts(asked: Asked): SQL {
+  const from = lagosDayAfter(storedEnd(asked), 1);
+  const counted = countProducts({ from, to: asked.range.to });
+  return from > asked.range.to ? sql`select * from (${counted}) as none where false` : counted;
+}
+
+/** What was sold on those that are: by whole months where the stretch has such, and by days around them. */
+function storedProducts(asked: Asked): SQL {
+  const { from } = asked.range;
+  const end = storedEnd(asked);
+  const columns = sql`select name, is_practice, pieces, amount_kobo from ${dailyFigures}`;
+  const days = (first: string, last: string) =>
+    sql`${columns} where kind = 'product' and day between ${first}::date and ${last}::date`;
+  const months = monthsIn({ from, to: end });
+  if (!months) return days(from, end);
+  return sql`${days(from, lagosDayAfter(months.from, -1))}
+    union all ${columns} where kind = 'product-month' and day between ${months.from}::date and ${months.to}::date
+    union all ${days(lagosDayAfter(months.to, 1), end)}`;
+}

@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
+import { dailyFigures } from "#app/tables/figure-tables.server.ts";
+import { countDays, countProducts } from "./count-days.server.ts";
+import type { DayRange } from "./day-range.ts";
+import { lastWrittenDay } from "./find-figures.server.ts";
+
+/** So many days back are written anew each time: until then checkouts are paid or expire. */
+const daysBack = 3;
+/** So many days are written in one transaction: the embedded database serves nobody meanwhile. */
+const daysAtOnce = 7;
+
+/**
+ * Writes `daily_figures` up to yesterday: the days that are not there yet, the oldest first, the last three anew, and
+ * those on which money was booked late, or a checkout from before was paid. Several instances may do it at once. For a
+ * periodic job. Source: docs/decisions/0075-figures.md.
+ */
+export async function refillFigures({ db, now }: { db: Database; now(): Date }): Promise<void> {
+  const yesterday = lagosDayAfter(lagosDayOf(now()), -1);
+  const written = await lastWrittenDay(db);
+  const anewFrom = lagosDayAfter(yesterday, 1 - daysBack);
+  const first = written ? lagosDayAfter(written, 1) : await firstDay(db);
+  if (!first) return;
+  // The marks of the days must have no gap: the newest one says up to where the copy is whole.
+  let from = first < anewFrom ? first : anewFrom;
+  while (from <= yesterday) {
+    const end = lagosDayAfter(from, daysAtOnce - 1);
+    const range = { from, to: end < yesterday ? end : yesterday };
+    await transact(db, transaction => writeDays(transaction, range));
+    from = lagosDayAfter(end, 1);
+  }
+  for (const day of await findLateDays(db, { before: anewFrom, since: lagosDayAfter(yesterday, -daysBack) })) {
+    await transact(db, transaction => writeDays(transaction, { from: day, to: day }));
+  }
+}
+
+async function writeDays(transaction: Transaction, range: DayRange): Promise<void> {
+  await transaction.execute(sql`lock table ${dailyFigures} in share row exclusive mode`);
+  const { from, to } = range;
+  const columns = sql`day, kind, name, detail, is_practice, count, pieces, amount_kobo`;
+  await transaction.execute(sql`
+    delete from ${dailyFigures} where kind <> 'product-month' and day between ${from}::date and ${to}::date`);
+  await transaction.execute(sql`
+    insert into ${dailyFigures} (${columns})
+    select ${columns} from (${countDays(range)} union all ${countProducts(range)}) as counted
+    union all
+    select day::date, 'day', '', '', false, 0, 0, 0
+    from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') as day`);
+  const months = sql`date_trunc('month', ${from}::timestamp)::date and ${to}::date`;
+  await transaction.execute(sql`delete from ${dailyFigures} where kind = 'product-month' and day between ${months}`);
+  await transaction.execute(sql`
+    insert into ${dailyFigures} (${columns})
+    select date_trunc('month', day::timestamp)::date, 'product-month', name, '', is_practice, sum(count), sum(pieces),
+      sum(amount_kobo)
+    from ${dailyFigures} where kind = 'product' and day >= date_trunc('month', ${from}::timestamp)::date
+      and day < (date_trunc('month', ${to}::timestamp) + interval '1 month')::date
+    group by 1, 3, 5`);
+}
+
+/** The first day on which anything was started or came; undefined in a shop without both. */
+async function firstDay(db: Database): Promise<string | undefined> {
+  const { rows } = await db.execute<{ first: Date | string | null }>(sql`
+    select least((select min(created_at) from checkouts), (select min(received_at) from receipts),
+      (select min(created_at) from orders)) as first`);
+  const first = rows[0]?.first;
+  return first ? lagosDayOf(new Date(first)) : undefined;
+}
+
+/** The days before, of which something was written only since: late money, and checkouts that became orders late. */
+async function findLateDays(db: Database, { before, since }: { before: string; since: string }): Promise<string[]> {
+  const dayOf = (at: string) => sql.raw(`((${at} at time zone 'UTC') + interval '1 hour')::date`);
+  const { rows } = await db.execute<{ day: string }>(sql`
+    select to_char(day, 'YYYY-MM-DD') as day from (
+      select ${dayOf("received_at")} as day from receipts where created_at >= ${since}::date
+      union
+      select ${dayOf("checkouts.created_at")} from orders join checkouts on checkouts.id = orders.checkout_id
+      where orders.created_at >= ${since}::date
+    ) as late where day < ${before}::date order by day`);
+  return rows.map(({ day }) => day);
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { nairaDecimal } from "./money.ts";
+import { csvFile, fromCell } from "./csv.ts";
+
+test("a sheet reads texts as texts and numbers as numbers, and no cell is a formula", () => {
+  const cells = ["=1+1", "+234803", "-Ada", "@sum", "\tx", nairaDecimal(-50), nairaDecimal(-123_456), 'say "hi", Ada'];
+  expect(csvFile(["A"], [cells])).toBe(
+    `\uFEFF"A"\r\n"'=1+1","'+234803","'-Ada","'@sum","'\tx","-0.50","-1234.56","say ""hi"", Ada"\r\n`,
+  );
+});
+
+test("what was written is read as it was", () => {
+  for (const text of ["=1", "'=1", "''-x", "-5", "'-5", "'tis", "+234", "plain"]) {
+    const [, cell = ""] = /^"(.*)"\r\n$/u.exec(csvFile([text], []).slice(1)) ?? [];
+    expect(fromCell(cell)).toBe(text);
+  }
+});

@@ -1,0 +1,54 @@
+import { and, asc, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { products, productSizes } from "#app/tables/catalog-tables.server.ts";
+import { type LowSize, mostListed } from "./low-size.ts";
+
+/** More are not counted. */
+const mostCounted = 100;
+
+/** Of a product that shoppers may buy. */
+const isForSale = and(isNull(products.archivedAt), eq(products.stock, "In Stock"));
+
+/** The sizes with so many pieces or fewer, the fewest first, `mostListed` at most. */
+export async function listLowSizes({ db }: { db: Queryable }, pieces: number): Promise<LowSize[]> {
+  return await readLowSizes(db, lte(productSizes.quantity, pieces), mostListed);
+}
+
+/** The sizes for which `where` holds, the fewest pieces first. */
+export async function readLowSizes(db: Queryable, where: SQL | undefined, most: number): Promise<LowSize[]> {
+  return await db
+    .select({
+      productId: productSizes.productId,
+      title: products.title,
+      code: products.code,
+      size: productSizes.size,
+      isOnlySize: sql<boolean>`cardinality(${products.offeredSizes}) = 1`,
+      pieces: sql<number>`${productSizes.quantity}`,
+    })
+    .from(productSizes)
+    .innerJoin(products, eq(products.id, productSizes.productId))
+    .where(and(where, isForSale))
+    .orderBy(asc(productSizes.quantity), asc(productSizes.productId), asc(productSizes.size))
+    .limit(most);
+}
+
+/** How many sizes have few pieces left, and how many none: each counted to a hundred. */
+export async function countLowSizes(
+  { db }: { db: Queryable },
+  pieces: number,
+): Promise<{ low: number; soldOut: number }> {
+  const count = async (where: SQL | undefined) => {
+    const some = db
+      .select({ size: productSizes.size })
+      .from(productSizes)
+      .innerJoin(products, eq(products.id, productSizes.productId))
+      .where(and(where, isForSale))
+      .limit(mostCounted)
+      .as("some");
+    return await db.$count(some);
+  };
+  return {
+    low: await count(and(gt(productSizes.quantity, 0), lte(productSizes.quantity, pieces))),
+    soldOut: await count(eq(productSizes.quantity, 0)),
+  };
+}

@@ -1,0 +1,78 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { productSizes } from "#app/tables/catalog-tables.server.ts";
+import { emails } from "#app/tables/message-tables.server.ts";
+import { insertOrder } from "#test/sample-order.ts";
+import { insertProduct } from "#test/samples.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
+import { countLowSizes, listLowSizes } from "./list-low-sizes.server.ts";
+import { tellLowStock } from "./tell-low-stock.server.ts";
+
+const database = useTestDatabase();
+const settings = {
+  shopName: "Àṣọ House",
+  deliveryFeeKobo: 0,
+  origin: "https://shop.example",
+  ownerEmail: "owner@example.com",
+};
+
+let product: Awaited<ReturnType<typeof insertProduct>>;
+beforeEach(async () => {
+  product = await insertProduct(database.db, { title: "Adire shirt" });
+  await database.db.delete(productSizes);
+  await setPieces({ S: 9, M: 2, L: 0, XL: null });
+});
+
+async function setPieces(pieces: Record<string, number | null>): Promise<void> {
+  for (const [size, quantity] of Object.entries(pieces)) {
+    await database.db
+      .insert(productSizes)
+      .values({ productId: product.id, size, quantity })
+      .onConflictDoUpdate({ target: [productSizes.productId, productSizes.size], set: { quantity } });
+  }
+}
+
+/** An hour of the 25th in Lagos, which is an hour ahead of UTC; two instances at once. */
+async function tellAt(lagosHour: number, { day = 25, mayMail = true } = {}): Promise<string[][]> {
+  const now = () => new Date(Date.UTC(2026, 10, day, lagosHour - 1, 30));
+  const shop = { ...database, settings, now, ...(mayMail && { mailServer: {} }) };
+  await Promise.all([tellLowStock(shop), tellLowStock(shop)]);
+  const written = await database.db.delete(emails).where(eq(emails.recipient, settings.ownerEmail)).returning();
+  return written.map(({ subject, textBody }) => [subject, ...(textBody.match(/^.*: (?:.* left|sold out)$/gmu) ?? [])]);
+}
+
+const sell = (size: string, lagosHour: number) =>
+  insertOrder(database.db, { product, lines: [{ size }], createdAt: new Date(Date.UTC(2026, 10, 25, lagosHour - 1)) });
+
+test("what is low or sold out is told at eight, once however many look, and again only after there was more", async () => {
+  expect(await tellAt(7)).toEqual([]);
+  expect(await tellAt(8, { mayMail: false })).toEqual([]);
+  const told = ["Few pieces are left", "Adire shirt, Size L: sold out", "Adire shirt, Size M: 2 pieces left"];
+  expect(await tellAt(8)).toEqual([told]);
+  expect(await tellAt(9)).toEqual([]);
+  await setPieces({ M: 1 });
+  expect(await tellAt(8, { day: 26 })).toEqual([]);
+  await setPieces({ M: 9, L: 5 });
+  expect(await tellAt(12, { day: 26 })).toEqual([]);
+  await setPieces({ M: 2 });
+  expect(await tellAt(12, { day: 26 })).toEqual([]);
+  expect(await tellAt(8, { day: 27 })).toEqual([["Few pieces are left", "Adire shirt, Size M: 2 pieces left"]]);
+});
+
+test("a last piece that is sold is told at once, and not in the morning again", async () => {
+  await setPieces({ L: 1 });
+  await tellAt(8);
+  await setPieces({ L: 0, M: 0 });
+  await sell("L", 14);
+  expect(await tellAt(14)).toEqual([["The last piece is sold: Adire shirt", "Adire shirt, Size L: sold out"]]);
+  expect(await tellAt(15)).toEqual([]);
+  expect(await tellAt(8, { day: 26 })).toEqual([["Few pieces are left", "Adire shirt, Size M: sold out"]]);
+});
+
+test("archived goods and those that are not for sale are neither told nor counted", async () => {
+  expect(await countLowSizes(database, 2)).toEqual({ low: 1, soldOut: 1 });
+  expect((await listLowSizes(database, 2)).map(({ size }) => size)).toEqual(["L", "M"]);
+  await database.db.execute(sql`update products set archived_at = now()`);
+  expect([await countLowSizes(database, 2), await listLowSizes(database, 2)]).toEqual([{ low: 0, soldOut: 0 }, []]);
+  expect(await tellAt(8)).toEqual([]);
+});

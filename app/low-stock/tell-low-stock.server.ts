@@ -1,0 +1,119 @@
+import { and, eq, gte, lte, notExists, sql } from "drizzle-orm";
+import { href } from "react-router";
+import type { Database, Transaction } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { lagosDayOf, lagosDayRange } from "#app/lib/lagos-time.ts";
+import { layOutMail } from "#app/lib/mail-layout.ts";
+import { writeEmail } from "#app/mail/write-email.server.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { lowStockNotices, productSizes } from "#app/tables/catalog-tables.server.ts";
+import { type LowSize, lowSizeText } from "./low-size.ts";
+import { readLowSizes } from "./list-low-sizes.server.ts";
+
+type TellingShop = {
+  db: Database;
+  now(): Date;
+  settings: StartSettings & { origin: string; ownerEmail: string };
+  /** Absent: nothing can be sent, so nothing is told. */
+  mailServer?: unknown;
+};
+
+/** So many are written down in one e-mail and told as told; the others follow with the next. */
+const mostInMail = 50;
+/** From eight in the morning, in Lagos, until a shop that was down at eight has had time to come back. */
+const morningMs = { from: 8 * 60 * 60_000, to: 10 * 60 * 60_000 };
+/** A size that sold out is told at once when an order of this long ago had it. */
+const soldWithinMs = 2 * 60 * 60_000;
+
+/**
+ * Tells the owner by e-mail of sizes with few pieces left: at once of one whose last piece was sold, and at eight in
+ * the morning of all that are low or sold out and were not told. Each is told once, and again only after there were
+ * more. For a periodic job; several instances may do it at once. Source: docs/decisions/0076-low-stock.md.
+ */
+export async function tellLowStock(shop: TellingShop): Promise<void> {
+  if (!shop.mailServer) return;
+  const { lowStockPieces } = await findShopSettings(shop);
+  await transact(shop.db, async transaction => {
+    // One instance at a time: the second one finds everything told.
+    await transaction.execute(sql`lock table ${lowStockNotices} in share row exclusive mode`);
+    await forgetRestocked(transaction, lowStockPieces);
+    await tellSoldOut(transaction, shop);
+    await tellInTheMorning(transaction, shop, lowStockPieces);
+  });
+}
+
+/** What has pieces again is told anew the next time. */
+async function forgetRestocked(transaction: Transaction, lowStockPieces: number): Promise<void> {
+  await transaction.execute(sql`
+    delete from ${lowStockNotices} as told using ${productSizes} as is_now
+    where is_now.product_id = told.product_id and is_now.size = told.size
+      and (is_now.quantity is null or is_now.quantity > case told.kind when 'low' then ${lowStockPieces}::int else 0 end)`);
+}
+
+async function tellSoldOut(transaction: Transaction, shop: TellingShop): Promise<void> {
+  const since = new Date(shop.now().getTime() - soldWithinMs).toISOString();
+  const wasSold = sql`(${productSizes.productId}, ${productSizes.size}) in (
+    select order_items.product_id, order_items.size from orders join order_items on order_items.order_id = orders.id
+    where orders.created_at >= ${since}::timestamptz)`;
+  const where = and(eq(productSizes.quantity, 0), isUntold(transaction, "sold-out"), wasSold);
+  const sizes = await readLowSizes(transaction, where, mostInMail);
+  const [first] = sizes;
+  if (!first) return;
+  await note(transaction, sizes, "sold-out", shop.now());
+  const title = sizes.length === 1 ? `The last piece is sold: ${first.title}` : `${sizes.length} sizes have sold out`;
+  const key = `sold-out:${first.productId}:${first.size}:${shop.now().toISOString()}`;
+  await write(transaction, shop, { key, title, sizes });
+}
+
+async function tellInTheMorning(transaction: Transaction, shop: TellingShop, lowStockPieces: number): Promise<void> {
+  const now = shop.now();
+  const day = lagosDayOf(now);
+  const sinceMidnightMs = now.getTime() - lagosDayRange(day).from.getTime();
+  if (sinceMidnightMs < morningMs.from || sinceMidnightMs >= morningMs.to) return;
+  const key = `low-stock:${day}`;
+  const { rows } = await transaction.execute(sql`select from emails where key = ${key}`);
+  if (rows.length > 0) return;
+  const isLow = and(gte(productSizes.quantity, 1), lte(productSizes.quantity, lowStockPieces));
+  const isGone = eq(productSizes.quantity, 0);
+  const low = await readLowSizes(transaction, and(isLow, isUntold(transaction, "low")), mostInMail);
+  const soldOut = await readLowSizes(transaction, and(isGone, isUntold(transaction, "sold-out")), mostInMail);
+  if (low.length + soldOut.length === 0) return;
+  await note(transaction, low, "low", now);
+  await note(transaction, soldOut, "sold-out", now);
+  await write(transaction, shop, { key, title: "Few pieces are left", sizes: [...soldOut, ...low] });
+}
+
+function isUntold(transaction: Transaction, kind: "low" | "sold-out") {
+  const { productId, size } = lowStockNotices;
+  return notExists(
+    transaction
+      .select({ size })
+      .from(lowStockNotices)
+      .where(and(eq(productId, productSizes.productId), eq(size, productSizes.size), eq(lowStockNotices.kind, kind))),
+  );
+}
+
+async function note(transaction: Transaction, sizes: LowSize[], kind: "low" | "sold-out", toldAt: Date): Promise<void> {
+  if (sizes.length === 0) return;
+  const rows = sizes.map(({ productId, size }) => ({ productId, size, kind, toldAt }));
+  await transaction.insert(lowStockNotices).values(rows).onConflictDoNothing();
+}
+
+async function write(
+  transaction: Transaction,
+  shop: TellingShop,
+  { key, title, sizes }: { key: string; title: string; sizes: LowSize[] },
+): Promise<void> {
+  const { origin, ownerEmail } = shop.settings;
+  const { shopName } = await findShopSettings({ ...shop, db: transaction });
+  const mail = layOutMail({
+    title,
+    parts: [
+      { kind: "lines", title: "Sizes", lines: sizes.map(lowSizeText) },
+      { kind: "link", label: "Open the list", address: origin + href("/admin/low-stock") },
+    ],
+    shopName,
+    origin,
+  });
+  await writeEmail(transaction, { key, to: { name: "", address: ownerEmail }, subject: title, ...mail }, shop.now());
+}

@@ -1,0 +1,30 @@
+import { data } from "react-router";
+import { AdminSection } from "#app/admin/admin-section.tsx";
+import { FiguresView } from "#app/admin/figures/figures-view.tsx";
+import { RangeChoice } from "#app/admin/figures/range-choice.tsx";
+import { readRange } from "#app/figures/day-range.ts";
+import { findFigures } from "#app/figures/find-figures.server.ts";
+import { findOpenMoney } from "#app/figures/find-open-money.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import type { Route } from "./+types/admin-figures.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const asked = readRange(url.searchParams, shop.now());
+  const isPractice = url.searchParams.get("money") === "practice";
+  const figures = await findFigures(shop, { range: asked.range, isPractice });
+  const found = { asked, isPractice, figures, open: await findOpenMoney(shop) };
+  return data(found, { status: asked.problem ? 400 : 200 });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Figures");
+
+export default function AdminFiguresPage({ loaderData: { asked, isPractice, figures, open } }: Route.ComponentProps) {
+  return (
+    <AdminSection heading={isPractice ? "figures of practice money" : "figures"}>
+      <RangeChoice asked={asked} isPractice={isPractice} hasOther={figures.hasOther} />
+      <FiguresView figures={figures} open={open} />
+    </AdminSection>
+  );
+}

@@ -1,0 +1,51 @@
+import { data, href, redirect } from "react-router";
+import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { AdminSection } from "#app/admin/admin-section.tsx";
+import { SetUpList } from "#app/admin/today/set-up-list.tsx";
+import { Stretches } from "#app/admin/today/stretches.tsx";
+import { ToDoList } from "#app/admin/today/to-do-list.tsx";
+import { readForm } from "#app/http/read-body.server.ts";
+import { changeShopSettings } from "#app/owner/change-shop-settings.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import { findToday } from "#app/today/find-today.server.ts";
+import { QuickLink } from "#app/ui/quick-link.tsx";
+import type { Route } from "./+types/admin-home.ts";
+import styles from "./admin-home.module.css";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return findToday(shopOf(context));
+}
+
+/** Puts the list of what a new shop needs away, or gets it back. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const text = (await readForm(request)).get("isSetUpPutAway");
+  if (text !== "true" && text !== "false") throw data(null, { status: 400 });
+  const isSetUpPutAway = text === "true";
+  const change = { wanted: { isSetUpPutAway }, seen: { isSetUpPutAway: !isSetUpPutAway } };
+  await changeShopSettings(shopOf(context), { actor: ownerOf(context).email, ...change });
+  return redirect(href("/admin/home"));
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard home");
+
+export default function AdminHomePage({ loaderData: { days, hasPractice, toDo, setUp } }: Route.ComponentProps) {
+  return (
+    <AdminSection heading="home">
+      <div className={styles.home}>
+        {setUp && !setUp.isPutAway && <SetUpList {...setUp} />}
+        <ToDoList toDo={toDo} />
+        <Stretches days={days} />
+        {hasPractice && (
+          <p>
+            Practice money is not counted here.{" "}
+            <QuickLink className={styles.link} to={`${href("/admin/figures")}?range=30&money=practice`}>
+              Show practice money
+            </QuickLink>
+          </p>
+        )}
+        {setUp?.isPutAway && <SetUpList {...setUp} />}
+      </div>
+    </AdminSection>
+  );
+}

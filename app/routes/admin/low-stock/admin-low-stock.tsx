@@ -1,0 +1,46 @@
+import { data, href, redirect } from "react-router";
+import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { AdminSection } from "#app/admin/admin-section.tsx";
+import { keepTyped } from "#app/admin/keep-typed.ts";
+import { LowStockView } from "#app/admin/low-stock/low-stock-view.tsx";
+import { parseLowStockForm } from "#app/admin/low-stock/parse-low-stock-form.ts";
+import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
+import { readForm } from "#app/http/read-body.server.ts";
+import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import { listLowSizes } from "#app/low-stock/list-low-sizes.server.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { changeShopSettings } from "#app/owner/change-shop-settings.server.ts";
+import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import type { Route } from "./+types/admin-low-stock.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const { lowStockPieces } = await findShopSettings(shop);
+  return { sizes: await listLowSizes(shop, lowStockPieces), lowStockPieces, maySend: shop.mailServer !== undefined };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const parsed = parseLowStockForm(form);
+  if (!parsed.ok) return data(refuseForm(form, parsed.fields), { status: 400 });
+  const outcome = await changeShopSettings(shop, { actor: ownerOf(context).email, ...parsed });
+  if (outcome.kind === "outdated") {
+    return data({ ...refuseForm(form, {}), message: "changedMeanwhile" as const }, { status: 409 });
+  }
+  return redirect(href("/admin/low-stock"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Low stock");
+
+export default function AdminLowStockPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AdminSection heading="low stock">
+      <LowStockView {...loaderData} answer={actionData as FormRefusal<MessageKey> | undefined} />
+    </AdminSection>
+  );
+}

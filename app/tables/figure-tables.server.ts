@@ -1,0 +1,25 @@
+import { boolean, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { kobo } from "./columns.server.ts";
+
+/*
+ * What the days of the shop came to.
+ * Described for drizzle: docs/architecture.md#data.
+ */
+
+/** A copy of what stands elsewhere, by days of Lagos; the migration says what stands under which kind. */
+export const dailyFigures = pgTable(
+  "daily_figures",
+  {
+    day: date("day").notNull(),
+    kind: text("kind", {
+      enum: ["day", "received", "order", "discount", "stage", "checkout", "product", "product-month"],
+    }).notNull(),
+    name: text("name").notNull(),
+    detail: text("detail").notNull(),
+    isPractice: boolean("is_practice").notNull(),
+    count: integer("count").notNull(),
+    pieces: integer("pieces").notNull(),
+    amountKobo: kobo("amount_kobo").notNull(),
+  },
+  table => [primaryKey({ columns: [table.kind, table.day, table.name, table.detail, table.isPractice] })],
+);

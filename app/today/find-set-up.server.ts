@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import type { ShopSettings } from "#app/owner/shop-settings.server.ts";
+import type { Settings } from "#app/settings/settings.server.ts";
+
+/** A step of setting a new shop up, and whether the shop's own facts say that it is done. */
+export type SetUpStep = {
+  kind: "name" | "product" | "payment" | "delivery" | "contact" | "mail";
+  isDone: boolean;
+};
+
+/** The name and the fee with which every shop begins say nothing of its owner. */
+const firstName = "Àṣọ House";
+
+/** What a new shop needs before it sells, in the order in which one does it. One query. */
+export async function findSetUp(
+  { db, settings }: { db: Queryable; settings: Settings },
+  { shopName, phone, whatsApp, transferAccount }: ShopSettings,
+): Promise<SetUpStep[]> {
+  const { rows } = await db.execute<{ product: boolean; delivery: boolean; door: boolean }>(sql`
+    select
+      exists (select from audit_events where subject = 'product' and action = 'create')
+        or (${!settings.wantsDemo}::boolean and exists (select from products)) as product,
+      exists (select from delivery_rates) or exists (select from shop_settings where key = 'deliveryFeeKobo') as delivery,
+      exists (select from delivery_rates where pay_on_delivery <> 'off') as door`);
+  const { product = false, delivery = false, door = false } = rows[0] ?? {};
+  return [
+    { kind: "name", isDone: shopName !== firstName },
+    { kind: "product", isDone: product },
+    { kind: "payment", isDone: settings.payments !== "practice" || transferAccount !== "" || door },
+    { kind: "delivery", isDone: delivery },
+    { kind: "contact", isDone: phone !== "" || whatsApp !== "" },
+    { kind: "mail", isDone: settings.mail !== undefined },
+  ];
+}

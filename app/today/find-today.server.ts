@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { countAttention } from "#app/attention/list-attention.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import type { DayFigures } from "#app/figures/figures.ts";
+import { findDays } from "#app/figures/find-figures.server.ts";
+import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
+import { countLowSizes } from "#app/low-stock/list-low-sizes.server.ts";
+import { countTroubledEmails } from "#app/owner/list-emails.server.ts";
+import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import type { Settings } from "#app/settings/settings.server.ts";
+import { findSetUp, type SetUpStep } from "./find-set-up.server.ts";
+
+/** So many days are told: thirty, and the thirty before. */
+const toldDays = 60;
+/** So many days a message of the contact page counts as new. */
+const newDays = 7;
+
+/** What is to be done; what may be many is counted to a hundred. */
+export type ToDo = Record<
+  "toPack" | "toConfirm" | "attention" | "low" | "soldOut" | "messages" | "troubledEmails",
+  number
+>;
+
+export type Today = {
+  /** The last sixty days, the oldest first; the last one is today. */
+  days: DayFigures[];
+  /** Whether there was practice money in them, which is not counted. */
+  hasPractice: boolean;
+  toDo: ToDo;
+  /** What a new shop needs, until all of it is done; undefined then. */
+  setUp: { steps: SetUpStep[]; isPutAway: boolean } | undefined;
+};
+
+/** All that stands on the dashboard's first page. */
+export async function findToday(shop: { db: Database; settings: Settings; now(): Date }): Promise<Today> {
+  const today = lagosDayOf(shop.now());
+  const { days, hasOther } = await findDays(shop, { range: { from: lagosDayAfter(today, 1 - toldDays), to: today } });
+  const settings = await findShopSettings(shop);
+  const steps = await findSetUp(shop, settings);
+  return {
+    days,
+    hasPractice: hasOther,
+    toDo: {
+      ...(await countOrdersAndMessages(shop)),
+      ...(await countLowSizes(shop, settings.lowStockPieces)),
+      attention: await countAttention(shop),
+      troubledEmails: await countTroubledEmails(shop),
+    },
+    setUp: steps.every(({ isDone }) => isDone) ? undefined : { steps, isPutAway: settings.isSetUpPutAway },
+  };
+}
+
+async function countOrdersAndMessages({
+  db,
+  now,
+}: {
+  db: Database;
+  now(): Date;
+}): Promise<Pick<ToDo, "toPack" | "toConfirm" | "messages">> {
+  const since = new Date(now().getTime() - newDays * 86_400_000).toISOString();
+  const { rows } = await db.execute<Pick<ToDo, "toPack" | "toConfirm" | "messages">>(sql`
+    select
+      (select count(*)::int from (select from orders where stage = 'placed' limit 100) as counted) as "toPack",
+      (select count(*)::int from (select from checkouts where state = 'waiting' limit 100) as counted) as "toConfirm",
+      (select count(*)::int from (
+        select created_at from outbox where kind = 'contact-message' order by id desc limit 100
+      ) as newest where created_at >= ${since}::timestamptz) as messages`);
+  return rows[0]!;
+}
