@@ -2,16 +2,17 @@
 export const csvMark = "\uFEFF";
 
 /**
- * A line of a file for a sheet (RFC 4180). A value that a sheet would take for a formula has an apostrophe before it,
- * and so has one that begins with an apostrophe and such a sign, so that `fromCell` gives back what was written. By
- * hand, as it is one line of code: decision 67.
+ * A line of a file for a sheet (RFC 4180). A value that a sheet would take for a formula has an apostrophe before it
+ * (a plain number below zero is none), and so has one that begins with an apostrophe and such a sign, so that `fromCell`
+ * gives back what was written. By hand, as it is a line of code: decision 67.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cellOf).join(",")}\r\n`;
 }
 
 function cellOf(text: string): string {
-  const plain = /^'*[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
+  const isFormula = /^'*[=+\-@\t\r]/u.test(text) && !/^-\d+(?:\.\d+)?$/u.test(text);
+  const plain = isFormula ? `'${text}` : text;
   return `"${plain.replaceAll('"', '""')}"`;
 }
 

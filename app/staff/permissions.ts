@@ -19,6 +19,8 @@ const roles = {
   exports: ["owner", "manager"],
   /** Products, categories, collections, sizes, prices. */
   goods: ["owner", "manager"],
+  /** What was sold, and the dashboard's home. */
+  figures: ["owner", "manager"],
   settings: ["owner", "manager"],
   history: ["owner", "manager"],
   /** Where transfers go. */

@@ -59,6 +59,15 @@ export const routePermissions: Record<AdminPath, Access> = {
   "/admin/settings/paying": { read: "settings", write: "bank account" },
   "/admin/settings/people": both("staff"),
   "/admin/history": both("history"),
+  "/admin/home": both("figures"),
+  "/admin/more": both("see parcels"),
+  "/admin/figures": both("figures"),
+  "/admin/figures.csv": both("exports"),
+  "/admin/low-stock": both("goods"),
+  "/admin/files": both("goods"),
+  "/admin/files/:id": both("goods"),
+  "/admin/files/products.csv": both("exports"),
+  "/admin/files/orders.csv": both("exports"),
   // There is nothing: whoever works here may be told so.
   "/admin/*": both("see parcels"),
 };

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { SetUpList } from "#app/admin/today/set-up-list.tsx";
 import { Stretches } from "#app/admin/today/stretches.tsx";
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (text !== "true" && text !== "false") throw data(null, { status: 400 });
   const isSetUpPutAway = text === "true";
   const change = { wanted: { isSetUpPutAway }, seen: { isSetUpPutAway: !isSetUpPutAway } };
-  await changeShopSettings(shopOf(context), { actor: ownerOf(context).email, ...change });
+  await changeShopSettings(shopOf(context), { actor: staffOf(context).email, ...change });
   return redirect(href("/admin/home"));
 }
 

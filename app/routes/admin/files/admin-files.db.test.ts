@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requireOwner } from "#app/accounts/require-owner.server.ts";
+import { requireStaff } from "#app/staff/require-staff.server.ts";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
 import { insertProduct } from "#test/samples.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
@@ -14,13 +14,13 @@ async function upload(text: string, name = "sheet.csv") {
   const body = new FormData();
   body.set("file", new File([text], name));
   const request = new Request(asked.url, { method: "POST", headers: asked.request.headers, body });
-  await requireOwner(shop, request, asked.context);
+  await requireStaff(shop, { ...asked, request, pattern: "/admin/files" });
   return await send({ ...asked, request } as never);
 }
 
 async function ask(path: string, id: string, form?: Record<string, string>) {
   const asked = { ...shop.ask(path, { cookie: await shop.asOwner(), ...(form && { form }) }), params: { id } };
-  await requireOwner(shop, asked.request, asked.context);
+  await requireStaff(shop, { ...asked, pattern: id ? "/admin/files/:id" : "/admin/files" });
   return asked as never;
 }
 

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { ImportList, SendFile, TakeOut } from "#app/admin/files/file-forms.tsx";
 import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const file = form.get("file");
   if (!(file instanceof File)) return refuse(400, "Choose a file.");
   const body = Buffer.from(await file.arrayBuffer());
-  const outcome = await keepImport(shop, { actor: ownerOf(context).email, name: file.name, body });
+  const outcome = await keepImport(shop, { actor: staffOf(context).email, name: file.name, body });
   if (outcome.kind === "refused") return refuse(400, outcome.why);
   return redirect(href("/admin/files/:id", { id: outcome.id }));
 }

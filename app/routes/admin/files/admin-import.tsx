@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { ImportDone, ImportReport } from "#app/admin/files/import-report.tsx";
 import { readForm } from "#app/http/read-body.server.ts";
@@ -30,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = v.safeParse(schema, Object.fromEntries(await readForm(request)));
   if (!sent.success) throw data(null, { status: 400 });
   const since = instantFromLagos(sent.output.since) ?? undefined;
-  const actor = ownerOf(context).email;
+  const actor = staffOf(context).email;
   const { kind } = shop.content.hosted
     ? { kind: "missing" }
     : await applyImport(shop, { id: params.id, actor, since, seal: sent.output.seal });

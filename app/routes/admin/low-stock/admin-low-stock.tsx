@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { ownerOf } from "#app/accounts/require-owner.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { LowStockView } from "#app/admin/low-stock/low-stock-view.tsx";
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const parsed = parseLowStockForm(form);
   if (!parsed.ok) return data(refuseForm(form, parsed.fields), { status: 400 });
-  const outcome = await changeShopSettings(shop, { actor: ownerOf(context).email, ...parsed });
+  const outcome = await changeShopSettings(shop, { actor: staffOf(context).email, ...parsed });
   if (outcome.kind === "outdated") {
     return data({ ...refuseForm(form, {}), message: "changedMeanwhile" as const }, { status: 409 });
   }
