@@ -60,6 +60,8 @@ export const accountPages: Record<string, string> = {
 export const dashboardPages: Record<string, string> = {
   orders: "/admin",
   "orders searched in vain": "/admin?q=nobody",
+  "orders found and narrowed": "/admin?q=ada&stage=placed&region=Lagos",
+  "slips of several orders": `/admin/orders/slips?order=${shown.order}&order=${shown.atDoor}`,
   "an order": `/admin/orders/${shown.order}`,
   "an order on paper": `/admin/orders/${shown.order}/print`,
   "to confirm": "/admin/confirm",
