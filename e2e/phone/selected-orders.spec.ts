@@ -1,5 +1,5 @@
 import { axeViolations, becomeOwner, openDashboard } from "../dashboard.ts";
-import { expect, orderNumbers, parkOrder, test } from "../shops/order-shop.ts";
+import { expect, orderNumbers, panelOf, parkOrder, test } from "../shops/order-shop.ts";
 
 test.beforeEach(({ page, shop }) => becomeOwner(page, shop));
 
@@ -36,11 +36,18 @@ test("seven orders stand on a phone's screen; those selected are printed togethe
   await expect(page.getByRole("article")).toHaveCount(25);
 });
 
-test("a search keeps stage, place and page in its address, also through an order and back", async ({ page }) => {
-  await openDashboard(page, "/admin?region=Lagos&status=submitted");
+test("a search keeps what narrows it in its address, page by page, and through an order and back", async ({ page }) => {
+  await openDashboard(page, "/admin?region=Lagos");
   await page.getByRole("searchbox", { name: "Search by order id" }).fill("0803 123 4567");
-  await expect(page.getByRole("region", { name: "Search Results" }).getByRole("status")).toHaveText(/^More than 25/u);
+  const results = page.getByRole("region", { name: "Search Results" });
+  await expect(results.getByRole("status")).toHaveText(/^More than 25/u);
   await page.getByRole("link", { name: "Next" }).click();
-  const results = page.getByRole("region", { name: "Search Results" }).getByRole("listitem");
-  await expect(results).toHaveCount(0);
+  await expect(results.getByRole("listitem")).toHaveCount(3);
+  const address = page.url();
+  expect(new URL(address).searchParams.get("region")).toBe("Lagos");
+  await results.getByRole("link", { name: orderNumbers[27]! }).click();
+  await panelOf(page, 27).getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL(address);
+  await page.getByLabel("Place").selectOption("Kano");
+  await expect(results.getByRole("status")).toHaveText("No results found");
 });

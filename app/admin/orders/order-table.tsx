@@ -144,7 +144,11 @@ export function OrderBadges({ order, className }: { order: OrderSummary; classNa
       {order.stage !== "placed" && <StageBadge stage={order.stage} />}
       {order.dueKobo > 0 && <Badge tone="warn">{formatNaira(order.dueKobo)} due</Badge>}
       {order.isPaidLate && !order.flags.includes("pieces-gone") && <Badge>paid late</Badge>}
-      {order.collection && <Badge>{order.collection}</Badge>}
+      {order.collection && (
+        <Badge>
+          aso-ebi<span className="visually-hidden">: {order.collection}</span>
+        </Badge>
+      )}
     </span>
   );
 }
