@@ -49,6 +49,7 @@ export default [
     route("collections/:id", "./routes/admin/collections/admin-collection.tsx"),
     route("collections/:id/orders.csv", "./routes/admin/collections/collection-orders-file.tsx"),
     route("products", "./routes/admin/admin-products.tsx"),
+    route("products/change", "./routes/admin/admin-products-change.tsx"),
     route("products/new", "./routes/admin/admin-new-product.tsx"),
     route("products/:id", "./routes/admin/admin-product.tsx"),
     route("sizes", "./routes/admin/sizes/admin-sizes.tsx"),

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { type KeyPlace, readKeyPage } from "#app/database/read-key-page.server.ts";
-import { categories, products } from "#app/tables/catalog-tables.server.ts";
+import { categories, isForSale, products } from "#app/tables/catalog-tables.server.ts";
 import type { ProductSummary } from "./product.ts";
 import { createdMicros, isBeyondCursor, isProductCursor, writeProductCursor } from "./product-cursor.server.ts";
 import { summaryColumns, toSummary } from "./product-summaries.server.ts";
@@ -59,7 +59,7 @@ export async function countProducts({ db }: { db: Queryable }, filter: ProductFi
 
 function isListed({ categoryName, titleText, isArchived }: ProductFilter): SQL | undefined {
   return and(
-    isArchived ? isNotNull(products.archivedAt) : isNull(products.archivedAt),
+    isArchived ? isNotNull(products.archivedAt) : isForSale,
     categoryName === undefined ? undefined : isInCategory(categoryName),
     titleText === undefined ? undefined : isTitled(titleText),
   );

@@ -153,7 +153,8 @@ async function complete(db: Queryable, rows: Row[]): Promise<OrderSummary[]> {
     .where(inArray(orderItems.orderId, ids))
     .groupBy(orderItems.orderId);
   const hashes = counted.flatMap(({ first }) => first ?? []);
-  const pictures = hashes.length > 0 ? await db.select(pictureColumns).from(images).where(inArray(images.hash, hashes)) : [];
+  const pictures =
+    hashes.length > 0 ? await db.select(pictureColumns).from(images).where(inArray(images.hash, hashes)) : [];
   const pictureOf = new Map(pictures.map(picture => [picture.hash, picture]));
   const lines = new Map(counted.map(row => [row.orderId, row]));
   const flagged = await withFlags(db, rows);

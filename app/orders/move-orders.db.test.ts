@@ -48,7 +48,12 @@ test("what cannot move is told with why, and keeps no other from moving", async 
   const refused = await make({ stage: "refused" });
   const meanwhile = await make({ stage: "packed" });
   const kinds = async (to: OrderStage, ...some: { id: string; stage: OrderStage }[]) =>
-    (await move(some.map(({ id, stage }) => ({ id, from: stage })), to)).map(({ kind }) => kind);
+    (
+      await move(
+        some.map(({ id, stage }) => ({ id, from: stage })),
+        to,
+      )
+    ).map(({ kind }) => kind);
   const stale = { id: meanwhile.id, stage: "placed" } as const;
   expect(await kinds("sent", door, park, owing, stale)).toEqual(["moved", "asks-carrier", "unchanged", "outdated"]);
   expect(await kinds("delivered", owing, refused)).toEqual(["owes", "no-step"]);
@@ -65,9 +70,19 @@ test("a form that no page of ours sends is none, and an address names what it ca
     return parseMove(data);
   };
   expect(form(`${id}~placed`, "next")).toEqual({ orders: [{ id, from: "placed" }], to: "next" });
-  for (const [order, to] of [["x~placed", "next"], [id, "next"], [`${id}~gone`, "next"], [`${id}~placed`, ""]]) {
+  for (const [order, to] of [
+    ["x~placed", "next"],
+    [id, "next"],
+    [`${id}~gone`, "next"],
+    [`${id}~placed`, ""],
+  ]) {
     expect(form(order!, to!)).toBeUndefined();
   }
-  const search = new URLSearchParams([["order", `${id}~placed`], ["order", id], ["order", "x"], ["order", ""]]);
+  const search = new URLSearchParams([
+    ["order", `${id}~placed`],
+    ["order", id],
+    ["order", "x"],
+    ["order", ""],
+  ]);
   expect(parseSelected(search)).toEqual([id]);
 });

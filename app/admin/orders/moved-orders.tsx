@@ -14,9 +14,7 @@ export function MovedOrders({ outcomes, search }: { outcomes: MovedOrder[]; sear
         {moved.length === 1 ? "1 order has moved on" : `${moved.length} orders have moved on`}
         {left.length > 0 && `, ${left.length} stayed where ${left.length === 1 ? "it was" : "they were"}`}.
       </p>
-      {left.length > 0 && (
-        <OrderReasons title="Not moved" outcomes={left} reason={whyNot} search={search} />
-      )}
+      {left.length > 0 && <OrderReasons title="Not moved" outcomes={left} reason={whyNot} search={search} />}
       {moved.length > 0 && <OrderReasons title="Moved" outcomes={moved} reason={whereTo} search={search} />}
     </div>
   );

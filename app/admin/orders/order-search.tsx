@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Form, href, Link, useNavigation, useSubmit } from "react-router";
 import { nigerianStates } from "#app/delivery/nigerian-states.ts";
 import { orderStages, stageWords } from "#app/stages/stage-words.ts";
@@ -17,15 +17,11 @@ const label = "Search by order id, name, phone or piece";
  */
 export function OrderSearch({ asking }: { asking: Partial<OrderAsking> }) {
   const form = useRef<HTMLFormElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const submit = useSubmit();
-  const { q = "", status } = asking;
+  const { status } = asking;
   const search = () => void submit(form.current, { replace: true, preventScrollReset: true });
-
   useEffect(() => () => clearTimeout(timer.current), []);
-  useShownQuery(input, q);
-
   return (
     <Form
       ref={form}
@@ -35,65 +31,79 @@ export function OrderSearch({ asking }: { asking: Partial<OrderAsking> }) {
       onSubmit={() => clearTimeout(timer.current)}
     >
       {status && <input type="hidden" name="status" value={status} />}
-      <div className={styles.box}>
-        <label htmlFor="order-search" className="visually-hidden">
-          {label}
-        </label>
-        <SearchIcon className={styles.icon} />
-        <input
-          ref={input}
-          id="order-search"
-          name="q"
-          type="search"
-          className={styles.input}
-          placeholder="Order id, name, phone, piece"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={100}
-          defaultValue={q}
-          onInput={() => {
-            clearTimeout(timer.current);
-            timer.current = setTimeout(search, pauseMs);
-          }}
-        />
-        {q && (
-          <Link
-            className={styles.clear}
-            to={askingAddress({ ...asking, q: "" })}
-            onClick={() => input.current && (input.current.value = "")}
-          >
-            <CloseIcon />
-            <span className="visually-hidden">Close search</span>
-          </Link>
-        )}
-        <button type="submit" className="visually-hidden">
-          Search
-        </button>
-      </div>
+      <SearchBox
+        asking={asking}
+        onType={() => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(search, pauseMs);
+        }}
+      />
       <Narrowing asking={asking} onChoose={search} />
     </Form>
   );
 }
 
-/** Back and forward change the address; the box follows, except while it has the focus. */
-function useShownQuery(input: RefObject<HTMLInputElement | null>, query: string): void {
+function SearchBox({ asking, onType }: { asking: Partial<OrderAsking>; onType(): void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { q: query = "" } = asking;
+  // Back and forward change the address; the box follows, except while it has the focus.
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = query;
-  }, [input, query]);
+  }, [query]);
+  return (
+    <div className={styles.box}>
+      <label htmlFor="order-search" className="visually-hidden">
+        {label}
+      </label>
+      <SearchIcon className={styles.icon} />
+      <input
+        ref={input}
+        id="order-search"
+        name="q"
+        type="search"
+        className={styles.input}
+        placeholder="Order id, name, phone, piece"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={100}
+        defaultValue={query}
+        onInput={onType}
+      />
+      {query && (
+        <Link
+          className={styles.clear}
+          to={askingAddress({ ...asking, q: "" })}
+          onClick={() => input.current && (input.current.value = "")}
+        >
+          <CloseIcon />
+          <span className="visually-hidden">Close search</span>
+        </Link>
+      )}
+      <button type="submit" className="visually-hidden">
+        Search
+      </button>
+    </div>
+  );
 }
 
 /** Stage and place, folded until they are wanted. */
-function Narrowing({ asking: { q, stage, region, status }, onChoose }: { asking: Partial<OrderAsking>; onChoose(): void }) {
+function Narrowing({
+  asking: { q, stage, region, status },
+  onChoose,
+}: {
+  asking: Partial<OrderAsking>;
+  onChoose(): void;
+}) {
   const count = [stage, region].filter(Boolean).length;
   return (
     // Filled anew when back or a link changes the address.
     <details key={`${stage} ${region}`} className={styles.narrowing} open={count > 0}>
       <summary className={styles.summary}>Filter{count > 0 && ` (${count})`}</summary>
       <div className={styles.choices}>
-        <label>
-          Stage
-          <select className={field.input} name="stage" defaultValue={stage ?? ""} onChange={onChoose}>
+        <div className={styles.choice}>
+          <label htmlFor="order-stage">Stage</label>
+          <select id="order-stage" className={field.input} name="stage" defaultValue={stage ?? ""} onChange={onChoose}>
             <option value="">any stage</option>
             {orderStages.map(one => (
               <option key={one} value={one}>
@@ -101,16 +111,22 @@ function Narrowing({ asking: { q, stage, region, status }, onChoose }: { asking:
               </option>
             ))}
           </select>
-        </label>
-        <label>
-          Place
-          <select className={field.input} name="region" defaultValue={region ?? ""} onChange={onChoose}>
+        </div>
+        <div className={styles.choice}>
+          <label htmlFor="order-region">Place</label>
+          <select
+            id="order-region"
+            className={field.input}
+            name="region"
+            defaultValue={region ?? ""}
+            onChange={onChoose}
+          >
             <option value="">any place</option>
             {nigerianStates.map(([code, name]) => (
               <option key={code}>{name}</option>
             ))}
           </select>
-        </label>
+        </div>
         <Button type="submit">Show</Button>
         {count > 0 && (
           <Link className={styles.all} to={askingAddress({ q: q ?? "", status })}>

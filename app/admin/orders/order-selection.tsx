@@ -49,7 +49,9 @@ function useSelected() {
     const look = () => {
       const all = boxes();
       const count = all.filter(({ checked }) => checked).length;
-      setSelected(before => (before.count === count && before.total === all.length ? before : { count, total: all.length }));
+      setSelected(before =>
+        before.count === count && before.total === all.length ? before : { count, total: all.length },
+      );
     };
     look();
     document.addEventListener("change", look);

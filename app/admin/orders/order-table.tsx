@@ -5,6 +5,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import type { OrderSummary } from "#app/orders/order-summary.ts";
 import { StageBadge } from "./order-stage.tsx";
 import { OrderCheck } from "./order-selection.tsx";
+import rows from "./order-row.module.css";
 import styles from "./order-table.module.css";
 import { Badge, FlagBadges, StatusBadge } from "#app/admin/status-badge.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -16,7 +17,7 @@ import { Picture } from "#app/ui/picture.tsx";
  */
 export function OrderTable({ orders, search }: { orders: OrderSummary[]; search: string }) {
   return (
-    <table className={styles.table}>
+    <table className={`${styles.table} ${rows.rows}`}>
       <caption className="visually-hidden">Orders, newest first</caption>
       <OrderColumns canSelect />
       <tbody>
@@ -77,37 +78,36 @@ function OrderRow({ order, to }: { order: OrderSummary; to: string }) {
   return (
     // See useRowLink.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <tr className={`${styles.order} ${styles.compact}`} onClick={open}>
-      <td className={styles.pick}>
-        <span className={styles.pickInside}>
+    <tr className={`${styles.order} ${rows.row}`} onClick={open}>
+      <td className={rows.pick}>
+        <span className={rows.pickInside}>
           <OrderCheck order={order} />
-          <Picture picture={order.picture} alt="" isSmall className={styles.picture} />
+          <Picture picture={order.picture} alt="" isSmall className={rows.picture} />
         </span>
       </td>
-      <th scope="row" data-label="order id" className={styles.id}>
+      <th scope="row" data-label="order id" className={`${styles.id} ${rows.id}`}>
         <Link to={to} preventScrollReset>
           {order.number}
         </Link>
       </th>
-      <td data-label="customer" className={styles.customer}>
-        <span className={styles.who}>
-          <span className={styles.name}>{order.fullName}</span>{" "}
-          <span className={styles.email}>{order.customerEmail}</span>
+      <td data-label="customer" className={`${styles.customer} ${rows.customer}`}>
+        <span className={rows.who}>
+          <span className={rows.name}>{order.fullName}</span> <span className={rows.email}>{order.customerEmail}</span>
         </span>{" "}
-        <span className={styles.place}>{placeOf(order)}</span>
+        <span className={rows.place}>{placeOf(order)}</span>
       </td>
-      <td data-label="date" className={styles.date}>
+      <td data-label="date" className={`${styles.date} ${rows.date}`}>
         <ShortTime at={order.paidAt ?? order.createdAt} />
       </td>
-      <td data-label="total" className={`${styles.number} ${styles.total}`}>
+      <td data-label="total" className={`${styles.number} ${rows.total}`}>
         {formatNaira(order.totalKobo)}
       </td>
-      <td data-label="status" className={styles.status}>
-        <OrderBadges order={order} className={styles.badges ?? ""} />
+      <td data-label="status" className={rows.status}>
+        <OrderBadges order={order} className={rows.badges ?? ""} />
       </td>
-      <td data-label="items" className={`${styles.number} ${styles.items}`}>
+      <td data-label="items" className={`${styles.number} ${rows.items}`}>
         {order.pieces}
-        <span className={styles.unit}>{order.pieces === 1 ? " piece" : " pieces"}</span>
+        <span className={rows.unit}>{order.pieces === 1 ? " piece" : " pieces"}</span>
       </td>
       <td className={styles.action}>
         <Link to={to} preventScrollReset>
@@ -124,7 +124,7 @@ function ShortTime({ at }: { at: Date }) {
   return (
     <time dateTime={at.toISOString()}>
       {day}
-      <span className={styles.year}>{year}</span>
+      <span className={rows.year}>{year}</span>
       {time}
     </time>
   );

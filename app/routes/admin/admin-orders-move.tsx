@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { ownerOf } from "#app/accounts/require-owner.server.ts";
-import { AdminSection } from "#app/admin/admin-section.tsx";
+import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import { MovedOrders } from "#app/admin/orders/moved-orders.tsx";
 import { readForm } from "#app/http/read-body.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
@@ -10,11 +10,6 @@ import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-orders-move.ts";
-
-/** Nothing has moved yet: who comes here by the address is led to the list. */
-export function loader({ url }: Route.LoaderArgs) {
-  return redirect(href("/admin") + url.search);
-}
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
@@ -33,7 +28,13 @@ export default function AdminOrdersMovePage({ actionData }: Route.ComponentProps
   const { outcomes, search } = actionData ?? { outcomes: [], search: "" };
   return (
     <AdminSection heading="order" actions={<LinkButton to={href("/admin") + search}>Back to the orders</LinkButton>}>
-      <MovedOrders outcomes={outcomes} search={search} />
+      {actionData ? (
+        <MovedOrders outcomes={outcomes} search={search} />
+      ) : (
+        <NothingHere>
+          <p>Choose the orders first: tick them in the list.</p>
+        </NothingHere>
+      )}
     </AdminSection>
   );
 }
