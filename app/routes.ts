@@ -35,7 +35,7 @@ export default [
     // The list is the dashboard's own address, and stands behind each order that is opened from it.
     route("", "./routes/admin/admin-orders.tsx", [route("orders/:id", "./routes/admin/admin-order.tsx")]),
     route("orders", "./routes/admin/admin-orders-address.tsx"),
-    route("orders/news", "./routes/admin/admin-orders-news.ts"),
+    route("orders/news", "./routes/admin/admin-orders-news.tsx"),
     route("orders/move", "./routes/admin/admin-orders-move.tsx"),
     route("orders/slips", "./routes/admin/admin-orders-slips.tsx"),
     route("orders/in-store", "./routes/admin/admin-store-orders.tsx", [
