@@ -19,6 +19,8 @@ import { listStoreOrders, searchStoreOrders } from "#app/store-orders/list-store
 import { listAudit } from "#app/owner/list-audit.server.ts";
 import { listEmails } from "#app/owner/list-emails.server.ts";
 import { furtherPages, narrowed, now, searches, searchFrom } from "#test/hard-searches.ts";
+import { listOwnedProducts } from "#app/product-list/list-owned-products.server.ts";
+import type { OwnedListing } from "#app/product-list/owned-listing.ts";
 import { insertManyOrders } from "#test/many-orders.ts";
 import { insertManyProducts } from "#test/many-products.ts";
 import { insertOldProducts, yearInMinutes } from "#test/old-products.ts";
@@ -60,6 +62,8 @@ beforeAll(async () => {
   await database.pool.query("analyze");
 });
 afterAll(() => database.close());
+
+const owned = (asked: Partial<OwnedListing>) => listOwnedProducts(database, { show: "", sort: "newest", ...asked });
 
 /** Every query that `work` makes, with its plan; what it reads is read once more to count it. */
 async function plansOf(work: () => Promise<unknown>): Promise<{ text: string; plan: Plan }[]> {
@@ -150,10 +154,12 @@ const lists: [string, () => Promise<unknown>][] = [
       () => listRuled(rule, query),
     ]),
   ),
-  ["archived products", () => listProducts(database, { isArchived: true })],
-  ["the owner's search for a title", () => listProducts(database, { titleText: "agbada" })],
-  ["the owner's search for a code", () => listProducts(database, { titleText: "MANY-77123" })],
-  ["the owner's search in a category", () => listProducts(database, { titleText: "lace", categoryName: "Shelf 7" })],
+  ["archived products", () => owned({ show: "archived" })],
+  ["the owner's products by title", () => owned({ sort: "title" })],
+  ["the owner's products by price", () => owned({ sort: "price" })],
+  ["the owner's search for a title", () => owned({ query: "agbada" })],
+  ["the owner's search for a code", () => owned({ query: "MANY-77123" })],
+  ["the owner's search in a category", () => owned({ query: "lace", categoryName: "Shelf 7" })],
   [
     "a product by its id",
     async () => {

@@ -1,8 +1,15 @@
-import { and, asc, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
 import { transact } from "#app/database/transact.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { products } from "#app/tables/catalog-tables.server.ts";
+
+/** Whether a product is hidden; false for an id that is none. */
+export async function isHiddenProduct({ db }: { db: Database }, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  return (await db.$count(products, and(eq(products.id, id), isNotNull(products.hiddenAt)))) > 0;
+}
 
 /**
  * Hides products from shoppers, or shows them again, with its audit; returns the ids of those that were not so before.

@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { isInCategory } from "#app/catalog/list-products.server.ts";
 import { regularPrice } from "#app/catalog/product-sale.server.ts";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { summaryColumns, toSummary } from "#app/catalog/product-summaries.server.ts";
@@ -85,7 +86,7 @@ function isAsked({ show, categoryName, query }: Pick<OwnedListing, "show" | "cat
   return and(
     show === "archived" ? isNotNull(products.archivedAt) : isNull(products.archivedAt),
     shownBy[show],
-    categoryName === undefined ? undefined : eq(categories.name, categoryName),
+    categoryName === undefined ? undefined : isInCategory(categoryName),
     query === undefined ? undefined : isTitled(query),
   );
 }

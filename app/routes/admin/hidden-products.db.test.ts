@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { lockProductFacts } from "#app/checkout/lock-product-facts.server.ts";
 import { findProduct } from "#app/catalog/find-product.server.ts";
@@ -8,6 +9,7 @@ import { listOwnedProducts } from "#app/product-list/list-owned-products.server.
 import type { OwnedListing } from "#app/product-list/owned-listing.ts";
 import { searchProducts } from "#app/search/search-products.server.ts";
 import { listSitemapProducts } from "#app/sharing/sitemap.server.ts";
+import { products } from "#app/tables/catalog-tables.server.ts";
 import { auditEvents } from "#app/tables/owner-tables.server.ts";
 import { ownersBrowser } from "#test/owners-browser.ts";
 import { insertProduct } from "#test/samples.ts";
@@ -66,7 +68,13 @@ test("the owner's list is narrowed by stock, and sorted page by page and back", 
   expect(await titles({ show: "sold out" })).toEqual(["Agbada", "Dress"]);
   expect(await titles({ show: "low" })).toEqual(["Cap"]);
   expect(await titles({ show: "archived" })).toEqual(["Old"]);
-  expect(await titles({ query: "BO" })).toEqual(["Boubou"]);
+  const odd = await make("Ìró & bùbá 100%", 700_000, { M: 5 });
+  for (const query of ["IRO", "buba", "100%", odd.code.slice(3).toLowerCase()]) {
+    expect([query, await titles({ query })]).toEqual([query, [odd.title]]);
+  }
+  for (const query of ["_", "\\", "100_", "\0no such"]) expect([query, await titles({ query })]).toEqual([query, []]);
+  expect(await titles({ query: "BO", categoryName: "none" })).toEqual([]);
+  await shop.db.delete(products).where(eq(products.id, odd.id));
   expect((await titles({ sort: "price" }))[0]).toBe("Cap");
   expect((await titles({ sort: "pieces" })).slice(2)).toEqual(["Cap", "Dress"]);
   expect(await titles({ sort: "newest" }, 2)).toEqual(["Dress", "Boubou"]);
