@@ -40,6 +40,9 @@ export default [
     route("low-stock", "./routes/admin/low-stock/admin-low-stock.tsx"),
     route("more", "./routes/admin/admin-more.tsx"),
     route("orders", "./routes/admin/admin-orders-address.tsx"),
+    route("orders/news", "./routes/admin/admin-orders-news.tsx"),
+    route("orders/move", "./routes/admin/admin-orders-move.tsx"),
+    route("orders/slips", "./routes/admin/admin-orders-slips.tsx"),
     route("orders/in-store", "./routes/admin/admin-store-orders.tsx", [
       route(":id", "./routes/admin/admin-store-order.tsx"),
     ]),
@@ -51,6 +54,7 @@ export default [
     route("collections/:id", "./routes/admin/collections/admin-collection.tsx"),
     route("collections/:id/orders.csv", "./routes/admin/collections/collection-orders-file.tsx"),
     route("products", "./routes/admin/admin-products.tsx"),
+    route("products/change", "./routes/admin/admin-products-change.tsx"),
     route("products/new", "./routes/admin/admin-new-product.tsx"),
     route("products/:id", "./routes/admin/admin-product.tsx"),
     route("sizes", "./routes/admin/sizes/admin-sizes.tsx"),

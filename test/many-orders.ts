@@ -26,10 +26,10 @@ export async function insertManyOrders(db: Database, count: number): Promise<voi
     // The trigram index is built afterwards; row by row it would take minutes.
     const [index] = (
       await transaction.execute<{ indexdef: string }>(
-        sql`select indexdef from pg_indexes where indexname = 'orders_search'`,
+        sql`select indexdef from pg_indexes where indexname = 'order_words_said'`,
       )
     ).rows;
-    await transaction.execute(sql`drop index orders_search`);
+    await transaction.execute(sql`drop index order_words_said`);
     await transaction.execute(sql`
     insert into customers (id, identity, email)
     select id, 'many ' || n, 'ada' || n || '@example.com' from (${made}) as made`);
@@ -53,6 +53,7 @@ export async function insertManyOrders(db: Database, count: number): Promise<voi
     insert into order_items (order_id, position, product_id, code, title, category_name, color, size, price_kobo, quantity)
     select id, position, ${product.id}::uuid, ${product.code}::text, 'Adire shirt', 'Shirts', 'indigo', 'M', 625000, 1
     from (${made}) as made, generate_series(0, 1) as position`);
+    await transaction.execute(sql`select write_order_words(array(select id from orders))`);
     await transaction.execute(sql.raw(index!.indexdef));
   });
 }

@@ -22,10 +22,11 @@ import { listOrders } from "#app/orders/list-orders.server.ts";
 import { listWaiting } from "#app/admin/confirm/list-waiting.server.ts";
 import { searchTransfers } from "#app/admin/confirm/search-transfers.server.ts";
 import { listStoreOrders, searchStoreOrders } from "#app/store-orders/list-store-orders.server.ts";
-import { searchOrders } from "#app/orders/search-orders.server.ts";
 import { listAudit } from "#app/owner/list-audit.server.ts";
 import { listEmails } from "#app/owner/list-emails.server.ts";
 import { furtherPages, narrowed, now, searches, searchFrom } from "#test/hard-searches.ts";
+import { listOwnedProducts } from "#app/product-list/list-owned-products.server.ts";
+import type { OwnedListing } from "#app/product-list/owned-listing.ts";
 import { insertManyOrders } from "#test/many-orders.ts";
 import { insertManyProducts } from "#test/many-products.ts";
 import { insertOldProducts, yearInMinutes } from "#test/old-products.ts";
@@ -80,6 +81,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const owned = (asked: Partial<OwnedListing>) => listOwnedProducts(database, { show: "", sort: "newest", ...asked });
+
 const ofShop = (works: typeof searches) =>
   works.map(([name, work]): [string, () => Promise<unknown>] => [name, () => work(database)]);
 
@@ -116,10 +119,12 @@ const lists: [string, () => Promise<unknown>][] = [
       () => listRuled(rule, query),
     ]),
   ),
-  ["archived products", () => listProducts(database, { isArchived: true })],
-  ["the owner's search for a title", () => listProducts(database, { titleText: "agbada" })],
-  ["the owner's search for a code", () => listProducts(database, { titleText: "MANY-77123" })],
-  ["the owner's search in a category", () => listProducts(database, { titleText: "lace", categoryName: "Shelf 7" })],
+  ["archived products", () => owned({ show: "archived" })],
+  ["the owner's products by title", () => owned({ sort: "title" })],
+  ["the owner's products by price", () => owned({ sort: "price" })],
+  ["the owner's search for a title", () => owned({ query: "agbada" })],
+  ["the owner's search for a code", () => owned({ query: "MANY-77123" })],
+  ["the owner's search in a category", () => owned({ query: "lace", categoryName: "Shelf 7" })],
   [
     "a product by its id",
     async () => {
@@ -154,8 +159,13 @@ const lists: [string, () => Promise<unknown>][] = [
       await listOrders(database, { status: "pending", after: older });
     },
   ],
-  ["a search for an order's number", () => searchOrders(database, "abcd")],
-  ["a search for two letters of it", () => searchOrders(database, "ab")],
+  ["the orders of a stage", () => listOrders(database, { stage: "sent" })],
+  ["the orders of a state", () => listOrders(database, { region: "Yobe" })],
+  ["a search for an order's number", () => listOrders(database, { query: "abcd" })],
+  ["a search for two letters of it", () => listOrders(database, { query: "zq" })],
+  ["a search for orders by a phone number", () => listOrders(database, { query: "0803 123 4567" })],
+  ["a search for orders by an e-mail", () => listOrders(database, { query: "ada77777@example.com" })],
+  ["a search for what no order has", () => listOrders(database, { query: "nobody of this name" })],
   [
     "an order with all that belongs to it",
     async () => {

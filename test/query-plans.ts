@@ -8,7 +8,7 @@ type Planned = { pool: Pool; recorded: RecordedQuery[] };
 /** The tables that grow with the shop. A list or a search that reads one of them whole becomes slow. */
 const big = new Set([
   ...["products", "product_sizes", "product_images", "customers", "checkouts", "checkout_lines", "payment_attempts"],
-  ...["orders", "order_items", "order_events", "audit_events", "emails", "outbox", "payment_events"],
+  ...["orders", "order_items", "order_words", "order_events", "audit_events", "emails", "outbox", "payment_events"],
   ...["content_documents", "store_orders", "receipts"],
 ]);
 

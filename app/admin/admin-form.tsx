@@ -33,6 +33,8 @@ type AdminFormProps = {
   /** The fields that somebody else has changed too, by name. */
   clashes?: Record<string, Clash> | undefined;
   submitLabel: string;
+  /** A second way to save, posted as `then=another`: its label. */
+  anotherLabel?: string | undefined;
   /** The button's label while the form is being saved: 'saving...' or 'loading...'. */
   busyLabel?: string;
   /** Where Cancel leads. */
@@ -61,7 +63,7 @@ export function AdminForm(props: AdminFormProps) {
 }
 
 function FormAt(props: AdminFormProps & { action: string }) {
-  const { action, answer, submitLabel, cancelTo, encType, onTyped, children } = props;
+  const { action, answer, submitLabel, anotherLabel, cancelTo, encType, onTyped, children } = props;
   const { busyLabel = "saving...", keepsPlace = true, className = "" } = props;
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
@@ -106,6 +108,11 @@ function FormAt(props: AdminFormProps & { action: string }) {
         <Button type="submit" look="primary" busyLabel={isSaving ? busyLabel : waitingLabels[held.state]}>
           {submitLabel}
         </Button>
+        {anotherLabel && (
+          <Button type="submit" name="then" value="another">
+            {anotherLabel}
+          </Button>
+        )}
         {held.state === "held" ? (
           <Button onClick={held.cancel}>Do not save yet</Button>
         ) : (

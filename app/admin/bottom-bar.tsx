@@ -18,19 +18,21 @@ export function BottomBar({ counts }: { counts: MenuCounts | undefined }) {
   return (
     <nav className={styles.bar} aria-label="Main places" data-print="no">
       <ul className={styles.places}>
-        {barPlaces.filter(({ to }) => mayOpen(to)).map(place => {
-          const waiting = place.counts.reduce((sum, name) => sum + (counts?.[name] ?? 0), 0);
-          const isHere = place === current && (place.to === path ? "page" : "true");
-          return (
-            <li key={place.to}>
-              <QuickLink className={styles.place} to={place.to} aria-current={isHere || undefined}>
-                <MenuIcon name={place.icon} />
-                <span className={styles.label}>{place.label}</span>
-                <WaitingCount count={waiting} className={styles.count} />
-              </QuickLink>
-            </li>
-          );
-        })}
+        {barPlaces
+          .filter(({ to }) => mayOpen(to))
+          .map(place => {
+            const waiting = place.counts.reduce((sum, name) => sum + (counts?.[name] ?? 0), 0);
+            const isHere = place === current && (place.to === path ? "page" : "true");
+            return (
+              <li key={place.to}>
+                <QuickLink className={styles.place} to={place.to} aria-current={isHere || undefined}>
+                  <MenuIcon name={place.icon} />
+                  <span className={styles.label}>{place.label}</span>
+                  <WaitingCount count={waiting} className={styles.count} />
+                </QuickLink>
+              </li>
+            );
+          })}
       </ul>
     </nav>
   );

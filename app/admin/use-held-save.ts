@@ -1,4 +1,4 @@
-import { type RefObject, type SubmitEvent, useState } from "react";
+import { type RefObject, type SubmitEvent, useRef, useState } from "react";
 
 /**
  * `held`: Save was pressed while pictures are on their way, and is done when they have arrived; `broken`: it was not
@@ -12,6 +12,7 @@ export type HeldSave = "idle" | "held" | "broken";
  */
 export function useHeldSave(form: RefObject<HTMLFormElement | null>) {
   const [state, setState] = useState<HeldSave>("idle");
+  const pressed = useRef<HTMLElement>(null);
   const has = (name: string) => form.current?.querySelector(`[name=${name}]`) != null;
   const breakOff = () => {
     setState("broken");
@@ -23,6 +24,7 @@ export function useHeldSave(form: RefObject<HTMLFormElement | null>) {
     hold(event: SubmitEvent<HTMLFormElement>) {
       if (!has("refused") && !has("uploading")) return setState("idle");
       event.preventDefault();
+      pressed.current = event.nativeEvent.submitter ?? null;
       if (has("refused")) breakOff();
       else setState("held");
     },
@@ -33,7 +35,7 @@ export function useHeldSave(form: RefObject<HTMLFormElement | null>) {
       if (has("refused")) return breakOff();
       if (has("uploading")) return;
       setState("idle");
-      form.current?.requestSubmit();
+      form.current?.requestSubmit(pressed.current);
     },
     cancel: () => setState("idle"),
   };

@@ -10,7 +10,6 @@ import { createProduct } from "./create-product.server.ts";
 import { findArchivedProduct } from "./find-archived-product.server.ts";
 import { findProduct } from "./find-product.server.ts";
 import { findStockedProduct } from "./find-stocked-product.server.ts";
-import { listProducts } from "./list-products.server.ts";
 import type { ProductFields } from "./product-fields.ts";
 import { restoreProduct } from "./restore-product.server.ts";
 import { updateProduct } from "./update-product.server.ts";
@@ -103,14 +102,4 @@ test("what is not there can be neither changed nor archived", async () => {
     expect(await archiveProduct(tools, { id, actor })).toEqual({ kind: "missing" });
     expect(await findStockedProduct(database, id)).toBeUndefined();
   }
-});
-
-test("the owner's list is found by a part of the title or the code, and by category", async () => {
-  const skirt = await insertSkirt({ title: "Ìró & bùbá 100%" });
-  await insertSkirt({ title: "Kaftan" });
-  const find = async (titleText: string) => (await listProducts(database, { titleText })).products.map(one => one.id);
-  for (const text of ["IRO", "buba", "100%", skirt.code.slice(3).toLowerCase()]) {
-    expect([text, await find(text)]).toEqual([text, [skirt.id]]);
-  }
-  for (const text of ["_", "\\", "100_", "\0no such"]) expect([text, await find(text)]).toEqual([text, []]);
 });

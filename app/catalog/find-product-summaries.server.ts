@@ -1,6 +1,6 @@
-import { and, inArray, isNull } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { products } from "#app/tables/catalog-tables.server.ts";
+import { isForSale, products } from "#app/tables/catalog-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { ProductSummary } from "./product.ts";
 import { summariesWhere } from "./product-summaries.server.ts";
@@ -17,7 +17,7 @@ export async function findProductSummaries({ db }: { db: Queryable }, ids: strin
     throw new RangeError(`${ids.length} products in one question, ${maxSummaries} is the most`);
   const wanted = [...new Set(ids.filter(isUuid).map(id => id.toLowerCase()))];
   if (wanted.length === 0) return [];
-  const found = await summariesWhere(db, and(inArray(products.id, wanted), isNull(products.archivedAt)));
+  const found = await summariesWhere(db, and(inArray(products.id, wanted), isForSale));
   const byId = new Map(found.map(product => [product.id, product]));
   return wanted.flatMap(id => byId.get(id) ?? []);
 }

@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { categories, products, sizeCharts } from "#app/tables/catalog-tables.server.ts";
+import { categories, isForSale, products, sizeCharts } from "#app/tables/catalog-tables.server.ts";
 import { contentDocuments } from "#app/tables/content-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
@@ -38,7 +38,7 @@ export async function findProduct(
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(eq(products.id, productId), isNull(products.archivedAt)));
+    .where(and(eq(products.id, productId), isForSale));
   if (!row) return undefined;
   const { categoryId: _category, scale: _scale, second: _second, regularKobo, saleTo, ...shown } = row;
   // The day in which its last moment is.

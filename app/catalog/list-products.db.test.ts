@@ -118,14 +118,6 @@ test("pages lead back as they led on, to the first page, whole", async () => {
   expect(first).not.toHaveProperty("previous");
 });
 
-test("archived products have a list of their own, newest first", async () => {
-  await insertMany(2);
-  for (const n of [3, 4]) await insertProduct(database.db, { title: String(n), createdAt: at(n), archivedAt: at(9) });
-  const archived = await listProducts(database, { isArchived: true });
-  expect(archived.products.map(product => product.title)).toEqual(["4", "3"]);
-  expect((await listProducts(database, {})).products.map(product => product.title)).toEqual(["2", "1"]);
-});
-
 test("a page that ends with the last product has no next", async () => {
   await insertMany(4);
   const { next } = await listProducts(database, { limit: 2 });

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { type KeyPlace, readKeyPage } from "#app/database/read-key-page.server.ts";
-import { categories, products } from "#app/tables/catalog-tables.server.ts";
+import { categories, isForSale, products } from "#app/tables/catalog-tables.server.ts";
 import type { ProductSummary } from "./product.ts";
 import { createdMicros, isBeyondCursor, isProductCursor, writeProductCursor } from "./product-cursor.server.ts";
 import { summaryColumns, toSummary } from "./product-summaries.server.ts";
@@ -9,21 +9,14 @@ import { summaryColumns, toSummary } from "./product-summaries.server.ts";
 /** How many products one page of a list shows. */
 export const productsPerPage = 24;
 
-/**
- * Which products: those of one category by its exact name, those whose title contains a text, or all; for sale, or
- * archived.
- */
-type ProductFilter = {
-  categoryName?: string | undefined;
-  titleText?: string | undefined;
-  isArchived?: boolean | undefined;
-};
+/** Which products: those of one category by its exact name, or all. */
+type ProductFilter = { categoryName?: string | undefined };
 
 /** Cursors: the page after `after`, or the one before `before`. */
 type ProductPlace = { after?: string | undefined; before?: string | undefined; limit?: number | undefined };
 
 /**
- * One page of the products for sale (or the archived ones), newest first; `next` and `previous`, the cursors to ask for
+ * One page of the products for sale, newest first; `next` and `previous`, the cursors to ask for
  * `after` and `before`, where there are more. Products added meanwhile neither repeat nor skip any on later pages. An
  * unknown category is an empty list; a text that is no cursor begins at the beginning.
  * Source: spec, screens (category listing), docs/architecture.md#speed (lists page by key).
@@ -57,24 +50,12 @@ export async function countProducts({ db }: { db: Queryable }, filter: ProductFi
   return await db.$count(products, isListed(filter));
 }
 
-function isListed({ categoryName, titleText, isArchived }: ProductFilter): SQL | undefined {
-  return and(
-    isArchived ? isNotNull(products.archivedAt) : isNull(products.archivedAt),
-    categoryName === undefined ? undefined : isInCategory(categoryName),
-    titleText === undefined ? undefined : isTitled(titleText),
-  );
+function isListed({ categoryName }: ProductFilter): SQL | undefined {
+  return and(isForSale, categoryName === undefined ? undefined : isInCategory(categoryName));
 }
 
-/** Upper and lower case and tone marks alike; the product's code counts too. */
-function isTitled(text: string): SQL {
-  const pattern = `%${text
-    .replaceAll("\0", "")
-    .toWellFormed()
-    .replaceAll(/[\\%_]/gu, "\\$&")}%`;
-  return sql`(${products.searchText} like fold(${pattern}) or ${products.code} ilike ${pattern})`;
-}
-
-function isInCategory(name: string): SQL {
+/** A condition on products: they stand in the category of exactly this name. */
+export function isInCategory(name: string): SQL {
   // PostgreSQL has no text with a zero byte, so no category is named so.
   if (name.includes("\0")) return sql`false`;
   // One category, asked first: so its index gives the products in order, without a sort of them all.

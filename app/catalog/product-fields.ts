@@ -11,7 +11,8 @@ import { stockWords } from "./stock-words.ts";
 
 /** The columns of a product that the shop itself writes; every other column is a field of the owner's. */
 type ShopColumn =
-  | ("id" | "code" | "handle" | "styleId" | "version" | "createdAt" | "updatedAt" | "archivedAt" | SaleColumn)
+  | ("id" | "code" | "handle" | "styleId" | "version" | "createdAt" | "updatedAt" | "archivedAt" | "hiddenAt")
+  | SaleColumn
   | ("searchText" | "colorFamily" | "offeredSizes" | "availableSizes" | "findKeys")
   | ("lowestSizeKobo" | "isPricedBySize" | "fromKobo");
 
@@ -59,6 +60,7 @@ type FieldDescription<Value> = {
 };
 
 export const maxPictures = 10;
+export const longestTitle = 150;
 /** The most pieces of one size. */
 export const maxPieces = 1_000_000;
 
@@ -114,7 +116,7 @@ export const productFields = {
     typed: v.pipe(
       oneLineText,
       v.nonEmpty("Type a title."),
-      v.maxLength(150, "Make the title shorter: at most 150 letters."),
+      v.maxLength(longestTitle, "Make the title shorter: at most 150 letters."),
     ),
   },
   description: {

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#app/database/open-database.server.ts";
-import { categories, productImages, products } from "#app/tables/catalog-tables.server.ts";
+import { categories, isForSale, productImages, products } from "#app/tables/catalog-tables.server.ts";
 import { lockAvailablePieces } from "#app/stock/available-pieces.server.ts";
 import type { ProductFacts } from "./quote.ts";
 
@@ -29,7 +29,7 @@ export async function lockProductFacts(
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
-    .where(and(inArray(products.id, productIds), isNull(products.archivedAt)));
+    .where(and(inArray(products.id, productIds), isForSale));
   return rows.map(({ stock, priceKobo, ...product }) => ({
     ...product,
     isOffered: stock === "In Stock",

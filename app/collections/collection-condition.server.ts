@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { hasKeys, keyOf } from "#app/filters/filter-conditions.server.ts";
-import { products } from "#app/tables/catalog-tables.server.ts";
+import { isForSale, products } from "#app/tables/catalog-tables.server.ts";
 import { collectionProducts, collections } from "#app/tables/collection-tables.server.ts";
 import { type Collection, newSince, stageOf } from "./collection.ts";
 
@@ -48,7 +48,7 @@ export async function findMembers(
     const rows = await db
       .select({ productId: products.id })
       .from(products)
-      .where(and(inArray(products.id, productIds), isNull(products.archivedAt), isInCollection(collection, now)));
+      .where(and(inArray(products.id, productIds), isForSale, isInCollection(collection, now)));
     members.push(...rows.map(({ productId }) => ({ collectionId: collection.id, productId })));
   }
   return members;

@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { pictures } from "#app/catalog/product-summaries.server.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
-import { productImages, products } from "#app/tables/catalog-tables.server.ts";
+import { isForSale, productImages, products } from "#app/tables/catalog-tables.server.ts";
 import { collectionProducts } from "#app/tables/collection-tables.server.ts";
 import { isInCollection } from "./collection-condition.server.ts";
 import type { Collection, CollectionLink } from "./collection.ts";
@@ -40,7 +40,7 @@ async function findFirstPicture({ db, now }: Tools, collection: Collection): Pro
     .from(products)
     .leftJoin(collectionProducts, isOfRow)
     .innerJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
-    .where(and(isNull(products.archivedAt), isInCollection(collection, now())))
+    .where(and(isForSale, isInCollection(collection, now())))
     .orderBy(
       ...(collection.rule === "chosen" ? [collectionProducts.position] : [desc(products.createdAt), desc(products.id)]),
     )

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { findProductSummaries } from "#app/catalog/find-product-summaries.server.ts";
 import { productsPerPage } from "#app/catalog/list-products.server.ts";
 import { createdMicros } from "#app/catalog/product-cursor.server.ts";
@@ -16,7 +16,7 @@ import {
   writePlace,
 } from "#app/filters/list-filtered.server.ts";
 import { isNarrowed, movedFilter, type ProductFilter, readFilter } from "#app/filters/product-filter.ts";
-import { products } from "#app/tables/catalog-tables.server.ts";
+import { isForSale, products } from "#app/tables/catalog-tables.server.ts";
 import { collectionProducts } from "#app/tables/collection-tables.server.ts";
 import type { Collection } from "./collection.ts";
 import { isInCollection, keyOfCollection } from "./collection-condition.server.ts";
@@ -73,7 +73,7 @@ async function findByRule(db: Database, { collection, filter, after, now }: Aske
   const wantedOfLess = (less: ProductFilter) => wantedOf(collection, less, now);
   return {
     ...pageOf(hits),
-    total: await db.$count(products, and(isNull(products.archivedAt), isInCollection(collection, now))),
+    total: await db.$count(products, and(isForSale, isInCollection(collection, now))),
     count,
     removals: count === 0 ? await findRemovals(db, filter, wantedOfLess) : undefined,
   };
@@ -103,7 +103,7 @@ async function findChosen(db: Database, { collection, filter, after }: Asked): P
       })
       .from(collectionProducts)
       .innerJoin(products, eq(products.id, collectionProducts.productId))
-      .where(and(eq(collectionProducts.collectionId, collection.id), isNull(products.archivedAt)));
+      .where(and(eq(collectionProducts.collectionId, collection.id), isForSale));
   const rows = await readRows(isInFilter(filter));
   const keyOf = (row: (typeof rows)[number]) =>
     filter.order === undefined ? row.position : filter.order === "newest" ? row.createdMicros : row.fromKobo;

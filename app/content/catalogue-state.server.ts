@@ -45,8 +45,17 @@ export async function listProductIds(db: Queryable, categoryId: string): Promise
   return rows.map(({ id }) => id);
 }
 
+/** Some products, unless they are archived, and nothing else. */
+export async function seeProducts(db: Queryable, ids: string[]): Promise<CatalogueState> {
+  const state = emptyState();
+  for (const id of ids) {
+    const product = await findStockedProduct({ db }, id);
+    if (product) state.products.set(id, product);
+  }
+  return state;
+}
+
 /** One product, unless it is archived, and nothing else. */
 export async function seeProduct(db: Queryable, id: string): Promise<CatalogueState> {
-  const product = await findStockedProduct({ db }, id);
-  return { ...emptyState(), products: new Map(product && [[id, product]]) };
+  return await seeProducts(db, [id]);
 }

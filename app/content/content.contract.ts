@@ -105,6 +105,28 @@ export function describeContent(whose: string, open: () => Promise<ContentGround
       await ground.check();
     });
 
+    test("many products are changed at once, all of them, or none where one has changed meanwhile", async () => {
+      const [one, other] = [
+        await makeProduct(),
+        await makeProduct({ sizes: [{ size: "M", quantity: 3, priceKobo: 9 }] }),
+      ];
+      const change = (set: { priceKobo?: number; stock?: "No Stock" }, versions: number[]) =>
+        ground.content.changeProducts({
+          actor,
+          items: [one, other].map(({ id }, n) => ({ id, version: versions[n]!, set })),
+        });
+      const now = async () => await Promise.all([one, other].map(({ id }) => findStockedProduct(ground, id)));
+      expect(await change({ priceKobo: 500_000 }, [one.version, other.version])).toMatchObject({ kind: "changed" });
+      expect(await now()).toMatchObject([{ priceKobo: 500_000 }, { priceKobo: 500_000, sizes: other.sizes }]);
+      await ground.check();
+      expect(await change({ stock: "No Stock" }, [one.version + 1, other.version])).toEqual({
+        kind: "refused",
+        problems: [{ id: other.id, why: "changed" }],
+      });
+      expect(await now()).toMatchObject([{ stock: one.stock }, { stock: other.stock }]);
+      await ground.check();
+    });
+
     test("a product is made once, with its pictures in order, and changed whole", async () => {
       const pictures = [await ground.addPicture(), await ground.addPicture()];
       const skirt = await makeProduct({ pictures });

@@ -8,6 +8,7 @@ import type { moveCategory } from "#app/categories/move-category.server.ts";
 import type { restoreCategory } from "#app/categories/restore-category.server.ts";
 import type { restoreProduct } from "#app/catalog/restore-product.server.ts";
 import type { updateCategory } from "#app/categories/update-category.server.ts";
+import type { changeProducts } from "#app/product-list/change-products.server.ts";
 import type { updateProduct } from "#app/catalog/update-product.server.ts";
 import type { StoreOrderItem } from "#app/tables/content-tables.server.ts";
 
@@ -42,6 +43,7 @@ export type Content = {
   archiveProduct: Kept<typeof archiveProduct>;
   restoreProduct: Kept<typeof restoreProduct>;
   deleteProduct: Kept<typeof deleteProduct>;
+  changeProducts: Kept<typeof changeProducts>;
   /** Absent when our own database is the content store. */
   hosted?: HostedContent;
 };

@@ -10,6 +10,7 @@ import { moveCategory } from "#app/categories/move-category.server.ts";
 import { restoreCategory } from "#app/categories/restore-category.server.ts";
 import { restoreProduct } from "#app/catalog/restore-product.server.ts";
 import { updateCategory } from "#app/categories/update-category.server.ts";
+import { changeProducts } from "#app/product-list/change-products.server.ts";
 import { updateProduct } from "#app/catalog/update-product.server.ts";
 
 /** The shop's own database as the content store. Source: docs/architecture.md#the-three-seams (the default). */
@@ -26,5 +27,6 @@ export function embeddedContent(tools: { db: Database; now(): Date }): Content {
     archiveProduct: request => archiveProduct(tools, request),
     restoreProduct: request => restoreProduct(tools, request),
     deleteProduct: request => deleteProduct(tools, request),
+    changeProducts: request => changeProducts(tools, request),
   };
 }

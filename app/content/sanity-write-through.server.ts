@@ -2,7 +2,7 @@ import { newId } from "#app/database/new-id.server.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { archiveCategory } from "#app/categories/archive-category.server.ts";
 import { archiveProduct } from "#app/catalog/archive-product.server.ts";
-import { listProductIds, seeCategories, seeProduct } from "./catalogue-state.server.ts";
+import { listProductIds, seeCategories, seeProduct, seeProducts } from "./catalogue-state.server.ts";
 import type { Content } from "./content.ts";
 import { hasContentProblem } from "./content-links.server.ts";
 import { createCategory } from "#app/categories/create-category.server.ts";
@@ -15,6 +15,7 @@ import { restoreCategory } from "#app/categories/restore-category.server.ts";
 import { restoreProduct } from "#app/catalog/restore-product.server.ts";
 import { type Change, type ChangeTools, changeThroughStore } from "./sanity-change.server.ts";
 import { updateCategory } from "#app/categories/update-category.server.ts";
+import { changeProducts } from "#app/product-list/change-products.server.ts";
 import { updateProduct } from "#app/catalog/update-product.server.ts";
 
 /**
@@ -27,10 +28,20 @@ export function createWriteThrough(through: ChangeTools): Omit<Content, "hosted"
     ...productChanges(through),
     deleteCategory: request => deleteCategory(through.tools, request),
     deleteProduct: request => deleteProduct(through.tools, request),
+    changeProducts: request =>
+      changeThroughStore(through, {
+        done: "changed",
+        look: db =>
+          seeProducts(
+            db,
+            request.items.map(({ id }) => id),
+          ),
+        work: own => changeProducts(own, request),
+      }),
   };
 }
 
-type CategoryChanges = Omit<Content, "hosted" | "deleteCategory" | `${string}Product`>;
+type CategoryChanges = Omit<Content, "hosted" | "deleteCategory" | "changeProducts" | `${string}Product`>;
 
 function categoryChanges(through: ChangeTools): CategoryChanges {
   const look = (db: Queryable) => seeCategories(db, []);
@@ -53,7 +64,7 @@ function categoryChanges(through: ChangeTools): CategoryChanges {
   };
 }
 
-type ProductChanges = Omit<Content, "hosted" | "deleteProduct" | `${string}Category`>;
+type ProductChanges = Omit<Content, "hosted" | "deleteProduct" | "changeProducts" | `${string}Category`>;
 
 function productChanges(through: ChangeTools): ProductChanges {
   const change = <Outcome extends { kind: string }>({ id, ...one }: Omit<Change<Outcome>, "look"> & { id: string }) =>

@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
 import { type AskedRate, findAskedRate } from "#app/delivery/asked-rate.ts";
 import { findDeliveryTable } from "#app/delivery/find-delivery-table.server.ts";
 import { sumKobo, timesQuantity } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { StartSettings } from "#app/owner/shop-settings.server.ts";
-import { productSizes, products } from "#app/tables/catalog-tables.server.ts";
+import { isForSale, products, productSizes } from "#app/tables/catalog-tables.server.ts";
 import { type CartDiscount, codeFrom } from "./cart-discount.ts";
 import { misfitSentence } from "./code-sentences.ts";
 import { discountOrder, type DiscountOutcome } from "./discount-order.server.ts";
@@ -71,7 +71,7 @@ async function priceLines({ db }: { db: Database }, lines: AskingCart["lines"]) 
     .select({ id: products.id, size: productSizes.size, priceKobo })
     .from(products)
     .innerJoin(productSizes, eq(productSizes.productId, products.id))
-    .where(and(inArray(products.id, ids), isNull(products.archivedAt)));
+    .where(and(inArray(products.id, ids), isForSale));
   return lines.flatMap(line => {
     const price = prices.find(({ id, size }) => id === line.productId && size === line.size);
     return price ? [{ ...line, priceKobo: price.priceKobo }] : [];

@@ -1,8 +1,8 @@
-import { and, desc, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
 import { letterSizes } from "#app/lib/sizes.ts";
 import { findScales } from "#app/sizes/find-scales.server.ts";
-import { productSizes, products } from "#app/tables/catalog-tables.server.ts";
+import { isForSale, products, productSizes } from "#app/tables/catalog-tables.server.ts";
 import { type ColorFamily, colorFamilyNames } from "./color-families.ts";
 
 /** So many of a list's newest products say which sizes and colours there are to choose from. */
@@ -19,7 +19,7 @@ export async function findFilterChoices(
   { db }: { db: Database },
   { within, chosen }: { within?: SQL | undefined; chosen: readonly string[] },
 ): Promise<FilterChoices> {
-  const isListed = and(isNull(products.archivedAt), within);
+  const isListed = and(isForSale, within);
   const newest = db
     .select({ offered: products.offeredSizes, family: products.colorFamily })
     .from(products)

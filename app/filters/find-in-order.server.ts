@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, isNull, type SQL, type SQLWrapper, sql, type WithSubquery } from "drizzle-orm";
+import { and, asc, count, desc, eq, type SQL, type SQLWrapper, sql, type WithSubquery } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/open-database.server.ts";
 import { microsOf } from "#app/catalog/product-cursor.server.ts";
-import { products } from "#app/tables/catalog-tables.server.ts";
+import { isForSale, products } from "#app/tables/catalog-tables.server.ts";
 import type { ProductOrder } from "./product-filter.ts";
 
 /** So many products from the place on are looked at in the list's own order. */
@@ -67,8 +67,6 @@ export function comparePlaces(order: ProductOrder, one: ProductPlace, other: Pro
   const upwards = one.sortKey - other.sortKey || byId;
   return order === "price-up" ? upwards : -upwards;
 }
-
-const isForSale = isNull(products.archivedAt);
 
 const rowColumns = { id: products.id, createdAt: products.createdAt, fromKobo: products.fromKobo };
 

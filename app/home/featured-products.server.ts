@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { listProducts } from "#app/catalog/list-products.server.ts";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { summaryColumns, toSummary } from "#app/catalog/product-summaries.server.ts";
@@ -6,7 +6,7 @@ import type { Database, Queryable, Transaction } from "#app/database/open-databa
 import { transact } from "#app/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
-import { categories, featuredProducts, products } from "#app/tables/catalog-tables.server.ts";
+import { categories, featuredProducts, isForSale, products } from "#app/tables/catalog-tables.server.ts";
 
 /** How many products the owner may choose: four are shown, and the next take the place of what leaves the shop. */
 export const mostFeatured = 8;
@@ -23,7 +23,7 @@ export async function listFeatured({ db }: { db: Queryable }): Promise<ProductSu
     .from(featuredProducts)
     .innerJoin(products, eq(products.id, featuredProducts.productId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(isNull(products.archivedAt))
+    .where(isForSale)
     .orderBy(asc(featuredProducts.position), asc(featuredProducts.productId));
   return rows.map(toSummary);
 }
@@ -55,7 +55,7 @@ export async function featureProduct(
       ? await transaction
           .select({ title: products.title })
           .from(products)
-          .where(and(eq(products.id, id), isNull(products.archivedAt)))
+          .where(and(eq(products.id, id), isForSale))
       : [];
     if (!product) return { kind: "missing" };
     const shown = chosen.filter(({ isArchived }) => !isArchived);
@@ -117,7 +117,7 @@ async function lockFeatured(transaction: Transaction) {
       id: products.id,
       title: products.title,
       position: featuredProducts.position,
-      isArchived: sql<boolean>`${products.archivedAt} is not null`,
+      isArchived: sql<boolean>`${products.archivedAt} is not null or ${products.hiddenAt} is not null`,
     })
     .from(featuredProducts)
     .innerJoin(products, eq(products.id, featuredProducts.productId))

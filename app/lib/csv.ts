@@ -2,8 +2,8 @@
 export const csvMark = "\uFEFF";
 
 /**
- * A line of a file for a sheet (RFC 4180). A value that a sheet would take for a formula has an apostrophe before it
- * (a plain number below zero is none), and so has one that begins with an apostrophe and such a sign, so that `fromCell`
+ * A line of a file for a sheet (RFC 4180). A value that a sheet would take for a formula has an apostrophe before it (a
+ * plain number below zero is none), and so has one that begins with an apostrophe and such a sign, so that `fromCell`
  * gives back what was written. By hand, as it is a line of code: decision 67.
  */
 export function csvLine(cells: readonly string[]): string {

@@ -49,6 +49,16 @@ export function percentOf(amountKobo: Kobo, basisPoints: number): Kobo {
   return Math.min(amountKobo, Math.ceil((amountKobo * basisPoints) / 1_000_000) * 100);
 }
 
+/** An amount after so many hundredths of a per cent more, or less when negative, rounded to whole naira. */
+export function changedByPercent(amountKobo: Kobo, basisPoints: number): Kobo {
+  return Math.round((amountKobo * (10_000 + basisPoints)) / 1_000_000) * 100;
+}
+
+/** An amount after so many kobo more, or less when negative, rounded to whole naira. */
+export function changedByAmount(amountKobo: Kobo, byKobo: number): Kobo {
+  return Math.round((amountKobo + byKobo) / 100) * 100;
+}
+
 /** The least that is paid for an order with a discount: ₦100. Source: docs/decisions/0063-discounts.md. */
 export const leastTotalKobo: Kobo = 100_00;
 

@@ -1,13 +1,24 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database, Queryable } from "#app/database/open-database.server.ts";
+import { images } from "#app/tables/catalog-tables.server.ts";
+import { checkouts } from "#app/tables/checkout-tables.server.ts";
+import { collectionAnswers } from "#app/tables/collection-tables.server.ts";
 import { orderItems, orders } from "#app/tables/order-tables.server.ts";
+import type { OrderStage } from "#app/tables/states.ts";
+import { pictureColumns } from "#app/pictures/picture-columns.server.ts";
 import { withFlags } from "./find-order-flags.server.ts";
 import type { OrderStatus, OrderSummary } from "./order-summary.ts";
+import { orderWordsCondition, readOrderWords } from "./order-words.server.ts";
 
 /** What to list. `after` and `before` name an order: those older, or those newer, than it. */
 export type OrderListing = {
+  /** What was typed to find an order: a part of its number, id, name, e-mail, phone, town, or of what was bought. */
+  query?: string | undefined;
   status?: OrderStatus | undefined;
+  stage?: OrderStage | undefined;
+  /** A state of Nigeria, by its name. */
+  region?: string | undefined;
   after?: string | undefined;
   before?: string | undefined;
   /** How many to a page. */
@@ -21,15 +32,30 @@ export type OrderListing = {
 export type OrderPage = { orders: OrderSummary[]; newer?: string | undefined; older?: string | undefined };
 
 /**
- * A page of the orders, newest first, by the index and never by counting rows. A place that names no order (an address
- * made up or shortened) lists from the newest. Source: spec, screens (admin: order), docs/architecture.md#speed (lists
- * page by key).
+ * A page of the orders, newest first, by an index and never by counting rows: all, or those that meet what is asked. A
+ * place that names no order (an address made up or shortened) lists from the newest; a query without a letter or digit
+ * finds nothing. Source: spec, screens (admin: order), docs/architecture.md#speed (lists page by key).
  */
-export async function listOrders(
-  { db }: { db: Database },
-  { status, after, before, limit = 25 }: OrderListing = {},
+export async function listOrders({ db }: { db: Database }, listing: OrderListing = {}): Promise<OrderPage> {
+  if (listing.query === undefined) return await readPage(db, undefined, listing);
+  const words = readOrderWords(listing.query);
+  if (!words) return { orders: [] };
+  return await db.transaction(async transaction =>
+    readPage(transaction, await orderWordsCondition(transaction, words), listing),
+  );
+}
+
+async function readPage(
+  db: Queryable,
+  found: SQL | undefined,
+  { status, stage, region, after, before, limit = 25 }: OrderListing,
 ): Promise<OrderPage> {
-  const matching = status && eq(orders.status, status);
+  const matching = and(
+    found,
+    status && eq(orders.status, status),
+    stage && eq(orders.stage, stage),
+    region === undefined ? undefined : eq(orders.region, region),
+  );
   if (before !== undefined && (await isPlace(db, before))) {
     const newerRows = await readRows(db, and(matching, isBeyond(">", before)), asc, limit + 1);
     // With fewer newer orders than a page, the first page is shown, filled up.
@@ -39,16 +65,37 @@ export async function listOrders(
     }
   }
   const place = before === undefined && after !== undefined && (await isPlace(db, after)) ? after : undefined;
-  const found = await readRows(db, and(matching, place ? isBeyond("<", place) : undefined), desc, limit + 1);
-  const rows = found.slice(0, limit);
+  const some = await readRows(db, and(matching, place ? isBeyond("<", place) : undefined), desc, limit + 1);
+  const rows = some.slice(0, limit);
   return {
     orders: await complete(db, rows),
     newer: place && rows[0]?.id,
-    older: found.length > limit ? rows.at(-1)?.id : undefined,
+    older: some.length > limit ? rows.at(-1)?.id : undefined,
   };
 }
 
-async function isPlace(db: Database, id: string): Promise<boolean> {
+/** More new orders than this are not counted. */
+const mostNews = 99;
+
+/** The id of the newest order; "" where there is none. */
+export async function findNewest({ db }: { db: Database }): Promise<string> {
+  const [newest] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1);
+  return newest?.id ?? "";
+}
+
+/** How many orders are newer than that one, 99 at most; after "" all of them, and none after what is no id. */
+export async function countNewer({ db }: { db: Database }, id: string): Promise<number> {
+  if (id !== "" && !(await isPlace(db, id))) return 0;
+  const isNewer = id === "" ? undefined : isBeyond(">", id);
+  const newer = db.select({ id: orders.id }).from(orders).where(isNewer).limit(mostNews).as("newer");
+  return await db.$count(newer);
+}
+
+async function isPlace(db: Queryable, id: string): Promise<boolean> {
   return isUuid(id) && (await db.$count(orders, eq(orders.id, id))) > 0;
 }
 
@@ -58,19 +105,32 @@ function isBeyond(side: "<" | ">", place: string): SQL {
   return sql`(${orders.createdAt}, ${orders.id}) ${sql.raw(side)} ${there}`;
 }
 
-function readRows(db: Database, condition: SQL | undefined, direction: typeof asc, limit: number) {
+const isPaidLate = sql<boolean>`(
+  select paid.expires_at < orders.created_at from ${checkouts} paid where paid.id = orders.checkout_id
+)`;
+
+const collection = sql<string | null>`(
+  select said.title from ${collectionAnswers} said
+  where said.checkout_id = orders.checkout_id order by said.created_at limit 1
+)`;
+
+function readRows(db: Queryable, condition: SQL | undefined, direction: typeof asc, limit: number) {
   return db
     .select({
       id: orders.id,
       number: orders.number,
       customerEmail: orders.customerEmail,
       fullName: orders.fullName,
+      city: orders.city,
+      region: orders.region,
       createdAt: orders.createdAt,
       paidAt: orders.paidAt,
       totalKobo: orders.totalKobo,
       status: orders.status,
       stage: orders.stage,
       checkoutId: orders.checkoutId,
+      isPaidLate,
+      collection,
     })
     .from(orders)
     .where(condition)
@@ -78,17 +138,29 @@ function readRows(db: Database, condition: SQL | undefined, direction: typeof as
     .limit(limit);
 }
 
-type Row = Omit<OrderSummary, "pieces" | "flags" | "dueKobo"> & { checkoutId: string };
+type Row = Omit<OrderSummary, "pieces" | "picture" | "flags" | "dueKobo"> & { checkoutId: string };
 
-async function complete(db: Database, rows: Row[]): Promise<OrderSummary[]> {
+async function complete(db: Queryable, rows: Row[]): Promise<OrderSummary[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const counted = await db
-    .select({ orderId: orderItems.orderId, pieces: sql<number>`sum(${orderItems.quantity})::int` })
+    .select({
+      orderId: orderItems.orderId,
+      pieces: sql<number>`sum(${orderItems.quantity})::int`,
+      first: sql<string | null>`(array_agg(${orderItems.imageHash} order by ${orderItems.position}))[1]`,
+    })
     .from(orderItems)
     .where(inArray(orderItems.orderId, ids))
     .groupBy(orderItems.orderId);
-  const pieces = new Map(counted.map(row => [row.orderId, row.pieces]));
+  const hashes = counted.flatMap(({ first }) => first ?? []);
+  const pictures =
+    hashes.length > 0 ? await db.select(pictureColumns).from(images).where(inArray(images.hash, hashes)) : [];
+  const pictureOf = new Map(pictures.map(picture => [picture.hash, picture]));
+  const lines = new Map(counted.map(row => [row.orderId, row]));
   const flagged = await withFlags(db, rows);
-  return flagged.map(row => ({ ...row, pieces: pieces.get(row.id) ?? 0 }));
+  return flagged.map(row => ({
+    ...row,
+    pieces: lines.get(row.id)?.pieces ?? 0,
+    picture: pictureOf.get(lines.get(row.id)?.first ?? "") ?? null,
+  }));
 }

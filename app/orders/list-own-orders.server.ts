@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import { pictureColumns } from "#app/pictures/picture-columns.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
-import { images, products } from "#app/tables/catalog-tables.server.ts";
+import { images, isForSale, products } from "#app/tables/catalog-tables.server.ts";
 import { orderItems, orders } from "#app/tables/order-tables.server.ts";
 import { findOrderFlags } from "./find-order-flags.server.ts";
 import { type OwnOrderSummary, ownRefunded } from "./own-order.ts";
@@ -76,7 +76,7 @@ async function findLines(db: Database, ids: string[]): Promise<Map<string, OwnOr
     })
     .from(orderItems)
     .leftJoin(images, eq(images.hash, orderItems.imageHash))
-    .leftJoin(products, and(eq(products.id, orderItems.productId), isNull(products.archivedAt)))
+    .leftJoin(products, and(eq(products.id, orderItems.productId), isForSale))
     .where(inArray(orderItems.orderId, ids))
     .orderBy(asc(orderItems.orderId), asc(orderItems.position));
   return Map.groupBy(rows, row => row.orderId);

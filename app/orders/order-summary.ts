@@ -1,4 +1,5 @@
 import { orderMoves, type OrderStage, statesOf } from "#app/tables/states.ts";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import type { OrderFlag } from "./order-flags.ts";
 
 /** Where an order stands; it is 'submitted' when made, the owner sets the other two. Source: spec, states. */
@@ -12,6 +13,8 @@ export type OrderSummary = {
   number: string;
   customerEmail: string;
   fullName: string;
+  city: string;
+  region: string;
   createdAt: Date;
   /** Null while something is due. */
   paidAt: Date | null;
@@ -22,5 +25,11 @@ export type OrderSummary = {
   stage: OrderStage;
   /** How many pieces, all lines together. */
   pieces: number;
+  /** That of its first piece, as it was sold. */
+  picture: StoredPicture | null;
+  /** Its money came when its pieces had been let go. */
+  isPaidLate: boolean;
+  /** The title of the aso-ebi page it was bought through. */
+  collection: string | null;
   flags: OrderFlag[];
 };

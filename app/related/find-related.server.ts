@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { listProducts } from "#app/catalog/list-products.server.ts";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { summaryColumns, toSummary } from "#app/catalog/product-summaries.server.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { categories, products, relatedProducts } from "#app/tables/catalog-tables.server.ts";
+import { categories, isForSale, products, relatedProducts } from "#app/tables/catalog-tables.server.ts";
 
 /** So many stand below a product. */
 const maxRelated = 4;
@@ -24,7 +24,7 @@ export async function findRelated(
     .from(relatedProducts)
     .innerJoin(products, eq(products.id, relatedProducts.relatedId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(eq(relatedProducts.productId, id), isNull(products.archivedAt)))
+    .where(and(eq(relatedProducts.productId, id), isForSale))
     .orderBy(sql`${relatedProducts.source} <> 'owner'`, asc(relatedProducts.position), asc(products.id));
   const found = eachOnce(rows.map(toSummary));
   if (found.filter(canBeBought).length >= maxRelated) return inOrder(found);

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNull, like, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, like, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
-import { categories, products } from "#app/tables/catalog-tables.server.ts";
+import { categories, isForSale, products } from "#app/tables/catalog-tables.server.ts";
 import { microsOf } from "#app/catalog/product-cursor.server.ts";
 import { hasKeys } from "#app/filters/filter-conditions.server.ts";
 import { useBitmaps } from "#app/filters/find-in-order.server.ts";
@@ -115,7 +115,7 @@ async function findAmong(
           ),
       })
       .from(products)
-      .where(and(isNull(products.archivedAt), isLedTo, isNew))
+      .where(and(isForSale, isLedTo, isNew))
       .limit(limit)
       .as("some");
     const alike = sql<number>`word_similarity(${wanted}, ${some.title})`;

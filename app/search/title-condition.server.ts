@@ -1,7 +1,7 @@
-import { desc, isNull, like, or, type SQL, sql } from "drizzle-orm";
+import { desc, like, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
 import { hasKeys } from "#app/filters/filter-conditions.server.ts";
-import { products } from "#app/tables/catalog-tables.server.ts";
+import { isForSale, products } from "#app/tables/catalog-tables.server.ts";
 
 /** What too few letters or signs cannot be looked up by is searched for among this many of the newest products only. */
 const newestCount = 2_000;
@@ -17,7 +17,7 @@ export async function isTitled(db: Database, wanted: string, titled: string): Pr
   const newest = db
     .select({ id: products.id, searchText: products.searchText, createdAt: products.createdAt })
     .from(products)
-    .where(isNull(products.archivedAt))
+    .where(isForSale)
     .orderBy(desc(products.createdAt), desc(products.id))
     .limit(newestCount)
     .as("products");

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { and, asc, isNull, max, type SQL } from "drizzle-orm";
 import { paths } from "#app/lib/paths.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { categories, products } from "#app/tables/catalog-tables.server.ts";
+import { categories, isForSale, products } from "#app/tables/catalog-tables.server.ts";
 import { listCollectionLinks } from "#app/collections/list-collections.server.ts";
 import { deliveryRates } from "#app/tables/delivery-tables.server.ts";
 import {
@@ -68,7 +68,7 @@ export async function listSitemapPages(tools: Tools & { now(): Date }): Promise<
   const [newest] = await db
     .select({ at: max(products.createdAt) })
     .from(products)
-    .where(isNull(products.archivedAt));
+    .where(isForSale);
   const [rates] = await db.select({ at: max(deliveryRates.updatedAt) }).from(deliveryRates);
   const changedAt = newest?.at ?? null;
   const collections = await listCollectionLinks(tools, "all");
@@ -83,5 +83,5 @@ export async function listSitemapPages(tools: Tools & { now(): Date }): Promise<
 }
 
 function isListed(after: string | undefined): SQL | undefined {
-  return and(isNull(products.archivedAt), isProductCursor(after) ? isBeyondCursor("newer", after) : undefined);
+  return and(isForSale, isProductCursor(after) ? isBeyondCursor("newer", after) : undefined);
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { products } from "#app/tables/catalog-tables.server.ts";
+import { isForSale, products } from "#app/tables/catalog-tables.server.ts";
 
 /** The most colours of one style. */
 export const maxSiblings = 20;
@@ -17,7 +17,7 @@ export async function findSiblings({ db }: { db: Queryable }, styleId: string | 
   return await db
     .select({ id: products.id, code: products.code, title: products.title, color: products.color })
     .from(products)
-    .where(and(eq(products.styleId, styleId), isNull(products.archivedAt)))
+    .where(and(eq(products.styleId, styleId), isForSale))
     .orderBy(asc(products.createdAt), asc(products.id))
     .limit(maxSiblings);
 }

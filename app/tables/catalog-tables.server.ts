@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, isNull, sql } from "drizzle-orm";
 import { boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, json, kobo, updatedAt } from "./columns.server.ts";
 
@@ -70,12 +70,17 @@ export const products = pgTable("products", {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
   archivedAt: instant("archived_at"),
+  /** Since when the owner keeps it out of the shop for a time; it stays in their list. */
+  hiddenAt: instant("hidden_at"),
   /** The price before and after a sale, while one runs; `priceKobo` is then the sale's. */
   regularKobo: kobo("regular_kobo"),
   saleKobo: kobo("sale_kobo"),
   saleFrom: instant("sale_from"),
   saleTo: instant("sale_to"),
 });
+
+/** A product that shoppers see and buy: neither archived nor hidden. Whatever they are shown asks for this. */
+export const isForSale = and(isNull(products.archivedAt), isNull(products.hiddenAt))!;
 
 export const productImages = pgTable(
   "product_images",

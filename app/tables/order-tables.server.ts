@@ -62,6 +62,14 @@ export const orderItems = pgTable(
   table => [primaryKey({ columns: [table.orderId, table.position] })],
 );
 
+/** What an order is found by; triggers write it: see its migration. */
+export const orderWords = pgTable("order_words", {
+  orderId: uuid("order_id")
+    .primaryKey()
+    .references(() => orders.id, { onDelete: "cascade" }),
+  said: text("said").notNull(),
+});
+
 export const orderEvents = pgTable("order_events", {
   id: uuid("id").primaryKey(),
   orderId: uuid("order_id")

@@ -54,12 +54,12 @@ test("the owner adds a product with a photograph, changes it and deletes it; the
   // Enter does not submit.
   await page.getByLabel("Price").press("Enter");
   await expect(page.getByLabel("Price")).not.toHaveAttribute("aria-invalid");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Type the price in naira with at most two decimals")).toBeVisible();
   await expect(page.getByLabel("Price")).toBeFocused();
   await expectAccessible(page);
   await page.getByLabel("Price").fill("12,500");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("product added successfully")).toBeVisible();
   const card = page.getByRole("list", { name: "Products" }).getByRole("listitem").filter({ hasText: title });
   await expect(card).toContainText("₦12,500.00");
@@ -75,7 +75,7 @@ test("the owner adds a product with a photograph, changes it and deletes it; the
   await page.goto(address.replace("/product/", "/admin/products/"));
   await page.getByLabel("Price").fill("₦9 999.50");
   await page.getByRole("checkbox", { name: "XL", exact: true }).check();
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "updated" })).toBeVisible();
   await page.goto(address);
   await expect(page.getByRole("main")).toContainText("₦9,999.50");
@@ -115,7 +115,7 @@ test("photographs are made smaller, sent again by themselves when the connection
     { name: "two.jpg", mimeType: "image/jpeg", buffer: await phonePicture(300, 400) },
   ]);
   await expect(page.getByText("The connection dropped. It is sent again by itself.")).toBeVisible();
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saves when the pictures have arrived.")).toBeVisible();
   await page.getByRole("button", { name: "Do not save yet" }).click();
   const pictures = page.getByRole("list", { name: "Pictures" }).getByRole("img");

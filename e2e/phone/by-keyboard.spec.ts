@@ -74,7 +74,7 @@ orderTest(
     await enter(page, page.getByRole("link", { name: /^Edit/u }));
     await expect(page.getByRole("heading", { level: 1, name: /all product:/u })).toBeVisible();
     await typeInto(page, page.getByLabel("Price"), "14,250.50");
-    await enter(page, page.getByRole("button", { name: "Save" }));
+    await enter(page, page.getByRole("button", { name: "Save", exact: true }));
     await expect(page.getByText("₦14,250.50").first()).toBeVisible();
 
     await openDashboard(page, "/admin/products");

@@ -41,7 +41,7 @@ test("a category and a product with a photograph are made, a shopper buys it, th
     // As a phone keeps it.
     await page.getByLabel("Image").setInputFiles("test/pictures/phone.heic");
     await expect(page.getByRole("list", { name: "Pictures" }).getByRole("img")).toBeVisible();
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("product added successfully")).toBeVisible();
   });
 

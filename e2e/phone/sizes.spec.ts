@@ -36,7 +36,7 @@ test("the owner sells a dress in UK sizes with a chart; a shopper finds a size, 
   await dashboard.getByLabel("Sizes from").selectOption("uk");
   await dashboard.getByLabel("Pieces of UK 10").fill("2");
   await dashboard.getByLabel("Pieces of UK 12").fill("1");
-  await dashboard.getByRole("button", { name: "Save" }).click();
+  await dashboard.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dashboard.getByText("product added successfully")).toBeVisible();
   await dashboard.getByRole("link", { name: "Edit" }).first().click();
   await dashboard.getByLabel("Product code").fill("ah-teal");
@@ -54,7 +54,7 @@ test("the owner sells a dress in UK sizes with a chart; a shopper finds a size, 
     field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, "Size\tBust\tWaist\nUK 10\t34-35\t26-27\nUK 12\t36-37\t28-29");
   await expect(dashboard.getByLabel("Waist of UK 12")).toHaveValue("28-29");
-  await dashboard.getByRole("button", { name: "Save" }).click();
+  await dashboard.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dashboard.getByText("has a chart")).toBeVisible();
   await owners.close();
 

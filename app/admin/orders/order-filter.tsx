@@ -1,17 +1,18 @@
 import { href, Link } from "react-router";
-import { orderStatuses, type OrderStatus } from "#app/orders/order-summary.ts";
+import { orderStatuses } from "#app/orders/order-summary.ts";
+import { askingAddress, type OrderAsking } from "./order-asking.ts";
 import styles from "./order-filter.module.css";
 
 type OrderFilterProps = {
-  status?: OrderStatus | undefined;
+  asking: Partial<OrderAsking>;
   /** There are orders of a content store's, from the time before the shop used it. */
   hasStoreOrders: boolean;
   /** It is those that are shown. */
   isInStore?: boolean;
 };
 
-/** Which orders the list shows: links, so that each choice has its address. */
-export function OrderFilter({ status, hasStoreOrders, isInStore = false }: OrderFilterProps) {
+/** Which orders the list shows: links, so that each choice has its address; what else is asked for stays. */
+export function OrderFilter({ asking, hasStoreOrders, isInStore = false }: OrderFilterProps) {
   return (
     <nav aria-label="Status">
       <ul className={styles.filter}>
@@ -19,8 +20,8 @@ export function OrderFilter({ status, hasStoreOrders, isInStore = false }: Order
           <li key={choice ?? "all"}>
             <Link
               className={styles.choice}
-              to={choice ? `${href("/admin")}?status=${choice}` : href("/admin")}
-              aria-current={choice === status && !isInStore ? "true" : undefined}
+              to={askingAddress({ ...asking, status: choice })}
+              aria-current={choice === asking.status && !isInStore ? "true" : undefined}
             >
               {choice ?? "all"}
             </Link>

@@ -1,23 +1,26 @@
 import { href, Link } from "react-router";
-import type { FoundOrder } from "#app/orders/search-orders.server.ts";
+import type { OrderSummary } from "#app/orders/order-summary.ts";
 import type { StoreOrderSummary } from "#app/store-orders/store-order.ts";
 import { NothingHere } from "#app/admin/admin-section.tsx";
+import { OrderCheck } from "./order-selection.tsx";
 import styles from "./order-results.module.css";
-import { FlagBadges, StatusBadge, StoreStatusBadge } from "#app/admin/status-badge.tsx";
+import { OrderBadges } from "./order-table.tsx";
+import { StoreStatusBadge } from "#app/admin/status-badge.tsx";
 
 type OrderResultsProps = {
-  orders: FoundOrder[];
+  orders: OrderSummary[];
+  /** There are older ones on a further page. */
   hasMore: boolean;
   /** What was found among the orders that were in a hosted content store; undefined without one. */
   inStore: { orders: StoreOrderSummary[]; hasMore: boolean } | undefined;
-  query: string;
+  /** The list's own query, to come back to. */
+  search: string;
 };
 
 /** What a search found; each row shows customer, id and status and opens the order. Source: spec, screens. */
-export function OrderResults({ orders, hasMore, inStore, query }: OrderResultsProps) {
+export function OrderResults({ orders, hasMore, inStore, search }: OrderResultsProps) {
   const others = inStore?.orders ?? [];
   const count = orders.length + others.length;
-  const search = `?${new URLSearchParams({ q: query })}`;
   return (
     <section className={styles.results} aria-labelledby="results-title">
       <h2 id="results-title" className={styles.title}>
@@ -28,22 +31,23 @@ export function OrderResults({ orders, hasMore, inStore, query }: OrderResultsPr
       </p>
       {count === 0 ? (
         <NothingHere>
-          <p>Any part of an order's number or id is enough, as in A7K2.</p>
+          <p>
+            A part of a number, a name, a phone number, an e-mail address, a town or the title of a piece is enough, as
+            in A7K2 or Ada.
+          </p>
           <Link to={href("/admin")}>All orders</Link>
         </NothingHere>
       ) : (
         <ul className={styles.list}>
           {orders.map(order => (
-            <li key={order.id}>
+            <li key={`${order.id} ${order.stage}`} className={styles.result}>
+              <OrderCheck order={order} />
               <Link className={styles.row} to={`${href("/admin/orders/:id", { id: order.id })}${search}`}>
                 <span className={styles.number}>{order.number}</span>
                 <span className={styles.customer}>
                   {order.customerEmail} <span className={styles.name}>{order.fullName}</span>
                 </span>
-                <span className={styles.badges}>
-                  <StatusBadge status={order.status} />
-                  <FlagBadges flags={order.flags} />
-                </span>
+                <OrderBadges order={order} className={styles.badges ?? ""} />
                 <span className={styles.id}>{order.id}</span>
               </Link>
             </li>

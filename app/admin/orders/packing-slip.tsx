@@ -54,6 +54,17 @@ export function PackingSlip({ order, sender }: { order: OrderDetail; sender: Sen
   );
 }
 
+/** The slips of several parcels, each on paper of its own. */
+export function PackingSlips({ orders, sender }: { orders: OrderDetail[]; sender: Sender }) {
+  return (
+    <div className={styles.slips}>
+      {orders.map(order => (
+        <PackingSlip key={order.id} order={order} sender={sender} />
+      ))}
+    </div>
+  );
+}
+
 function PackedLines({ order }: { order: OrderDetail }) {
   const lines = order.lines.map(line => ({ ...line, packed: piecesToPack(order, line) }));
   const pieces = lines.reduce((sum, { packed }) => sum + packed, 0);

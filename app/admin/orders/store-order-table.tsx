@@ -9,7 +9,7 @@ import { StoreStatusBadge } from "#app/admin/status-badge.tsx";
 /** Orders that were in the content store, a row each, as `OrderTable` shows the shop's own. */
 export function StoreOrderTable({ orders, search }: { orders: StoreOrderSummary[]; search: string }) {
   return (
-    <table className={styles.table}>
+    <table className={`${styles.table} ${styles.cards}`}>
       <caption className="visually-hidden">Orders that were in the content store, newest first</caption>
       <OrderColumns />
       <tbody>
@@ -27,7 +27,7 @@ function Row({ order, to }: { order: StoreOrderSummary; to: string }) {
   return (
     // See useRowLink.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <tr className={styles.order} onClick={open}>
+    <tr className={`${styles.order} ${styles.card}`} onClick={open}>
       <th scope="row" data-label="order id" className={`${styles.id} ${styles.long}`}>
         <Link to={to} preventScrollReset>
           {documentId}

@@ -41,6 +41,7 @@ export function ProductEditor(props: ProductEditorProps) {
       answer={answer}
       clashes={clash && productClashes(clash, { typed: answer.typed, categories, scales })}
       submitLabel="Save"
+      anotherLabel={newId && "Save and add another"}
       busyLabel={edited ? "saving..." : "loading..."}
       cancelTo={cancelTo}
       encType="multipart/form-data"

@@ -11,8 +11,11 @@ import { type FeaturedChoice, FeaturedTools } from "./featured-tools.tsx";
 import styles from "./product-grid.module.css";
 import { Badge } from "#app/admin/status-badge.tsx";
 
+/** Hidden or not, where the list knows. */
+type ListedProduct = ProductSummary & { isHidden?: boolean };
+
 type ProductGridProps = {
-  products: ProductSummary[];
+  products: ListedProduct[];
   /** The list's own query, to come back to. */
   search: string;
   choice: FeaturedChoice;
@@ -35,7 +38,7 @@ export function ProductGrid({ products, search, choice, isOrdered }: ProductGrid
   );
 }
 
-type ProductCardProps = { product: ProductSummary; search: string; children: ReactNode };
+type ProductCardProps = { product: ListedProduct; search: string; children: ReactNode };
 
 function ProductCard({ product, search, children }: ProductCardProps) {
   const { id, title, picture, categoryName, stock, sizes } = product;
@@ -54,7 +57,8 @@ function ProductCard({ product, search, children }: ProductCardProps) {
           {categoryName} · {sizes.map(({ size }) => size).join(", ")}
         </p>
         <p>
-          <Badge tone={stock === "In Stock" ? "good" : "bad"}>{stock}</Badge>
+          <Badge tone={stock === "In Stock" ? "good" : "bad"}>{stock}</Badge>{" "}
+          {product.isHidden && <Badge tone="warn">hidden</Badge>}
         </p>
         {stock === "In Stock" && soldOut.length > 0 && <p className={styles.muted}>sold out: {soldOut.join(", ")}</p>}
       </div>

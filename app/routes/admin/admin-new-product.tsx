@@ -10,6 +10,7 @@ import { refuseForm } from "#app/admin/typed-values.ts";
 import { newProductId } from "#app/catalog/create-product.server.ts";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
 import { listCategories } from "#app/categories/list-categories.server.ts";
+import { longestTitle } from "#app/catalog/product-fields.ts";
 import { parseProductForm } from "#app/catalog/product-form.ts";
 import { receivePictures } from "#app/pictures/receive-pictures.server.ts";
 import { storeMessages } from "#app/content/store-messages.ts";
@@ -28,7 +29,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     findScales(shop),
     findStockedProduct(shop, url.searchParams.get("from") ?? ""),
   ]);
-  return { categories, scales, from, newId: newProductId() };
+  const copy = from && { ...from, title: titleOfCopy(from.title) };
+  // `after`: the one that was saved before it, so that the form begins anew.
+  return { categories, scales, from: copy, newId: newProductId(), after: url.searchParams.get("after") ?? "" };
+}
+
+const mark = " (copy)";
+
+/** A copy is told from its product until it has a title of its own. */
+function titleOfCopy(title: string): string {
+  return title.endsWith(mark) ? title : title.slice(0, longestTitle - mark.length) + mark;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -56,8 +66,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const answer = { message: "productAddFailed", reason: storeMessages[outcome.why] } as const;
     return data<ProductFormAnswer>({ ...refuseForm(form, {}), ...answer }, { status: 503 });
   }
+  const isAnother = form.get("then") === "another";
+  const afterwards = isAnother ? `${href("/admin/products/new")}?after=${id.output}` : href("/admin/products");
   // A form sent twice leads to the product that the first one made.
-  const next = outcome.kind === "created" ? href("/admin/products") : href("/admin/products/:id", { id: id.output });
+  const next = outcome.kind === "created" ? afterwards : href("/admin/products/:id", { id: id.output });
   return redirect(next, { headers: { "Set-Cookie": toastCookie(shop, "productAdded") } });
 }
 
@@ -66,7 +78,7 @@ export const clientAction = keepTyped("productAddFailed");
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard add a product");
 
 export default function AdminNewProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { categories, scales, from, newId } = loaderData;
+  const { categories, scales, from, newId, after } = loaderData;
   return (
     <AdminSection heading="add a product">
       {categories.length === 0 && (
@@ -75,7 +87,7 @@ export default function AdminNewProductPage({ loaderData, actionData }: Route.Co
         </p>
       )}
       <ProductEditor
-        key={from?.id}
+        key={`${from?.id ?? ""} ${after}`}
         product={from}
         newId={newId}
         categories={categories}

@@ -2,19 +2,22 @@ import { href, Link, Outlet } from "react-router";
 import * as v from "valibot";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import { AttentionNotice } from "#app/admin/attention/attention-notice.tsx";
+import { NewOrders } from "#app/admin/orders/new-orders.tsx";
+import { askingAddress } from "#app/admin/orders/order-asking.ts";
 import { OrderFilter } from "#app/admin/orders/order-filter.tsx";
 import { OrderResults } from "#app/admin/orders/order-results.tsx";
 import { OrderSearch, useIsListLoading } from "#app/admin/orders/order-search.tsx";
+import { SelectAll, SelectedOrders } from "#app/admin/orders/order-selection.tsx";
 import { OrderTable } from "#app/admin/orders/order-table.tsx";
 import { withoutEmails } from "#app/admin/orders/parcel.ts";
 import { PageLinks } from "#app/admin/page-links.tsx";
 import { countAttention } from "#app/attention/list-attention.server.ts";
-import { listOrders } from "#app/orders/list-orders.server.ts";
+import { findNewest, listOrders } from "#app/orders/list-orders.server.ts";
 import { hasStoreOrders, searchStoreOrders } from "#app/store-orders/list-store-orders.server.ts";
 import { orderStatuses } from "#app/orders/order-summary.ts";
-import { searchOrders } from "#app/orders/search-orders.server.ts";
 import { mayDo } from "#app/staff/require-staff.server.ts";
 import { shopOf } from "#app/shop.server.ts";
+import { orderStages } from "#app/stages/stage-words.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import type { Route } from "./+types/admin-orders.ts";
 import styles from "./admin-orders.module.css";
@@ -22,22 +25,27 @@ import styles from "./admin-orders.module.css";
 const asked = v.object({
   q: v.fallback(v.pipe(v.string(), v.trim()), ""),
   status: v.fallback(v.optional(v.picklist(orderStatuses)), undefined),
+  stage: v.fallback(v.optional(v.picklist(orderStages)), undefined),
+  region: v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(60), v.excludes("\0"))), undefined),
   after: v.optional(v.string()),
   before: v.optional(v.string()),
 });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const { q, ...listing } = v.parse(asked, Object.fromEntries(url.searchParams));
+  const { after, before, ...asking } = v.parse(asked, Object.fromEntries(url.searchParams));
+  const { q, ...narrowing } = asking;
+  const isFirstPage = !after && !before;
+  // Those of a content store know neither stage nor place.
+  const isInStore = q && shop.content.hosted && isFirstPage && !Object.values(narrowing).some(Boolean);
   const maySeeAll = mayDo(context, "orders");
   const shown = maySeeAll ? <Listed,>(listed: Listed) => listed : withoutEmails;
   return {
-    query: q,
-    status: listing.status,
-    found: q ? shown(await searchOrders(shop, q)) : undefined,
-    foundInStore: q && maySeeAll && shop.content.hosted ? await searchStoreOrders(shop, q) : undefined,
-    list: q ? undefined : shown(await listOrders(shop, listing)),
-    hasStoreOrders: !q && maySeeAll && shop.content.hosted !== undefined && (await hasStoreOrders(shop)),
+    asking,
+    newest: await findNewest(shop),
+    list: shown(await listOrders(shop, { ...narrowing, after, before, query: q || undefined })),
+    foundInStore: isInStore && maySeeAll ? await searchStoreOrders(shop, q) : undefined,
+    hasStoreOrders: maySeeAll && shop.content.hosted !== undefined && (await hasStoreOrders(shop)),
     attention: q || !mayDo(context, "see attention") ? 0 : await countAttention(shop),
     search: url.search,
   };
@@ -46,46 +54,50 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard order");
 
 export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
-  const { query, status, found, foundInStore, list, hasStoreOrders: isAlsoInStore, attention, search } = loaderData;
+  const { asking, newest, list, foundInStore, hasStoreOrders: isAlsoInStore, attention, search } = loaderData;
   const isLoading = useIsListLoading();
+  const { orders, newer, older } = list;
   return (
-    <AdminSection heading="order">
+    <AdminSection heading="order" actions={orders.length > 0 && <SelectAll />}>
       <AttentionNotice count={attention} />
       <div className={styles.tools}>
-        <OrderSearch query={query} />
-        {!query && <OrderFilter status={status} hasStoreOrders={isAlsoInStore} />}
+        <OrderSearch asking={asking} />
+        <OrderFilter asking={asking} hasStoreOrders={isAlsoInStore} />
       </div>
       <div aria-busy={isLoading} className={styles.list}>
-        {found && <OrderResults {...found} inStore={foundInStore} query={query} />}
-        {list && <OrderList {...list} status={status} search={search} />}
+        {asking.q ? (
+          <OrderResults orders={orders} hasMore={older !== undefined} inStore={foundInStore} search={search} />
+        ) : (
+          <OrderList {...{ orders, asking, search }} />
+        )}
+        <PageLinks
+          label="Pages of orders"
+          previous={newer && askingAddress(asking, { before: newer })}
+          next={older && askingAddress(asking, { after: older })}
+        />
+        {orders.length > 0 && <SelectedOrders search={search} />}
       </div>
+      <NewOrders newest={newest} />
       <Outlet />
     </AdminSection>
   );
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
-type OrderListProps = NonNullable<Loaded["list"]> & Pick<Loaded, "status" | "search">;
+type OrderListProps = Pick<Loaded["list"], "orders"> & Pick<Loaded, "asking" | "search">;
 
-function OrderList({ orders, newer, older, status, search }: OrderListProps) {
-  if (orders.length === 0) {
-    return (
-      <NothingHere>
-        {status ? (
-          <p>No order is {status} at this point of the list.</p>
-        ) : (
-          <p>No orders yet. Each paid order appears here by itself.</p>
-        )}
-        {status && <Link to={href("/admin")}>All orders</Link>}
-      </NothingHere>
-    );
-  }
-  const pageAt = (place: "after" | "before", id: string | undefined) =>
-    id && `${href("/admin")}?${new URLSearchParams({ ...(status && { status }), [place]: id })}`;
+function OrderList({ orders, asking: { status, stage, region }, search }: OrderListProps) {
+  if (orders.length > 0) return <OrderTable orders={orders} search={search} />;
   return (
-    <>
-      <OrderTable orders={orders} search={search} />
-      <PageLinks label="Pages of orders" previous={pageAt("before", newer)} next={pageAt("after", older)} />
-    </>
+    <NothingHere>
+      {stage || region ? (
+        <p>No order is like that.</p>
+      ) : status ? (
+        <p>No order is {status} at this point of the list.</p>
+      ) : (
+        <p>No orders yet. Each paid order appears here by itself.</p>
+      )}
+      {(status || stage || region) && <Link to={href("/admin")}>All orders</Link>}
+    </NothingHere>
   );
 }

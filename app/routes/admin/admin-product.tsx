@@ -23,6 +23,7 @@ import { readForm } from "#app/http/read-body.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { chooseRelated, findChosen } from "#app/related/choose-related.server.ts";
+import { isHiddenProduct } from "#app/product-list/hide-products.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { findScales } from "#app/sizes/find-scales.server.ts";
 import { joinStyle, leaveStyle } from "#app/styles/change-style.server.ts";
@@ -35,14 +36,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const product = await findStockedProduct(shop, params.id);
   if (product) {
-    const [categories, scales, siblings, chosen, sale] = await Promise.all([
+    const [categories, scales, siblings, chosen, sale, isHidden] = await Promise.all([
       listCategories(shop),
       findScales(shop),
       findSiblingsOf(shop, product.id),
       findChosen(shop, product.id),
       findSale(shop, product.id),
+      isHiddenProduct(shop, product.id),
     ]);
-    return { product, categories, scales, siblings, chosen, sale, search: searchOf(url) };
+    return { product, categories, scales, siblings, chosen, sale, isHidden, search: searchOf(url) };
   }
   const archived = await findArchivedProduct(shop, params.id);
   if (!archived) throw data(null, { status: 404 });
@@ -152,7 +154,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Edit ${loaderData.product.title}` : "Not found");
 
 export default function AdminProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, categories, scales, siblings, chosen, sale, search } = loaderData;
+  const { product, categories, scales, siblings, chosen, sale, isHidden, search } = loaderData;
+  const changeAddress = `${href("/admin/products/change")}?product=${product.id}`;
   const answer = actionData as ProductFormAnswer | undefined;
   const answerTo = (form: string | undefined) => (answer?.form === form ? answer : undefined);
   return (
@@ -161,9 +164,12 @@ export default function AdminProductPage({ loaderData, actionData }: Route.Compo
       actions={
         <>
           {/* The shop's pages have another frame, so this is a full page load. */}
-          <a className={buttonClass()} href={href("/product/:id", { id: product.id })}>
-            Show in the shop
-          </a>
+          {!isHidden && (
+            <a className={buttonClass()} href={href("/product/:id", { id: product.id })}>
+              Show in the shop
+            </a>
+          )}
+          <LinkButton to={changeAddress}>{isHidden ? "Hidden: show it…" : "Hide…"}</LinkButton>
           <LinkButton to={`${href("/admin/sizes/chart")}?product=${product.id}`}>Size chart</LinkButton>
           <LinkButton to={`${href("/admin/products/new")}?from=${product.id}`}>Duplicate</LinkButton>
           <DeleteProduct product={product} action={`${href("/admin/products")}${search}`} />

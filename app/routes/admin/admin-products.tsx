@@ -7,7 +7,9 @@ import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import type { ArchiveRefusal } from "#app/admin/archived-tools.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { PageLinks } from "#app/admin/page-links.tsx";
-import { ProductFilter, type ShownProducts } from "#app/admin/products/product-filter.tsx";
+import { ProductRows } from "#app/admin/product-list/product-rows.tsx";
+import { ProductFilter } from "#app/admin/product-list/product-filter.tsx";
+import { ViewSwitch } from "#app/admin/product-list/view-switch.tsx";
 import { ArchivedGrid, ProductGrid } from "#app/admin/products/product-grid.tsx";
 import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
 import { useFocusAfterRemoval } from "#app/admin/categories/use-focus-after-removal.ts";
@@ -19,7 +21,9 @@ import {
   unfeatureProduct,
 } from "#app/home/featured-products.server.ts";
 import { listCategories } from "#app/categories/list-categories.server.ts";
-import { listProducts } from "#app/catalog/list-products.server.ts";
+import { listOwnedProducts } from "#app/product-list/list-owned-products.server.ts";
+import { type AskedListing, askedListing } from "#app/product-list/owned-listing.ts";
+import { readView, viewCookie } from "#app/product-list/view-cookie.server.ts";
 import { storeMessages } from "#app/content/store-messages.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { readForm } from "#app/http/read-body.server.ts";
@@ -30,13 +34,6 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import type { Route } from "./+types/admin-products.ts";
 
-const asked = v.object({
-  q: v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(100)), ""),
-  category: v.fallback(v.string(), ""),
-  show: v.fallback(v.picklist(["", "featured", "archived"]), ""),
-  after: v.optional(v.string()),
-  before: v.optional(v.string()),
-});
 const act = v.object({
   intent: v.picklist(["delete", "restore", "erase", "feature", "unfeature", "up", "down"]),
   id: uuid,
@@ -47,20 +44,35 @@ const act = v.object({
 /** `refused`: what was wrong, and with which product. */
 type Answer = FormRefusal<MessageKey> & { refused?: ArchiveRefusal };
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const { show, ...rest } = v.parse(asked, Object.fromEntries(url.searchParams));
-  // The few that are featured are shown whole.
-  const { q, category, ...place } = show === "featured" ? { q: "", category: "" } : rest;
-  const isArchived = show === "archived";
+  const { view: chosenView, ...asked } = v.parse(askedListing, Object.fromEntries(url.searchParams));
+  const { q, category, show, sort, after, before } = asked;
+  const isFeatured = show === "featured";
+  const listing = { sort, after, before, show: isFeatured ? ("" as const) : show };
   const [list, categories, featured] = await Promise.all([
-    listProducts(shop, { ...place, isArchived, categoryName: category || undefined, titleText: q || undefined }),
+    // The few that are featured are shown whole.
+    isFeatured
+      ? undefined
+      : listOwnedProducts(shop, { ...listing, categoryName: category || undefined, query: q || undefined }),
     listCategories(shop),
     listFeatured(shop),
   ]);
-  const { products, next = undefined, previous = undefined } = show === "featured" ? { products: featured } : list;
   const choice = { ids: featured.map(({ id }) => id), most: mostFeatured };
-  return { products, next, previous, categories, choice, query: q, category, show, search: url.search };
+  const view = chosenView ?? readView(request);
+  const search = searchOf(url);
+  const { next, previous, products: owned = [] } = list ?? {};
+  return data(
+    { owned, featured, next, previous, categories, choice, asked, view, search },
+    chosenView && { headers: { "Set-Cookie": viewCookie(shop, chosenView) } },
+  );
+}
+
+/** The list's own query, without the choice of its view, which is remembered. */
+function searchOf({ searchParams }: URL): string {
+  const place = new URLSearchParams(searchParams);
+  place.delete("view");
+  return place.size > 0 ? `?${place}` : "";
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -109,23 +121,29 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dash
 
 export default function AdminProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as Answer | undefined;
-  const { products, next, previous, categories, choice, query, category, show, search } = loaderData;
+  const { owned, featured, next, previous, categories, choice, asked, view, search } = loaderData;
+  const { show } = asked;
+  const products = show === "featured" ? featured : owned;
   useEffect(() => {
     if (answer?.message) showToast(answer.message);
   }, [answer]);
   useFocusAfterRemoval(products.map(({ id }) => id));
   const pageAt = (place: "after" | "before", cursor: string | undefined) =>
-    cursor && addressOf({ q: query, category, show, [place]: cursor });
+    cursor && addressOf({ ...asked, after: "", before: "", [place]: cursor });
+  const hasViews = show !== "featured" && show !== "archived";
   return (
     <AdminSection
       heading="all product"
       actions={
-        <LinkButton look="primary" to={href("/admin/products/new")}>
-          Add a product
-        </LinkButton>
+        <>
+          {hasViews && <ViewSwitch view={view} search={search} />}
+          <LinkButton look="primary" to={href("/admin/products/new")}>
+            Add a product
+          </LinkButton>
+        </>
       }
     >
-      <ProductFilter query={query} category={category} show={show} categories={categories} />
+      <ProductFilter asked={asked} categories={categories} />
       {show === "featured" && (
         <p>
           These stand under “featured product” on the home page, the first four in this order.
@@ -134,12 +152,16 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
       )}
       {products.length === 0 && (
         <NothingHere>
-          <p>{search ? nothingWords[show] : "No products yet. Add the first one."}</p>
+          <p>
+            {show === "featured" ? noneFeatured : search ? "No products here." : "No products yet. Add the first one."}
+          </p>
         </NothingHere>
       )}
       {products.length > 0 &&
         (show === "archived" ? (
           <ArchivedGrid products={products} search={search} refused={answer?.refused} />
+        ) : hasViews && view === "rows" ? (
+          <ProductRows products={owned} search={search} />
         ) : (
           <ProductGrid products={products} search={search} choice={choice} isOrdered={show === "featured"} />
         ))}
@@ -148,12 +170,10 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
   );
 }
 
-const nothingWords: Record<ShownProducts, string> = {
-  "": "No products here.",
-  featured: "You have chosen none, so the home page shows the newest. Choose them where all products stand.",
-  archived: "No products here.",
-};
+const noneFeatured = "You have chosen none, so the home page shows the newest. Choose them where all products stand.";
 
-function addressOf(asking: Record<string, string>): string {
-  return `${href("/admin/products")}?${new URLSearchParams(Object.entries(asking).filter(([, value]) => value))}`;
+function addressOf({ sort, ...asking }: Omit<AskedListing, "view">): string {
+  const told = { ...asking, sort: sort === "newest" ? "" : sort };
+  const filled = Object.entries(told).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return `${href("/admin/products")}?${new URLSearchParams(filled)}`;
 }

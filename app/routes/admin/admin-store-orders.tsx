@@ -25,8 +25,8 @@ export default function AdminStoreOrdersPage({ loaderData }: Route.ComponentProp
   return (
     <AdminSection heading="order">
       <div className={styles.tools}>
-        <OrderSearch query="" />
-        <OrderFilter hasStoreOrders isInStore />
+        <OrderSearch asking={{}} />
+        <OrderFilter asking={{}} hasStoreOrders isInStore />
       </div>
       <div className={styles.list}>
         {orders.length === 0 ? (

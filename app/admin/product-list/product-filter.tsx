@@ -3,15 +3,14 @@ import { Form, href, Link, useSubmit } from "react-router";
 import type { Category } from "#app/categories/category.ts";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
+import { type AskedListing, productSorts, shownChoices } from "#app/product-list/owned-listing.ts";
 import styles from "./product-filter.module.css";
 
-/** Which products: those for sale, those on the home page, or those taken out of the shop. */
-export type ShownProducts = "" | "featured" | "archived";
+type ProductFilterProps = { asked: Omit<AskedListing, "view">; categories: Category[] };
 
-type ProductFilterProps = { query: string; category: string; show: ShownProducts; categories: Category[] };
-
-/** Search, category and archive of the owner's list: a plain GET form. With script, choosing is enough. */
-export function ProductFilter({ query, category, show, categories }: ProductFilterProps) {
+/** Search, category, stock and order of the owner's list: a plain GET form. With script, choosing is enough. */
+export function ProductFilter({ asked, categories }: ProductFilterProps) {
+  const { q: query, category, show, sort } = asked;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
@@ -19,7 +18,7 @@ export function ProductFilter({ query, category, show, categories }: ProductFilt
   return (
     // Filled anew when back or a link changes the address.
     <Form
-      key={`${category} ${show} ${query}`}
+      key={`${category} ${show} ${sort} ${query}`}
       ref={form}
       role="search"
       action={href("/admin/products")}
@@ -47,19 +46,33 @@ export function ProductFilter({ query, category, show, categories }: ProductFilt
           ))}
         </select>
       </div>
-      <div className={styles.field}>
-        <label htmlFor={`${id}-show`}>Show</label>
-        <select className={field.input} id={`${id}-show`} name="show" defaultValue={show} onChange={filter}>
-          <option value="">in the shop</option>
-          <option>featured</option>
-          <option>archived</option>
-        </select>
-      </div>
-      {(query || category || show) && (
+      <Choice label="Show" name="show" value={show} choices={[...shownChoices, "featured"]} onChoose={filter} />
+      {show !== "featured" && (
+        <Choice label="Sort by" name="sort" value={sort} choices={productSorts} onChoose={filter} />
+      )}
+      {(query || category || show || sort !== "newest") && (
         <Link className={styles.all} to={href("/admin/products")}>
           Show all
         </Link>
       )}
     </Form>
+  );
+}
+
+type ChoiceProps = { label: string; name: string; value: string; choices: readonly string[]; onChoose(): void };
+
+function Choice({ label, name, value, choices, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <select className={field.input} id={id} name={name} defaultValue={value} onChange={onChoose}>
+        {choices.map(choice => (
+          <option key={choice} value={choice}>
+            {choice || "in the shop"}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react";
+import { href, Link } from "react-router";
+import * as v from "valibot";
+import { buttonClass } from "#app/ui/button.tsx";
+import styles from "./new-orders.module.css";
+
+const pauseMs = 20_000;
+const news = v.object({ count: v.number() });
+
+/**
+ * Says how many orders have come since the list was loaded, as a link that loads it anew; nothing moves by itself. It
+ * asks every twenty seconds, and only while the page is looked at. `newest`: the id of the newest order by then, "" in
+ * a shop without any.
+ */
+export function NewOrders({ newest }: { newest: string }) {
+  const count = useNews(newest);
+  return (
+    <div role="status" className={styles.news} data-print="no">
+      {count > 0 && (
+        <Link to={href("/admin")} className={buttonClass({ look: "primary" }, styles.link)}>
+          {count === 1 ? "1 new order" : `${count} new orders`}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function useNews(newest: string): number {
+  const [seen, setSeen] = useState({ newest, count: 0 });
+  useEffect(() => {
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = async () => {
+      clearTimeout(timer);
+      // Asked again when the page is looked at: see below.
+      if (document.visibilityState !== "visible") return;
+      const count = await askForNews(newest, stop.signal);
+      if (stop.signal.aborted || count === "ended") return;
+      if (count !== undefined) setSeen({ newest, count });
+      timer = setTimeout(ask, pauseMs);
+    };
+    timer = setTimeout(ask, pauseMs);
+    document.addEventListener("visibilitychange", ask, { signal: stop.signal });
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [newest]);
+  return seen.newest === newest ? seen.count : 0;
+}
+
+/** Undefined when there was no answer this time; "ended" when nobody is signed in any more. */
+async function askForNews(newest: string, signal: AbortSignal): Promise<number | "ended" | undefined> {
+  try {
+    const answer = await fetch(`${href("/admin/orders/news")}?after=${newest}`, { signal });
+    if (answer.redirected || answer.status === 401 || answer.status === 403) return "ended";
+    const told = v.safeParse(news, answer.ok ? await answer.json() : undefined);
+    return told.success ? told.output.count : undefined;
+  } catch {
+    // Offline, or the page was left.
+    return undefined;
+  }
+}

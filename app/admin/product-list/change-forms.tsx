@@ -1,0 +1,141 @@
+import { useId } from "react";
+import { Form } from "react-router";
+import type { Category } from "#app/categories/category.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import field from "#app/ui/field.module.css";
+import type { ChosenProduct } from "#app/product-list/parse-product-change.server.ts";
+import styles from "./change-forms.module.css";
+
+type Chosen = ChosenProduct & { title: string };
+
+type ChangeFormsProps = {
+  products: Chosen[];
+  categories: Category[];
+  /** What was typed, and what is wrong with it. */
+  typed: Record<string, string>;
+  fields: Record<string, string>;
+};
+
+/** All that can be changed of the chosen products at once, a form for each. */
+export function ChangeForms({ products, categories, typed, fields }: ChangeFormsProps) {
+  const chosen = <ChosenInputs products={products} />;
+  return (
+    <div className={styles.forms}>
+      <details className={styles.chosen}>
+        <summary>{products.length === 1 ? "1 product" : `${products.length} products`}</summary>
+        <ul>
+          {products.map(product => (
+            <li key={product.id}>{product.title}</li>
+          ))}
+        </ul>
+      </details>
+      <Form method="post" className={styles.form} aria-label="Price" noValidate>
+        {chosen}
+        <h2 className={styles.title}>Price</h2>
+        <PriceInputs typed={typed} error={fields.amount} />
+        <Button type="submit" name="intent" value="preview" look="primary">
+          Show what it comes to
+        </Button>
+      </Form>
+      <CategoryForm products={products} categories={categories} error={fields.category} />
+      <Form method="post" className={styles.form} aria-label="Stock">
+        {chosen}
+        <input type="hidden" name="intent" value="stock" />
+        <h2 className={styles.title}>Stock</h2>
+        <Beside name="stock" values={["In Stock", "No Stock"]} />
+      </Form>
+      <Form method="post" className={styles.form} aria-label="In the shop">
+        {chosen}
+        <h2 className={styles.title}>In the shop</h2>
+        <p>A hidden product is found nowhere in the shop and cannot be bought. Orders keep it.</p>
+        <Beside name="intent" values={["hide", "show"]} labels={["Hide", "Show"]} />
+      </Form>
+    </div>
+  );
+}
+
+type CategoryFormProps = { products: Chosen[]; categories: Category[]; error: string | undefined };
+
+function CategoryForm({ products, categories, error }: CategoryFormProps) {
+  const id = useId();
+  return (
+    <Form method="post" className={styles.form} aria-label="Category" noValidate>
+      <ChosenInputs products={products} />
+      <h2 className={styles.title}>
+        <label htmlFor={id}>Category</label>
+      </h2>
+      <select id={id} className={field.input} name="category" defaultValue="">
+        <option value="">choose a category</option>
+        {categories.map(one => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+      {error && (
+        <p role="alert" className={field.error}>
+          {error}
+        </p>
+      )}
+      <Button type="submit" name="intent" value="category">
+        Put them there
+      </Button>
+    </Form>
+  );
+}
+
+function Beside({ name, values, labels = values }: { name: string; values: string[]; labels?: string[] }) {
+  return (
+    <div className={styles.beside}>
+      {values.map((value, n) => (
+        <Button key={value} type="submit" name={name} value={value}>
+          {labels[n]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Which products a form is about, and the versions its page showed. */
+export function ChosenInputs({ products }: { products: ChosenProduct[] }) {
+  return products.map(({ id, version }) => <input key={id} type="hidden" name="product" value={`${id}~${version}`} />);
+}
+
+function PriceInputs({ typed, error }: { typed: Record<string, string>; error: string | undefined }) {
+  const isPicked = (name: string, value: string, isFirst: boolean) => (typed[name] ? typed[name] === value : isFirst);
+  return (
+    <>
+      <fieldset className={styles.choice}>
+        <legend className="visually-hidden">Up or down</legend>
+        <Choice name="way" value="up" isPicked={isPicked("way", "up", true)} label="Up" />
+        <Choice name="way" value="down" isPicked={isPicked("way", "down", false)} label="Down" />
+      </fieldset>
+      <Field
+        label="By"
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        defaultValue={typed.amount ?? ""}
+        error={error}
+        hint="Prices end on whole naira. Sizes with a price of their own change with it."
+      />
+      <fieldset className={styles.choice}>
+        <legend className="visually-hidden">Per cent or naira</legend>
+        <Choice name="how" value="percent" isPicked={isPicked("how", "percent", true)} label="per cent" />
+        <Choice name="how" value="naira" isPicked={isPicked("how", "naira", false)} label="naira" />
+      </fieldset>
+    </>
+  );
+}
+
+type ChoiceProps = { name: string; value: string; isPicked: boolean; label: string };
+
+function Choice({ name, value, isPicked, label }: ChoiceProps) {
+  return (
+    <label className={styles.option}>
+      <input type="radio" name={name} value={value} defaultChecked={isPicked} /> {label}
+    </label>
+  );
+}

@@ -1,0 +1,121 @@
+import { Form, href } from "react-router";
+import type { UndoneChange } from "#app/product-list/change-chosen.server.ts";
+import type { PlannedChange } from "#app/product-list/plan-change.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ChosenInputs } from "./change-forms.tsx";
+import styles from "./change-preview.module.css";
+
+type ChangePreviewProps = {
+  plans: PlannedChange[];
+  /** What was typed of the price, to be sent once more. */
+  typed: Record<string, string>;
+  /** Sales by product: what it is sold for now. */
+  sales: Record<string, number>;
+};
+
+/** What a change of prices comes to for each product, before anything is written. */
+export function ChangePreview({ plans, typed, sales }: ChangePreviewProps) {
+  const refused = plans.filter(({ isRefused }) => isRefused);
+  return (
+    <section aria-labelledby="preview-title" className={styles.preview}>
+      <h2 id="preview-title" className={styles.title}>
+        Before and after
+      </h2>
+      <p role="status">
+        {refused.length > 0
+          ? `Nothing can be changed: ${refused.length === 1 ? "1 price" : `${refused.length} prices`} would be 0 or less, or too high.`
+          : "Nothing is changed yet. Prices are rounded to whole naira."}
+      </p>
+      <ul className={styles.plans}>
+        {plans.map(plan => (
+          <li key={plan.id}>
+            <strong>{plan.title}</strong>
+            {pricesOf(plan).map(({ name, before, after }) => (
+              <span key={name} className={plan.isRefused ? `${styles.prices} ${styles.refused}` : styles.prices}>
+                {name && `${name}: `}
+                {formatNaira(before)} → {formatNaira(after)}
+              </span>
+            ))}
+            <SaleNote plan={plan} saleKobo={sales[plan.id]} />
+          </li>
+        ))}
+      </ul>
+      {refused.length === 0 && (
+        <Form method="post" className={styles.acts}>
+          <ChosenInputs products={plans} />
+          {["how", "way", "amount"].map(name => (
+            <input key={name} type="hidden" name={name} value={typed[name] ?? ""} />
+          ))}
+          <Button type="submit" name="intent" value="price" look="primary">
+            {plans.length === 1 ? "Change 1 price" : `Change ${plans.length} prices`}
+          </Button>
+          <LinkButton to={href("/admin/products")}>Cancel</LinkButton>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+/** Integer kobo; `name` is the size, "" for the product's own price. */
+function pricesOf({ before, after }: PlannedChange): { name: string; before: number; after: number }[] {
+  const sizes = (before.sizePrices ?? []).map(({ size, priceKobo }, n) => ({
+    name: size,
+    before: priceKobo,
+    after: after.sizePrices?.[n]?.priceKobo ?? priceKobo,
+  }));
+  return [{ name: "", before: before.priceKobo ?? 0, after: after.priceKobo ?? 0 }, ...sizes];
+}
+
+function SaleNote({ plan, saleKobo }: { plan: PlannedChange; saleKobo: number | undefined }) {
+  if (saleKobo === undefined) return null;
+  const goesOn = saleKobo < (plan.after.priceKobo ?? 0);
+  return (
+    <span className={styles.sale}>
+      {goesOn
+        ? `Its sale price stays ${formatNaira(saleKobo)}.`
+        : `Its sale of ${formatNaira(saleKobo)} ends: that would not be below its price.`}
+    </span>
+  );
+}
+
+/** What was done, and a button that takes it back. */
+export function ChangeDone({ count, undo }: { count: number; undo: UndoneChange | undefined }) {
+  return (
+    <section className={styles.preview}>
+      <p role="status">{count === 1 ? "1 product is changed." : `${count} products are changed.`}</p>
+      {undo && (
+        <Form method="post" className={styles.acts}>
+          {"items" in undo ? (
+            <input type="hidden" name="undo" value={JSON.stringify(undo.items)} />
+          ) : (
+            <ChosenInputs products={undo.ids.map(id => ({ id, version: 1 }))} />
+          )}
+          <Button type="submit" name="intent" value={"items" in undo ? "undo" : undo.isHidden ? "hide" : "show"}>
+            Undo
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+/** Why nothing was changed. */
+export function ChangeRefused({ problems }: { problems: { title: string; why: string }[] }) {
+  const words: Record<string, string> = {
+    changed: "somebody has changed it meanwhile",
+    missing: "it is not in the shop any more",
+  };
+  return (
+    <section role="alert" className={styles.preview}>
+      <p>Nothing was changed. Look at these, and choose them again:</p>
+      <ul className={styles.plans}>
+        {problems.map(({ title, why }) => (
+          <li key={title}>
+            <strong>{title}</strong> <span className={styles.refused}>{words[why] ?? why}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { Form, href, Link } from "react-router";
+import { nairaText } from "#app/admin/naira-text.ts";
+import { Badge } from "#app/admin/status-badge.tsx";
+import { formatNaira } from "#app/lib/money.ts";
+import type { OwnedProduct } from "#app/product-list/list-owned-products.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import field from "#app/ui/field.module.css";
+import { Picture } from "#app/ui/picture.tsx";
+import styles from "./product-rows.module.css";
+
+const formId = "selected-products";
+
+type ProductRowsProps = {
+  products: OwnedProduct[];
+  /** The list's own query, to come back to. */
+  search: string;
+};
+
+/**
+ * The owner's products as rows: what changes from day to day, price and stock, is changed in its row, and many are
+ * chosen for a change of all of them.
+ */
+export function ProductRows({ products, search }: ProductRowsProps) {
+  return (
+    <>
+      <ul className={styles.rows} aria-label="Products">
+        {products.map(product => (
+          // Anew once it was changed: it is chosen no more, and shows its new price.
+          <li key={`${product.id} ${product.version}`} id={`product-${product.id}`} className={styles.row}>
+            <ProductRow product={product} search={search} />
+          </li>
+        ))}
+      </ul>
+      <Form id={formId} action={href("/admin/products/change")} className={styles.bar} aria-label="Chosen products">
+        <Button type="submit" look="primary">
+          Change the chosen…
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function ProductRow({ product, search }: { product: OwnedProduct; search: string }) {
+  const { id, title, picture, version } = product;
+  return (
+    <>
+      <label className={styles.check}>
+        <input type="checkbox" name="product" value={`${id}~${version}`} form={formId} autoComplete="off" />
+        <span className="visually-hidden">Choose {title}</span>
+      </label>
+      <Picture picture={picture} alt="" isSmall className={styles.picture} />
+      <div className={styles.facts}>
+        <h2 className={styles.title}>
+          <Link to={`${href("/admin/products/:id", { id })}${search}`}>{title}</Link>
+        </h2>
+        <p className={styles.badges}>
+          <Badge tone={product.stock === "In Stock" ? "good" : "bad"}>{product.stock}</Badge>
+          {product.isHidden && <Badge tone="warn">hidden</Badge>}
+          {product.pieces !== null && <span>{product.pieces === 1 ? "1 piece" : `${product.pieces} pieces`}</span>}
+          {product.regularKobo !== undefined && <span>on sale for {formatNaira(product.priceKobo)}</span>}
+        </p>
+      </div>
+      <PriceForm product={product} search={search} />
+      <StockForm product={product} search={search} />
+    </>
+  );
+}
+
+type FormProps = { product: OwnedProduct; search: string };
+
+function PriceForm({ product: { id, version, title, ownKobo }, search }: FormProps) {
+  return (
+    <Form
+      method="post"
+      action={`${href("/admin/products/change")}${search}`}
+      className={styles.price}
+      preventScrollReset
+      noValidate
+    >
+      <input type="hidden" name="product" value={`${id}~${version}`} />
+      <label className={styles.amount}>
+        <span aria-hidden="true">₦</span>
+        <span className="visually-hidden">Price of {title}</span>
+        <input
+          className={field.input}
+          name="price"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          defaultValue={nairaText(ownKobo)}
+        />
+      </label>
+      <Button type="submit" name="intent" value="own-price">
+        Save<span className="visually-hidden"> the price of {title}</span>
+      </Button>
+    </Form>
+  );
+}
+
+function StockForm({ product: { id, version, title, saysStock }, search }: FormProps) {
+  const isSold = saysStock === "No Stock";
+  return (
+    <Form
+      method="post"
+      action={`${href("/admin/products/change")}${search}`}
+      preventScrollReset
+      className={styles.stock}
+    >
+      <input type="hidden" name="product" value={`${id}~${version}`} />
+      <input type="hidden" name="from" value="list" />
+      <input type="hidden" name="stock" value={isSold ? "In Stock" : "No Stock"} />
+      <Button type="submit" name="intent" value="stock" isWide>
+        {isSold ? "Sell it" : "Sold out"}
+        <span className="visually-hidden">: {title}</span>
+      </Button>
+    </Form>
+  );
+}

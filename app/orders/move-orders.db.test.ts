@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { outbox } from "#app/tables/message-tables.server.ts";
+import { orderEvents, orders } from "#app/tables/order-tables.server.ts";
+import { auditEvents, shopSettings } from "#app/tables/owner-tables.server.ts";
+import type { OrderStage } from "#app/tables/states.ts";
+import { insertOrder } from "#test/sample-order.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
+import { moveOrders } from "./move-orders.server.ts";
+import { parseMove, parseSelected } from "./parse-selected-orders.ts";
+
+const database = useTestDatabase();
+const actor = "owner@example.com";
+const shop = {
+  get db() {
+    return database.db;
+  },
+  settings: { shopName: "Àṣọ House", deliveryFeeKobo: 350_000, origin: "https://shop.test" },
+  now: () => new Date("2026-11-23T09:00:00Z"),
+};
+const make = (facts: Parameters<typeof insertOrder>[1] = {}) =>
+  insertOrder(database.db, { wantsDelivery: true, ...facts });
+const move = async (asked: { id: string; from: OrderStage }[], to: OrderStage | "next") =>
+  await moveOrders(shop, { asked, to, actor });
+
+test("each order goes to its own next stage, with history and the e-mail the owner has ticked, once", async () => {
+  await database.db.insert(shopSettings).values({ key: "stageEmails", value: "packed" });
+  const door = await make();
+  const pickup = await make({ deliveryKind: "pickup", stage: "packed" });
+  const asked = [
+    { id: door.id, from: "placed" },
+    { id: pickup.id, from: "packed" },
+  ] as const;
+  const moved = [
+    { id: door.id, number: door.number, to: "packed", kind: "moved" },
+    { id: pickup.id, number: pickup.number, to: "ready", kind: "moved" },
+  ];
+  expect(await move([...asked], "next")).toEqual(moved);
+  expect(await move([...asked], "next")).toEqual(moved.map(one => ({ ...one, kind: "unchanged" })));
+  const counts = [orderEvents, auditEvents, outbox].map(table => database.db.$count(table));
+  expect(await Promise.all(counts)).toEqual([2, 2, 1]);
+});
+
+test("what cannot move is told with why, and keeps no other from moving", async () => {
+  const door = await make();
+  const park = await make({ deliveryKind: "park" });
+  const owing = await make({ isPromised: true, terms: "on-delivery", stage: "sent" });
+  const refused = await make({ stage: "refused" });
+  const meanwhile = await make({ stage: "packed" });
+  const kinds = async (to: OrderStage, ...some: { id: string; stage: OrderStage }[]) =>
+    (
+      await move(
+        some.map(({ id, stage }) => ({ id, from: stage })),
+        to,
+      )
+    ).map(({ kind }) => kind);
+  const stale = { id: meanwhile.id, stage: "placed" } as const;
+  expect(await kinds("sent", door, park, owing, stale)).toEqual(["moved", "asks-carrier", "unchanged", "outdated"]);
+  expect(await kinds("delivered", owing, refused)).toEqual(["owes", "no-step"]);
+  expect(await kinds("packed", { id: crypto.randomUUID(), stage: "placed" })).toEqual([]);
+  expect((await database.db.select().from(orders).where(eq(orders.id, door.id)))[0]).toMatchObject({ stage: "sent" });
+});
+
+test("a form that no page of ours sends is none, and an address names what it can", () => {
+  const id = crypto.randomUUID();
+  const form = (order: string, to: string) => {
+    const data = new FormData();
+    data.set("order", order);
+    data.set("to", to);
+    return parseMove(data);
+  };
+  expect(form(`${id}~placed`, "next")).toEqual({ orders: [{ id, from: "placed" }], to: "next" });
+  for (const [order, to] of [
+    ["x~placed", "next"],
+    [id, "next"],
+    [`${id}~gone`, "next"],
+    [`${id}~placed`, ""],
+  ]) {
+    expect(form(order!, to!)).toBeUndefined();
+  }
+  const search = new URLSearchParams([
+    ["order", `${id}~placed`],
+    ["order", id],
+    ["order", "x"],
+    ["order", ""],
+  ]);
+  expect(parseSelected(search)).toEqual([id]);
+});

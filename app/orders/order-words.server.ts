@@ -1,0 +1,73 @@
+import { and, like, type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "#app/database/open-database.server.ts";
+import { normalPhone } from "#app/delivery/normal-phone.server.ts";
+import { orders, orderWords } from "#app/tables/order-tables.server.ts";
+
+/** No sensible search is longer. */
+const longest = 100;
+const mostWords = 8;
+/** The trigram index needs at least three letters. */
+const minIndexed = 3;
+/** With more matches than this the newest orders are walked through, and the next page of them is soon found. */
+const mostByIndex = 2000;
+/** Of words that no index helps with, only so many of the newest orders are looked through. */
+const mostWalked = 5000;
+
+/**
+ * What was typed to find an order, as the words that must all stand in `order_words`: folded, signs left out, a phone
+ * number in any spelling as the digits orders keep. Undefined for a text without a letter or digit, and for one that is
+ * far too long.
+ */
+export function readOrderWords(typed: string): string[] | undefined {
+  const text = typed.replaceAll("\0", "").toWellFormed().trim();
+  if (text.length > longest) return undefined;
+  if (/^[\d\s()+.\-/]+$/u.test(text) && /\d/u.test(text)) {
+    const digits = normalPhone(text)?.slice(1) ?? text.replaceAll(/\D/gu, "");
+    return [withoutZero(digits)];
+  }
+  const words = fold(text)
+    .split(/\s+/u)
+    .map(word => withoutZero(word.replaceAll(/[^a-z0-9@._\u00df-\u1fff\u3040-\ud7ff]/gu, "")))
+    .filter(word => /[a-z0-9\u00df-\u1fff\u3040-\ud7ff]/u.test(word));
+  return words.length > 0 ? words.slice(0, mostWords) : undefined;
+}
+
+/** As the database's function of that name does it. */
+function fold(text: string): string {
+  const plain: Record<string, string> = { ɓ: "b", ɗ: "d", ƙ: "k", ƴ: "y" };
+  return text
+    .normalize("NFD")
+    .replaceAll(/[\u0300-\u036f]/gu, "")
+    .toLowerCase()
+    .replaceAll(/[ɓɗƙƴ]/gu, letter => plain[letter]!);
+}
+
+/** "0803" is how a number begins that orders keep as 234803…. */
+function withoutZero(word: string): string {
+  return word.replace(/^0+(?=\d{3,}$)/u, "");
+}
+
+/**
+ * The condition on orders that all `words` stand in them, and how the transaction's planner is to find the newest:
+ * it cannot know how many match, and would read a whole table for some of them. Settings end with the transaction.
+ * Source: docs/architecture.md#speed.
+ */
+export async function orderWordsCondition(transaction: Transaction, words: string[]): Promise<SQL> {
+  const isFound = and(...words.map(word => like(orderWords.said, `%${word.replaceAll("_", String.raw`\_`)}%`)))!;
+  const settle = (name: string) => transaction.execute(sql`select set_config(${name}, 'off', true)`);
+  await settle("enable_seqscan");
+  const inWords = sql`exists (select from ${orderWords} where ${orderWords.orderId} = ${orders.id} and ${isFound})`;
+  if (words.some(word => word.length >= minIndexed)) {
+    const some = await transaction
+      .select({ id: orderWords.orderId })
+      .from(orderWords)
+      .where(isFound)
+      .limit(mostByIndex + 1);
+    if (some.length <= mostByIndex) return sql`${orders.id} = any (${sql.param(some.map(({ id }) => id))}::uuid[])`;
+  }
+  // From the newest order to the next, each looked up by its id.
+  for (const way of ["enable_hashjoin", "enable_mergejoin", "enable_bitmapscan", "enable_material"]) await settle(way);
+  if (words.some(word => word.length >= minIndexed)) return inWords;
+  const since = sql`(select created_at from orders newest order by created_at desc, id desc offset ${mostWalked} limit 1)`;
+  return and(sql`${orders.createdAt} >= coalesce(${since}, '-infinity')`, inWords)!;
+}

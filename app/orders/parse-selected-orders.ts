@@ -1,0 +1,28 @@
+import * as v from "valibot";
+import { uuid } from "#app/lib/uuid.ts";
+import { orderStages } from "#app/stages/stage-words.ts";
+
+const stage = v.picklist(orderStages);
+/** "0190d0b2-…~placed": an order's id and the stage its page showed. */
+const selected = v.pipe(
+  v.string(),
+  v.transform(text => text.split("~")),
+  v.tuple([uuid, stage]),
+  v.transform(([id, from]) => ({ id, from })),
+);
+const schema = v.object({ orders: v.array(selected), to: v.union([v.literal("next"), stage]) });
+
+/** Reads which orders are to move where; undefined for a form no page of ours sends. */
+export function parseMove(form: FormData): v.InferOutput<typeof schema> | undefined {
+  const parsed = v.safeParse(schema, { orders: form.getAll("order"), to: form.get("to") });
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** The ids among the orders that an address names; what is none is left out. */
+export function parseSelected(search: URLSearchParams): string[] {
+  const ids = search.getAll("order").flatMap(text => {
+    const parsed = v.safeParse(uuid, text.split("~", 1)[0]);
+    return parsed.success ? [parsed.output] : [];
+  });
+  return [...new Set(ids)];
+}

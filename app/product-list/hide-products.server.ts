@@ -1,0 +1,53 @@
+import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import type { Database } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { products } from "#app/tables/catalog-tables.server.ts";
+
+/** Whether a product is hidden; false for an id that is none. */
+export async function isHiddenProduct({ db }: { db: Database }, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  return (await db.$count(products, and(eq(products.id, id), isNotNull(products.hiddenAt)))) > 0;
+}
+
+/**
+ * Hides products from shoppers, or shows them again, with its audit; returns the ids of those that were not so before.
+ * A hidden one is in no list, search, filter or sitemap and cannot be bought, and its page answers as that of one that
+ * is gone; orders keep it. Only our own tables know of it. Source: decision 78.
+ */
+export async function hideProducts(
+  { db, now }: { db: Database; now(): Date },
+  { ids, isHidden, actor }: { ids: string[]; isHidden: boolean; actor: string },
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  return await transact(db, async transaction => {
+    const isOther = isHidden ? isNull(products.hiddenAt) : isNotNull(products.hiddenAt);
+    const changed = await transaction
+      .select({ id: products.id, title: products.title })
+      .from(products)
+      .where(and(inArray(products.id, ids), isNull(products.archivedAt), isOther))
+      .orderBy(asc(products.id))
+      .for("no key update");
+    if (changed.length === 0) return [];
+    const at = now();
+    const some = changed.map(({ id }) => id);
+    await transaction
+      .update(products)
+      .set({ hiddenAt: isHidden ? at : null, updatedAt: at })
+      .where(inArray(products.id, some));
+    const [hidden, shown] = ["hidden", "in the shop"];
+    for (const { id, title } of changed) {
+      await writeAudit(transaction, {
+        actor,
+        action: isHidden ? "hide" : "show",
+        subject: "product",
+        subjectId: id,
+        before: { title, state: isHidden ? shown : hidden },
+        after: { title, state: isHidden ? hidden : shown },
+        now: at,
+      });
+    }
+    return some;
+  });
+}

@@ -1,0 +1,53 @@
+import { axeViolations, becomeOwner, openDashboard } from "../dashboard.ts";
+import { insertCategory, insertProduct } from "#test/samples.ts";
+import { expect, testWithShop } from "../test.ts";
+
+const test = testWithShop({
+  demo: "off",
+  async prepare(db) {
+    const { id: categoryId } = await insertCategory(db, { name: "Caps" });
+    for (const title of ["Fila of aso-oke", "Straw hat", "Gele"]) {
+      await insertProduct(db, { title, categoryId, priceKobo: 1_250_000 });
+    }
+  },
+});
+
+test("prices change in their row and of several at once, after a look and with Undo; a hidden product is gone", async ({
+  page,
+  shop,
+  expectProblem,
+}) => {
+  expectProblem(/404/u);
+  await becomeOwner(page, shop);
+  await openDashboard(page, "/admin/products");
+  await page.getByRole("link", { name: "As rows" }).click();
+  const row = (title: string) => page.getByRole("listitem").filter({ hasText: title });
+  await row("Gele").getByLabel("Price of Gele").fill("9,000");
+  await row("Gele").getByRole("button", { name: "Save the price of Gele" }).click();
+  await expect(row("Gele").getByLabel("Price of Gele")).toHaveValue("9000");
+  await row("Gele").getByRole("button", { name: "Sold out" }).click();
+  await expect(row("Gele")).toContainText("No Stock");
+
+  await page.getByLabel("Choose Straw hat").check();
+  await page.getByLabel("Choose Fila").check();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Change the chosen…" }).click();
+  await page.getByLabel("Down").check();
+  await page.getByLabel("By", { exact: true }).fill("10");
+  await page.getByRole("button", { name: "Show what it comes to" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Straw hat" })).toContainText("₦12,500.00 → ₦11,250.00");
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Change 2 prices" }).click();
+  await expect(page.getByText("2 products are changed.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeHidden();
+
+  await page.getByRole("button", { name: "Hide" }).click();
+  await expect(page.getByText("2 products are changed.")).toBeVisible();
+  await page.getByRole("link", { name: "Back to the products" }).click();
+  await expect(row("Straw hat")).toContainText("hidden");
+  await expect(row("Straw hat").getByLabel("Price of Straw hat")).toHaveValue("12500");
+  await page.goto("/category/allproduct");
+  await expect(page.getByText("Gele").first()).toBeVisible();
+  await expect(page.getByText("Straw hat")).toBeHidden();
+});

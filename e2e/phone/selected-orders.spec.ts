@@ -1,0 +1,54 @@
+import { axeViolations, becomeOwner, openDashboard } from "../dashboard.ts";
+import { expect, orderNumbers, panelOf, parkOrder, test } from "../shops/order-shop.ts";
+
+test.beforeEach(({ page, shop }) => becomeOwner(page, shop));
+
+test("seven orders stand on a phone's screen; those selected are printed together and moved on, each by its rules", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openDashboard(page, "/admin");
+  const seventh = (await page.getByRole("row", { name: orderNumbers[6]! }).boundingBox())!;
+  expect(seventh.y + seventh.height).toBeLessThanOrEqual(740);
+
+  const bar = page.getByRole("form", { name: "Selected orders" });
+  await expect(bar).toBeHidden();
+  for (const place of [parkOrder, 13, 14]) await page.getByLabel(`Select order ${orderNumbers[place]}`).check();
+  await expect(bar.getByRole("status")).toHaveText("3 selected");
+  expect(await axeViolations(page)).toEqual([]);
+  await bar.getByLabel("Move to").selectOption("Sent");
+  await bar.getByRole("button", { name: "Move" }).click();
+  await expect(page.getByText("2 orders have moved on, 1 stayed where it was.")).toBeVisible();
+  const left = page.getByRole("listitem").filter({ hasText: orderNumbers[parkOrder]! });
+  await expect(left).toContainText("the driver's phone number");
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("link", { name: "Back to the orders" }).click();
+  await expect(page.getByRole("row", { name: orderNumbers[13]! })).toContainText("Sent");
+
+  await page.clock.install();
+  await openDashboard(page, "/admin");
+  await page.route("**/admin/orders/news?*", route => route.fulfill({ json: { count: 1 } }));
+  await page.clock.runFor(20_000);
+  await page.getByRole("link", { name: "1 new order" }).click();
+  await expect(page.getByRole("link", { name: "1 new order" })).toBeHidden();
+
+  await page.getByLabel("Select all").check();
+  await bar.getByRole("button", { name: "Print slips" }).click();
+  await expect(page.getByRole("article")).toHaveCount(25);
+});
+
+test("a search keeps what narrows it in its address, page by page, and through an order and back", async ({ page }) => {
+  await openDashboard(page, "/admin?region=Lagos");
+  await page.getByRole("searchbox", { name: "Search by order id" }).fill("0803 123 4567");
+  const results = page.getByRole("region", { name: "Search Results" });
+  await expect(results.getByRole("status")).toHaveText(/^More than 25/u);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(results.getByRole("listitem")).toHaveCount(3);
+  const address = page.url();
+  expect(new URL(address).searchParams.get("region")).toBe("Lagos");
+  await results.getByRole("link", { name: orderNumbers[27]! }).click();
+  await panelOf(page, 27).getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL(address);
+  await page.getByLabel("Place", { exact: true }).selectOption("Kano");
+  await expect(results.getByRole("status")).toHaveText("No results found");
+});
