@@ -92,7 +92,8 @@ function OrderRow({ order, to }: { order: OrderSummary; to: string }) {
       </th>
       <td data-label="customer" className={`${styles.customer} ${rows.customer}`}>
         <span className={rows.who}>
-          <span className={rows.name}>{order.fullName}</span> {order.customerEmail && <span className={rows.email}>{order.customerEmail}</span>}
+          <span className={rows.name}>{order.fullName}</span>{" "}
+          {order.customerEmail && <span className={rows.email}>{order.customerEmail}</span>}
         </span>{" "}
         <span className={rows.place}>{placeOf(order)}</span>
       </td>

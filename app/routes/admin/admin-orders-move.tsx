@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { staffOf } from "#app/staff/require-staff.server.ts";
+import { requirePermission, staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import { MovedOrders } from "#app/admin/orders/moved-orders.tsx";
 import { readForm } from "#app/http/read-body.server.ts";
@@ -15,6 +15,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const asked = parseMove(await readForm(request));
   if (!asked) throw data(null, { status: 400 });
+  if (asked.to === "cancelled") requirePermission(context, "orders");
   const outcomes = await moveOrders(shop, { asked: asked.orders, to: asked.to, actor: staffOf(context).email });
   if (outcomes.length > 0 && outcomes.every(({ kind }) => kind === "moved" || kind === "unchanged")) {
     return redirect(href("/admin") + url.search, { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
