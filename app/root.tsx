@@ -109,15 +109,22 @@ export default function App({ loaderData }: Route.ComponentProps) {
  * anything was loaded gets the dashboard's own: the router brings such an error here.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { ErrorBoundary: Own } = useContext(UNSAFE_FrameworkContext)?.routeModules["routes/admin/admin"] ?? {};
-  if (Own && isRouteErrorResponse(error) && error.data?.role) return <Own />;
+  const dashboard = useContext(UNSAFE_FrameworkContext)?.routeModules["routes/admin/admin"];
+  const status = statusOf(error);
+  if (status === 403 && dashboard?.ErrorBoundary) return <dashboard.ErrorBoundary />;
   return (
     <main>
-      <Problem isMissing={isRouteErrorResponse(error) && error.status === 404} />
+      <Problem isMissing={status === 404} />
     </main>
   );
 }
 
+const titles: Record<number, string> = { 403: "Not allowed", 404: "Page not found" };
+
 function titleOf(error: unknown): string {
-  return isRouteErrorResponse(error) && error.status === 404 ? "Page not found" : "Something went wrong";
+  return titles[statusOf(error)] ?? "Something went wrong";
+}
+
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500;
 }

@@ -67,6 +67,12 @@ test("nobody is the owner by signing up under the owner's address first", async 
   expect((await mustSignIn(owner)).account.role).toBe("shopper");
 });
 
+test("a role that was given here stays at each sign-in", async () => {
+  await signUp(shop, from(), ada);
+  await shop.db.update(users).set({ role: "sales" }).where(eq(users.email, ada.email));
+  expect((await mustSignIn(ada)).account.role).toBe("sales");
+});
+
 test("an owner of the time before is one no longer once the shop has started", async () => {
   const cookie = await shop.asOwner();
   await shop.identity.signUp(ada);

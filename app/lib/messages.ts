@@ -40,7 +40,6 @@ export const messages = {
   restored: { type: "success", text: "restored" },
   categoryCreated: { type: "success", text: "category created" },
   // not in the spec: states it gives no text for
-  paymentPending: { type: "warning", text: "waiting for your transfer" },
   productUnavailable: { type: "warning", text: "this product is no longer available" },
   signInUnavailable: { type: "error", text: "Signing in does not work just now. Please try again in a moment." },
   accountClosed: { type: "error", text: "This account is closed. Write to us if you think it should not be." },
