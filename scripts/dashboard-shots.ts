@@ -87,6 +87,7 @@ const states: Omit<Shot, "isOwners">[] = [
     part: "screen",
     act: page => press(page, "Menu").catch(() => {}),
   },
+  { name: "figures-problem", path: "/admin/figures?from=2020-01-01&to=2030-01-01", part: "screen" },
   { name: "orders-found", path: "/admin?q=SEW-23" },
   { name: "orders-of-one-status", path: "/admin?status=success", part: "screen" },
   {
@@ -133,6 +134,9 @@ const states: Omit<Shot, "isOwners">[] = [
 ];
 
 const emptyPages: (keyof typeof dashboardPages)[] = [
+  "the home of the dashboard",
+  "figures",
+  "low stock",
   "orders",
   "attention",
   "open checkouts",
