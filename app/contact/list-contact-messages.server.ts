@@ -41,8 +41,8 @@ export async function countOpenMessages({ db }: { db: Database }): Promise<numbe
 const payloadSchema = v.object({ name: v.string(), email: v.string(), message: v.string() });
 
 /**
- * A page of the messages of the contact page, all of them or those open or done, newest first; `newer` is what to ask for `before`, `older` what to ask
- * for `after`, where there are more.
+ * A page of the messages of the contact page, all of them or those open or done, newest first; `newer` is what to ask
+ * for `before`, `older` what to ask for `after`, where there are more.
  */
 export async function listContactMessages(
   { db }: { db: Database },

@@ -22,13 +22,16 @@ export type OwnedListing = {
 
 const text = v.pipe(v.string(), v.trim(), v.maxLength(100), v.excludes("\0"));
 
+/** How the list is shown: remembered where it was chosen, and said in an address for one time. */
+export const viewChoice = v.picklist(["grid", "rows"]);
+
 /** The list's address as it is asked; what makes no sense is left out. */
 export const askedListing = v.object({
   q: v.fallback(text, ""),
   category: v.fallback(text, ""),
   show: v.fallback(v.picklist([...shownChoices, "featured"]), ""),
   sort: v.fallback(v.picklist(productSorts), "newest"),
-  view: v.fallback(v.optional(v.picklist(["grid", "rows"])), undefined),
+  view: v.fallback(v.optional(viewChoice), undefined),
   after: v.optional(v.string()),
   before: v.optional(v.string()),
 });
