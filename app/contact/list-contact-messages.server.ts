@@ -25,10 +25,7 @@ const mostCounted = 99;
 
 /** How many messages nobody has dealt with, 99 at most. */
 export async function countOpenMessages({ db }: { db: Database }): Promise<number> {
-  const answer = db
-    .select({ one: sql`1` })
-    .from(answeredMessages)
-    .where(eq(answeredMessages.messageId, outbox.id));
+  const answer = db.select({ one: sql`1` }).from(answeredMessages).where(eq(answeredMessages.messageId, outbox.id));
   const open = db
     .select({ id: outbox.id })
     .from(outbox)

@@ -1,11 +1,10 @@
 import { Form, href } from "react-router";
+import type { ProductView } from "#app/product-list/owned-listing.ts";
 import { Button } from "#app/ui/button.tsx";
 
-type View = "grid" | "rows";
-
 /** Chooses the other of the list's two views, which is remembered. */
-export function ViewSwitch({ view, search }: { view: View; search: string }) {
-  const other: View = view === "grid" ? "rows" : "grid";
+export function ViewSwitch({ view, search }: { view: ProductView; search: string }) {
+  const other: ProductView = view === "grid" ? "rows" : "grid";
   return (
     <Form method="post" action={href("/admin/products") + search}>
       <Button type="submit" name="view" value={other}>

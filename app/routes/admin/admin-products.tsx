@@ -22,7 +22,7 @@ import {
 } from "#app/home/featured-products.server.ts";
 import { listCategories } from "#app/categories/list-categories.server.ts";
 import { listOwnedProducts } from "#app/product-list/list-owned-products.server.ts";
-import { type AskedListing, askedListing, viewChoice } from "#app/product-list/owned-listing.ts";
+import { type AskedListing, askedListing, viewChoice } from "#app/product-list/asked-listing.server.ts";
 import { readView, viewCookie } from "#app/product-list/view-cookie.server.ts";
 import { storeMessages } from "#app/content/store-messages.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
