@@ -142,10 +142,10 @@ export function currentPlace(pathname: string): BarPlace | undefined {
 }
 
 /**
- * Where somebody begins who has signed in to work: the first section that their role opens. Undefined for a shopper,
- * and for an owner, who begins in the shop. Source: docs/spec-notes.md#kept-and-made-coherent.
+ * Where somebody begins who has signed in to work: the dashboard's home, or the orders where their role does not open
+ * it. Undefined for a shopper, and for an owner, who begins in the shop. Source: docs/spec-notes.md#kept-and-made-coherent.
  */
 export function firstPageOf(role: Role): string | undefined {
   if (!isStaffRole(role) || role === "owner") return undefined;
-  return menuEntries.find(({ to, isOptional }) => !isOptional && mayOpen(role, to))?.to;
+  return [href("/admin/home"), href("/admin")].find(to => mayOpen(role, to));
 }

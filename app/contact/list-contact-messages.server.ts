@@ -1,30 +1,73 @@
-import { and, asc, desc, eq, gt, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Database } from "#app/database/open-database.server.ts";
 import { type KeyPlace, readKeyPage } from "#app/database/read-key-page.server.ts";
-import { outbox } from "#app/tables/message-tables.server.ts";
+import { answeredMessages, outbox } from "#app/tables/message-tables.server.ts";
+import { phonesIn } from "./phones-in-text.server.ts";
 
-/** A message as somebody sent it from the contact page. */
-export type SentMessage = { id: string; name: string; email: string; message: string; at: Date };
+/**
+ * A message as somebody sent it from the contact page, with the phone numbers in it. `answeredBy`: who has dealt with
+ * it, null while nobody has.
+ */
+export type SentMessage = {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  at: Date;
+  phones: string[];
+  answeredBy: string | null;
+};
+
+/** More open messages are not counted. */
+const mostCounted = 99;
+
+/** How many messages nobody has dealt with, 99 at most. */
+export async function countOpenMessages({ db }: { db: Database }): Promise<number> {
+  const answer = db.select({ one: sql`1` }).from(answeredMessages).where(eq(answeredMessages.messageId, outbox.id));
+  const open = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.kind, "contact-message"), notExists(answer)))
+    .limit(mostCounted)
+    .as("open");
+  return await db.$count(open);
+}
 
 const payloadSchema = v.object({ name: v.string(), email: v.string(), message: v.string() });
 
 /**
- * A page of the messages of the contact page, newest first; `newer` is what to ask for `before`, `older` what to ask
- * for `after`, where there are more.
+ * A page of the messages of the contact page, all of them or those open or done, newest first; `newer` is what to ask
+ * for `before`, `older` what to ask for `after`, where there are more.
  */
 export async function listContactMessages(
   { db }: { db: Database },
-  { after, before, limit = 25 }: { after?: string | undefined; before?: string | undefined; limit?: number } = {},
+  {
+    show,
+    after,
+    before,
+    limit = 25,
+  }: {
+    show?: "open" | "done" | undefined;
+    after?: string | undefined;
+    before?: string | undefined;
+    limit?: number;
+  } = {},
 ): Promise<{ messages: SentMessage[]; newer: string | undefined; older: string | undefined }> {
   // Ids grow with time (UUIDv7), so they are the order too.
   const read = ({ side, place }: KeyPlace<string>, count: number) => {
     const isBeyond = place && (side === "older" ? lt(outbox.id, place) : gt(outbox.id, place));
     return db
-      .select({ id: outbox.id, payload: outbox.payload, at: outbox.createdAt })
+      .select({
+        id: outbox.id,
+        payload: outbox.payload,
+        at: outbox.createdAt,
+        answeredBy: answeredMessages.answeredBy,
+      })
       .from(outbox)
-      .where(and(eq(outbox.kind, "contact-message"), isBeyond || undefined))
+      .leftJoin(answeredMessages, eq(answeredMessages.messageId, outbox.id))
+      .where(and(eq(outbox.kind, "contact-message"), show && isShown[show], isBeyond || undefined))
       .orderBy(side === "older" ? desc(outbox.id) : asc(outbox.id))
       .limit(count);
   };
@@ -34,8 +77,13 @@ export async function listContactMessages(
     before: isUuid(before) ? before : undefined,
   });
   return {
-    messages: rows.map(({ payload, ...row }) => ({ ...row, ...v.parse(payloadSchema, payload) })),
+    messages: rows.map(({ payload, ...row }) => {
+      const said = v.parse(payloadSchema, payload);
+      return { ...row, ...said, phones: phonesIn(said.message) };
+    }),
     newer: hasNewer ? rows[0]?.id : undefined,
     older: hasOlder ? rows.at(-1)?.id : undefined,
   };
 }
+
+const isShown = { open: isNull(answeredMessages.messageId), done: isNotNull(answeredMessages.messageId) };

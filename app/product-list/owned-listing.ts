@@ -1,5 +1,3 @@
-import * as v from "valibot";
-
 /** A size with so few pieces, and not none, makes its product low. */
 export const lowPieces = 2;
 
@@ -20,17 +18,7 @@ export type OwnedListing = {
   before?: string | undefined;
 };
 
-const text = v.pipe(v.string(), v.trim(), v.maxLength(100), v.excludes("\0"));
+/** How the list is shown: remembered where it was chosen, and said in an address for one time. */
+export const productViews = ["grid", "rows"] as const;
 
-/** The list's address as it is asked; what makes no sense is left out. */
-export const askedListing = v.object({
-  q: v.fallback(text, ""),
-  category: v.fallback(text, ""),
-  show: v.fallback(v.picklist([...shownChoices, "featured"]), ""),
-  sort: v.fallback(v.picklist(productSorts), "newest"),
-  view: v.fallback(v.optional(v.picklist(["grid", "rows"])), undefined),
-  after: v.optional(v.string()),
-  before: v.optional(v.string()),
-});
-
-export type AskedListing = v.InferOutput<typeof askedListing>;
+export type ProductView = (typeof productViews)[number];

@@ -19,6 +19,15 @@ export const outbox = pgTable("outbox", {
   lastError: text("last_error"),
 });
 
+/** Messages of the contact page that have been dealt with. */
+export const answeredMessages = pgTable("answered_messages", {
+  messageId: uuid("message_id")
+    .primaryKey()
+    .references(() => outbox.id, { onDelete: "cascade" }),
+  answeredBy: text("answered_by").notNull(),
+  answeredAt: instant("answered_at").notNull().defaultNow(),
+});
+
 export const emails = pgTable("emails", {
   id: uuid("id").primaryKey(),
   key: text("key").notNull().unique(),

@@ -73,6 +73,13 @@ export const shopTexts = {
     },
     needed: [],
   },
+  answer: {
+    title: "Answer to a message",
+    use: "You send it to who wrote on the contact page and left a phone number.",
+    standard: "Hello {first}, this is {shop}. Thank you for your message.",
+    placeholders: { first, shop: { means: "your shop's name", sample: "Àṣọ House" } },
+    needed: [],
+  },
   balance: {
     title: "Ready, balance due",
     use: "You send it with a link to what is still to be paid, once an order is ready.",

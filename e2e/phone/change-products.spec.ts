@@ -20,7 +20,7 @@ test("prices change in their row and of several at once, after a look and with U
   expectProblem(/404/u);
   await becomeOwner(page, shop);
   await openDashboard(page, "/admin/products");
-  await page.getByRole("link", { name: "As rows" }).click();
+  await page.getByRole("button", { name: "As rows" }).click();
   const row = (title: string) => page.getByRole("listitem").filter({ hasText: title });
   await row("Gele").getByLabel("Price of Gele").fill("9,000");
   await row("Gele").getByRole("button", { name: "Save the price of Gele" }).click();

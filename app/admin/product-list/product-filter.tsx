@@ -3,7 +3,8 @@ import { Form, href, Link, useSubmit } from "react-router";
 import type { Category } from "#app/categories/category.ts";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
-import { type AskedListing, productSorts, shownChoices } from "#app/product-list/owned-listing.ts";
+import type { AskedListing } from "#app/product-list/asked-listing.server.ts";
+import { productSorts, shownChoices } from "#app/product-list/owned-listing.ts";
 import styles from "./product-filter.module.css";
 
 type ProductFilterProps = { asked: Omit<AskedListing, "view">; categories: Category[] };

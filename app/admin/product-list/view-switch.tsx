@@ -1,14 +1,15 @@
-import { href } from "react-router";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Form, href } from "react-router";
+import type { ProductView } from "#app/product-list/owned-listing.ts";
+import { Button } from "#app/ui/button.tsx";
 
-type View = "grid" | "rows";
-
-/** Leads to the other of the list's two views, which is remembered. */
-export function ViewSwitch({ view, search }: { view: View; search: string }) {
-  const other: View = view === "grid" ? "rows" : "grid";
-  const parameters = new URLSearchParams(search);
-  parameters.set("view", other);
+/** Chooses the other of the list's two views, which is remembered. */
+export function ViewSwitch({ view, search }: { view: ProductView; search: string }) {
+  const other: ProductView = view === "grid" ? "rows" : "grid";
   return (
-    <LinkButton to={`${href("/admin/products")}?${parameters}`}>{other === "rows" ? "As rows" : "As grid"}</LinkButton>
+    <Form method="post" action={href("/admin/products") + search}>
+      <Button type="submit" name="view" value={other}>
+        {other === "rows" ? "As rows" : "As grid"}
+      </Button>
+    </Form>
   );
 }

@@ -26,7 +26,17 @@ const asked = v.object({
   q: v.fallback(v.pipe(v.string(), v.trim()), ""),
   status: v.fallback(v.optional(v.picklist(orderStatuses)), undefined),
   stage: v.fallback(v.optional(v.picklist(orderStages)), undefined),
-  region: v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(60), v.excludes("\0"))), undefined),
+  region: v.fallback(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.nonEmpty(),
+        v.maxLength(60),
+        v.check(name => !name.includes("\0")),
+      ),
+    ),
+    undefined,
+  ),
   after: v.optional(v.string()),
   before: v.optional(v.string()),
 });

@@ -22,7 +22,7 @@ import {
 } from "#app/home/featured-products.server.ts";
 import { listCategories } from "#app/categories/list-categories.server.ts";
 import { listOwnedProducts } from "#app/product-list/list-owned-products.server.ts";
-import { type AskedListing, askedListing } from "#app/product-list/owned-listing.ts";
+import { type AskedListing, askedListing, viewChoice } from "#app/product-list/asked-listing.server.ts";
 import { readView, viewCookie } from "#app/product-list/view-cookie.server.ts";
 import { storeMessages } from "#app/content/store-messages.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
@@ -62,10 +62,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const view = chosenView ?? readView(request);
   const search = searchOf(url);
   const { next, previous, products: owned = [] } = list ?? {};
-  return data(
-    { owned, featured, next, previous, categories, choice, asked, view, search },
-    chosenView && { headers: { "Set-Cookie": viewCookie(shop, chosenView) } },
-  );
+  return { owned, featured, next, previous, categories, choice, asked, view, search };
 }
 
 /** The list's own query, without the choice of its view, which is remembered. */
@@ -78,6 +75,11 @@ function searchOf({ searchParams }: URL): string {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
+  const view = v.safeParse(viewChoice, form.get("view"));
+  if (view.success) {
+    const headers = { "Set-Cookie": viewCookie(shop, view.output) };
+    return redirect(`${href("/admin/products")}${url.search}`, { headers });
+  }
   const wanted = v.safeParse(act, Object.fromEntries(form));
   if (!wanted.success) throw data(null, { status: 400 });
   const { intent, id, name, place } = wanted.output;

@@ -111,7 +111,10 @@ test("a route that is put beside the guard, or a guard that lets everyone in, is
 
 /** Who opens what, written down once more by hand: each role opens what those above it do, and its own. */
 const opens: Record<StaffRole, string[]> = {
-  packer: ["/admin", "/admin/orders", "/admin/orders/:id", "/admin/orders/:id/print", "/admin/*"],
+  packer: [
+    ...["/admin", "/admin/orders", "/admin/orders/:id", "/admin/orders/:id/print", "/admin/more", "/admin/*"],
+    ...["/admin/orders/news", "/admin/orders/move", "/admin/orders/slips"],
+  ],
   sales: [
     ...["/admin/orders/in-store", "/admin/orders/in-store/:id", "/admin/checkouts", "/admin/cash", "/admin/attention"],
     ...["/admin/confirm", "/admin/confirm/:id", "/admin/confirm/:id/call", "/admin/confirm/:id/picture"],
@@ -119,6 +122,8 @@ const opens: Record<StaffRole, string[]> = {
   ],
   manager: [
     ...["/admin/refund/:reference", "/admin/history", "/admin/collections/:id/orders.csv"],
+    ...["/admin/home", "/admin/figures", "/admin/figures.csv", "/admin/low-stock", "/admin/products/change"],
+    ...["/admin/files", "/admin/files/:id", "/admin/files/products.csv", "/admin/files/orders.csv"],
     ...["/admin/products", "/admin/products/new", "/admin/products/:id", "/admin/pictures"],
     ...["/admin/categories", "/admin/categories/new", "/admin/categories/:id"],
     ...["/admin/collections", "/admin/collections/:id", "/admin/sizes", "/admin/sizes/:id", "/admin/sizes/chart"],

@@ -155,5 +155,5 @@ test("whoever works here lands in the dashboard after signing in, the owner in t
     where[role] = headers.get("Location");
     expect(headers.getSetCookie().some(cookie => cookie.startsWith("who=owner"))).toBe(true);
   }
-  expect(where).toEqual({ owner: "/", manager: "/admin", sales: "/admin", packer: "/admin" });
+  expect(where).toEqual({ owner: "/", manager: "/admin/home", sales: "/admin", packer: "/admin" });
 });

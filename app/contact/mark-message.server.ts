@@ -1,0 +1,22 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "#app/database/open-database.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { answeredMessages, outbox } from "#app/tables/message-tables.server.ts";
+
+/** Marks a message of the contact page as dealt with, or takes that back; twice is as once. False: there is none. */
+export async function markMessage(
+  { db, now }: { db: Database; now(): Date },
+  { id, isDone, actor }: { id: string; isDone: boolean; actor: string },
+): Promise<boolean> {
+  const isMessage = and(eq(outbox.id, id), eq(outbox.kind, "contact-message"));
+  if (!isUuid(id) || (await db.$count(outbox, isMessage)) === 0) return false;
+  if (isDone) {
+    await db
+      .insert(answeredMessages)
+      .values({ messageId: id, answeredBy: actor, answeredAt: now() })
+      .onConflictDoNothing();
+  } else {
+    await db.delete(answeredMessages).where(eq(answeredMessages.messageId, id));
+  }
+  return true;
+}
