@@ -143,7 +143,8 @@ export function currentPlace(pathname: string): BarPlace | undefined {
 
 /**
  * Where somebody begins who has signed in to work: the dashboard's home, or the orders where their role does not open
- * it. Undefined for a shopper, and for an owner, who begins in the shop. Source: docs/spec-notes.md#kept-and-made-coherent.
+ * it. Undefined for a shopper, and for an owner, who begins in the shop.
+ * Source: docs/spec-notes.md#kept-and-made-coherent.
  */
 export function firstPageOf(role: Role): string | undefined {
   if (!isStaffRole(role) || role === "owner") return undefined;
