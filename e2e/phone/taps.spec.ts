@@ -1,0 +1,131 @@
+import type { Locator, Page } from "@playwright/test";
+import { becomeOwner, openDashboard } from "../dashboard.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import { contactMessages } from "#";
+import { insertOrder } from "#test/sample-order.ts";
+import { phonePicture } from "#test/sample-pictures.ts";
+import { insertCategory, insertProduct } from "#test/samples.ts";
+import { expect, testWithShop } from "../test.ts";
+
+const test = testWithShop({
+  demo: "off",
+  async prepare(db) {
+    const { id: categoryId } = await insertCategory(db, { name: "Gowns" });
+    const product = await insertProduct(db, { title: "Lace gown", categoryId });
+    for (const [place, fullName] of ["Ada Obi", "Bisi Ade", "Chidi Eze", "Dayo Ojo", "Efe Igho"].entries()) {
+      const paidAt = new Date(Date.UTC(2026, 9, 20 - place));
+      await insertOrder(db, { product, fullName, number: `TAP-000${place}`, paidAt, stage: "placed" });
+    }
+    const message = "Is it still there? My number is 0803 123 4567.";
+    await db.insert(contactMessages).values({ id: newId(), name: "Ngozi", email: "ngozi@example.com", message });
+  },
+});
+
+/** Counts what a thumb does: each press is a tap, typing is none, and a list that opens takes one more to choose. */
+function thumb() {
+  let taps = 0;
+  return {
+    count: () => taps,
+    async tap(target: Locator) {
+      taps += 1;
+      await target.click();
+    },
+    async type(target: Locator, text: string) {
+      taps += 1;
+      await target.fill(text);
+    },
+    async choose(target: Locator, option: string | { index: number }) {
+      taps += 2;
+      await target.selectOption(option);
+    },
+  };
+}
+
+const bar = (page: Page, place: string) =>
+  page.getByRole("navigation", { name: "Main places" }).getByRole("link", { name: place });
+
+test("the owner's day takes few taps on a phone, counted from the list of orders", async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await becomeOwner(page, shop);
+  const counted: Record<string, number> = {};
+  const from = async (what: string, work: (hand: ReturnType<typeof thumb>) => Promise<void>) => {
+    await openDashboard(page, "/admin");
+    const hand = thumb();
+    await work(hand);
+    counted[what] = hand.count();
+  };
+  const panel = page.getByRole("dialog");
+  const open = async (hand: ReturnType<typeof thumb>, number: string) => {
+    await hand.tap(page.getByRole("row", { name: number }).getByText(number));
+    await expect(panel).toBeVisible();
+  };
+
+  await from("open an order", async hand => await open(hand, "TAP-0001"));
+  await from("find one by name", async hand => {
+    await hand.type(page.getByRole("searchbox", { name: "Search by order id" }), "bisi");
+    await hand.tap(page.getByRole("region", { name: "Search Results" }).getByRole("link", { name: "TAP-0001" }));
+    await expect(panel).toBeVisible();
+  });
+  await from("a message with its text", async hand => {
+    await open(hand, "TAP-0002");
+    const link = panel.getByRole("link", { name: "Tell on WhatsApp" });
+    expect(decodeURIComponent((await link.getAttribute("href"))!)).toContain("Chidi");
+    await hand.tap(link);
+  });
+  await from("the next step", async hand => {
+    await hand.tap(page.getByLabel("Select order TAP-0004"));
+    await hand.tap(page.getByRole("form", { name: "Selected orders" }).getByRole("button", { name: "Move" }));
+    await expect(page.getByRole("row", { name: "TAP-0004" })).toContainText("Packed");
+  });
+  await from("five slips", async hand => {
+    await hand.tap(page.getByLabel("Select all"));
+    await hand.tap(page.getByRole("form", { name: "Selected orders" }).getByRole("button", { name: "Print slips" }));
+    await expect(page.getByRole("article")).toHaveCount(5);
+    await hand.tap(page.getByRole("button", { name: "Print" }));
+  });
+  await from("answer a message", async hand => {
+    await hand.tap(bar(page, "Messages"));
+    const answer = page.getByRole("link", { name: /^WhatsApp 0803 123 4567/u });
+    expect(decodeURIComponent((await answer.getAttribute("href"))!)).toContain("Ngozi");
+    await hand.tap(answer);
+  });
+  await openDashboard(page, "/admin/products");
+  await page.getByRole("button", { name: "As rows" }).click();
+  await from("a price", async hand => {
+    await hand.tap(bar(page, "Products"));
+    await hand.type(page.getByLabel("Price of Lace gown"), "9,000");
+    await hand.tap(page.getByRole("button", { name: "Save the price of Lace gown" }));
+    await expect(page.getByText("updated")).toBeVisible();
+  });
+  await from("sold out", async hand => {
+    await hand.tap(bar(page, "Products"));
+    await hand.tap(page.getByRole("button", { name: "Sold out: Lace gown" }));
+    await expect(page.getByRole("button", { name: "Sell it: Lace gown" })).toBeVisible();
+  });
+  await from("a product with three photographs", async hand => {
+    await hand.tap(bar(page, "Products"));
+    await hand.tap(page.getByRole("link", { name: "Add a product" }));
+    const buffers = await Promise.all([400, 500, 600].map(width => phonePicture(width, 500)));
+    await hand.tap(page.getByText("Image", { exact: true }));
+    const files = buffers.map((buffer, n) => ({ name: `${n}.jpg`, mimeType: "image/jpeg", buffer }));
+    await page.getByLabel("Image").setInputFiles(files);
+    await hand.type(page.getByLabel("Title"), "Silk gown");
+    await hand.choose(page.getByLabel("Category"), { index: 1 });
+    await hand.type(page.getByLabel("Color", { exact: true }), "wine");
+    await hand.type(page.getByLabel("Price"), "45,000");
+    await hand.tap(page.getByRole("checkbox", { name: "M", exact: true }));
+    await hand.tap(page.getByRole("button", { name: "Save", exact: true }));
+    await expect(page.getByText("product added successfully")).toBeVisible();
+  });
+  expect(counted).toEqual({
+    "open an order": 1,
+    "find one by name": 2,
+    "a message with its text": 2,
+    "the next step": 2,
+    "five slips": 3,
+    "answer a message": 2,
+    "a price": 3,
+    "sold out": 2,
+    "a product with three photographs": 10,
+  });
+});
