@@ -51,15 +51,15 @@ test("somebody is invited to pack, comes by the link, sees what a parcel needs a
   expect(await phone.content()).not.toContain("@example.com");
   await expect(phone.getByText(/refund/iu).filter({ visible: true })).toHaveCount(0);
   await phone.getByRole("button", { name: "Mark as packed" }).click();
-  await expect(phone.getByRole("button", { name: "Mark as sent" })).toBeVisible();
+  await expect(phone.getByRole("button", { name: "Undo" })).toBeVisible();
 
   await openDashboard(page, "/admin/settings/people");
   await page.getByRole("button", { name: "Remove Ada, who packs" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText(newEmail)).toBeHidden();
-  await phone.getByRole("button", { name: "Mark as sent" }).click();
+  await phone.getByRole("button", { name: "Undo" }).click();
   await expect(phone.getByText("You are not signed in any more")).toBeVisible();
   await openDashboard(page, `/admin/orders/${shown.order}`);
-  await expect(page.getByRole("button", { name: "Mark as sent" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
   await theirs.close();
 });
