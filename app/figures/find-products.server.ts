@@ -13,7 +13,7 @@ type Asked = { range: DayRange; written: string; isPractice: boolean };
 
 /**
  * The products of which the most pieces were sold in a stretch, and those that brought in the most money, ten of each,
- * with their titles as they are now, or as they were sold where they are gone. One query.
+ * with their titles as they are now, "" where they are gone. One query.
  */
 export async function findProducts(
   db: Queryable,
@@ -44,8 +44,7 @@ export async function findProducts(
     )
     select name as id, pieces::int as pieces, amount_kobo::bigint as "amountKobo",
       by_pieces::int as "byPieces", by_money::int as "byMoney",
-      coalesce((select title from products where products.id = top.name::uuid),
-        (select title from order_items where product_id = top.name::uuid limit 1), '') as title,
+      coalesce((select title from products where products.id = top.name::uuid), '') as title,
       (select json_agg(json_build_object('size', detail, 'pieces', sizes.pieces) order by sizes.pieces desc, detail)
         from sizes where sizes.name = top.name) as sizes
     from top`);

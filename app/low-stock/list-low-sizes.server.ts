@@ -9,6 +9,8 @@ const mostCounted = 100;
 /** Of a product that shoppers may buy. */
 const isForSale = and(isNull(products.archivedAt), eq(products.stock, "In Stock"));
 
+const fewestFirst = [asc(productSizes.quantity), asc(productSizes.productId), asc(productSizes.size)];
+
 /** The sizes with so many pieces or fewer, the fewest first, `mostListed` at most. */
 export async function listLowSizes({ db }: { db: Queryable }, pieces: number): Promise<LowSize[]> {
   return await readLowSizes(db, lte(productSizes.quantity, pieces), mostListed);
@@ -28,7 +30,7 @@ export async function readLowSizes(db: Queryable, where: SQL | undefined, most: 
     .from(productSizes)
     .innerJoin(products, eq(products.id, productSizes.productId))
     .where(and(where, isForSale))
-    .orderBy(asc(productSizes.quantity), asc(productSizes.productId), asc(productSizes.size))
+    .orderBy(...fewestFirst)
     .limit(most);
 }
 
@@ -43,6 +45,8 @@ export async function countLowSizes(
       .from(productSizes)
       .innerJoin(products, eq(products.id, productSizes.productId))
       .where(and(where, isForSale))
+      // In the index's order, so that it is the index that is read.
+      .orderBy(...fewestFirst)
       .limit(mostCounted)
       .as("some");
     return await db.$count(some);

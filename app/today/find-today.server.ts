@@ -60,8 +60,12 @@ async function countOrdersAndMessages({
   const since = new Date(now().getTime() - newDays * 86_400_000).toISOString();
   const { rows } = await db.execute<Pick<ToDo, "toPack" | "toConfirm" | "messages">>(sql`
     select
-      (select count(*)::int from (select from orders where stage = 'placed' limit 100) as counted) as "toPack",
-      (select count(*)::int from (select from checkouts where state = 'waiting' limit 100) as counted) as "toConfirm",
+      (select count(*)::int from (
+        select from orders where stage = 'placed' order by created_at desc, id desc limit 100
+      ) as counted) as "toPack",
+      (select count(*)::int from (
+        select from checkouts where state = 'waiting' order by created_at limit 100
+      ) as counted) as "toConfirm",
       (select count(*)::int from (
         select created_at from outbox where kind = 'contact-message' order by id desc limit 100
       ) as newest where created_at >= ${since}::timestamptz) as messages`);
