@@ -208,7 +208,7 @@ export const mayImport: Record<string, readonly string[]> = {
     "stages",
     "orders",
   ],
-  today: [...writing, "settings", "low-stock", "figures", "attention"],
+  today: [...writing, "settings", "contact", "low-stock", "figures", "attention"],
   "store-orders": ["lib", "tables", "database", "jobs", "owner", "pictures", "content", "orders"],
   ...adminRooms,
 };

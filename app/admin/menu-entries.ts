@@ -24,7 +24,8 @@ export type MenuGroup = "today" | "orders" | "products" | "shop";
 export type MenuCounts = {
   confirm: number;
   attention: number;
-  emails: number;
+  /** What nobody has answered, and e-mails that did not leave. */
+  messages: number;
   content?: number | undefined;
   /** 0 where the owner has switched quick orders on: nothing of it waits. */
   quickOrders?: 0 | undefined;
@@ -45,7 +46,7 @@ export const menuGroups: { group: MenuGroup; heading?: string; isRare?: true }[]
 export const menuEntries: MenuEntry[] = [
   { to: href("/admin/home"), label: "home", icon: "home", group: "today" },
   { to: href("/admin/figures"), label: "figures", icon: "chart", group: "today" },
-  { to: href("/admin/messages"), label: "messages", icon: "envelope", group: "today", counts: "emails" },
+  { to: href("/admin/messages"), label: "messages", icon: "envelope", group: "today", counts: "messages" },
   { to: href("/admin"), label: "order", icon: "receipt", group: "orders", section: href("/admin/orders") },
   {
     to: href("/admin/confirm"),
@@ -116,7 +117,7 @@ export const barPlaces: BarPlace[] = [
     has: ({ group }) => group === "products",
     counts: [],
   },
-  { to: href("/admin/messages"), label: "Messages", icon: "envelope", has: isMessages, counts: ["emails"] },
+  { to: href("/admin/messages"), label: "Messages", icon: "envelope", has: isMessages, counts: ["messages"] },
   { to: href("/admin/more"), label: "More", icon: "dots", has: ({ group }) => group === "shop", counts: ["content"] },
 ];
 

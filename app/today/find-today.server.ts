@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { countOpenMessages } from "#app/contact/list-contact-messages.server.ts";
 import { countAttention } from "#app/attention/list-attention.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
 import type { DayFigures } from "#app/figures/figures.ts";
@@ -12,8 +13,6 @@ import { findSetUp, type SetUpStep } from "./find-set-up.server.ts";
 
 /** So many days are told: thirty, and the thirty before. */
 const toldDays = 60;
-/** So many days a message of the contact page counts as new. */
-const newDays = 7;
 
 /** What is to be done; what may be many is counted to a hundred. */
 export type ToDo = Record<
@@ -41,8 +40,9 @@ export async function findToday(shop: { db: Database; settings: Settings; now():
     days,
     hasPractice: hasOther,
     toDo: {
-      ...(await countOrdersAndMessages(shop)),
+      ...(await countOrders(shop)),
       ...(await countLowSizes(shop, settings.lowStockPieces)),
+      messages: await countOpenMessages(shop),
       attention: await countAttention(shop),
       troubledEmails: await countTroubledEmails(shop),
     },
@@ -50,24 +50,14 @@ export async function findToday(shop: { db: Database; settings: Settings; now():
   };
 }
 
-async function countOrdersAndMessages({
-  db,
-  now,
-}: {
-  db: Database;
-  now(): Date;
-}): Promise<Pick<ToDo, "toPack" | "toConfirm" | "messages">> {
-  const since = new Date(now().getTime() - newDays * 86_400_000).toISOString();
-  const { rows } = await db.execute<Pick<ToDo, "toPack" | "toConfirm" | "messages">>(sql`
+async function countOrders({ db }: { db: Database }): Promise<Pick<ToDo, "toPack" | "toConfirm">> {
+  const { rows } = await db.execute<Pick<ToDo, "toPack" | "toConfirm">>(sql`
     select
       (select count(*)::int from (
         select from orders where stage = 'placed' order by created_at desc, id desc limit 100
       ) as counted) as "toPack",
       (select count(*)::int from (
         select from checkouts where state = 'waiting' order by created_at limit 100
-      ) as counted) as "toConfirm",
-      (select count(*)::int from (
-        select created_at from outbox where kind = 'contact-message' order by id desc limit 100
-      ) as newest where created_at >= ${since}::timestamptz) as messages`);
+      ) as counted) as "toConfirm"`);
   return rows[0]!;
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { newId } from "#app/database/new-id.server.ts";
-import { contactMessages } from "#";
+import { outbox } from "#app/tables/message-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { phonePicture } from "#test/sample-pictures.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
@@ -17,7 +17,8 @@ const test = testWithShop({
       await insertOrder(db, { product, fullName, number: `TAP-000${place}`, paidAt, stage: "placed" });
     }
     const message = "Is it still there? My number is 0803 123 4567.";
-    await db.insert(contactMessages).values({ id: newId(), name: "Ngozi", email: "ngozi@example.com", message });
+    const payload = { name: "Ngozi", email: "ngozi@example.com", message };
+    await db.insert(outbox).values({ id: newId(), kind: "contact-message", key: newId(), payload });
   },
 });
 

@@ -33,8 +33,8 @@ const entries: { kind: keyof ToDo; one: string; many: string; icon: MenuIconName
   },
   {
     kind: "messages",
-    one: "message in 7 days",
-    many: "messages in 7 days",
+    one: "message to answer",
+    many: "messages to answer",
     icon: "envelope",
     to: href("/admin/messages"),
   },

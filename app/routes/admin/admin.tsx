@@ -8,6 +8,7 @@ import { countWaiting } from "#app/admin/confirm/list-waiting.server.ts";
 import { AdminProblem } from "#app/admin/admin-problem.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { StoreAwayNotice } from "#app/admin/settings/store-away-notice.tsx";
+import { countOpenMessages } from "#app/contact/list-contact-messages.server.ts";
 import { countContentProblems } from "#app/content/count-unsynced.server.ts";
 import { countAttention } from "#app/attention/list-attention.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
@@ -30,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const counts = {
     confirm: await count("orders", () => countWaiting(shop)),
     attention: await count("see attention", () => countAttention(shop)),
-    emails: await count("messages", () => countTroubledEmails(shop)),
+    messages: await count("messages", async () => (await countOpenMessages(shop)) + (await countTroubledEmails(shop))),
     ...((await findShopSettings(shop)).quickOrders && { quickOrders: 0 as const }),
     ...(hosted && { content: await count("settings", () => countContentProblems(shop)) }),
   };
