@@ -25,7 +25,7 @@ test.each([
 });
 
 test("what a shop has not switched on is in no menu", () => {
-  const counts = { confirm: 0, attention: 0, emails: 0 };
+  const counts = { confirm: 0, attention: 0, messages: 0 };
   const labels = (more: object) =>
     menuEntries.filter(entry => isThere(entry, { ...counts, ...more })).map(({ label }) => label);
   expect(labels({})).not.toContain("quick order");
