@@ -57,7 +57,7 @@ test("the owner's day takes few taps on a phone, counted from the list of orders
   };
   const panel = page.getByRole("dialog");
   const open = async (hand: ReturnType<typeof thumb>, number: string) => {
-    await hand.tap(page.getByRole("row", { name: number }).getByText(number));
+    await hand.tap(page.getByRole("row", { name: number }).getByRole("rowheader").getByRole("link"));
     await expect(panel).toBeVisible();
   };
 
