@@ -58,7 +58,7 @@ test("somebody is invited to pack, comes by the link, sees what a parcel needs a
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText(newEmail)).toBeHidden();
   await phone.getByRole("button", { name: "Undo" }).click();
-  await expect(phone.getByText("You are not signed in any more")).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "Welcome Back!" })).toBeVisible();
   await openDashboard(page, `/admin/orders/${shown.order}`);
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
   await theirs.close();

@@ -52,7 +52,7 @@ function ColorPalette({ onChoose }: { onChoose(color: string): void }) {
       <summary>Choose from a palette</summary>
       {colorPalette.map(({ label, colors }) => (
         <section key={label} aria-label={label} className={styles.family}>
-          <h3>{label}</h3>
+          <p aria-hidden="true">{label}</p>
           <ul>
             {colors.map(color => (
               <li key={color}>

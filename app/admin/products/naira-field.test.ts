@@ -2,40 +2,22 @@ import { expect, test } from "vitest";
 import { koboFromNairaText } from "#app/lib/money.ts";
 import { withThousands } from "./naira-field.tsx";
 
-test("thousands are parted, and what is typed means the same", () => {
-  const typed = [
-    "",
-    "1",
-    "999",
-    "1000",
-    "12500",
-    "12,5000",
-    "1250000.5",
-    "12500.",
-    "0012",
-    "₦12500",
-    "12 500",
-    "-5",
-    "1.2.3",
-  ];
-  expect(typed.map(withThousands)).toEqual([
-    ...[
-      "",
-      "1",
-      "999",
-      "1,000",
-      "12,500",
-      "125,000",
-      "1,250,000.5",
-      "12,500.",
-      "0,012",
-      "₦12500",
-      "12 500",
-      "-5",
-      "1.2.3",
-    ],
+test("thousands are parted as they are typed, and what is typed means the same", () => {
+  let shown = "";
+  const seen = [..."1250000.50"].map(letter => (shown = withThousands(shown + letter, shown) ?? ""));
+  expect(seen.slice(2)).toEqual([
+    ...["125", "1,250", "12,500", "125,000", "1,250,000", "1,250,000.", "1,250,000.5", "1,250,000.50"],
   ]);
-  for (const text of typed.filter(one => !one.includes(","))) {
-    expect(koboFromNairaText(withThousands(text))).toBe(koboFromNairaText(text));
+  expect(koboFromNairaText(shown)).toBe(125_000_050);
+  expect(withThousands("1,25", "1,250")).toBe("125");
+  for (const text of ["1", "999", "1000", "12500", "0012"]) {
+    expect(koboFromNairaText(withThousands(text)!)).toBe(koboFromNairaText(text));
   }
+});
+
+test("a comma that somebody typed stays, so that ₦12,50 is asked about", () => {
+  for (const text of ["12,50", "12,", "12,500", "1,2500", "₦12500", "12 500", "-5", "1.2.3", ""]) {
+    expect(withThousands(text)).toBeUndefined();
+  }
+  expect(withThousands("1,250,", "1,250")).toBeUndefined();
 });

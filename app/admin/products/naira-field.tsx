@@ -24,8 +24,9 @@ export function NairaField(props: NairaFieldProps) {
 /** Leaves anything alone that is no plain amount, and the caret behind the digit it stood behind. */
 function partThousands(input: HTMLInputElement): void {
   const { value, selectionEnd } = input;
-  const parted = withThousands(value);
-  if (parted === value) return;
+  const parted = withThousands(value, input.dataset.parted);
+  if (parted !== undefined) input.dataset.parted = parted;
+  if (parted === undefined || parted === value) return;
   const digits = value.slice(0, selectionEnd ?? value.length).replaceAll(",", "").length;
   input.value = parted;
   let caret = 0;
@@ -33,9 +34,14 @@ function partThousands(input: HTMLInputElement): void {
   input.setSelectionRange(caret, caret);
 }
 
-/** "1250000.5" as "1,250,000.5"; any other text as it is. */
-export function withThousands(text: string): string {
+const commas = (text: string) => text.split(",").length;
+
+/**
+ * "1250000.5" as "1,250,000.5". Undefined for any other text, and where somebody has typed a comma: "12,50" may be
+ * meant as ₦12.50, which is asked about. `before`: what this made of the text last time, whose commas are its own.
+ */
+export function withThousands(text: string, before = ""): string | undefined {
   const [, whole, rest] = /^(\d[\d,]*)(\.\d*)?$/u.exec(text) ?? [];
-  if (!whole) return text;
+  if (!whole || commas(text) > commas(before)) return undefined;
   return whole.replaceAll(",", "").replaceAll(/\B(?=(?:\d{3})+$)/gu, ",") + (rest ?? "");
 }
