@@ -11,6 +11,7 @@ export const adminRooms: Record<string, readonly string[]> = {
     "tables",
     "ui",
     "delivery",
+    "texts",
     "receipts",
     "attention",
     "refunds",

@@ -7,6 +7,7 @@ import type { OrderDetail } from "#app/orders/order-detail.ts";
 import { moreSums } from "#app/receipts/payment-words.ts";
 import { type Receipt, sourceWords } from "#app/receipts/receipt.ts";
 import { phoneLinks } from "#app/delivery/phone-links.ts";
+import { whatsAppAddress } from "#app/texts/shop-texts.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import facts from "#app/admin/fact-list.module.css";
 import styles from "./order-facts.module.css";
@@ -42,11 +43,14 @@ export function OrderTotals({
   );
 }
 
-type Receiver = Pick<OrderDetail, "fullName" | "street" | "city" | "region" | "postalCode" | "email" | "phone">;
+type Receiver = Pick<OrderDetail, "fullName" | "street" | "city" | "region" | "postalCode" | "email" | "phone"> &
+  Partial<Pick<OrderDetail, "number">>;
 
 /** Who receives it and where, and one tap to reach them. */
 export function OrderDelivery({ order }: { order: OrderedDelivery & Receiver }) {
-  const { call, whatsApp, shown } = phoneLinks(order.phone);
+  const { call, shown } = phoneLinks(order.phone);
+  const about = order.number ? `your order ${order.number}` : "your order";
+  const whatsApp = whatsAppAddress(order.phone, `Hello ${order.fullName.split(" ", 1)[0]}, about ${about}: `);
   return (
     <>
       <address className={styles.address}>
