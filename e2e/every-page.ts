@@ -106,6 +106,7 @@ export const dashboardPages: Record<string, string> = {
   emails: "/admin/messages/emails",
   texts: "/admin/texts",
   settings: "/admin/settings",
+  "a setting looked for": "/admin/settings?q=delivery",
   people: "/admin/settings/people",
   "how shoppers pay": "/admin/settings/paying",
   history: "/admin/history",

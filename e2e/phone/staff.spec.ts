@@ -14,7 +14,7 @@ test("somebody is invited to pack, comes by the link, sees what a parcel needs a
   expectProblem(/400|403/u);
   await becomeOwner(page, shop);
   await openDashboard(page, "/admin/settings");
-  await page.getByRole("link", { name: "People" }).click();
+  await page.getByRole("link", { name: "Who works here" }).click();
   await expect(page.getByRole("heading", { name: "Dashboard people" })).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill("Ada, who packs");
   await page.getByLabel("Email", { exact: true }).fill(newEmail);

@@ -15,6 +15,8 @@ import { parseSameWords } from "#app/admin/settings/parse-same-words.ts";
 import { SameWordsForm } from "#app/admin/settings/same-words-form.tsx";
 import { PasswordForm } from "#app/admin/settings/password-form.tsx";
 import { SettingsForm, type SettingsFormAnswer } from "#app/admin/settings/settings-form.tsx";
+import { SettingsPart } from "#app/admin/settings/settings-part.tsx";
+import { SettingsSearch } from "#app/admin/settings/settings-search.tsx";
 import { refuseForm } from "#app/admin/typed-values.ts";
 import { changeShopSettings } from "#app/owner/change-shop-settings.server.ts";
 import { readForm } from "#app/http/read-body.server.ts";
@@ -22,8 +24,6 @@ import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
-import { useMay } from "#app/admin/staff-role.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import styles from "./admin-settings.module.css";
 import type { Route } from "./+types/admin-settings.ts";
 
@@ -39,8 +39,10 @@ const searchAction = `${href("/admin/settings")}?form=search`;
 const promisesAction = `${href("/admin/settings")}?form=promises`;
 const passwordAction = `${href("/admin/settings")}?form=password`;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { settings: await findShopSettings(shopOf(context)), email: staffOf(context).email };
+/** `?q=` looks for a setting. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = url.searchParams.get("q")?.trim().slice(0, 60) ?? "";
+  return { settings: await findShopSettings(shopOf(context)), email: staffOf(context).email, query };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -125,27 +127,42 @@ export const clientAction = keepTyped("updateFailed");
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Settings");
 
-export default function AdminSettingsPage({ loaderData: { settings, email }, actionData }: Route.ComponentProps) {
+export default function AdminSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, email, query } = loaderData;
   const answer = actionData as Answer | undefined;
-  const mayInvite = useMay("staff");
   const answerOf = (name: Answer["form"]) => (answer?.form === name ? answer : undefined);
   return (
-    <AdminSection
-      heading="settings"
-      actions={
-        <>
-          {mayInvite && <LinkButton to={href("/admin/settings/people")}>People</LinkButton>}
-          <LinkButton to={href("/admin/settings/paying")}>How shoppers pay</LinkButton>
-        </>
-      }
-    >
+    <AdminSection heading="settings">
+      <SettingsSearch query={query} />
       <div className={styles.forms}>
-        <SettingsForm settings={settings} answer={answerOf(undefined)} />
-        <PromisesForm action={promisesAction} promises={settings.promises} answer={answerOf("promises")} />
-        <StageEmailsForm action={stagesAction} told={settings.stageEmails} answer={answerOf("stages")} />
-        <PayLinksForm action={payLinksAction} settings={settings} answer={answerOf("pay-links")} />
-        <SameWordsForm action={searchAction} text={settings.sameWords} answer={answerOf("search")} />
-        <PasswordForm action={passwordAction} email={email} answer={answerOf("password")} />
+        <SettingsPart id="shop">
+          <div id="shop-form">
+            <SettingsForm settings={settings} answer={answerOf(undefined)} />
+          </div>
+          <div id="promises">
+            <PromisesForm action={promisesAction} promises={settings.promises} answer={answerOf("promises")} />
+          </div>
+          <div id="same-words">
+            <SameWordsForm action={searchAction} text={settings.sameWords} answer={answerOf("search")} />
+          </div>
+        </SettingsPart>
+        <SettingsPart id="delivery">
+          <div id="stage-emails">
+            <StageEmailsForm action={stagesAction} told={settings.stageEmails} answer={answerOf("stages")} />
+          </div>
+        </SettingsPart>
+        <SettingsPart id="payment">
+          <div id="pay-links">
+            <PayLinksForm action={payLinksAction} settings={settings} answer={answerOf("pay-links")} />
+          </div>
+        </SettingsPart>
+        <SettingsPart id="people">
+          <div id="password">
+            <PasswordForm action={passwordAction} email={email} answer={answerOf("password")} />
+          </div>
+        </SettingsPart>
+        <SettingsPart id="texts" />
+        <SettingsPart id="data" />
       </div>
     </AdminSection>
   );
