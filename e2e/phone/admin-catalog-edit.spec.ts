@@ -28,7 +28,7 @@ test("a session that ended mid-edit leads to sign-in and back to what was typed,
     }
     await page.getByLabel(label).fill(typed);
     await page.context().clearCookies();
-    await page.getByRole("button", { name: button }).click();
+    await page.getByRole("button", { name: button, exact: true }).click();
     await expect(page.getByRole("heading", { name: "Welcome Back!" })).toBeVisible();
     await page.getByLabel("Email").fill(shop.owner.email);
     await page.getByLabel("Password", { exact: true }).fill(shop.owner.password);
@@ -39,7 +39,7 @@ test("a session that ended mid-edit leads to sign-in and back to what was typed,
     if (hasPicture) await expect(picture).toBeVisible();
     // What came back is saved like anything typed; the new product lacks the rest.
     if (path === "/admin/products/new") continue;
-    await page.getByRole("button", { name: button }).click();
+    await page.getByRole("button", { name: button, exact: true }).click();
     await expect(page.getByText(/^Success (?:updated|category created)$/u)).toBeVisible();
   }
 });

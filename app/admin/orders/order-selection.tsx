@@ -12,7 +12,7 @@ const formId = "selected-orders";
 export function OrderCheck({ order: { id, number, stage } }: { order: Pick<OrderSummary, "id" | "number" | "stage"> }) {
   return (
     <label className={styles.check}>
-      <input type="checkbox" name="order" value={`${id}~${stage}`} form={formId} autoComplete="off" />
+      <input type="checkbox" name="order" value={`${id}~${stage}`} form={formId} />
       <span className="visually-hidden">Select order {number}</span>
     </label>
   );
@@ -27,7 +27,6 @@ export function SelectAll() {
     <label className={styles.all} data-needs-script>
       <input
         type="checkbox"
-        autoComplete="off"
         checked={total > 0 && count === total}
         ref={box => {
           if (box) box.indeterminate = count > 0 && count < total;

@@ -80,10 +80,10 @@ function OrderRow({ order, to }: { order: OrderSummary; to: string }) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr className={`${styles.order} ${rows.row}`} onClick={open}>
       <td className={rows.pick}>
-        <span className={rows.pickInside}>
+        <div className={rows.pickInside}>
           <OrderCheck order={order} />
           <Picture picture={order.picture} alt="" isSmall className={rows.picture} />
-        </span>
+        </div>
       </td>
       <th scope="row" data-label="order id" className={`${styles.id} ${rows.id}`}>
         <Link to={to} preventScrollReset>

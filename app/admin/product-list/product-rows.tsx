@@ -45,7 +45,7 @@ function ProductRow({ product, search }: { product: OwnedProduct; search: string
   return (
     <>
       <label className={styles.check}>
-        <input type="checkbox" name="product" value={`${id}~${version}`} form={formId} autoComplete="off" />
+        <input type="checkbox" name="product" value={`${id}~${version}`} form={formId} />
         <span className="visually-hidden">Choose {title}</span>
       </label>
       <Picture picture={picture} alt="" isSmall className={styles.picture} />
