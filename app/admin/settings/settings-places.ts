@@ -22,7 +22,8 @@ export const settingsPlaces: SettingsPlace[] = [
   {
     section: "shop",
     title: "Shop, selling and footer",
-    words: "name headline delivery fee who may order guests account phone whatsapp number pieces limit instagram facebook",
+    words:
+      "name headline delivery fee who may order guests account phone whatsapp number pieces limit instagram facebook",
     to: here("shop-form"),
   },
   { section: "shop", title: "Promises on the home page", words: "strip banner short texts", to: here("promises") },

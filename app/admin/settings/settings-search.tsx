@@ -22,9 +22,7 @@ export function SettingsSearch({ query }: { query: string }) {
             {found.map(({ title, section, to }) => (
               <li key={to + title}>
                 <Link to={to}>{title}</Link>
-                <span className={styles.section}>
-                  {settingsSections.find(({ id }) => id === section)?.heading}
-                </span>
+                <span className={styles.section}>{settingsSections.find(({ id }) => id === section)?.heading}</span>
               </li>
             ))}
           </ul>
