@@ -28,10 +28,10 @@ test("a shop on a hosted content store shows it, writes to it, follows it, and s
   await openDashboard(page, `${shop.address}/admin/content`);
   await expect(page.getByText("Odd one")).toBeVisible();
   await expect(page.getByText("It has no price.")).toBeVisible();
+  expect(await faultsOf(page, "the content store")).toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await smallTargets(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 720 });
-  expect(await faultsOf(page, "the content store")).toEqual([]);
 
   await openDashboard(page, `${shop.address}/admin/products`);
   await page
@@ -177,10 +177,10 @@ test("orders that were in the store before are in the dashboard, and their statu
   const row = page.getByRole("row", { name: /wXy9Kq2Old1/u });
   await expect(row).toContainText("ada@example.com");
   await expect(row).toContainText("₦25,001.00");
+  expect(await faultsOf(page, "orders of the content store")).toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await smallTargets(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 720 });
-  expect(await faultsOf(page, "orders of the content store")).toEqual([]);
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await openDashboard(page, `${shop.address}/admin`);
