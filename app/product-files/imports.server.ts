@@ -57,12 +57,22 @@ export async function listImports({ db }: { db: Queryable }): Promise<Import[]> 
   return await db.select(columns).from(imports).orderBy(desc(imports.createdAt), desc(imports.id)).limit(20);
 }
 
-/** A file with what it would change now, undefined where there is none (any more), and with its pictures' state. */
+type FoundImport = {
+  sent: Import;
+  plan: FoundPlan | undefined;
+  pictures: PictureState[];
+  /** When its numbers were taken to be true. */
+  since: Date | undefined;
+};
+
+/**
+ * A file with what it would change now, undefined where there is none (any more), and with its pictures' state. `since`
+ * undefined: its numbers were true when its name says that it was made; null: they hold.
+ */
 export async function findImport(
-  shop: Shop,
-  { id, since }: { id: string; since: Date | undefined },
-): Promise<{ sent: Import; plan: FoundPlan | undefined; pictures: PictureState[] } | undefined> {
-  const { db, settings } = shop;
+  { db, settings }: Shop,
+  { id, since: said }: { id: string; since: Date | null | undefined },
+): Promise<FoundImport | undefined> {
   const [row] = isUuid(id)
     ? await db
         .select({ ...columns, body: imports.body })
@@ -71,9 +81,10 @@ export async function findImport(
     : [];
   if (!row) return undefined;
   const { body, ...sent } = row;
+  const since = said === undefined ? madeAt(sent.name) : (said ?? undefined);
   const read = body && !sent.appliedAt ? readProducts(body) : undefined;
   const plan = read && "products" in read ? await findPlan(db, read, { origin: settings.origin, since }) : undefined;
-  return { sent, plan, pictures: sent.appliedAt ? await listPictures(db, id) : [] };
+  return { sent, plan, pictures: sent.appliedAt ? await listPictures(db, id) : [], since };
 }
 
 export type PictureState = { address: string; state: "waiting" | "fetched" | "failed"; why: string; productId: string };
@@ -133,7 +144,7 @@ export function fileName(of: "products" | "orders", now: Date): string {
 }
 
 /** When the file was made, as its name has it where this shop made it: "products-2026-11-23-1058.csv". */
-export function madeAt(name: string): Date | undefined {
+function madeAt(name: string): Date | undefined {
   const [, day, hour, minute] = /-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(?!\d)/u.exec(name) ?? [];
   return day ? (instantFromLagos(`${day}T${hour}:${minute}`) ?? undefined) : undefined;
 }

@@ -5,22 +5,19 @@ import { AdminSection } from "#app/admin/admin-section.tsx";
 import { ImportDone, ImportReport } from "#app/admin/files/import-report.tsx";
 import { readForm } from "#app/http/read-body.server.ts";
 import { instantFromLagos, lagosInputText } from "#app/lib/lagos-input.ts";
-import { applyImport, findImport, madeAt } from "#app/product-files/imports.server.ts";
+import { applyImport, findImport } from "#app/product-files/imports.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import type { Route } from "./+types/admin-import.ts";
 
-/** `?since=` when the numbers of the file were true; nothing typed: they hold as they are. */
+/** `?since=` when the numbers of the file were true; an empty one: they hold as they are. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const typed = url.searchParams.get("since");
-  const asked = { id: params.id, since: instantFromLagos(typed ?? "") ?? undefined };
-  const first = await findImport(shop, asked);
-  if (!first) throw data(null, { status: 404 });
-  const made = typed === null ? madeAt(first.sent.name) : undefined;
-  const found = made ? await findImport(shop, { id: params.id, since: made }) : first;
+  const since = typed === null ? undefined : (instantFromLagos(typed) ?? null);
+  const found = await findImport(shop, { id: params.id, since });
   if (!found) throw data(null, { status: 404 });
-  return { ...found, since: lagosInputText(made ?? asked.since ?? null) };
+  return { ...found, since: lagosInputText(found.since ?? null) };
 }
 
 const schema = v.object({ seal: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/u)), since: v.optional(v.string(), "") });
