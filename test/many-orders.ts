@@ -3,15 +3,15 @@ import type { Database } from "#app/database/open-database.server.ts";
 import { insertProduct } from "./samples.ts";
 
 /**
- * Fills the shop with `count` paid orders of two lines each, one a minute backwards from now, written by the database
- * itself: 200,000 take a minute or two. Their numbers are made of the same letters as real ones.
+ * Fills the shop with `count` paid orders of two lines each, one every `minutes` backwards from now, written by the
+ * database itself: 200,000 take a minute or two. Their numbers are made of the same letters as real ones.
  */
-export async function insertManyOrders(db: Database, count: number): Promise<void> {
+export async function insertManyOrders(db: Database, count: number, minutes = 1): Promise<void> {
   const product = await insertProduct(db, { title: "Adire shirt" });
   const made = sql`
-    select n, now() - n * interval '1 minute' as at,
+    select n, now() - n * ${minutes}::int * interval '1 minute' as at,
       upper(translate(md5('order ' || n), '01', 'zy')) as letters,
-      (lpad(to_hex((extract(epoch from now() - n * interval '1 minute') * 1000)::bigint), 12, '0')
+      (lpad(to_hex((extract(epoch from now() - n * ${minutes}::int * interval '1 minute') * 1000)::bigint), 12, '0')
         || '7' || substr(md5('id ' || n), 1, 3) || '8' || substr(md5('id ' || n), 4, 15))::uuid as id
     from generate_series(1, ${count}::int) as n`;
   const delivery = sql`'Ada Obi', 'ada' || n || '@example.com', '+2348031234567', '12 Allen Avenue', 'Ikeja', 'Lagos', false,

@@ -136,11 +136,12 @@ async function firstOf(
 
 /**
  * Has the planner use the index of a condition until the transaction ends. It would rather walk an order's index, or
- * read the whole of one, in the hope of meeting what is wanted soon: so a row that is looked at is made dear.
+ * read the whole of one, in the hope of meeting what is wanted soon: so a row that is looked at is made dear. Dear rows
+ * alone would be read by several workers at once, each of them past the limit.
  */
 export async function useBitmaps(db: Transaction): Promise<void> {
   await db.execute(
-    sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true), set_config('enable_indexonlyscan', 'off', true), set_config('cpu_tuple_cost', '1', true)`,
+    sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true), set_config('enable_indexonlyscan', 'off', true), set_config('cpu_tuple_cost', '1', true), set_config('max_parallel_workers_per_gather', '0', true)`,
   );
 }
 
