@@ -1,5 +1,5 @@
+import { axeViolations, contrastViolations } from "./axe.ts";
 import type { Page, ViewportSize } from "@playwright/test";
-import { axeViolations, contrastViolations } from "./dashboard.ts";
 
 const phone = { width: 360, height: 800 };
 export const desktop = { width: 1280, height: 800 };

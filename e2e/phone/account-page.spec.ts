@@ -1,7 +1,7 @@
+import { axeViolations } from "../axe.ts";
 import type { Page } from "@playwright/test";
 import { practiceTransactions } from "#app/tables/payment-tables.server.ts";
 import { comeToCheckout, expect, openPopup, popupOf, test } from "../shops/checkout-shop.ts";
-import { axeViolations } from "../dashboard.ts";
 import { openPage } from "../open-page.ts";
 
 test("a transfer is left waiting, found again on the account page, gone back to, and becomes an order there", async ({

@@ -1,6 +1,7 @@
+import { axeViolations } from "../axe.ts";
 import { phonePicture } from "#test/sample-pictures.ts";
 import { comeAsOwner, expect, skirtAddress, test } from "../shops/catalog-shop.ts";
-import { axeViolations, openDashboard } from "../dashboard.ts";
+import { openDashboard } from "../dashboard.ts";
 
 test.beforeEach(({ page, shop, expectProblem }) => comeAsOwner({ page, shop, expectProblem }));
 

@@ -1,4 +1,5 @@
-import { axeViolations, becomeOwner } from "../dashboard.ts";
+import { axeViolations } from "../axe.ts";
+import { becomeOwner } from "../dashboard.ts";
 import { expect, openOrder, orderIdAt, parkOrder, test } from "../shops/order-shop.ts";
 
 test.beforeEach(({ page, shop }) => becomeOwner(page, shop));

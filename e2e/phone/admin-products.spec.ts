@@ -1,5 +1,5 @@
+import { axeViolations } from "../axe.ts";
 import { randomUUID } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page, Route } from "@playwright/test";
 import { phonePicture } from "#test/sample-pictures.ts";
 import type { ShopProcess } from "../shops/shop-process.ts";
@@ -18,12 +18,7 @@ async function signInAsOwner(page: Page, { owner }: ShopProcess) {
 
 async function expectAccessible(page: Page) {
   // A toast that is just coming is still half transparent.
-  await expect
-    .poll(async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-    })
-    .toEqual([]);
+  await expect.poll(() => axeViolations(page)).toEqual([]);
 }
 
 test("the owner adds a product with a photograph, changes it and deletes it; the shop follows at once", async ({

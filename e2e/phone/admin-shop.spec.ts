@@ -1,6 +1,7 @@
+import { axeViolations } from "../axe.ts";
 import { phonePicture } from "#test/sample-pictures.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
-import { axeViolations, becomeOwner, openDashboard } from "../dashboard.ts";
+import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { expect, test } from "../test.ts";
 
 test("the owner keeps categories, settings and history, and the storefront follows at once", async ({

@@ -1,6 +1,7 @@
+import { axeViolations } from "../axe.ts";
 import { shopSettings } from "#app/tables/owner-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
-import { axeViolations, becomeOwner } from "../dashboard.ts";
+import { becomeOwner } from "../dashboard.ts";
 import { dress, expect, expectOrder, fillDelivery, placeOrder, popupOf } from "../shops/checkout-shop.ts";
 import { testWithShop } from "../test.ts";
 

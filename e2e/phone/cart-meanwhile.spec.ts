@@ -1,4 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { axeViolations } from "../axe.ts";
 import { expect, goods, keep, keptLine, test } from "../shops/cart-shop.ts";
 
 const { skirt, cap, gele, agbada } = goods;
@@ -147,7 +147,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await keep(page, "cart", [keptLine(dear, { quantity: 99 }), keptLine(vanished), keptLine(skirt)]);
     await page.goto("/cart");
     await expect(page.getByText("This is no longer sold.")).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 }

@@ -1,4 +1,5 @@
-import { axeViolations, becomeOwner, openDashboard } from "../dashboard.ts";
+import { axeViolations } from "../axe.ts";
+import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 import { expect, testWithShop } from "../test.ts";
 

@@ -1,4 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { axeViolations } from "../axe.ts";
 import { products } from "#app/tables/catalog-tables.server.ts";
 import { insertProduct } from "#test/samples.ts";
 import {
@@ -148,14 +148,14 @@ test("the page has no accessibility violations, empty, in trouble or with the po
   await expect(page.getByText("Enter your full name")).toBeVisible();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   }
   await fillDelivery(page);
   await openPopup(page);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await popupOf(page).getByRole("button", { name: "Pay by transfer", exact: true }).click();
   await expect(page.getByText("Waiting for your transfer")).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 test("nothing is cut off at 320 pixels", async ({ page, shop, newEmail }) => {

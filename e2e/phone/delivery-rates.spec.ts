@@ -1,4 +1,5 @@
-import { axeViolations, becomeOwner, openDashboard } from "../dashboard.ts";
+import { axeViolations } from "../axe.ts";
+import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { expect, test } from "../test.ts";
 
 test.use({ demo: "off" });

@@ -1,7 +1,8 @@
+import { axeViolations } from "../axe.ts";
 import { shopSettings } from "#app/tables/owner-tables.server.ts";
 import { insertDiscount } from "#test/sample-discount.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
-import { axeViolations, becomeOwner } from "../dashboard.ts";
+import { becomeOwner } from "../dashboard.ts";
 import { dress, expect, expectOrder, fillDelivery, openPopup, popupOf, putInCart } from "../shops/checkout-shop.ts";
 import { testWithShop } from "../test.ts";
 

@@ -1,4 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { axeViolations } from "../axe.ts";
 import { startSmtpStandIn } from "#test/smtp-stand-in.ts";
 import { expect, test } from "../test.ts";
 
@@ -28,7 +28,7 @@ test("a forgotten password is replaced by the link in the e-mail, once, and the 
   await phone.getByLabel("Email").fill(newEmail);
   await phone.getByRole("button", { name: "Send the link" }).click();
   await expect(phone.getByRole("status").filter({ hasText: "a link is on its way" })).toContainText(newEmail);
-  expect((await new AxeBuilder({ page: phone }).analyze()).violations).toEqual([]);
+  expect(await axeViolations(phone)).toEqual([]);
 
   await expect.poll(() => smtp.taken.length).toBe(1);
   const [email] = smtp.taken;

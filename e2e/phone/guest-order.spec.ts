@@ -1,5 +1,6 @@
+import { axeViolations } from "../axe.ts";
 import { testWithShop } from "../test.ts";
-import { axeViolations, becomeOwner } from "../dashboard.ts";
+import { becomeOwner } from "../dashboard.ts";
 import { dress, expect, expectOrder, fillDelivery, openPopup, popupOf, putInCart } from "../shops/checkout-shop.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 import { shopSettings } from "#app/tables/owner-tables.server.ts";

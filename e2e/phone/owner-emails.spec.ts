@@ -1,8 +1,9 @@
+import { axeViolations } from "../axe.ts";
 import { eq } from "drizzle-orm";
 import { emails } from "#app/tables/message-tables.server.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
 import { startSmtpStandIn } from "#test/smtp-stand-in.ts";
-import { axeViolations, becomeOwner, openDashboard } from "../dashboard.ts";
+import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { expect, test } from "../test.ts";
 
 test("the owner reads what was not sent and why, and has it sent: the doubtful one after a question", async ({

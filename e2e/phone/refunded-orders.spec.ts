@@ -1,3 +1,4 @@
+import { axeViolations } from "../axe.ts";
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
@@ -6,7 +7,7 @@ import type { Database } from "#app/database/open-database.server.ts";
 import { customers } from "#app/tables/account-tables.server.ts";
 import { orderEvents, orderItems, refunds } from "#app/tables/order-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
-import { axeViolations, becomeOwner, openDashboard } from "../dashboard.ts";
+import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { expect, testWithShop } from "../test.ts";
 
 const orderIdOf = { back: id(1), part: id(2), late: id(3), plain: id(4) };

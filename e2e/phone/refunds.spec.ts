@@ -1,7 +1,8 @@
+import { axeViolations } from "../axe.ts";
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { orders } from "#app/tables/order-tables.server.ts";
-import { axeViolations, becomeOwner, openDashboard } from "../dashboard.ts";
+import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { expect, orderId, orderNumber, test } from "../shops/refund-shop.ts";
 
 const entry = (page: Page, title: string) => page.getByRole("article", { name: title });

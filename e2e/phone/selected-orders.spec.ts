@@ -1,4 +1,5 @@
-import { axeViolations, becomeOwner, openDashboard } from "../dashboard.ts";
+import { axeViolations } from "../axe.ts";
+import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { expect, orderNumbers, panelOf, parkOrder, test } from "../shops/order-shop.ts";
 
 test.beforeEach(({ page, shop }) => becomeOwner(page, shop));

@@ -1,4 +1,5 @@
-import { axeViolations, becomeOwner, openDashboard, waitForScript } from "../dashboard.ts";
+import { axeViolations } from "../axe.ts";
+import { becomeOwner, openDashboard, waitForScript } from "../dashboard.ts";
 import { fillForShow, shown } from "../shops/filled-shop.ts";
 import { expect, testWithShop } from "../test.ts";
 

@@ -1,5 +1,5 @@
+import { axeViolations } from "../axe.ts";
 import type { Page } from "@playwright/test";
-import { axeViolations } from "../dashboard.ts";
 import { comeToCheckout, expect, expectOrder, openPopup, popupOf, test } from "../shops/checkout-shop.ts";
 
 const panelOf = (page: Page) => page.getByRole("region", { name: "Thank you, Adaeze." });

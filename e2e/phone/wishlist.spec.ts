@@ -1,4 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { axeViolations } from "../axe.ts";
 import { expect, goods, keep, test } from "../shops/cart-shop.ts";
 
 const { skirt, cap, gele } = goods;
@@ -118,6 +118,6 @@ test("a full wishlist is accessible and fits 320 pixels", async ({ page }) => {
   await keep(page, "wishlist", [keptWish({ ...cap, priceKobo: 7_000_00 }), keptWish(vanished), keptWish(gele)]);
   await page.goto("/wishlist");
   await expect(page.getByText("is no longer sold.")).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
