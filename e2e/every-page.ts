@@ -113,3 +113,12 @@ export const dashboardPages: Record<string, string> = {
   "a product that is not there": "/admin/products/nothing",
   "dashboard not found": "/admin/nowhere",
 };
+
+/** Pages in so many parts of the same length, each with its name: "1 of 3". */
+export function inParts(pages: Record<string, string>, count: number): [string, [string, string][]][] {
+  const all = Object.entries(pages);
+  return Array.from({ length: count }, (_, n) => [
+    `${n + 1} of ${count}`,
+    all.filter((_page, place) => place % count === n),
+  ]);
+}

@@ -31,14 +31,17 @@ export async function faultsOf(page: Page, name: string, largeTextOn: ViewportSi
 }
 
 /**
- * Until the colours have changed: what inherits one changes after what it comes from. What moves with the scroll never
- * ends.
+ * Until the colours have changed: what inherits one changes after what it comes from. What moves with the scroll, goes
+ * round and round or stands still never ends.
  */
 async function settled(page: Page): Promise<void> {
   for (let round = 0; round < 3; round++) {
     await page.evaluate(async () => {
-      const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
-      await Promise.all(timed.map(({ finished }) => finished.catch(() => {})));
+      const ending = document
+        .getAnimations()
+        .filter(({ timeline, playState }) => timeline === document.timeline && playState === "running")
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+      await Promise.all(ending.map(({ finished }) => finished.catch(() => {})));
       await new Promise(done => requestAnimationFrame(done));
     });
   }

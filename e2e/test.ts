@@ -1,20 +1,28 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { test as base, type BrowserContext } from "@playwright/test";
+import type { PaystackStandIn } from "#test/paystack-stand-in.ts";
 import { waitForScripts } from "./open-page.ts";
 import { type ShopOptions, type ShopProcess, startShop } from "./shops/shop-process.ts";
 
 export { expect } from "@playwright/test";
 
+/** A shop that is open, with the Paystack it asks if it has one; `close` ends both. */
+export type OpenShop = { shop: ShopProcess; paystack?: PaystackStandIn; close(): Promise<void> };
+
 type WorkerFixtures = {
-  /** `test.use({ demo: "off" })`: an empty shop for this file. */
-  demo: "on" | "off";
   /**
-   * The built shop, one for each worker: other tests of the worker use it too, so make what you need under new names.
+   * What `open` opens, kept for the worker's further tests, whatever file they are in; a few at a time, those asked for
+   * last.
    */
-  shop: ShopProcess;
+  keepOpen: (open: () => Promise<OpenShop>) => Promise<OpenShop>;
 };
 
 type TestFixtures = {
+  /**
+   * The built shop with the demo catalogue, one for each worker: other tests of the worker use it too, so make what you
+   * need under new names.
+   */
+  shop: ShopProcess;
   /** Starts another shop for this test alone; it is closed afterwards. */
   startOwnShop: (options?: ShopOptions) => Promise<ShopProcess>;
   /** An e-mail address nobody else has. */
@@ -23,20 +31,35 @@ type TestFixtures = {
   expectProblem: (pattern: RegExp) => void;
 };
 
+/** A worker with as many goes on with those it had when the next file needs one of them again. */
+const openShops = 3;
+
+const openDemoShop = openingOf({});
+
 /**
  * The browser tests' `test`: with a built shop of the worker's own, and without tolerance for errors in the console.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  demo: ["on", { option: true, scope: "worker" }],
-
-  shop: [
-    async ({ demo }, use) => {
-      const shop = await startShop({ demo });
-      await use(shop);
-      await shop.close();
+  keepOpen: [
+    async ({}, use) => {
+      const opened = new Map<() => Promise<OpenShop>, OpenShop>();
+      await use(async open => {
+        const one = opened.get(open) ?? (await open());
+        opened.delete(open);
+        opened.set(open, one);
+        const [oldest] = opened.keys();
+        if (opened.size > openShops && oldest) {
+          await opened.get(oldest)?.close();
+          opened.delete(oldest);
+        }
+        return one;
+      });
+      for (const { close } of opened.values()) await close();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 60_000 },
   ],
+
+  shop: [async ({ keepOpen }, use) => use((await keepOpen(openDemoShop)).shop), { scope: "test", timeout: 90_000 }],
 
   baseURL: async ({ shop }, use) => use(shop.address),
 
@@ -78,16 +101,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** The same with a shop apart from the other files', which is filled by `prepare`; one for each worker. */
 export function testWithShop(options: ShopOptions) {
-  return test.extend<object, { shop: ShopProcess }>({
-    shop: [
-      async ({}, use) => {
-        const shop = await startShop(options);
-        await use(shop);
-        await shop.close();
-      },
-      { scope: "worker", timeout: 90_000 },
-    ],
+  const open = openingOf(options);
+  return test.extend({
+    shop: [async ({ keepOpen }, use) => use((await keepOpen(open)).shop), { scope: "test", timeout: 90_000 }],
   });
+}
+
+function openingOf(options: ShopOptions): () => Promise<OpenShop> {
+  return async () => {
+    const shop = await startShop(options);
+    return { shop, close: () => shop.close() };
+  };
 }
 
 function watchForProblems(context: BrowserContext): string[] {

@@ -2,9 +2,9 @@ import { phonePicture } from "#test/sample-pictures.ts";
 import { expectOrder, fillDelivery, placeOrder, popupOf, signUp } from "../shops/checkout-shop.ts";
 import { becomeOwner, openDashboard, waitForScript } from "../dashboard.ts";
 import { openPage } from "../open-page.ts";
-import { expect, test } from "../test.ts";
+import { expect, testWithShop } from "../test.ts";
 
-test.use({ demo: "off" });
+const test = testWithShop({ demo: "off" });
 
 test("a category and a product with a photograph are made, a shopper buys it, the order is handled, and it is all in the history", async ({
   page,

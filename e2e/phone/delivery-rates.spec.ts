@@ -1,8 +1,8 @@
 import { axeViolations } from "../axe.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
-import { expect, test } from "../test.ts";
+import { expect, testWithShop } from "../test.ts";
 
-test.use({ demo: "off" });
+const test = testWithShop({ demo: "off" });
 
 test("a new owner begins with the one fee, prices two places, copies a state's rates, and tries an address", async ({
   page,

@@ -1,29 +1,29 @@
 import { becomeOwner, openDashboard } from "../dashboard.ts";
-import { accountPages, dashboardPages } from "../every-page.ts";
-import { fillForShow, shown } from "../shops/filled-shop.ts";
+import { accountPages, dashboardPages, inParts } from "../every-page.ts";
+import { shown } from "../shops/filled-shop.ts";
 import { openPage } from "../open-page.ts";
 import { coveredFocus, faultsOf, smallTargets } from "../page-faults.ts";
-import { expect, testWithShop } from "../test.ts";
+import { expect, test } from "../shops/shop-for-show.ts";
 
-/** With a shop that has something of everything. */
-const test = testWithShop({ prepare: fillForShow });
-
+// Side by side: there are many pages.
+test.describe.configure({ mode: "parallel" });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.beforeEach(({ expectProblem }) => expectProblem(/404/u));
 
-test("axe finds nothing wrong with any page of the dashboard or an account, in both colours and widths; at 320 px and with text twice as large they fit, and what one presses is 44 px high and wide", async ({
-  page,
-  shop,
-}) => {
-  test.slow();
-  await becomeOwner(page, shop);
-  const found: string[] = [];
-  for (const [name, path] of Object.entries({ ...dashboardPages, ...accountPages })) {
-    await openDashboard(page, path);
-    found.push(...(await smallTargets(page)).map(target => `${name}: ${target}`), ...(await faultsOf(page, name)));
-  }
-  expect(found).toEqual([]);
-});
+for (const [part, pages] of inParts({ ...dashboardPages, ...accountPages }, 3)) {
+  test(`axe finds nothing wrong with any page of the dashboard or an account, in both colours and widths; at 320 px and with text twice as large they fit, and what one presses is 44 px high and wide: ${part}`, async ({
+    page,
+    shop,
+  }) => {
+    await becomeOwner(page, shop);
+    const found: string[] = [];
+    for (const [name, path] of pages) {
+      await openDashboard(page, path);
+      found.push(...(await smallTargets(page)).map(target => `${name}: ${target}`), ...(await faultsOf(page, name)));
+    }
+    expect(found).toEqual([]);
+  });
+}
 
 test("on a phone the bar at the foot leads about; where there is room a folded group opens with a page of it", async ({
   page,

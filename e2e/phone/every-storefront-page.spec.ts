@@ -1,28 +1,28 @@
-import { storefrontPages } from "../every-page.ts";
-import { fillForShow, shown } from "../shops/filled-shop.ts";
+import { inParts, storefrontPages } from "../every-page.ts";
+import { shown } from "../shops/filled-shop.ts";
 import { openPage } from "../open-page.ts";
 import { desktop, faultsOf, smallTargets } from "../page-faults.ts";
-import { expect, testWithShop } from "../test.ts";
+import { expect, test } from "../shops/shop-for-show.ts";
 import { withCart } from "../../scripts/screenshot-acts.ts";
 
-/** With a shop that has something of everything. */
-const test = testWithShop({ prepare: fillForShow });
-
+// Side by side: there are many pages.
+test.describe.configure({ mode: "parallel" });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.beforeEach(({ expectProblem }) => expectProblem(/404/u));
 
-test("axe finds nothing wrong with any page of the storefront, in both colours and widths; at 320 px and with text twice as large they fit, and what one presses is 44 px high and wide", async ({
-  page,
-}) => {
-  test.slow();
-  const found: string[] = [];
-  for (const [name, path] of Object.entries(storefrontPages)) {
-    await openPage(page, path);
-    found.push(...(await smallTargets(page)).map(target => `${name}: ${target}`));
-    found.push(...(await faultsOf(page, name, [desktop])));
-  }
-  expect(found).toEqual([]);
-});
+for (const [part, pages] of inParts(storefrontPages, 2)) {
+  test(`axe finds nothing wrong with any page of the storefront, in both colours and widths; at 320 px and with text twice as large they fit, and what one presses is 44 px high and wide: ${part}`, async ({
+    page,
+  }) => {
+    const found: string[] = [];
+    for (const [name, path] of pages) {
+      await openPage(page, path);
+      found.push(...(await smallTargets(page)).map(target => `${name}: ${target}`));
+      found.push(...(await faultsOf(page, name, [desktop])));
+    }
+    expect(found).toEqual([]);
+  });
+}
 
 test("the same holds for a full cart and its checkout, and a product with long words fits a small tablet", async ({
   page,

@@ -1,6 +1,10 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { createDiskPictureStore } from "#app/pictures/disk-picture-store.server.ts";
+import { makeMissingFiles } from "#app/pictures/finish-pictures.server.ts";
+import { fileName, steps } from "#app/pictures/picture-recipe.server.ts";
+import { images } from "#app/tables/catalog-tables.server.ts";
 import { buildIfNeeded, digestOf } from "../../scripts/build-if-needed.ts";
-import { type ShopProcess, startShop, templates } from "./shop-process.ts";
+import { onDatabase, type ShopProcess, startShop, templates } from "./shop-process.ts";
 
 /** Pictures are named by what they are drawn from and how, so those of an earlier template serve the next one too. */
 const pictures = "node_modules/.cache/selvedge-pictures";
@@ -15,20 +19,26 @@ export default async function prepareShop(): Promise<void> {
   for (const name of existsSync(templates) ? readdirSync(templates) : []) {
     if (!name.startsWith(digest)) rmSync(`${templates}/${name}`, { recursive: true, force: true });
   }
-  for (const demo of ["on", "off"] as const) {
-    const template = `${templates}/${digest}-${demo}`;
-    process.env[`E2E_TEMPLATE_${demo}`] = template;
-    if (existsSync(template)) continue;
-    const unfinished = `${template}.new`;
-    rmSync(unfinished, { recursive: true, force: true });
-    mkdirSync(unfinished, { recursive: true });
-    takePictures(unfinished);
-    const shop = await startShop({ demo, dataDir: unfinished, startMs: 240_000 });
-    if (demo === "on") await makePictures(shop);
-    await shop.stop();
-    if (demo === "on") keepPictures(unfinished);
-    renameSync(unfinished, template);
+  await Promise.all((["on", "off"] as const).map(demo => makeTemplate(demo, `${templates}/${digest}-${demo}`)));
+}
+
+async function makeTemplate(demo: "on" | "off", template: string): Promise<void> {
+  process.env[`E2E_TEMPLATE_${demo}`] = template;
+  if (existsSync(template)) return;
+  const unfinished = `${template}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  takePictures(unfinished);
+  const shop = await startShop({ demo, dataDir: unfinished, startMs: 240_000 });
+  const files = await listPictures(shop);
+  await shop.stop();
+  if (demo === "on") {
+    await makePictures(`${unfinished}/media`, files);
+    keepPictures(unfinished);
+    // So that the tests' shops do not each make the rest when nobody asks them for anything.
+    await onDatabase(unfinished, async db => void (await db.update(images).set({ isReady: true })));
   }
+  renameSync(unfinished, template);
 }
 
 /** Lays the pictures made for earlier shops into a data directory, before its shop starts. */
@@ -42,16 +52,30 @@ export function keepPictures(dataDir: string): void {
 }
 
 /**
- * Asks once for the pictures that most tests look at, so that their shops do not each spend the processor on making
- * them: those of the first pages, and of the products that home leads to.
+ * The files of pictures that most tests look at, so that their shops do not each spend the processor on making them:
+ * those of the first pages, and of the products that home leads to.
  */
-export async function makePictures({ address }: ShopProcess): Promise<void> {
+async function listPictures({ address }: ShopProcess): Promise<Set<string>> {
   const read = (path: string) => fetch(address + path).then(answer => answer.text());
   const home = await read("/");
   const lists = [home, await read("/category/allproduct"), await read("/category/Agbada")];
   const products = await Promise.all([...new Set(home.match(/\/product\/[0-9a-f-]{36}/gu))].map(read));
-  const small = [...lists, ...products].flatMap(page => page.match(/\/media\/[0-9a-f]{32}\/640\.webp/gu) ?? []);
+  const small = [...lists, ...products].flatMap(page => page.match(/[0-9a-f]{32}\/640\.webp/gu) ?? []);
   // A product's own pictures stand before those of others.
-  const large = products.flatMap(page => [...new Set(page.match(/\/media\/[0-9a-f]{32}\/1200\.webp/gu))].slice(0, 3));
-  for (const path of new Set([...small, ...large])) await fetch(address + path);
+  const large = products.flatMap(page => [...new Set(page.match(/[0-9a-f]{32}\/1200\.webp/gu))].slice(0, 3));
+  return new Set([...small, ...large]);
+}
+
+/** Makes them, two at a time: a shop makes its own one after the other, beside its visitors. */
+async function makePictures(media: string, files: Set<string>): Promise<void> {
+  const store = createDiskPictureStore(media);
+  const waiting = files.values();
+  const lane = async () => {
+    for (const file of waiting) {
+      const [hash = "", name] = file.split("/");
+      const step = steps.find(variants => variants.some(variant => fileName(variant) === name));
+      await makeMissingFiles(store, hash, step ?? []);
+    }
+  };
+  await Promise.all([lane(), lane()]);
 }

@@ -152,7 +152,8 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-async function onDatabase<T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> {
+/** Works on the database of a shop that does not run. */
+export async function onDatabase<T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> {
   const log = { info() {}, warn: console.warn, error: console.error };
   const { db, close } = await openDatabase({ dataDir, log });
   try {
