@@ -27,10 +27,10 @@ function call(script: (...args: never[]) => unknown, ...args: string[]): string 
 /**
  * Turns readable cookies into `<html data-who data-theme data-grid>`, so that a page which is the same HTML for every
  * visitor shows the right header, colours and grid at once. None carries any authority. `applyCookiesToDocument` does
- * it later.
+ * it later. `data-toast` is the toast that came with this page: `useToastCookie` shows it.
  */
 function showCookies(): void {
-  for (const [, name, value] of document.cookie.matchAll(/(?:^|; )(who|theme|grid)=(\w+)/gu)) {
+  for (const [, name, value] of document.cookie.matchAll(/(?:^|; )(who|theme|grid|toast)=(\w+)/gu)) {
     document.documentElement.dataset[name!] = value;
   }
 }

@@ -13,7 +13,6 @@ async function signUp(page: Page, email: string) {
   await page.goto("/accessaccount?mode=sign-up");
   await fill(page, "Sign Up", email);
   await expect(page).toHaveURL("/");
-  // Until then the page may still take the toast of whatever is opened next.
   await expect(page.getByText("Account created successfully!")).toBeVisible();
 }
 

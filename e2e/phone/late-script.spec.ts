@@ -28,6 +28,27 @@ test("a tap before the pictures have come does not wait for them, whatever it is
   await expect(page.getByRole("radio", { name: "Dark" }).first()).toBeChecked();
 });
 
+test("a page whose script comes as it is being left leaves the toast to the page that follows", async ({
+  page,
+  context,
+  shop,
+}) => {
+  const letScriptCome = Promise.withResolvers<void>();
+  await page.route("**/*.js", async route => {
+    await letScriptCome.promise;
+    await route.continue();
+  });
+  // Until its modules have come a page has not been read to its end.
+  await page.goto("/accessaccount", { waitUntil: "commit" });
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+  // The answer to the form has come, the page it leads to has not.
+  await context.addCookies([{ name: "toast", value: "signedIn", url: shop.address }]);
+  letScriptCome.resolve();
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window && window.firstTaps === undefined);
+  await page.goto("/");
+  await expect(page.getByText("Account signed in")).toBeVisible();
+});
+
 test("the inline scripts of a kept page are few, small and each within its own size", async ({ page }) => {
   const { inlineScripts } = await import("#app/page-scripts/inline-scripts.server.ts");
   for (const [address, names] of [
