@@ -30,20 +30,21 @@ export async function faultsOf(page: Page, name: string, largeTextOn: ViewportSi
   return found;
 }
 
+/** No change of colour takes as long. */
+const longestMs = 2_000;
+
 /**
- * Until the colours have changed: what inherits one changes after what it comes from. What moves with the scroll, goes
- * round and round or stands still never ends.
+ * Until the colours have changed: what inherits one changes after what it comes from. What goes round and round, moves
+ * with the scroll or is not painted never ends.
  */
 async function settled(page: Page): Promise<void> {
   for (let round = 0; round < 3; round++) {
-    await page.evaluate(async () => {
-      const ending = document
-        .getAnimations()
-        .filter(({ timeline, playState }) => timeline === document.timeline && playState === "running")
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-      await Promise.all(ending.map(({ finished }) => finished.catch(() => {})));
-      await new Promise(done => requestAnimationFrame(done));
-    });
+    await page.evaluate(async mostMs => {
+      const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+      const ended = Promise.all(timed.map(({ finished }) => finished.catch(() => {})));
+      const painted = ended.then(() => new Promise<unknown>(done => requestAnimationFrame(done)));
+      await Promise.race([painted, new Promise(done => setTimeout(done, mostMs))]);
+    }, longestMs);
   }
 }
 
