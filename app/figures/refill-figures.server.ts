@@ -7,7 +7,7 @@ import { countDays, countProducts } from "./count-days.server.ts";
 import type { DayRange } from "./day-range.ts";
 import { lastWrittenDay } from "./find-figures.server.ts";
 
-/** So many days back are written anew each time: until then checkouts are paid or expire, and a transfer is asked about for 72 hours. */
+/** So many days back are written anew each time: transfers are asked about for 72 hours. */
 const daysBack = 4;
 /** So many days are written in one transaction: the embedded database serves nobody meanwhile. */
 const daysAtOnce = 7;
