@@ -111,7 +111,7 @@ function Backup({ isDone, at }: Pick<SetUpStep, "isDone" | "at">) {
         </p>
       )}
       {!isDone && (
-        <Form method="post">
+        <Form method="post" className={styles.byHand}>
           <Button type="submit" name="backup" value="made">
             I have made one by hand
           </Button>
