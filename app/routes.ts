@@ -87,6 +87,7 @@ export default [
     route("messages/emails", "./routes/admin/admin-emails.tsx"),
     route("texts", "./routes/admin/selling/admin-texts.tsx"),
     route("settings", "./routes/admin/admin-settings.tsx"),
+    route("password", "./routes/admin/people/admin-password.tsx"),
     route("settings/people", "./routes/admin/people/admin-people.tsx"),
     route("settings/paying", "./routes/admin/transfers/paying.tsx"),
     route("history", "./routes/admin/admin-history.tsx"),

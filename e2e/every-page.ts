@@ -108,6 +108,7 @@ export const dashboardPages: Record<string, string> = {
   settings: "/admin/settings",
   "a setting looked for": "/admin/settings?q=delivery",
   people: "/admin/settings/people",
+  "one's own password": "/admin/password",
   "how shoppers pay": "/admin/settings/paying",
   history: "/admin/history",
   "a product that is not there": "/admin/products/nothing",

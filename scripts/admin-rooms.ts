@@ -1,11 +1,11 @@
 /** The rooms of the dashboard, as `rooms.ts` has the others. */
 export const adminRooms: Record<string, readonly string[]> = {
-  admin: ["lib", "tables", "ui", "accounts", "orders", "staff"],
+  admin: ["lib", "tables", "ui", "accounts", "delivery", "texts", "orders", "staff"],
   "admin/people": ["lib", "tables", "ui", "staff", "admin"],
   "admin/figures": ["lib", "ui", "receipts", "figures", "admin"],
   "admin/today": ["lib", "ui", "figures", "today", "admin", "admin/figures"],
   "admin/low-stock": ["lib", "ui", "low-stock", "admin"],
-  "admin/attention": ["lib", "ui", "attention", "settlement", "admin"],
+  "admin/attention": ["lib", "ui", "texts", "attention", "settlement", "admin"],
   "admin/orders": [
     "lib",
     "tables",

@@ -6,6 +6,7 @@ import { createLog, type Log } from "#app/log/log.server.ts";
 import { openDatabase } from "#app/database/open-database.server.ts";
 import { readSettings, type Settings } from "#app/settings/settings.server.ts";
 import { openPictureStore } from "#app/pictures/open-picture-store.server.ts";
+import { noteBackup } from "#app/today/last-backup.server.ts";
 import { type BackupReport, writeBackup } from "./write-backup.ts";
 
 const copyName = "copy-for-backup-";
@@ -13,7 +14,11 @@ const dayMs = 24 * 3_600_000;
 
 try {
   const path = resolve(process.argv[2] ?? `backups/selvedge-${new Date().toISOString().replaceAll(/[:.]/gu, "-")}.tar`);
-  say(path, await backUp(path));
+  const report = await backUp(path);
+  say(path, report);
+  await noteBackup(readSettings().dataDir, new Date()).catch((error: Error) => {
+    console.warn(`The dashboard cannot be told of it: ${error.message}`);
+  });
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

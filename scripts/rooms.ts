@@ -69,7 +69,7 @@ export const mayImport: Record<string, readonly string[]> = {
   payments: ["lib", "log", "tables", "database", "owner", "ui"],
   stock: ["lib", "tables", "database"],
   thanks: ["lib", "tables", "database", "owner", "ui", "receipts", "delivery"],
-  attention: ["lib", "tables", "database", "jobs", "mail", "owner"],
+  attention: ["lib", "tables", "database", "jobs", "mail", "owner", "texts"],
   refunds: ["lib", "tables", "database", "owner", "payments", "stock", "attention"],
   settlement: [
     "lib",

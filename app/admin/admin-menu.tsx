@@ -17,7 +17,8 @@ type AdminMenuProps = {
 
 /** The sections in their groups, and the ways out of the dashboard. */
 export function AdminMenu({ counts, isWhole = false, label = "Dashboard" }: AdminMenuProps) {
-  const current = currentEntry(useLocation().pathname);
+  const { pathname } = useLocation();
+  const current = currentEntry(pathname);
   const mayOpen = useMayOpen();
   return (
     <nav className={styles.menu} aria-label={label}>
@@ -41,6 +42,14 @@ export function AdminMenu({ counts, isWhole = false, label = "Dashboard" }: Admi
         );
       })}
       <div className={styles.ways}>
+        <QuickLink
+          className={styles.item}
+          to={href("/admin/password")}
+          aria-current={pathname === href("/admin/password") ? "page" : undefined}
+        >
+          <MenuIcon name="key" className={styles.icon} />
+          your password
+        </QuickLink>
         {/* The shop's pages have another frame, so this is a full page load. */}
         <a className={styles.item} href={href("/")}>
           <MenuIcon name="back" className={styles.icon} />

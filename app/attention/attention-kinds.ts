@@ -1,3 +1,5 @@
+import type { ShopTextKind } from "#app/texts/shop-texts.ts";
+
 /**
  * What the owner can do about an entry. `refund`: give money back; `found`: the missing pieces are there after all;
  * `accept`: make the order and give back what was too much; `retry`: ask for the same refund again; `settle`: say how a
@@ -23,10 +25,18 @@ type KindFacts = {
   atCheckout: ((orderNumber: string | undefined) => string) | undefined;
   /** What the shopper reads in their account; undefined where it is not shown there. */
   inAccount: string | undefined;
+  /** The owner's text for a chat with the shopper about it; undefined where it is no matter of the shopper's. */
+  text: ShopTextKind | undefined;
 };
 
 /** For money that came and is no order. */
-const insteadOfOrder = { about: "payment", isOutcome: true, replacesOrder: true, isMailed: true } as const;
+const insteadOfOrder = {
+  about: "payment",
+  isOutcome: true,
+  replacesOrder: true,
+  isMailed: true,
+  text: "payment",
+} as const;
 
 /** For what the owner learns later, or apart from any checkout: nothing is shown to shoppers. */
 const besidesOrder = {
@@ -36,6 +46,7 @@ const besidesOrder = {
   isMailed: true,
   atCheckout: undefined,
   inAccount: undefined,
+  text: undefined,
 } as const;
 
 const notTheAmount = () => "It is not the amount we asked for, so no order has been made yet.";
@@ -51,6 +62,7 @@ export const attentionKinds = {
     advice:
       "Look for the pieces. If you have them, the order goes on as it is. If not, offer something else, or give the money for them back.",
     actions: ["refund", "found", "done"],
+    text: "gone",
     about: "payment",
     isOutcome: true,
     replacesOrder: false,
@@ -90,6 +102,7 @@ export const attentionKinds = {
     title: "More came than was due",
     advice: "The order is paid. Give back what was too much.",
     actions: ["refund", "done"],
+    text: "payment",
     about: "payment",
     isOutcome: true,
     replacesOrder: false,
@@ -102,6 +115,7 @@ export const attentionKinds = {
     title: "Money came, and no order was made",
     advice: "Call the customer: take the rest and make the order, or give this money back.",
     actions: ["refund", "done"],
+    text: "payment",
     about: "payment",
     isOutcome: false,
     replacesOrder: false,
@@ -122,6 +136,7 @@ export const attentionKinds = {
     title: "Taken back before it was an order",
     advice: "There is no money and no order. Nothing has to be sent; ask the shopper if they still want it.",
     actions: ["done"],
+    text: "payment",
     about: "payment",
     isOutcome: true,
     replacesOrder: false,
@@ -132,6 +147,7 @@ export const attentionKinds = {
   /** The same, of an order that had been made. */
   "reversed-after-order": {
     ...besidesOrder,
+    text: "payment",
     title: "Money taken back after the order",
     advice:
       "The provider no longer has this payment. Do not send the parcel if it is still here; look at the provider's site for the reason, and write to the shopper.",
@@ -140,6 +156,7 @@ export const attentionKinds = {
   /** The shopper's bank asks for the money back; the owner has to answer at the provider's site. */
   disputed: {
     ...besidesOrder,
+    text: "payment",
     title: "The shopper's bank disputes it",
     advice: "Answer the dispute at the provider's site before its time is over, with proof that you sent the parcel.",
     actions: ["done"],
@@ -157,6 +174,7 @@ export const attentionKinds = {
   "refund-failed": {
     ...besidesOrder,
     about: "refund",
+    text: "refund",
     title: "A refund failed",
     advice: "Try it again, or give the money back another way and write here how.",
     actions: ["retry", "settle"],
@@ -165,6 +183,7 @@ export const attentionKinds = {
   "refund-stuck": {
     ...besidesOrder,
     about: "refund",
+    text: "refund",
     title: "A refund waits for you",
     advice:
       "The provider needs something from you, the shopper's account for example. Do it at the provider's site. If you gave the money back another way, write here how.",
@@ -181,6 +200,7 @@ export const attentionKinds = {
   uncollected: {
     ...besidesOrder,
     about: "order",
+    text: "collect",
     title: "Not collected",
     advice: "Call the customer. If nobody comes, give the money back, and mark the order as cancelled.",
     actions: ["refund", "done"],

@@ -37,6 +37,7 @@ export function countDays(range: DayRange): SQL {
     union all
     select ${dayOf(created)}, 'discount', '', '', ${isPractice}, count(*)::int, 0, sum(discount_kobo)::bigint
     from orders where ${isIn(created)} and discount_kobo > 0 group by 1, 5
+    union all ${countDiscounts(isIn(created))}
     union all
     select ${dayOf(sql`at`)}, 'stage', step.stage, '', ${isPractice},
       sum(case order_events.kind when 'stage' then 1 else -1 end)::int, 0, 0
@@ -52,7 +53,56 @@ export function countDays(range: DayRange): SQL {
     select ${dayOf(sql`checkouts.created_at`)}, 'checkout', state, '', exists (
         select from payment_attempts where checkout_id = checkouts.id and provider = 'practice'
       ), count(*)::int, 0, sum(total_kobo)::bigint
-    from checkouts where ${isIn(sql`checkouts.created_at`)} group by 1, 3, 5`;
+    from checkouts where ${isIn(sql`checkouts.created_at`)} group by 1, 3, 5
+    union all ${countUnpaid(isIn(sql`checkouts.created_at`))}`;
+}
+
+/** What each discount took off, free deliveries too; under '' what none explains, as an agreed price. */
+function countDiscounts(isIn: SQL): SQL {
+  const day = dayOf(sql`orders.created_at`);
+  return sql`
+    select ${day}, 'discount-use', discount_id::text, '', ${isPractice}, count(*)::int, 0,
+      sum(discount_uses.amount_kobo)::bigint
+    from orders join discount_uses on discount_uses.checkout_id = orders.checkout_id and discount_uses.state = 'used'
+    where ${isIn} group by 1, 3, 5
+    union all
+    select ${day}, 'discount-use', '', '', ${isPractice}, count(*)::int, 0, sum(orders.discount_kobo)::bigint
+    from orders where ${isIn} and orders.discount_kobo > 0 and not exists (
+        select from discount_uses join discounts on discounts.id = discount_id
+        where checkout_id = orders.checkout_id and state = 'used' and discounts.kind <> 'free-delivery'
+      ) group by 1, 5`;
+}
+
+/**
+ * Why checkouts that ended without an order were not paid, by what was written down last about each: `unpaidWords` has
+ * the reasons in words.
+ */
+function countUnpaid(isIn: SQL): SQL {
+  return sql`
+    select ${dayOf(sql`checkouts.created_at`)}, 'unpaid', case
+        when exists (select from receipts where checkout_id = checkouts.id) or checkouts.id in (
+          select checkout_id from attention_items
+          where kind in ('paid-too-little', 'paid-too-much', 'wrong-currency', 'money-without-order')
+        ) then 'other-money'
+        when tried.is_reversed then 'reversed'
+        when exists (select from contact_tries where checkout_id = checkouts.id)
+          or (checkouts.terms = 'on-delivery' and tried.times = 0) then 'not-confirmed'
+        when transfers.told_sent_at is not null then 'transfer-not-seen'
+        when transfers.checkout_id is not null then 'no-transfer'
+        when checkouts.state = 'abandoned' then 'other-cart'
+        when tried.is_pending then 'on-its-way'
+        when tried.is_opened then 'not-finished'
+        when tried.times > 0 then 'not-opened'
+        else 'not-begun' end,
+      '', coalesce(tried.is_practice, false), count(*)::int, 0, sum(total_kobo)::bigint
+    from checkouts
+      left join transfers on transfers.checkout_id = checkouts.id
+      cross join lateral (
+        select count(*) as times, bool_or(state = 'failed') as is_reversed, bool_or(state = 'pending') as is_pending,
+          bool_or(access_code is not null) as is_opened, bool_or(provider = 'practice') as is_practice
+        from payment_attempts where payment_attempts.checkout_id = checkouts.id
+      ) as tried
+    where ${isIn} and checkouts.state in ('expired', 'abandoned') group by 1, 3, 5`;
 }
 
 /** The same of the products, by their sizes: what was sold of them on the days on which the orders were made. */

@@ -18,6 +18,9 @@ export type DayFigures = { day: string } & Pick<Totals, "receivedKobo" | "refund
 
 export type Part = { name: string; count: number; amountKobo: number };
 
+/** What a discount took off; `id` and `name` "" for what no discount explains, as an agreed price. */
+export type DiscountFigures = Part & { id: string };
+
 export type ProductFigures = {
   id: string;
   title: string;
@@ -39,6 +42,9 @@ export type Figures = {
   ways: Part[];
   states: Part[];
   checkouts: Part[];
+  /** Why those were not paid that ended without an order: `countDays` has the reasons. */
+  unpaid: Part[];
+  discounts: DiscountFigures[];
   /** How many orders were delivered, collected, refused, returned and cancelled, by stage. */
   stages: Record<string, number>;
   byPieces: ProductFigures[];

@@ -1,11 +1,12 @@
-import { type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { lagosDayAfter, lagosDayRange } from "#app/lib/lagos-time.ts";
 import { sumKobo } from "#app/lib/money.ts";
+import { discounts } from "#app/tables/discount-tables.server.ts";
 import { dailyFigures } from "#app/tables/figure-tables.server.ts";
 import { countDays } from "./count-days.server.ts";
 import { type DayRange, daysIn, rangeBefore } from "./day-range.ts";
-import type { DayFigures, Figures, Part, Totals } from "./figures.ts";
+import type { DayFigures, DiscountFigures, Figures, Part, Totals } from "./figures.ts";
 import { findProducts } from "./find-products.server.ts";
 
 type Row = { day: string; kind: string; name: string; other: boolean; count: number; pieces: number; amount: number };
@@ -35,10 +36,20 @@ export async function findFigures(
     ways: partsOf(own, "received"),
     states: partsOf(own, "order"),
     checkouts: partsOf(own, "checkout"),
+    unpaid: partsOf(own, "unpaid"),
+    discounts: await nameDiscounts(db, partsOf(own, "discount-use")),
     stages: Object.fromEntries(partsOf(own, "stage").map(({ name, count }) => [name, count])),
     ...(await findProducts(db, asked)),
     hasOther: rows.some(({ other }) => other),
   };
+}
+
+/** Discounts by what their owner calls them. */
+async function nameDiscounts(db: Queryable, parts: Part[]): Promise<DiscountFigures[]> {
+  const ids = parts.map(({ name }) => name).filter(Boolean);
+  const found = ids.length === 0 ? [] : await db.select().from(discounts).where(inArray(discounts.id, ids));
+  const names = new Map(found.map(({ id, code, title }) => [id, code ?? title]));
+  return parts.map(({ name: id, ...part }) => ({ id, name: names.get(id) ?? "", ...part }));
 }
 
 /** Only its days, for a small chart; `hasOther` as in `Figures`. */
@@ -68,7 +79,7 @@ function figuresIn({ range, written }: Asked): SQL {
   if (written < from) return countDays(range);
   const last = to < written ? to : written;
   const stored = sql`select day, kind, name, detail, is_practice, count, pieces, amount_kobo from ${dailyFigures}
-    where kind in ('received', 'order', 'discount', 'stage', 'checkout')
+    where kind in ('received', 'order', 'discount', 'discount-use', 'stage', 'checkout', 'unpaid')
       and day between ${from}::date and ${last}::date`;
   return written >= to ? stored : sql`${stored} union all (${countDays({ from: lagosDayAfter(written, 1), to })})`;
 }

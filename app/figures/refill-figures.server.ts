@@ -7,13 +7,13 @@ import { countDays, countProducts } from "./count-days.server.ts";
 import type { DayRange } from "./day-range.ts";
 import { lastWrittenDay } from "./find-figures.server.ts";
 
-/** So many days back are written anew each time: until then checkouts are paid or expire. */
-const daysBack = 3;
+/** So many days back are written anew each time: transfers are asked about for 72 hours. */
+const daysBack = 4;
 /** So many days are written in one transaction: the embedded database serves nobody meanwhile. */
 const daysAtOnce = 7;
 
 /**
- * Writes `daily_figures` up to yesterday: the days that are not there yet, the oldest first, the last three anew, and
+ * Writes `daily_figures` up to yesterday: the days that are not there yet, the oldest first, the last four anew, and
  * those on which money was booked late, or a checkout from before was paid. Several instances may do it at once. For a
  * periodic job. Source: docs/decisions/0075-figures.md.
  */

@@ -88,7 +88,9 @@ describe("a quick order that ends in a link", () => {
     const { form } = await write();
     await place(form, "link");
     const [link] = await shop.db.select().from(payLinks);
-    expect(await listOpenCheckouts(shop)).toMatchObject({ checkouts: [{ staffLinkId: link!.id }] });
+    expect(await listOpenCheckouts(shop)).toMatchObject({
+      checkouts: [{ staffLink: { id: link!.id, token: link!.token } }],
+    });
     const end = () => endStaffLink(shop, { linkId: link!.id, actor });
     expect((await Promise.all([end(), end()])).toSorted()).toEqual(["ended", "over"]);
     expect(await shop.db.select().from(stockHolds)).toEqual([]);

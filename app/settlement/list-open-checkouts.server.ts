@@ -25,6 +25,7 @@ export async function listOpenCheckouts(
       fullName: checkouts.fullName,
       phone: checkouts.phone,
       totalKobo: checkouts.totalKobo,
+      payNowKobo: checkouts.payNowKobo,
       createdAt: checkouts.createdAt,
       expiresAt: checkouts.expiresAt,
     })
@@ -47,11 +48,15 @@ export async function listOpenCheckouts(
     .where(inArray(paymentAttempts.checkoutId, ids))
     .orderBy(desc(paymentAttempts.id));
   const isStaffLink = and(inArray(payLinks.checkoutId, ids), eq(payLinks.kind, "staff"), isNull(payLinks.endedAt));
-  const links = await db.select({ id: payLinks.id, checkoutId: payLinks.checkoutId }).from(payLinks).where(isStaffLink);
+  const links = await db.select().from(payLinks).where(isStaffLink);
+  const linkOf = (id: string): OpenCheckout["staffLink"] => {
+    const link = links.find(({ checkoutId }) => checkoutId === id);
+    return link && { id: link.id, token: link.token, expiresAt: link.expiresAt };
+  };
   return {
     checkouts: rows.map(row => ({
       ...row,
-      staffLinkId: links.find(({ checkoutId }) => checkoutId === row.id)?.id,
+      staffLink: linkOf(row.id),
       lines: lines
         .filter(({ checkoutId }) => checkoutId === row.id)
         .map(({ title, size, quantity }) => ({ title, size, quantity })),

@@ -12,13 +12,15 @@ export type OpenCheckout = {
   fullName: string;
   phone: string;
   totalKobo: number;
+  /** What is asked for before it is an order, where that is not all of it. */
+  payNowKobo: number | null;
   createdAt: Date;
   expiresAt: Date;
   lines: { title: string; size: string; quantity: number }[];
   /** Newest first. */
   attempts: CheckoutAttempt[];
   /** The link to pay it that staff have made and that has not been ended. */
-  staffLinkId: string | undefined;
+  staffLink: { id: string; token: string; expiresAt: Date | null } | undefined;
 };
 
 /** Where a try to pay stands, for the owner. */

@@ -25,6 +25,8 @@ const roles = {
   history: ["owner", "manager"],
   /** Where transfers go. */
   "bank account": ["owner"],
+  /** Change the password one signs in with oneself. */
+  "own password": ["owner", "manager", "sales", "packer"],
   /** Who works here. */
   staff: ["owner"],
 } as const satisfies Record<string, readonly StaffRole[]>;

@@ -62,6 +62,7 @@ export const routePermissions: Record<AdminPath, Access> = {
   "/admin/settings": both("settings"),
   "/admin/settings/paying": { read: "settings", write: "bank account" },
   "/admin/settings/people": both("staff"),
+  "/admin/password": both("own password"),
   "/admin/history": both("history"),
   "/admin/home": both("figures"),
   "/admin/more": both("see parcels"),

@@ -12,7 +12,10 @@ export const dailyFigures = pgTable(
   {
     day: date("day").notNull(),
     kind: text("kind", {
-      enum: ["day", "received", "order", "discount", "stage", "checkout", "product", "product-month"],
+      enum: [
+        ...(["day", "received", "order", "discount", "discount-use"] as const),
+        ...(["stage", "checkout", "unpaid", "product", "product-month"] as const),
+      ],
     }).notNull(),
     name: text("name").notNull(),
     detail: text("detail").notNull(),

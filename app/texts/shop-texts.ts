@@ -15,6 +15,8 @@ type ShopText = {
 
 const first = { means: "the shopper's first name", sample: "Adaeze" };
 const title = { means: "the product", sample: "Ankara wrap dress" };
+const shop = { means: "your shop's name", sample: "Àṣọ House" };
+const number = { means: "the order's number", sample: "A7K2-9QXM" };
 const payLink = { means: "the link to pay", sample: "https://shop.example/pay/7f3a9c51" };
 
 /**
@@ -27,7 +29,7 @@ export const shopTexts = {
     use: "Shoppers send it to you from the cart or a product's page.",
     standard: "Hello {shop}, I want order {draft}: {lines}. Total {total} before delivery. {link}",
     placeholders: {
-      shop: { means: "your shop's name", sample: "Àṣọ House" },
+      shop,
       draft: { means: "the number you find it by", sample: "7K2Q9M" },
       lines: { means: "what they want", sample: "2 × Ankara wrap dress (M); 1 × Fìlà cap" },
       total: { means: "what that costs", sample: "₦33,000.00" },
@@ -63,7 +65,7 @@ export const shopTexts = {
     use: "You send it once a parcel has left.",
     standard: "{number} is on its way to {town} with {company}, waybill {no}, driver {phone}, expected {time}. {link}",
     placeholders: {
-      number: { means: "the order's number", sample: "A7K2-9QXM" },
+      number,
       town: { means: "the town it goes to", sample: "Jos" },
       company: { means: "the transport company", sample: "GIG" },
       no: { means: "the number of the waybill", sample: "W-20417" },
@@ -77,7 +79,7 @@ export const shopTexts = {
     title: "Answer to a message",
     use: "You send it to who wrote on the contact page and left a phone number.",
     standard: "Hello {first}, this is {shop}. Thank you for your message.",
-    placeholders: { first, shop: { means: "your shop's name", sample: "Àṣọ House" } },
+    placeholders: { first, shop },
     needed: [],
   },
   balance: {
@@ -91,6 +93,51 @@ export const shopTexts = {
       link: payLink,
     },
     needed: ["link"],
+  },
+  finish: {
+    title: "Order not paid yet",
+    use: "You send it from the open checkouts to who has begun an order and has not paid.",
+    standard:
+      "Hello {first}, this is {shop}. You began to order {title}, {total}, and we keep it for you until {time}. Can we help you with the payment?",
+    placeholders: {
+      first,
+      shop,
+      title,
+      total: { means: "what it costs", sample: "₦36,500.00" },
+      time: { means: "until when the pieces are kept", sample: "Tue 24 Nov, 18:00" },
+    },
+    needed: [],
+  },
+  payment: {
+    title: "About a payment",
+    use: "You send it to whose money needs your attention, or is still on its way.",
+    standard:
+      "Hello {first}, this is {shop}. It is about your payment, {amount}, order {number}. Please write to us here when you have a minute.",
+    placeholders: { first, shop, amount: { means: "how much it is", sample: "₦36,500.00" }, number },
+    needed: [],
+  },
+  gone: {
+    title: "Pieces are gone",
+    use: "You send it where an order was paid late and pieces of it are no longer there.",
+    standard:
+      "Hello {first}, this is {shop}. It is about order {number}: we are sorry, not all of it is here any more. Would you like something else instead, or your money for it back?",
+    placeholders: { first, shop, number },
+    needed: [],
+  },
+  refund: {
+    title: "A refund did not go through",
+    use: "You send it when money could not be given back the way it came.",
+    standard:
+      "Hello {first}, this is {shop}. We want to give you back {amount}, and it did not go through. Which bank account shall we send it to? Bank, account number and name are enough; never send a card number or PIN.",
+    placeholders: { first, shop, amount: { means: "how much goes back", sample: "₦18,000.00" } },
+    needed: [],
+  },
+  collect: {
+    title: "Not collected",
+    use: "You send it when an order still waits in the shop to be collected.",
+    standard: "Hello {first}, this is {shop}. Order {number} is ready and waits for you here. When can you come?",
+    placeholders: { first, shop, number },
+    needed: [],
   },
 } as const satisfies Record<string, ShopText>;
 
@@ -125,7 +172,7 @@ export function fitsInChat(text: string): boolean {
 }
 
 /** Facts that are of no use in part. Any other is shortened where a text would be too long. */
-const keptWhole = new Set(["link", "draft", "number", "no", "phone", "total", "due", "time"]);
+const keptWhole = new Set(["link", "draft", "number", "no", "phone", "total", "due", "amount", "time"]);
 
 /**
  * The template with each `{name}` replaced by its fact. A fact that is "" takes with it the words around it between two

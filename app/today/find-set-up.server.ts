@@ -2,19 +2,25 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import type { ShopSettings } from "#app/owner/shop-settings.server.ts";
 import type { Settings } from "#app/settings/settings.server.ts";
+import { findLastBackup } from "./last-backup.server.ts";
 
 /** A step of setting a new shop up, and whether the shop's own facts say that it is done. */
 export type SetUpStep = {
-  kind: "name" | "product" | "payment" | "delivery" | "contact" | "mail";
+  kind: "name" | "product" | "payment" | "delivery" | "contact" | "mail" | "backup";
   isDone: boolean;
+  /** Of a backup when the last one was made. */
+  at?: Date | undefined;
 };
+
+/** A backup that is older is as good as none. */
+const backupDays = 7;
 
 /** The name and the fee with which every shop begins say nothing of its owner. */
 const firstName = "Àṣọ House";
 
-/** What a new shop needs before it sells, in the order in which one does it. One query. */
+/** What a new shop needs before it sells, in the order in which one does it. Two queries. */
 export async function findSetUp(
-  { db, settings }: { db: Queryable; settings: Settings },
+  { db, settings, now }: { db: Queryable; settings: Settings; now(): Date },
   { shopName, phone, whatsApp, transferAccount }: ShopSettings,
 ): Promise<SetUpStep[]> {
   const { rows } = await db.execute<{ product: boolean; delivery: boolean; door: boolean }>(sql`
@@ -24,6 +30,8 @@ export async function findSetUp(
       exists (select from delivery_rates) or exists (select from shop_settings where key = 'deliveryFeeKobo') as delivery,
       exists (select from delivery_rates where pay_on_delivery <> 'off') as door`);
   const { product = false, delivery = false, door = false } = rows[0] ?? {};
+  const backupAt = await findLastBackup({ db, settings });
+  const backupFrom = new Date(now().getTime() - backupDays * 86_400_000);
   return [
     { kind: "name", isDone: shopName !== firstName },
     { kind: "product", isDone: product },
@@ -31,5 +39,6 @@ export async function findSetUp(
     { kind: "delivery", isDone: delivery },
     { kind: "contact", isDone: phone !== "" || whatsApp !== "" },
     { kind: "mail", isDone: settings.mail !== undefined },
+    { kind: "backup", isDone: backupAt !== undefined && backupAt >= backupFrom, at: backupAt },
   ];
 }

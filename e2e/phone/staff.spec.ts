@@ -35,7 +35,11 @@ test("somebody is invited to pack, comes by the link, sees what a parcel needs a
   await phone.getByRole("button", { name: "Begin" }).click();
   await expect(phone.getByRole("heading", { name: "Dashboard order" })).toBeVisible();
   await phone.getByRole("button", { name: "Menu" }).click();
-  await expect(phone.getByRole("dialog", { name: "Menu" }).getByRole("link")).toHaveText(["order", "Go back home"]);
+  await expect(phone.getByRole("dialog", { name: "Menu" }).getByRole("link")).toHaveText([
+    "order",
+    "your password",
+    "Go back home",
+  ]);
   await phone.keyboard.press("Escape");
 
   const refused = await phone.goto("/admin/products");

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import { outbox } from "#app/tables/message-tables.server.ts";
+import { practiceTransactions } from "#app/tables/payment-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { phonePicture } from "#test/sample-pictures.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
@@ -14,7 +15,16 @@ const test = testWithShop({
     const product = await insertProduct(db, { title: "Lace gown", categoryId });
     for (const [place, fullName] of ["Ada Obi", "Bisi Ade", "Chidi Eze", "Dayo Ojo", "Efe Igho"].entries()) {
       const paidAt = new Date(Date.UTC(2026, 9, 20 - place));
-      await insertOrder(db, { product, fullName, number: `TAP-000${place}`, paidAt, stage: "placed" });
+      const facts = { product, fullName, number: `TAP-000${place}`, paidAt, stage: "placed" } as const;
+      const { reference, totalKobo } = await insertOrder(db, facts);
+      const inBooks = {
+        accessCode: reference,
+        email: "ada@example.com",
+        status: "success",
+        paidAt,
+        webhookSentAt: paidAt,
+      } as const;
+      await db.insert(practiceTransactions).values({ reference, amountKobo: totalKobo, currency: "NGN", ...inBooks });
     }
     const message = "Is it still there? My number is 0803 123 4567.";
     const payload = { name: "Ngozi", email: "ngozi@example.com", message };
@@ -87,6 +97,15 @@ test("the owner's day takes few taps on a phone, counted from the list of orders
     await expect(page.getByRole("article")).toHaveCount(5);
     await hand.tap(page.getByRole("button", { name: "Print" }));
   });
+  await from("part refund", async hand => {
+    await open(hand, "TAP-0003");
+    await hand.tap(panel.getByRole("link", { name: "Refund…" }));
+    await hand.type(page.getByLabel("Amount to give back"), "2,000");
+    await hand.tap(page.getByRole("button", { name: "Refund ₦2,000.00" }));
+    const question = page.getByRole("dialog", { name: "Refund ₦2,000.00 to ada@example.com?" });
+    await hand.tap(question.getByRole("button", { name: "Refund ₦2,000.00" }));
+    await expect(page.getByText(/^₦2,000\.00 (?:on its way|given back)/u)).toBeVisible();
+  });
   await from("answer a message", async hand => {
     await hand.tap(bar(page, "Messages"));
     await hand.leave(page.getByRole("link", { name: /^WhatsApp 0803 123 4567/u }), "Ngozi");
@@ -126,6 +145,7 @@ test("the owner's day takes few taps on a phone, counted from the list of orders
     "a message with its text": 2,
     "the next step": 2,
     "five slips": 3,
+    "part refund": 5,
     "answer a message": 2,
     "a price": 3,
     "sold out": 2,

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -18,6 +18,7 @@ test("a running shop is backed up and comes back in an empty place, with its pic
     env: { ...settings, DATA_DIR: shop.dataDir },
   });
   expect(saved.stdout).toMatch(/^Wrote .*shop\.tar: \d+ rows and \d+ pictures, [\d.]+ MB\.\n$/u);
+  expect(readFileSync(join(shop.dataDir, "last-backup"), "utf8")).toMatch(/^20\d\d-\d\d-\d\dT[\d:.]+Z\n$/u);
   expect((await fetch(`${shop.address}/readyz`)).status).toBe(200);
 
   const dataDir = join(directory, "data");

@@ -3,20 +3,23 @@ import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import type { Attention } from "#app/attention/attention.ts";
 import { attentionKinds } from "#app/attention/attention-kinds.ts";
+import { ContactLinks } from "#app/admin/contact-links.tsx";
 import { useMay } from "#app/admin/staff-role.ts";
 import { AttentionActions } from "./attention-actions.tsx";
+import { textOfEntry, type Writing } from "./chat-texts.ts";
 import styles from "./attention-list.module.css";
 import cards from "#app/admin/card-list.module.css";
 import facts from "#app/admin/fact-list.module.css";
 
 type AttentionListProps = {
   entries: Attention[];
+  writing: Writing;
   /** What is wrong with the note that was just sent for an entry. */
   refused?: { id: string; note?: string } | undefined;
 };
 
 /** The attention entries: what happened, the amounts, what to do, and the buttons for it. */
-export function AttentionList({ entries, refused }: AttentionListProps) {
+export function AttentionList({ entries, writing, refused }: AttentionListProps) {
   const mayAct = useMay("deal with attention");
   return (
     <ol className={cards.list}>
@@ -33,6 +36,7 @@ export function AttentionList({ entries, refused }: AttentionListProps) {
             ) : (
               <>
                 <p>{attentionKinds[entry.kind].advice}</p>
+                <EntryContact entry={entry} writing={writing} />
                 {mayAct ? (
                   <AttentionActions entry={entry} error={refused?.id === entry.id ? refused.note : undefined} />
                 ) : (
@@ -44,6 +48,17 @@ export function AttentionList({ entries, refused }: AttentionListProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Ways to the shopper of an entry that is a matter of theirs, with the owner's text about it. */
+function EntryContact({ entry, writing }: { entry: Attention; writing: Writing }) {
+  const text = textOfEntry(entry, writing);
+  if (!text || !entry.customer) return null;
+  const { fullName, phone, email } = entry.customer;
+  const about = entry.order ? `Your order ${entry.order.number}` : "Your payment";
+  return (
+    <ContactLinks name={fullName} phone={phone} email={email} text={text} subject={`${about}, ${writing.shopName}`} />
   );
 }
 

@@ -2,14 +2,18 @@ import { href, Link } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { attemptWords, type OpenCheckout, timeLeft, whatHappensNext } from "#app/settlement/open-checkout.ts";
+import { ContactLinks } from "#app/admin/contact-links.tsx";
 import cards from "#app/admin/card-list.module.css";
+import { textOfCheckout, type Writing } from "./chat-texts.ts";
 import styles from "./checkout-list.module.css";
 
+type CheckoutListProps = { checkouts: OpenCheckout[]; now: Date; writing: Writing };
+
 /**
- * The open checkouts: what each is for, its amount and state, the time left, and what happens next by itself. Read
- * only.
+ * The open checkouts: what each is for, its amount and state, the time left, what happens next by itself, and ways to
+ * its shopper.
  */
-export function CheckoutList({ checkouts, now }: { checkouts: OpenCheckout[]; now: Date }) {
+export function CheckoutList({ checkouts, now, writing }: CheckoutListProps) {
   return (
     <ol className={cards.list}>
       {checkouts.map(checkout => (
@@ -18,10 +22,7 @@ export function CheckoutList({ checkouts, now }: { checkouts: OpenCheckout[]; no
             <h2 className={cards.title}>{checkout.fullName}</h2>
             <p className={styles.total}>{formatNaira(checkout.totalKobo)}</p>
           </header>
-          <p className={styles.who}>
-            <a href={`mailto:${checkout.customerEmail}`}>{checkout.customerEmail}</a>{" "}
-            <a href={`tel:${checkout.phone}`}>{checkout.phone}</a>
-          </p>
+          <p>{checkout.customerEmail}</p>
           <p>{checkout.lines.map(({ title, size, quantity }) => `${quantity} × ${title} (${size})`).join(", ")}</p>
           <ul className={styles.attempts} aria-label="Payments">
             {checkout.attempts.map(({ reference, state, createdAt }) => (
@@ -35,10 +36,17 @@ export function CheckoutList({ checkouts, now }: { checkouts: OpenCheckout[]; no
           </ul>
           <p>
             <strong>{timeLeft(checkout, now)}.</strong> {whatHappensNext(checkout, now)}{" "}
-            {checkout.staffLinkId && (
-              <Link to={href("/admin/pay-links/:id", { id: checkout.staffLinkId })}>Pay link</Link>
+            {checkout.staffLink && (
+              <Link to={href("/admin/pay-links/:id", { id: checkout.staffLink.id })}>Pay link</Link>
             )}
           </p>
+          <ContactLinks
+            name={checkout.fullName}
+            phone={checkout.phone}
+            email={checkout.customerEmail}
+            text={textOfCheckout(checkout, now, writing)}
+            subject={`Your order at ${writing.shopName}`}
+          />
         </li>
       ))}
     </ol>

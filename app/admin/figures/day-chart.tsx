@@ -1,6 +1,8 @@
 import { formatLagosDay, lagosDayAfter } from "#app/lib/lagos-time.ts";
 import { formatNaira, sumKobo } from "#app/lib/money.ts";
 import type { DayFigures } from "#app/figures/figures.ts";
+import { Bars } from "./bars.tsx";
+import tables from "./figure-table.module.css";
 import styles from "./day-chart.module.css";
 
 /** From so many days on a bar and a row stand for a week. */
@@ -8,7 +10,7 @@ const mostBars = 62;
 const height = 100;
 
 /** A day, or the days that one bar stands for. */
-type Bar = DayFigures & { to: string };
+type Stretch = DayFigures & { to: string };
 
 type DayChartProps = {
   days: DayFigures[];
@@ -33,25 +35,21 @@ export function DayChart({ days, of, isSmall = false }: DayChartProps) {
   return (
     <figure className={styles.figure}>
       {!isSmall && <figcaption className={styles.most}>{formatNaira(best.netKobo)}</figcaption>}
-      <svg
+      <Bars
         className={`${styles.chart} ${isSmall ? styles.small : ""}`}
-        viewBox={`0 0 ${bars.length * 10} ${height}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={sentence}
-      >
-        {bars.map(({ day, netKobo }, index) => (
-          <rect
-            key={day}
-            className={netKobo < 0 ? styles.lost : styles.bar}
-            x={index * 10 + 1}
-            width={8}
-            y={yOf(Math.max(0, netKobo))}
-            height={Math.abs(yOf(netKobo) - yOf(0))}
-          />
-        ))}
-        <line className={styles.ground} x1={0} x2={bars.length * 10} y1={yOf(0)} y2={yOf(0)} />
-      </svg>
+        label={sentence}
+        width={bars.length * 10}
+        height={height}
+        groundY={yOf(0)}
+        bars={bars.map(({ day, netKobo }, index) => ({
+          key: day,
+          isLoss: netKobo < 0,
+          x: index * 10 + 1,
+          width: 8,
+          y: yOf(Math.max(0, netKobo)),
+          height: Math.abs(yOf(netKobo) - yOf(0)),
+        }))}
+      />
       <p className={styles.ends} aria-hidden="true">
         <span>{formatLagosDay(days[0]!.day)}</span>
         <span>{formatLagosDay(days.at(-1)!.day)}</span>
@@ -64,9 +62,9 @@ export function DayChart({ days, of, isSmall = false }: DayChartProps) {
   );
 }
 
-function DayTable({ bars, of }: { bars: Bar[]; of: string }) {
+function DayTable({ bars, of }: { bars: Stretch[]; of: string }) {
   return (
-    <table className={styles.table}>
+    <table className={tables.table}>
       <caption className="visually-hidden">Each day of {of}, the newest first</caption>
       <thead>
         <tr>
@@ -88,12 +86,12 @@ function DayTable({ bars, of }: { bars: Bar[]; of: string }) {
   );
 }
 
-function wordsOf({ day, to }: Bar): string {
+function wordsOf({ day, to }: Stretch): string {
   return day === to ? formatLagosDay(day) : `${formatLagosDay(day)} to ${formatLagosDay(to)}`;
 }
 
 /** The days by sevens from the first on; the last bar may stand for fewer. */
-function inWeeks(days: DayFigures[]): Bar[] {
+function inWeeks(days: DayFigures[]): Stretch[] {
   return Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => {
     const own = days.slice(week * 7, week * 7 + 7);
     const sumOf = (pick: (day: DayFigures) => number) => sumKobo(own.map(pick));

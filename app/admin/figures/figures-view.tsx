@@ -1,6 +1,6 @@
 import { Link, href } from "react-router";
 import { daysIn } from "#app/figures/day-range.ts";
-import type { Figures, Part, ProductFigures } from "#app/figures/figures.ts";
+import type { DiscountFigures, Figures, Part, ProductFigures } from "#app/figures/figures.ts";
 import type { OpenMoney } from "#app/figures/find-open-money.server.ts";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
@@ -43,9 +43,11 @@ export function FiguresView({ figures, open }: FiguresViewProps) {
         <Products heading="Best products by pieces" by="pieces" products={figures.byPieces} />
         <Products heading="Best products by money" by="amountKobo" products={figures.byMoney} />
         <Money heading="Ways to pay" what="How the money came." parts={figures.ways} name={wayWords} unit="Payments" />
+        <Discounts discounts={figures.discounts} />
         <Money heading="States" what="Where the orders went." parts={figures.states} name={whole} unit="Orders" />
         <Stages stages={figures.stages} />
         <Started parts={figures.checkouts} />
+        <Unpaid parts={figures.unpaid} />
       </div>
     </div>
   );
@@ -108,6 +110,30 @@ function Money({ heading, what, unit, parts, name }: MoneyProps) {
   );
 }
 
+function Discounts({ discounts }: { discounts: DiscountFigures[] }) {
+  const share = sharesOf(discounts.map(({ amountKobo }) => amountKobo));
+  return (
+    <PartTable
+      heading="What discounts took off"
+      note="Of the orders made in these days, free delivery too. What a product's sale took off is not kept with orders."
+      empty="Nothing was taken off the orders of these days."
+      columns={["Discount", "Orders", "Money"]}
+      rows={discounts.map(({ id, name, count, amountKobo }) => ({
+        key: id,
+        share: share(amountKobo),
+        name: id ? (
+          <Link className={styles.product} to={href("/admin/discounts/:id", { id })}>
+            {name || "Without a name"}
+          </Link>
+        ) : (
+          "Agreed prices, and what is in no list"
+        ),
+        cells: [count, formatNaira(amountKobo)],
+      }))}
+    />
+  );
+}
+
 const stageNames = {
   delivered: "Delivered",
   collected: "Collected",
@@ -160,6 +186,39 @@ function Started({ parts }: { parts: Part[] }) {
           key: name,
           share: share(count),
           name: words,
+          cells: [count, formatNaira(amountKobo)],
+        }))}
+    />
+  );
+}
+
+const unpaidWords = {
+  "not-finished": "The payment was opened and not finished",
+  "on-its-way": "A bank transfer was begun, and its money has not come",
+  "not-opened": "The payment could not be opened",
+  "not-begun": "The payment was never opened",
+  "other-cart": "Begun again with another cart",
+  "no-transfer": "Saw the account, and did not say that money was sent",
+  "transfer-not-seen": "Said that money was sent; nobody saw it in the account",
+  "not-confirmed": "Not confirmed in a call",
+  "other-money": "Money came, but not as it was asked for",
+  reversed: "The provider took the payment back",
+};
+
+function Unpaid({ parts }: { parts: Part[] }) {
+  const share = sharesOf(parts.map(({ count }) => count));
+  return (
+    <PartTable
+      heading="Why they were not paid"
+      note="Of the checkouts that ended without an order: the last that is known of each."
+      empty="No checkout of these days ended without an order."
+      columns={["What happened", "Number", "Money"]}
+      rows={parts
+        .toSorted((one, other) => other.count - one.count)
+        .map(({ name, count, amountKobo }) => ({
+          key: name,
+          share: share(count),
+          name: Object.hasOwn(unpaidWords, name) ? unpaidWords[name as keyof typeof unpaidWords] : name,
           cells: [count, formatNaira(amountKobo)],
         }))}
     />

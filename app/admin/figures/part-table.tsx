@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Bars } from "./bars.tsx";
+import tables from "./figure-table.module.css";
 import styles from "./part-table.module.css";
 
 type PartTableProps = {
@@ -20,7 +22,7 @@ export function PartTable({ heading, note, columns, rows, empty }: PartTableProp
       <h2 className={styles.heading}>{heading}</h2>
       <p className={styles.note}>{rows.length > 0 ? note : empty}</p>
       {rows.length > 0 && (
-        <table className={styles.table}>
+        <table className={tables.table}>
           <caption className="visually-hidden">{heading}</caption>
           <thead>
             <tr>
@@ -36,9 +38,12 @@ export function PartTable({ heading, note, columns, rows, empty }: PartTableProp
               <tr key={key}>
                 <th scope="row">
                   {name}
-                  <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-                    <rect width={Math.max(0, Math.min(1, share)) * barLength} height={4} />
-                  </svg>
+                  <Bars
+                    className={styles.bar}
+                    width={barLength}
+                    height={4}
+                    bars={[{ key, x: 0, y: 0, width: Math.max(0, Math.min(1, share)) * barLength, height: 4 }]}
+                  />
                 </th>
                 {cells.map((cell, index) => (
                   <td key={columns[index + 1]}>{cell}</td>

@@ -1,7 +1,6 @@
 import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import fieldStyles from "#app/ui/field.module.css";
 import { WarningIcon } from "#app/ui/icons.tsx";
-import styles from "./picture-field.module.css";
 import { PictureEntries } from "./picture-entries.tsx";
 import { usePictureList } from "./use-picture-list.ts";
 
@@ -57,7 +56,7 @@ export function PictureField(props: PictureFieldProps) {
       <input
         ref={input}
         id={id}
-        className={`${fieldStyles.input} ${styles.input}`}
+        className={fieldStyles.input}
         type="file"
         name="image"
         accept={accept}

@@ -28,6 +28,7 @@ const done: Record<string, string> = {
   import: "taken over",
   accept: "accepted",
   withdraw: "withdrawn",
+  make: "made by hand",
 };
 
 /** A change in words: "Category Bags changed". What was deleted is shown under its last name. */
@@ -52,7 +53,8 @@ export function auditAddress(change: { subject: string; subjectId: string; name:
   if (change.subject === "store order") return href("/admin/orders/in-store/:id", { id: change.subjectId });
   if (change.subject === "file") return href("/admin/files/:id", { id: change.subjectId });
   if (change.subject === "text") return href("/admin/texts");
-  if (change.subject === "settings" || change.subject === "password") return href("/admin/settings");
+  if (change.subject === "settings") return href("/admin/settings");
+  if (change.subject === "password") return href("/admin/password");
   if (change.subject === "receipt" || change.subject === "checkout") {
     return href("/admin/confirm/:id", { id: change.subjectId });
   }

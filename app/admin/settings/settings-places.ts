@@ -66,7 +66,7 @@ export const settingsPlaces: SettingsPlace[] = [
     words: "staff people roles invite manager sales packer",
     to: href("/admin/settings/people"),
   },
-  { section: "people", title: "Your password", words: "change sign in", to: here("password") },
+  { section: "people", title: "Your password", words: "change sign in", to: href("/admin/password") },
   { section: "texts", title: "Texts in chats", words: "whatsapp messages templates", to: href("/admin/texts") },
   { section: "texts", title: "E-mails that were sent", words: "kept mail failed", to: href("/admin/messages/emails") },
   { section: "data", title: "Files for sheets", words: "csv export import excel shopify", to: href("/admin/files") },

@@ -1,4 +1,5 @@
 import { Form, href } from "react-router";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { SetUpStep } from "#app/today/find-set-up.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
@@ -36,6 +37,10 @@ const words: Record<SetUpStep["kind"], { title: string; sentence: string; to?: s
     title: "Let the shop send e-mail",
     sentence: "SMTP_URL and MAIL_FROM in the shop's environment; until then e-mails are kept here.",
   },
+  backup: {
+    title: "Make a backup",
+    sentence: "By “npm run backup” where the shop runs, every few days; or by tools of your own, and say so here.",
+  },
 };
 
 type SetUpListProps = { steps: SetUpStep[]; isPutAway: boolean };
@@ -62,7 +67,7 @@ export function SetUpList({ steps, isPutAway }: SetUpListProps) {
         Set the shop up: {done} of {steps.length} done
       </h2>
       <ol className={styles.steps}>
-        {steps.map(({ kind, isDone }) => {
+        {steps.map(({ kind, isDone, at }) => {
           const { title, sentence, to } = words[kind];
           return (
             <li key={kind} className={`${styles.step} ${isDone ? styles.done : ""}`}>
@@ -79,6 +84,7 @@ export function SetUpList({ steps, isPutAway }: SetUpListProps) {
                   </p>
                 )}
                 {!isDone && <p className={styles.sentence}>{sentence}</p>}
+                {kind === "backup" && <Backup isDone={isDone} at={at} />}
               </div>
             </li>
           );
@@ -91,5 +97,26 @@ export function SetUpList({ steps, isPutAway }: SetUpListProps) {
         </Button>
       </Form>
     </section>
+  );
+}
+
+/** When the last one was made, and a button for one that the shop cannot know of. */
+function Backup({ isDone, at }: Pick<SetUpStep, "isDone" | "at">) {
+  return (
+    <>
+      {at && (
+        <p className={isDone ? styles.sentence : styles.late}>
+          The last one: <time dateTime={at.toISOString()}>{formatLagosTime(at)}</time>
+          {!isDone && ", more than 7 days ago."}
+        </p>
+      )}
+      {!isDone && (
+        <Form method="post" className={styles.byHand}>
+          <Button type="submit" name="backup" value="made">
+            I have made one by hand
+          </Button>
+        </Form>
+      )}
+    </>
   );
 }

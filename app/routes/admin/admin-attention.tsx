@@ -16,10 +16,12 @@ import { listComparedDays } from "#app/settlement/compare-days.server.ts";
 import { listAttention } from "#app/attention/list-attention.server.ts";
 import { readForm } from "#app/http/read-body.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
+import { findShopTexts } from "#app/texts/find-shop-texts.server.ts";
 import type { Route } from "./+types/admin-attention.ts";
 
 /** `id`: which entry the refusal is about. */
@@ -35,11 +37,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const state = url.searchParams.get("state") === "closed" ? ("closed" as const) : ("open" as const);
   const after = url.searchParams.get("after") ?? undefined;
   const shop = shopOf(context);
+  const { shopName } = await findShopSettings(shop);
   return {
     ...(await listAttention(shop, { state, after })),
     state,
     isFirstPage: after === undefined,
     days: await listComparedDays(shop),
+    writing: { texts: await findShopTexts(shop), shopName, origin: shop.settings.origin },
   };
 }
 
@@ -71,7 +75,7 @@ export const clientAction = keepTyped("updateFailed");
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Needs attention");
 
 export default function AdminAttentionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { entries, next, state, isFirstPage, days } = loaderData;
+  const { entries, next, state, isFirstPage, days, writing } = loaderData;
   const answer = actionData as Answer | undefined;
   useEffect(() => {
     if (answer?.message) showToast(answer.message);
@@ -91,7 +95,11 @@ export default function AdminAttentionPage({ loaderData, actionData }: Route.Com
       }
     >
       {entries.length > 0 ? (
-        <AttentionList entries={entries} refused={answer?.id ? { id: answer.id, ...answer.fields } : undefined} />
+        <AttentionList
+          entries={entries}
+          writing={writing}
+          refused={answer?.id ? { id: answer.id, ...answer.fields } : undefined}
+        />
       ) : (
         <NothingHere>
           <p>

@@ -3,28 +3,36 @@ import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import { CheckoutList } from "#app/admin/attention/checkout-list.tsx";
 import { PageLinks } from "#app/admin/page-links.tsx";
 import { listOpenCheckouts } from "#app/settlement/list-open-checkouts.server.ts";
+import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { findShopTexts } from "#app/texts/find-shop-texts.server.ts";
 import type { Route } from "./+types/admin-checkouts.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const after = url.searchParams.get("after") ?? undefined;
-  return { ...(await listOpenCheckouts(shop, { after })), isFirstPage: after === undefined, now: shop.now() };
+  const { shopName } = await findShopSettings(shop);
+  return {
+    ...(await listOpenCheckouts(shop, { after })),
+    isFirstPage: after === undefined,
+    now: shop.now(),
+    writing: { texts: await findShopTexts(shop), shopName, origin: shop.settings.origin },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Open checkouts");
 
 export default function AdminCheckoutsPage({ loaderData }: Route.ComponentProps) {
-  const { checkouts, next, isFirstPage, now } = loaderData;
+  const { checkouts, next, isFirstPage, now, writing } = loaderData;
   return (
     <AdminSection
       heading="open checkouts"
       actions={isFirstPage ? undefined : <LinkButton to={href("/admin/checkouts")}>Newest checkouts</LinkButton>}
     >
       {checkouts.length > 0 ? (
-        <CheckoutList checkouts={checkouts} now={now} />
+        <CheckoutList checkouts={checkouts} now={now} writing={writing} />
       ) : (
         <NothingHere>
           <p>Nobody is paying just now. Who is before the payment, or waits for a transfer, appears here.</p>

@@ -86,17 +86,3 @@ test("a setting that somebody else has changed since the page was loaded is answ
   expect(answer).toMatchObject({ data: { there: { headline: is.headline } }, init: { status: 409 } });
   expect(await findShopSettings(shop)).toEqual(is);
 });
-
-test("a password that is wrong or too short is refused, and never sent back", async () => {
-  await shop.makeOwner();
-  const passwords = { currentPassword: "not it at all", newPassword: "long enough" };
-  const wrong = await post("/admin/settings?form=password", passwords);
-  expect(wrong).toMatchObject({
-    data: { form: "password", fields: { currentPassword: expect.any(String) }, typed: [] },
-  });
-  const short = await post("/admin/settings?form=password", { ...passwords, newPassword: "short" });
-  expect(short).toMatchObject({
-    data: { fields: { newPassword: "Use at least 8 characters" } },
-    init: { status: 400 },
-  });
-});

@@ -1,5 +1,4 @@
 import { data, href, redirect } from "react-router";
-import { parsePasswordChange } from "#app/accounts/parse-password-change.ts";
 import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
@@ -13,7 +12,6 @@ import { parsePromisesForm } from "#app/admin/settings/parse-promises-form.ts";
 import { PromisesForm } from "#app/admin/settings/promises-form.tsx";
 import { parseSameWords } from "#app/admin/settings/parse-same-words.ts";
 import { SameWordsForm } from "#app/admin/settings/same-words-form.tsx";
-import { PasswordForm } from "#app/admin/settings/password-form.tsx";
 import { SettingsForm, type SettingsFormAnswer } from "#app/admin/settings/settings-form.tsx";
 import { SettingsPart } from "#app/admin/settings/settings-part.tsx";
 import { SettingsSearch } from "#app/admin/settings/settings-search.tsx";
@@ -29,7 +27,7 @@ import type { Route } from "./+types/admin-settings.ts";
 
 /** `form` says which of the page's forms it is about. */
 type Answer = SettingsFormAnswer & {
-  form?: "password" | "stages" | "pay-links" | "search" | "promises";
+  form?: "stages" | "pay-links" | "search" | "promises";
   thereWords?: string;
 };
 
@@ -37,19 +35,17 @@ const stagesAction = `${href("/admin/settings")}?form=stages`;
 const payLinksAction = `${href("/admin/settings")}?form=pay-links`;
 const searchAction = `${href("/admin/settings")}?form=search`;
 const promisesAction = `${href("/admin/settings")}?form=promises`;
-const passwordAction = `${href("/admin/settings")}?form=password`;
 
 /** `?q=` looks for a setting. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = url.searchParams.get("q")?.trim().slice(0, 60) ?? "";
-  return { settings: await findShopSettings(shopOf(context)), email: staffOf(context).email, query };
+  return { settings: await findShopSettings(shopOf(context)), query };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
   const name = url.searchParams.get("form");
-  if (name === "password") return await setPassword(shop, { request, form, context });
   if (name === "stages") return await setStageEmails(shop, form, staffOf(context).email);
   if (name === "pay-links") return await setPayLinks(shop, form, staffOf(context).email);
   if (name === "search") return await setSameWords(shop, form, staffOf(context).email);
@@ -104,21 +100,6 @@ async function setSameWords(shop: Shop, form: FormData, actor: string) {
   );
 }
 
-type PasswordPost = Pick<Route.ActionArgs, "request" | "context"> & { form: FormData };
-
-async function setPassword(shop: Shop, { request, form, context }: PasswordPost) {
-  const refuse = (status: number, answer: Partial<Answer>) =>
-    data<Answer>({ ...refuseForm(form, {}), form: "password", ...answer }, { status });
-  const parsed = parsePasswordChange(form);
-  if (!parsed.ok) return refuse(400, { fields: parsed.fields });
-  const { kind } = await shop.changePassword(request, { account: staffOf(context), ...parsed.passwords });
-  if (kind === "wrong") return refuse(400, { fields: { currentPassword: "This is not your current password." } });
-  if (kind === "too-many-tries") return refuse(429, { message: "tooManyTries" });
-  if (kind === "password-refused") return refuse(400, { fields: { newPassword: "Choose a longer password." } });
-  if (kind === "closed") return refuse(403, { message: "accountClosed" });
-  return saved(shop);
-}
-
 function saved(shop: Shop) {
   return redirect(href("/admin/settings"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
 }
@@ -128,7 +109,7 @@ export const clientAction = keepTyped("updateFailed");
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Settings");
 
 export default function AdminSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, email, query } = loaderData;
+  const { settings, query } = loaderData;
   const answer = actionData as Answer | undefined;
   const answerOf = (name: Answer["form"]) => (answer?.form === name ? answer : undefined);
   return (
@@ -156,11 +137,7 @@ export default function AdminSettingsPage({ loaderData, actionData }: Route.Comp
             <PayLinksForm action={payLinksAction} settings={settings} answer={answerOf("pay-links")} />
           </div>
         </SettingsPart>
-        <SettingsPart id="people">
-          <div id="password">
-            <PasswordForm action={passwordAction} email={email} answer={answerOf("password")} />
-          </div>
-        </SettingsPart>
+        <SettingsPart id="people" />
         <SettingsPart id="texts" />
         <SettingsPart id="data" />
       </div>

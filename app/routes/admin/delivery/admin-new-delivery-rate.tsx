@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
+import styles from "#app/admin/delivery/delivery.module.css";
 import { scopeAddress } from "#app/admin/delivery/delivery-addresses.ts";
 import { parseRateForm } from "#app/admin/delivery/parse-rate-form.ts";
 import { RateForm, type RateFormAnswer } from "#app/admin/delivery/rate-form.tsx";
@@ -67,21 +68,23 @@ export default function AdminNewDeliveryRatePage({ loaderData, actionData }: Rou
   const isEverywhere = scope.state === null && scope.placeId === null;
   return (
     <AdminSection heading={`delivery: new rate ${kindNames[kind]}, ${where}`}>
-      {isFirst && !isEverywhere && (
-        <p>
-          It is your first rate. The fee of the settings becomes a rate of its own for all of Nigeria with it, so that
-          nothing changes elsewhere.
-        </p>
-      )}
-      <RateForm
-        isNew
-        kind={kind}
-        terms={{ ...doorTerms(0), address }}
-        isEverywhere={isEverywhere}
-        labels={labels}
-        cancelTo={scopeAddress(scope)}
-        answer={actionData as RateFormAnswer | undefined}
-      />
+      <div className={styles.section}>
+        {isFirst && !isEverywhere && (
+          <p>
+            It is your first rate. The fee of the settings becomes a rate of its own for all of Nigeria with it, so that
+            nothing changes elsewhere.
+          </p>
+        )}
+        <RateForm
+          isNew
+          kind={kind}
+          terms={{ ...doorTerms(0), address }}
+          isEverywhere={isEverywhere}
+          labels={labels}
+          cancelTo={scopeAddress(scope)}
+          answer={actionData as RateFormAnswer | undefined}
+        />
+      </div>
     </AdminSection>
   );
 }

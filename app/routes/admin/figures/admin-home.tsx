@@ -9,6 +9,7 @@ import { changeShopSettings } from "#app/owner/change-shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { findToday } from "#app/today/find-today.server.ts";
+import { noteBackupByHand } from "#app/today/last-backup.server.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import type { Route } from "./+types/admin-home.ts";
 import styles from "./admin-home.module.css";
@@ -17,9 +18,14 @@ export function loader({ context }: Route.LoaderArgs) {
   return findToday(shopOf(context));
 }
 
-/** Puts the list of what a new shop needs away, or gets it back. */
+/** Puts the list of what a new shop needs away, or gets it back; or says that a backup was made by hand. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const text = (await readForm(request)).get("isSetUpPutAway");
+  const form = await readForm(request);
+  if (form.get("backup") === "made") {
+    await noteBackupByHand(shopOf(context), staffOf(context).email);
+    return redirect(href("/admin/home"));
+  }
+  const text = form.get("isSetUpPutAway");
   if (text !== "true" && text !== "false") throw data(null, { status: 400 });
   const isSetUpPutAway = text === "true";
   const change = { wanted: { isSetUpPutAway }, seen: { isSetUpPutAway: !isSetUpPutAway } };

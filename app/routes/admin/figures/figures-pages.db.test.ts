@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { productSizes } from "#app/tables/catalog-tables.server.ts";
@@ -5,7 +6,8 @@ import { insertOrder } from "#test/sample-order.ts";
 import { ownersBrowser } from "#test/owners-browser.ts";
 import { insertProduct } from "#test/samples.ts";
 import { findToday } from "#app/today/find-today.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { noteBackup } from "#app/today/last-backup.server.ts";
+import { auditEvents, shopSettings } from "#app/tables/owner-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as admin from "../admin.tsx";
 import * as lowStock from "../low-stock/admin-low-stock.tsx";
@@ -55,6 +57,22 @@ test("the dashboard's home tells what is to be done, and puts its list of first 
   }
   expect((await ask("/admin/home.data", { isSetUpPutAway: "perhaps" })).status).toBe(400);
   expect((await ask("/admin/home.data")).status).toBe(200);
+});
+
+test("the step of a backup is ticked by the script or by hand, and is open again after seven days", async () => {
+  const step = async () => (await findToday(shop)).setUp?.steps.find(({ kind }) => kind === "backup");
+  expect(await step()).toMatchObject({ isDone: false, at: undefined });
+  const days = (count: number) => new Date(shop.now().getTime() - count * 86_400_000);
+  await noteBackup(shop.settings.dataDir, days(8));
+  expect(await step()).toMatchObject({ isDone: false, at: days(8) });
+  for (let click = 0; click < 2; click++) expect((await ask("/admin/home.data", { backup: "made" })).status).toBe(202);
+  expect(await step()).toMatchObject({ isDone: true, at: shop.now() });
+  const written = await shop.db.select().from(auditEvents).where(eq(auditEvents.subject, "backup"));
+  expect(written).toHaveLength(1);
+  shop.passMinutes(8 * 24 * 60);
+  expect(await step()).toMatchObject({ isDone: false });
+  await noteBackup(shop.settings.dataDir, days(6));
+  expect(await step()).toMatchObject({ isDone: true, at: days(6) });
 });
 
 test("figures of days that cannot be shown are answered with a sentence, on the page and for the file", async () => {

@@ -4,18 +4,21 @@ import { AdminForm, FormGroup } from "#app/admin/admin-form.tsx";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
 
 type PasswordFormProps = {
-  /** Where it posts. */
-  action: string;
   email: string;
+  /** Whether another service keeps the shop's accounts. */
+  isHosted: boolean;
   answer: FormRefusal<MessageKey> | undefined;
 };
 
 /** A new password of one's own, and the present one to prove who asks. */
-export function PasswordForm({ action, email, answer }: PasswordFormProps) {
+export function PasswordForm({ email, isHosted, answer }: PasswordFormProps) {
   return (
-    <AdminForm answer={answer} action={action} submitLabel="Change password">
+    <AdminForm answer={answer} submitLabel="Change password">
       {({ error }) => (
-        <FormGroup legend="Password">
+        <FormGroup legend={`Password of ${email}`}>
+          {isHosted && (
+            <p>It is changed at the service that keeps this shop’s accounts, for all that you sign in to with it.</p>
+          )}
           {/* Tells password managers which account it belongs to. */}
           <input type="hidden" name="username" autoComplete="username" value={email} />
           <Field

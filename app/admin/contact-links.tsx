@@ -1,0 +1,47 @@
+import { phoneLinks } from "#app/delivery/phone-links.ts";
+import { whatsAppAddress } from "#app/texts/shop-texts.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import styles from "./contact-links.module.css";
+
+type ContactLinksProps = {
+  name: string;
+  phone: string;
+  email: string;
+  /** What is typed in already, in a chat and in an e-mail; nothing is sent before a person sends it. */
+  text: string;
+  /** What the e-mail is about, in its subject. */
+  subject: string;
+};
+
+/** One tap to reach somebody: a call, a chat where WhatsApp knows the number, and an e-mail. */
+export function ContactLinks({ name, phone, email, text, subject }: ContactLinksProps) {
+  const { call, shown } = phoneLinks(phone);
+  const chat = whatsAppAddress(phone, text);
+  return (
+    <div className={styles.links}>
+      {phone && (
+        <a className={buttonClass()} href={call}>
+          Call {shown}
+        </a>
+      )}
+      {chat && (
+        <a className={buttonClass()} href={chat} target="_blank" rel="noreferrer">
+          WhatsApp
+          <span className="visually-hidden">
+            {" "}
+            to {name}, {shown} (opens in a new tab)
+          </span>
+        </a>
+      )}
+      {email && (
+        <a className={buttonClass()} href={mailAddress({ email, subject, text })}>
+          Write by mail<span className="visually-hidden"> to {name}</span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+function mailAddress({ email, subject, text }: { email: string; subject: string; text: string }): string {
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+}
