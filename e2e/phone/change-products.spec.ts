@@ -25,8 +25,12 @@ test("prices change in their row and of several at once, after a look and with U
   await row("Gele").getByLabel("Price of Gele").fill("9,000");
   await row("Gele").getByRole("button", { name: "Save the price of Gele" }).click();
   await expect(row("Gele").getByLabel("Price of Gele")).toHaveValue("9000");
+  await page.getByRole("form", { name: "Undo" }).getByRole("button").click();
+  await expect(row("Gele").getByLabel("Price of Gele")).toHaveValue("12500");
+  await expect(page.getByRole("form", { name: "Undo" })).toBeHidden();
   await row("Gele").getByRole("button", { name: "Sold out" }).click();
   await expect(row("Gele")).toContainText("No Stock");
+  await expect(page.getByRole("form", { name: "Undo" })).toContainText("Gele is changed.");
 
   await page.getByLabel("Choose Straw hat").check();
   await page.getByLabel("Choose Fila").check();

@@ -7,7 +7,7 @@ import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import type { ArchiveRefusal } from "#app/admin/archived-tools.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { PageLinks } from "#app/admin/page-links.tsx";
-import { ProductRows } from "#app/admin/product-list/product-rows.tsx";
+import { ProductRows, UndoRow } from "#app/admin/product-list/product-rows.tsx";
 import { ProductFilter } from "#app/admin/product-list/product-filter.tsx";
 import { ViewSwitch } from "#app/admin/product-list/view-switch.tsx";
 import { ArchivedGrid, ProductGrid } from "#app/admin/products/product-grid.tsx";
@@ -21,13 +21,14 @@ import {
   unfeatureProduct,
 } from "#app/home/featured-products.server.ts";
 import { listCategories } from "#app/categories/list-categories.server.ts";
+import { findUndone } from "#app/product-list/change-chosen.server.ts";
 import { listOwnedProducts } from "#app/product-list/list-owned-products.server.ts";
 import { type AskedListing, askedListing, viewChoice } from "#app/product-list/asked-listing.server.ts";
 import { readView, viewCookie } from "#app/product-list/view-cookie.server.ts";
 import { storeMessages } from "#app/content/store-messages.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { readForm } from "#app/http/read-body.server.ts";
-import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import { readUndoCookie, toastCookie } from "#app/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -50,19 +51,20 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { q, category, show, sort, after, before } = asked;
   const isFeatured = show === "featured";
   const listing = { sort, after, before, show: isFeatured ? ("" as const) : show };
-  const [list, categories, featured] = await Promise.all([
+  const [list, categories, featured, undone] = await Promise.all([
     // The few that are featured are shown whole.
     isFeatured
       ? undefined
       : listOwnedProducts(shop, { ...listing, categoryName: category || undefined, query: q || undefined }),
     listCategories(shop),
     listFeatured(shop),
+    findUndone(shop, readUndoCookie(request)),
   ]);
   const choice = { ids: featured.map(({ id }) => id), most: mostFeatured };
   const view = chosenView ?? readView(request);
   const search = searchOf(url);
   const { next, previous, products: owned = [] } = list ?? {};
-  return { owned, featured, next, previous, categories, choice, asked, view, search };
+  return { owned, featured, next, previous, categories, choice, asked, view, search, undone };
 }
 
 /** The list's own query, without the choice of its view, which is remembered. */
@@ -123,7 +125,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dash
 
 export default function AdminProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as Answer | undefined;
-  const { owned, featured, next, previous, categories, choice, asked, view, search } = loaderData;
+  const { owned, featured, next, previous, categories, choice, asked, view, search, undone } = loaderData;
   const { show } = asked;
   const products = show === "featured" ? featured : owned;
   useEffect(() => {
@@ -146,6 +148,7 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
       }
     >
       <ProductFilter asked={asked} categories={categories} />
+      {undone && <UndoRow undone={undone} search={search} />}
       {show === "featured" && (
         <p>
           These stand under “featured product” on the home page, the first four in this order.
