@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { maxPictures, type ProductFields, productFields, type SizeStock } from "#app/catalog/product-fields.ts";
+import { maxPictures, type ProductFields, productFields } from "#app/catalog/product-fields.ts";
+import type { SizeStock } from "#app/sizes/size-stock.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { isSameSize, letters, maxSizes, type SizeScale } from "#app/sizes/size-scale.ts";
 import { columnName, type FileProblem, type ReadColumn } from "./file-columns.ts";

@@ -57,6 +57,7 @@ describe("a file of all products", () => {
     await changeSale(shop, { id: onSale, actor, sale: { saleKobo: 1_000_000, from: null, to: null } });
     const later = new Date(shop.now().getTime() + 86_400_000);
     await changeSale(shop, { id: planned.id, actor, sale: { saleKobo: 1_000_000, from: later, to: null } });
+    await shop.db.update(productSizes).set({ lowLevel: 4 }).where(eq(productSizes.productId, onSale));
     const before = await everything();
 
     const text = await exported();
@@ -71,6 +72,7 @@ describe("a file of all products", () => {
 
   test("with a price, a sale and pieces changed in a sheet says so before, and is taken over once", async () => {
     const { id, code } = await insertProduct(shop.db, { quantities: { M: 5, L: 5 }, title: "Kaftan" });
+    await shop.db.update(productSizes).set({ lowLevel: 4 }).where(eq(productSizes.size, "M"));
     const { id: other } = await insertProduct(shop.db);
     const sheet = `URL handle,Option1 name,Option1 value,Price,Compare-at price,Inventory tracker,Inventory quantity
 ${code.toLowerCase()},Size,M,10000.00,15000.00,shopify,3
@@ -95,7 +97,7 @@ ${code.toLowerCase()},Size,XL,16000,,,
       priceKobo: 1_500_000,
       version: 2,
       sizes: [
-        { size: "M", quantity: 3 },
+        { size: "M", quantity: 3, lowLevel: 4 },
         { size: "L", quantity: 5 },
         { size: "XL", quantity: null, priceKobo: 1_600_000 },
       ],
