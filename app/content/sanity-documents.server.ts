@@ -69,7 +69,7 @@ const sizePrice = v.pipe(
   v.minValue(1, noSizePrice),
 );
 // Of no concern to shoppers: what makes no sense is left out.
-const low = v.fallback(v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))), undefined);
+const lowSchema = v.fallback(v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))), undefined);
 
 const categoryDocument = v.object({
   name: v.pipe(v.string("It has no name."), categoryName),
@@ -113,7 +113,7 @@ const productDocument = v.object({
           size: v.pipe(v.string("One of its sizes is no text."), v.trim(), v.message(sizeSchema, noSize)),
           quantity: v.nullish(quantity, null),
           price: v.nullish(sizePrice),
-          low,
+          low: lowSchema,
         }),
         v.transform(({ price, low: lowLevel, ...stock }) => sizeStockOf({ ...stock, priceKobo: price, lowLevel })),
       ),

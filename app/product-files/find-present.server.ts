@@ -60,6 +60,7 @@ const columns = {
     products.saleKobo,
   ),
   isArchived: sql<boolean>`${products.archivedAt} is not null`,
+  isHidden: sql<boolean>`${products.hiddenAt} is not null`,
 };
 
 type Row = Omit<PresentProduct, "sizes" | "pictures"> & { handle: string | null };

@@ -47,7 +47,8 @@ describe("a file of all products", () => {
     const own = { quantities: { M: 1, L: 2 }, sizePrices: { M: 900_000, L: 1_000_000 } };
     await insertProduct(shop.db, { categoryId, ...own, stock: "No Stock", color: "" });
     const gone = await insertCategory(shop.db, { archivedAt: shop.now() });
-    await insertProduct(shop.db, { categoryId: gone.id, archivedAt: shop.now() });
+    await insertProduct(shop.db, { categoryId: gone.id, archivedAt: shop.now(), hiddenAt: shop.now() });
+    await insertProduct(shop.db, { categoryId, hiddenAt: shop.now() });
     await insertProduct(shop.db, {
       categoryId,
       scale: "uk",
@@ -63,7 +64,7 @@ describe("a file of all products", () => {
     const text = await exported();
     expect(text.split("\r\n")[0]!.split(",")).toHaveLength(57);
     const { plan, asked } = await send(text);
-    expect(plan).toMatchObject({ products: [], unchanged: 6, problems: [] });
+    expect(plan).toMatchObject({ products: [], unchanged: 7, problems: [] });
     expect(await applyImport(tools(), asked)).toEqual({ kind: "applied" });
     const { history, ...after } = await everything();
     expect(after).toEqual({ products: before.products, sizes: before.sizes });
