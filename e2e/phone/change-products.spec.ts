@@ -12,7 +12,7 @@ const test = testWithShop({
   },
 });
 
-test("prices change in their row and of several at once, after a look and with Undo; a hidden product is gone", async ({
+test("prices change in their row and of several at once, after a look and with Undo; a hidden product is gone, and so is a draft", async ({
   page,
   shop,
   expectProblem,
@@ -51,7 +51,17 @@ test("prices change in their row and of several at once, after a look and with U
   await page.getByRole("link", { name: "Back to the products" }).click();
   await expect(row("Straw hat")).toContainText("hidden");
   await expect(row("Straw hat").getByLabel("Price of Straw hat")).toHaveValue("12500");
+
+  await openDashboard(page, "/admin/products/new");
+  await page.getByLabel("Title").fill("Aso-oke jacket");
+  await page.getByRole("button", { name: "Save as a draft" }).click();
+  await expect(page.getByLabel("Show", { exact: true })).toContainText("drafts (1)");
+  await page.getByRole("link", { name: "Aso-oke jacket" }).click();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Choose at least one size.")).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Aso-oke jacket");
   await page.goto("/category/allproduct");
   await expect(page.getByText("Gele").first()).toBeVisible();
   await expect(page.getByText("Straw hat")).toBeHidden();
+  await expect(page.getByText("Aso-oke jacket")).toBeHidden();
 });
