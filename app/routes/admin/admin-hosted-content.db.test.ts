@@ -83,8 +83,9 @@ test("a draft is ours alone until it is published, and stays where the store doe
   store.failNext("mutate", 400);
   expect(await post(newProduct.action, "/admin/products/new", { id, version: "1" })).toMatchObject({ status: 503 });
   expect([await countDrafts(shop), store.documents.size]).toEqual([1, documents]);
-  const product = sampleFields({ categoryId: ourIdOf("ankara") });
-  const published = await publishDraft(shop, { id, version: 1, actor: "owner@example.com", product });
+  const wanted = { id, version: 1, actor: "owner@example.com" };
+  const fields = sampleFields({ categoryId: ourIdOf("ankara") });
+  const published = await publishDraft(shop, { ...wanted, product: fields });
   expect([published.kind, await countDrafts(shop), store.documents.size]).toEqual(["created", 0, documents + 1]);
 });
 
