@@ -28,7 +28,7 @@ test("seven orders stand on a phone's screen; those selected are printed togethe
   for (const place of [13, 14]) await page.getByLabel(`Select order ${orderNumbers[place]}`).check();
   await bar.getByLabel("Move to").selectOption("Ready to collect");
   await bar.getByRole("button", { name: "Move" }).click();
-  await expect(page.getByRole("form", { name: "Undo" })).toContainText("2 orders can go back");
+  await expect(page.getByRole("form", { name: "Undo" })).toContainText("2 orders have moved on, and can go back.");
   await expect(page.getByRole("row", { name: orderNumbers[13]! })).toContainText("Ready to collect");
 
   await page.clock.install();

@@ -40,8 +40,8 @@ export function UndoMoves({ undo: { moved, isMailed }, search }: { undo: Undoabl
   return (
     <UndoBar action={href("/admin/orders/move") + search} fields={moved.map(text => ["moved", text])}>
       {moved.length === 1
-        ? "1 order can go back to where it was."
-        : `${moved.length} orders can go back to where they were.`}
+        ? "1 order has moved on, and can go back."
+        : `${moved.length} orders have moved on, and can go back.`}
       {isMailed && " An e-mail about the step leaves after two minutes, and stays sent."}
     </UndoBar>
   );

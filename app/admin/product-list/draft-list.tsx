@@ -1,6 +1,5 @@
 import { href, Link } from "react-router";
 import { ConfirmForm } from "#app/admin/confirm-form.tsx";
-import { Badge } from "#app/admin/status-badge.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { ListedDraft } from "#app/product-drafts/find-drafts.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -16,12 +15,8 @@ export function DraftList({ drafts }: { drafts: ListedDraft[] }) {
             <Link to={draftAddress(id)}>{title}</Link>
           </h2>
           <p className={styles.facts}>
-            {missing.length > 0 ? (
-              <Badge tone="warn">needs {missing.join(", ")}</Badge>
-            ) : (
-              <Badge tone="good">can be published</Badge>
-            )}{" "}
-            saved {formatLagosTime(updatedAt)}
+            {missing.length > 0 ? `Needs ${missing.join(", ")}.` : "It can be published."} Saved{" "}
+            {formatLagosTime(updatedAt)}
           </p>
         </li>
       ))}

@@ -120,20 +120,22 @@ function LowLevels({ fields, sizes, current }: ScaleSizesProps) {
       <p className={fieldStyles.hint}>
         With so many pieces or fewer a size is low. Nothing: as for the whole shop. 0: only once it is sold out.
       </p>
-      {levels.map(({ size, field }) => (
-        <div key={size} className={styles.size}>
-          <span className={styles.check} aria-hidden="true">
-            {size}
-          </span>
-          <SizeInput
-            field={field}
-            label={`Tell me at so many pieces of ${size}`}
-            placeholder="as the shop"
-            inputMode="numeric"
-            maxLength={3}
-          />
-        </div>
-      ))}
+      <div className={styles.levels}>
+        {levels.map(({ size, field }) => (
+          <div key={size} className={styles.size}>
+            <span className={styles.check} aria-hidden="true">
+              {size}
+            </span>
+            <SizeInput
+              field={field}
+              label={`Tell me at so many pieces of ${size}`}
+              placeholder="as the shop"
+              inputMode="numeric"
+              maxLength={3}
+            />
+          </div>
+        ))}
+      </div>
     </details>
   );
 }

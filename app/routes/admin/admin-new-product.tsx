@@ -125,7 +125,6 @@ export default function AdminNewProductPage({ loaderData, actionData }: Route.Co
       heading={opened ? `add a product: ${opened.title}` : "add a product"}
       actions={opened && <DraftTools draft={opened} />}
     >
-      {opened && <p>A draft: nobody sees it in the shop before it is published.</p>}
       {categories.length === 0 && (
         <p>
           A product stands in a category. <Link to={href("/admin/categories")}>Create a category</Link> first.
