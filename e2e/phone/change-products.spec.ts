@@ -18,6 +18,8 @@ test("prices change in their row and of several at once, after a look and with U
   expectProblem,
 }) => {
   expectProblem(/404/u);
+  // What a draft lacks when it is published.
+  expectProblem(/400/u);
   await becomeOwner(page, shop);
   await openDashboard(page, "/admin/products");
   await page.getByRole("button", { name: "As rows" }).click();
