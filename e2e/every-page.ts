@@ -84,6 +84,8 @@ export const dashboardPages: Record<string, string> = {
   "products as rows, by price": "/admin/products?view=rows&sort=price",
   "products to change": `/admin/products/change?product=${shown.product}`,
   "a new product": "/admin/products/new",
+  "drafts of products": "/admin/products?show=drafts",
+  "a draft of a product": `/admin/products/new?draft=${shown.productDraft}`,
   "a product": `/admin/products/${shown.product}`,
   sizes: "/admin/sizes",
   "a size scale": "/admin/sizes/uk",

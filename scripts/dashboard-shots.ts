@@ -96,6 +96,28 @@ const states: Omit<Shot, "isOwners">[] = [
     part: "screen",
     act: page => press(page, /^Delete/u),
   },
+  {
+    name: "products-with-undo",
+    path: "/admin/products?view=rows",
+    part: "screen",
+    async act(page) {
+      await press(page, /^(?:Sold out|Sell it)/u);
+      await page.getByRole("form", { name: "Undo" }).waitFor();
+    },
+  },
+  {
+    name: "orders-with-undo",
+    path: "/admin",
+    part: "screen",
+    async act(page) {
+      await page
+        .getByLabel(/^Select order/u)
+        .first()
+        .check();
+      await press(page, /^Move$/u);
+      await page.getByRole("form", { name: "Undo" }).waitFor({ timeout: 3000 });
+    },
+  },
   { name: "products-archived", path: "/admin/products?show=archived" },
   { name: "products-of-a-category", path: "/admin/products?q=adire", part: "screen" },
   { name: "attention-dealt-with", path: "/admin/attention?state=closed" },

@@ -29,6 +29,7 @@ export const mayImport: Record<string, readonly string[]> = {
   sizes: writing,
   catalog: ["lib", "log", "tables", "database", "owner", "ui", "pictures", "categories", "sizes"],
   "product-list": [...writing, "http", "catalog", "sizes"],
+  "product-drafts": [...writing, "catalog"],
   styles: writing,
   related: [...writing, "catalog"],
   "product-files": [...writing, "pictures", "categories", "sizes", "catalog"],

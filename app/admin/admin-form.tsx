@@ -33,10 +33,12 @@ type AdminFormProps = {
   /** The fields that somebody else has changed too, by name. */
   clashes?: Record<string, Clash> | undefined;
   submitLabel: string;
-  /** A second way to save, posted as `then=another`: its label. */
-  anotherLabel?: string | undefined;
+  /** Other ways to save, each posted as `then`, with their labels. */
+  others?: [then: string, label: string][];
   /** The button's label while the form is being saved: 'saving...' or 'loading...'. */
   busyLabel?: string;
+  /** What the fields start from, where nothing was refused and nothing typed before. */
+  start?: TypedValues | undefined;
   /** Where Cancel leads. */
   cancelTo?: string;
   /** Where it posts; this address when left out. Two forms on one page need two: `?form=password`. */
@@ -63,7 +65,7 @@ export function AdminForm(props: AdminFormProps) {
 }
 
 function FormAt(props: AdminFormProps & { action: string }) {
-  const { action, answer, submitLabel, anotherLabel, cancelTo, encType, onTyped, children } = props;
+  const { action, answer, submitLabel, others = [], cancelTo, encType, onTyped, children } = props;
   const { busyLabel = "saving...", keepsPlace = true, className = "" } = props;
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
@@ -108,11 +110,11 @@ function FormAt(props: AdminFormProps & { action: string }) {
         <Button type="submit" look="primary" busyLabel={isSaving ? busyLabel : waitingLabels[held.state]}>
           {submitLabel}
         </Button>
-        {anotherLabel && (
-          <Button type="submit" name="then" value="another">
-            {anotherLabel}
+        {others.map(([then, label]) => (
+          <Button key={then} type="submit" name="then" value={then}>
+            {label}
           </Button>
-        )}
+        ))}
         {held.state === "held" ? (
           <Button onClick={held.cancel}>Do not save yet</Button>
         ) : (
@@ -168,12 +170,12 @@ export function FormGroup({ legend, children }: { legend: string; children: Reac
   );
 }
 
-/** The fields with what the action refused or, failing that, what was `recalled`. */
+/** The fields with what the action refused or, failing that, what was `recalled`, or is to be gone on with. */
 function fieldsOf(
-  { answer, clashes = {}, submitLabel }: AdminFormProps,
+  { answer, start, clashes = {}, submitLabel }: AdminFormProps,
   recalled: TypedValues | undefined,
 ): FormFields {
-  const typed = answer && answer.typed.length > 0 ? answer.typed : recalled;
+  const typed = answer && answer.typed.length > 0 ? answer.typed : (recalled ?? start);
   const sentences = Object.fromEntries(Object.keys(clashes).map(name => [name, clashSentence(submitLabel)]));
   const errors: Record<string, string> = { ...sentences, ...answer?.fields };
   const textsOf = (name: string) => typed?.filter(([field]) => field === name).map(([, text]) => text);

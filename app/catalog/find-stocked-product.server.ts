@@ -4,7 +4,8 @@ import { productImages, productSizes, products } from "#app/tables/catalog-table
 import { isUuid } from "#app/lib/uuid.ts";
 import { productColumns } from "./product-columns.server.ts";
 import { regularPrice } from "./product-sale.server.ts";
-import type { ProductFields, SizeStock } from "./product-fields.ts";
+import { type ProductFields } from "./product-fields.ts";
+import { sizeStockOf } from "#app/sizes/size-stock.ts";
 import { sizeRank } from "#app/sizes/size-rank.server.ts";
 
 /** A product as the owner sees it, with the pieces of each size. `version` counts the owner's changes, not sales. */
@@ -45,6 +46,7 @@ function sizesOf(db: Queryable, id: string) {
       size: productSizes.size,
       quantity: productSizes.quantity,
       priceKobo: productSizes.priceKobo,
+      lowLevel: productSizes.lowLevel,
       rank: sizeRank,
     })
     .from(productSizes)
@@ -52,7 +54,13 @@ function sizesOf(db: Queryable, id: string) {
     .orderBy(asc(productSizes.size));
 }
 
-type RankedSize = { size: string; quantity: number | null; priceKobo: number | null; rank: number };
+type RankedSize = {
+  size: string;
+  quantity: number | null;
+  priceKobo: number | null;
+  lowLevel: number | null;
+  rank: number;
+};
 
 async function complete<Row extends { id: string }>(db: Queryable, row: Row, offered: RankedSize[]) {
   const pictures = await db
@@ -62,9 +70,5 @@ async function complete<Row extends { id: string }>(db: Queryable, row: Row, off
     .orderBy(asc(productImages.position));
   // Sorted here: locks are taken in an order that no edit changes.
   const inOrder = offered.toSorted((one, other) => one.rank - other.rank);
-  const sizes = inOrder.map(
-    ({ size, quantity, priceKobo }): SizeStock =>
-      priceKobo === null ? { size, quantity } : { size, quantity, priceKobo },
-  );
-  return { ...row, sizes, pictures: pictures.map(({ hash }) => hash) };
+  return { ...row, sizes: inOrder.map(sizeStockOf), pictures: pictures.map(({ hash }) => hash) };
 }

@@ -1,14 +1,8 @@
 import { mergeFields } from "#app/lib/merge-fields.ts";
 import type { Kobo } from "#app/lib/money.ts";
 import type { Size } from "#app/lib/sizes.ts";
-import {
-  fieldNames,
-  type ProductFields,
-  productFields,
-  sizeInput,
-  sizePriceInput,
-  type SizeStock,
-} from "./product-fields.ts";
+import { fieldNames, type ProductFields, productFields } from "./product-fields.ts";
+import { sizeInput, sizeLowInput, sizePriceInput, type SizeStock, sizeStockOf } from "#app/sizes/size-stock.ts";
 
 /** The pieces of one size as one fact. */
 export type Pieces = number | "not counted" | "not offered";
@@ -19,7 +13,9 @@ type WholeField = Exclude<keyof ProductFields, "sizes">;
 /** A product by the inputs of its form, each of which one person can change without the others. */
 type ProductInputs = {
   [Name in WholeField as (typeof productFields)[Name]["input"]]: ProductFields[Name];
-} & { [Input in `quantity-${Size}`]: Pieces } & { [Input in `price-${Size}`]: Kobo | "the price" };
+} & { [Input in `quantity-${Size}`]: Pieces } & { [Input in `price-${Size}`]: Kobo | "the price" } & {
+  [Input in `low-${Size}`]: number | "the shop's";
+};
 
 export type ProductInput = keyof ProductInputs;
 
@@ -42,6 +38,7 @@ export function mergeProduct({ mine, seen, now, left }: Save): { merged: Product
     if (typed[name] === "not offered" && began[name] !== "not offered") {
       began[name] = there[name]!;
       began[sizePriceInput(size)] = there[sizePriceInput(size)]!;
+      began[sizeLowInput(size)] = there[sizeLowInput(size)]!;
     }
   }
   const { merged, clashes } = mergeFields({ mine: typed, seen: began, now: there, ...(left && { left }) });
@@ -62,7 +59,7 @@ export function piecesOf({ sizes: offered }: { sizes: SizeStock[] }, size: Size)
   return stock ? (stock.quantity ?? "not counted") : "not offered";
 }
 
-/** The field that an input is for: the pieces and the price of a size are a part of `sizes`. */
+/** The field that an input is for: the pieces, the price and the low level of a size are a part of `sizes`. */
 export function fieldOfInput(input: ProductInput): keyof ProductFields {
   return wholeFields.find(name => productFields[name].input === input) ?? "sizes";
 }
@@ -74,9 +71,10 @@ function sizesOf(...products: ProductFields[]): Size[] {
 function inputsOf(product: ProductFields, sizes: Size[]): ProductInputs {
   const whole = wholeFields.map(name => [productFields[name].input, product[name]]);
   const pieces = sizes.map(size => [sizeInput(size), piecesOf(product, size)]);
-  const priceOf = (size: Size) => product.sizes.find(one => one.size === size)?.priceKobo ?? "the price";
-  const prices = sizes.map(size => [sizePriceInput(size), priceOf(size)]);
-  return Object.fromEntries([...whole, ...pieces, ...prices]) as ProductInputs;
+  const stockOf = (size: Size) => product.sizes.find(one => one.size === size);
+  const prices = sizes.map(size => [sizePriceInput(size), stockOf(size)?.priceKobo ?? "the price"]);
+  const levels = sizes.map(size => [sizeLowInput(size), stockOf(size)?.lowLevel ?? "the shop's"]);
+  return Object.fromEntries([...whole, ...pieces, ...prices, ...levels]) as ProductInputs;
 }
 
 function productOf(inputs: ProductInputs, sizes: Size[]): ProductFields {
@@ -84,9 +82,10 @@ function productOf(inputs: ProductInputs, sizes: Size[]): ProductFields {
   const offered = sizes.flatMap((size): SizeStock[] => {
     const pieces = inputs[sizeInput(size)] ?? "not offered";
     if (pieces === "not offered") return [];
-    const own = inputs[sizePriceInput(size)] ?? "the price";
+    const [own, level] = [inputs[sizePriceInput(size)], inputs[sizeLowInput(size)]];
     const quantity = pieces === "not counted" ? null : pieces;
-    return [own === "the price" ? { size, quantity } : { size, quantity, priceKobo: own }];
+    const priceKobo = own === "the price" ? undefined : own;
+    return [sizeStockOf({ size, quantity, priceKobo, lowLevel: level === "the shop's" ? undefined : level })];
   });
   return { ...(whole as Pick<ProductFields, WholeField>), sizes: offered };
 }

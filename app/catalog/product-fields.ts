@@ -2,11 +2,19 @@ import * as v from "valibot";
 import type { products } from "#app/tables/catalog-tables.server.ts";
 import { isKnownColor } from "#app/lib/css-colors.ts";
 import { type Kobo, koboFromNairaText, koboSchema } from "#app/lib/money.ts";
-import { type Size, sizeSchema } from "#app/lib/sizes.ts";
+import { sizeSchema } from "#app/lib/sizes.ts";
 import { pictureHash } from "#app/lib/stored-picture.ts";
 import { oneLineText } from "#app/lib/one-line-text.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { letters, maxSizes } from "#app/sizes/size-scale.ts";
+import {
+  sizeInput,
+  sizeLowInput,
+  sizePriceInput,
+  type SizeStock,
+  sizeStock,
+  sizeStockOf,
+} from "#app/sizes/size-stock.ts";
 import { stockWords } from "./stock-words.ts";
 
 /** The columns of a product that the shop itself writes; every other column is a field of the owner's. */
@@ -24,19 +32,6 @@ type SaleColumn = "regularKobo" | "saleKobo" | "saleFrom" | "saleTo";
  * one, which in the table is another column while a sale runs.
  */
 export type ColumnFields = Omit<typeof products.$inferSelect, ShopColumn>;
-
-const pieceCount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const sizeStock = v.object({
-  size: sizeSchema,
-  quantity: v.nullable(pieceCount),
-  priceKobo: v.exactOptional(koboSchema),
-});
-
-/**
- * A size, its pieces in the shop (null: they are not counted), and its own price; absent: it costs what the product
- * does.
- */
-export type SizeStock = v.InferOutput<typeof sizeStock>;
 
 /**
  * What the owner says about a product. `scale` is a scale's id; `sizes` are some of it in its order, at least one;
@@ -107,6 +102,14 @@ const pieces = v.pipe(
   v.transform(text => (text === "" ? null : Number(text))),
 );
 
+/** Nothing, or so few pieces that the owner is told. */
+const lowLevel = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^\d{0,3}$/u, "Type a whole number up to 999, or nothing for the shop's own."),
+  v.transform(text => (text === "" ? undefined : Number(text))),
+);
+
 /** The one description of a product's fields: how the owner's form names and reads each, and its shape when stored. */
 export const productFields = {
   title: {
@@ -160,6 +163,7 @@ export const productFields = {
         size,
         quantity: textIn(form, sizeInput(size)),
         priceKobo: textIn(form, sizePriceInput(size)),
+        lowLevel: textIn(form, sizeLowInput(size)),
       }));
     },
     stored: v.array(sizeStock),
@@ -170,8 +174,9 @@ export const productFields = {
             size: v.message(sizeSchema, "Choose its sizes again."),
             quantity: pieces,
             priceKobo: ownPrice,
+            lowLevel,
           }),
-          v.transform(({ priceKobo, ...stock }): SizeStock => (priceKobo ? { ...stock, priceKobo } : stock)),
+          v.transform((said): SizeStock => sizeStockOf(said)),
         ),
         "Choose at least one size.",
       ),
@@ -216,16 +221,6 @@ export function pickFields<Name extends keyof ProductFields>(
   names: readonly Name[],
 ): Pick<ProductFields, Name> {
   return Object.fromEntries(names.map(name => [name, product[name]])) as Pick<ProductFields, Name>;
-}
-
-/** The name of the input for the pieces of a size. */
-export function sizeInput<One extends Size>(size: One): `quantity-${One}` {
-  return `quantity-${size}`;
-}
-
-/** The name of the input for a size's own price. */
-export function sizePriceInput<One extends Size>(size: One): `price-${One}` {
-  return `price-${size}`;
 }
 
 /** The text typed into an input; "" when there is none. */

@@ -66,10 +66,10 @@ test("a title, a description or a category's name longer than there is room for 
 });
 
 test("a size may have its own price; nothing typed is the product's", () => {
-  const typed = { "price-L": " ₦14,500.50 ", "price-M": " " };
+  const typed = { "price-L": " ₦14,500.50 ", "price-M": " ", "low-L": " 0 ", "low-M": "" };
   expect(parseProductForm(formOf(typed))).toMatchObject({
     ok: true,
-    product: { sizes: [{ size: "L", priceKobo: 1_450_050 }, { size: "M" }] },
+    product: { sizes: [{ size: "L", priceKobo: 1_450_050, lowLevel: 0 }, { size: "M" }] },
   });
   const parsed = parseProductForm(formOf(typed));
   expect(parsed.ok && parsed.product.sizes[1]).toEqual({ size: "M", quantity: 5 });
@@ -81,7 +81,8 @@ test("a size may have its own price; nothing typed is the product's", () => {
 test.each(["0", "0.00", "-1", "12,50", "1.234", "free", "1e3", "999999999999"])(
   "the price %j of a size is refused",
   text => {
-    expect(problemsOf({ "price-L": text, "quantity-M": "many" })).toEqual({
+    expect(problemsOf({ "price-L": text, "quantity-M": "many", "low-M": "1000" })).toEqual({
+      "low-M": expect.stringContaining("up to 999"),
       "price-L": expect.stringContaining("in naira with at most two decimals"),
       "quantity-M": expect.any(String),
     });

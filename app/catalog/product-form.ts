@@ -1,16 +1,8 @@
 import * as v from "valibot";
 import { oneLineText } from "#app/lib/one-line-text.ts";
 import { pictureProblem } from "#app/pictures/picture-problem.ts";
-import {
-  fieldNames,
-  pickFields,
-  type ProductFields,
-  productFields,
-  sizeInput,
-  sizePriceInput,
-  type SizeStock,
-  textIn,
-} from "./product-fields.ts";
+import { fieldNames, pickFields, type ProductFields, productFields, textIn } from "./product-fields.ts";
+import { sizeInput, sizeLowInput, sizePriceInput, type SizeStock } from "#app/sizes/size-stock.ts";
 
 type ParsedForm = { ok: true; product: ProductFields } | { ok: false; fields: Record<string, string> };
 
@@ -63,7 +55,11 @@ function saidOf(form: FormData, name: keyof ProductFields): unknown {
   return "said" in field ? field.said(form) : textIn(form, field.input);
 }
 
-const inputsOfSize: Record<string, (size: string) => string> = { quantity: sizeInput, priceKobo: sizePriceInput };
+const inputsOfSize: Record<string, (size: string) => string> = {
+  quantity: sizeInput,
+  priceKobo: sizePriceInput,
+  lowLevel: sizeLowInput,
+};
 
 /** The first sentence about each input. */
 function sentencesOf(issues: v.BaseIssue<unknown>[]): Record<string, string> {

@@ -74,16 +74,19 @@ async function writeSizes(
       .delete(productSizes)
       .where(and(eq(productSizes.productId, productId), inArray(productSizes.size, gone)));
   }
-  for (const { size, quantity, position, priceKobo = null } of wanted.sizes) {
+  for (const { size, quantity, position, priceKobo = null, lowLevel = null } of wanted.sizes) {
     const present = there.sizes.find(one => one.size === size);
-    const isAsItWas = present?.quantity === quantity && (present.priceKobo ?? null) === priceKobo;
+    const isAsItWas =
+      present?.quantity === quantity &&
+      (present.priceKobo ?? null) === priceKobo &&
+      (present.lowLevel ?? null) === lowLevel;
     if (present && isAsItWas && there.scale === wanted.scale) continue;
     await transaction
       .insert(productSizes)
-      .values({ productId, size, quantity, position, priceKobo })
+      .values({ productId, size, quantity, position, priceKobo, lowLevel })
       .onConflictDoUpdate({
         target: [productSizes.productId, productSizes.size],
-        set: { quantity, position, priceKobo },
+        set: { quantity, position, priceKobo, lowLevel },
       });
   }
 }

@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "#app/database/open-database.server.ts";
 import { categories, images, productImages } from "#app/tables/catalog-tables.server.ts";
 import type { SizeScale } from "#app/sizes/size-scale.ts";
-import type { ProductFields, SizeStock } from "./product-fields.ts";
+import type { ProductFields } from "./product-fields.ts";
+import type { SizeStock } from "#app/sizes/size-stock.ts";
 
 /**
  * Whether what the product refers to is there, and keeps it there until the transaction ends: its category, its

@@ -151,21 +151,25 @@ export function describeContent(whose: string, open: () => Promise<ContentGround
       await ground.check();
     });
 
-    test("a product has its sizes from a scale, in the scale's order, each with its pieces and price, and keeps them", async () => {
+    test("a product has its sizes from a scale, in the scale's order, each with what stands of it, and keeps them", async () => {
       const made = await makeProduct({
         scale: "uk",
         sizes: [
           { size: "UK 14", quantity: null, priceKobo: 2_500_050 },
-          { size: "UK 8", quantity: 3 },
+          { size: "UK 8", quantity: 3, lowLevel: 0 },
         ],
       });
       const there = (await findStockedProduct(ground, made.id))!;
       const inOrder = [
-        { size: "UK 8", quantity: 3 },
+        { size: "UK 8", quantity: 3, lowLevel: 0 },
         { size: "UK 14", quantity: null, priceKobo: 2_500_050 },
       ];
       expect(there).toMatchObject({ scale: "uk", sizes: inOrder });
-      const product: ProductFields = { ...there, scale: "fabric", sizes: [{ size: "6 yards", quantity: 1 }] };
+      const product: ProductFields = {
+        ...there,
+        scale: "fabric",
+        sizes: [{ size: "6 yards", quantity: 1, lowLevel: 5 }],
+      };
       const edit = (wanted: ProductFields) =>
         ground.content.updateProduct({ id: made.id, actor, seen: there, product: wanted });
       expect(await edit({ ...there, scale: "fabric" })).toMatchObject({

@@ -11,9 +11,9 @@ import {
   pickFields,
   type ProductFields,
   productFields,
-  type SizeStock,
   type TextField,
 } from "#app/catalog/product-fields.ts";
+import { type SizeStock, sizeStockOf } from "#app/sizes/size-stock.ts";
 import { stockWords } from "#app/catalog/stock-words.ts";
 
 const textFields = fieldNames.filter(isTextField);
@@ -68,6 +68,8 @@ const sizePrice = v.pipe(
   v.transform(naira => koboFromNaira(naira) ?? 0),
   v.minValue(1, noSizePrice),
 );
+// Of no concern to shoppers: what makes no sense is left out.
+const lowSchema = v.fallback(v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))), undefined);
 
 const categoryDocument = v.object({
   name: v.pipe(v.string("It has no name."), categoryName),
@@ -111,8 +113,9 @@ const productDocument = v.object({
           size: v.pipe(v.string("One of its sizes is no text."), v.trim(), v.message(sizeSchema, noSize)),
           quantity: v.nullish(quantity, null),
           price: v.nullish(sizePrice),
+          low: lowSchema,
         }),
-        v.transform(({ price, ...stock }): SizeStock => (price ? { ...stock, priceKobo: price } : stock)),
+        v.transform(({ price, low: lowLevel, ...stock }) => sizeStockOf({ ...stock, priceKobo: price, lowLevel })),
       ),
       "Its sizes are not as the shop reads them.",
     ),
@@ -188,12 +191,13 @@ export function productDocumentFields(product: WrittenProduct): Record<string, u
 export function stockFields(stocks: SizeStock[]) {
   return {
     size: stocks[0]?.size ?? null,
-    sizes: stocks.map(({ size, quantity: pieces, priceKobo }) => ({
+    sizes: stocks.map(({ size, quantity: pieces, priceKobo, lowLevel: low }) => ({
       _key: size,
       _type: "sizeStock",
       size,
       ...(pieces !== null && { quantity: pieces }),
       ...(priceKobo !== undefined && { price: nairaFromKobo(priceKobo) }),
+      ...(low !== undefined && { low }),
     })),
   };
 }

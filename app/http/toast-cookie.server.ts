@@ -1,3 +1,4 @@
+import { readCookie } from "#app/lib/cookie-text.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 
 const seconds = 60;
@@ -22,4 +23,25 @@ export function readableCookie(
 ): string {
   const secure = settings.origin.startsWith("https:") ? "; Secure" : "";
   return `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+}
+
+const undoName = "undo";
+const undoSeconds = 5 * 60;
+
+/**
+ * The `Set-Cookie` value with which a list of the dashboard, on the page after a change, offers to take it back for
+ * five minutes. `undone` is what the form of that list would send, "" for nothing any more. It grants nothing: it is
+ * read like a form, and who sends it is asked for once more. Source: decision 80.
+ */
+export function undoCookie(shop: { settings: { origin: string } }, undone: string): string {
+  return `${readableCookie(shop, undoName, encodeURIComponent(undone), undone ? undoSeconds : 0)}; HttpOnly`;
+}
+
+/** What the browser may take back, as it says; undefined for nothing. */
+export function readUndoCookie(request: Request): string | undefined {
+  try {
+    return decodeURIComponent(readCookie(request.headers.get("Cookie") ?? "", undoName) ?? "") || undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { products, productSizes } from "#app/tables/catalog-tables.server.ts";
 import { type LowSize, mostListed } from "./low-size.ts";
@@ -11,9 +11,16 @@ const isForSale = and(isNull(products.archivedAt), eq(products.stock, "In Stock"
 
 const fewestFirst = [asc(productSizes.quantity), asc(productSizes.productId), asc(productSizes.size)];
 
+/** With so few pieces, or none, that it is low: `pieces` where the size has no number of its own. */
+export function isFew(pieces: number): SQL | undefined {
+  const { quantity, lowLevel } = productSizes;
+  const byItself = and(isNotNull(lowLevel), or(lte(quantity, lowLevel), eq(quantity, 0)));
+  return or(and(isNull(lowLevel), lte(quantity, pieces)), byItself);
+}
+
 /** The sizes with so many pieces or fewer, the fewest first, `mostListed` at most. */
 export async function listLowSizes({ db }: { db: Queryable }, pieces: number): Promise<LowSize[]> {
-  return await readLowSizes(db, lte(productSizes.quantity, pieces), mostListed);
+  return await readLowSizes(db, isFew(pieces), mostListed);
 }
 
 /** The sizes for which `where` holds, the fewest pieces first. */
@@ -52,7 +59,7 @@ export async function countLowSizes(
     return await db.$count(some);
   };
   return {
-    low: await count(and(gt(productSizes.quantity, 0), lte(productSizes.quantity, pieces))),
+    low: await count(and(gt(productSizes.quantity, 0), isFew(pieces))),
     soldOut: await count(eq(productSizes.quantity, 0)),
   };
 }

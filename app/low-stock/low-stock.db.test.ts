@@ -69,6 +69,26 @@ test("a last piece that is sold is told at once, and not in the morning again", 
   expect(await tellAt(8, { day: 26 })).toEqual([["Few pieces are left", "Adire shirt, Size M: sold out"]]);
 });
 
+test("a size's own number holds in place of the shop's, for the list, the counts and the e-mail", async () => {
+  const own = async (size: string, lowLevel: number | null) => {
+    await database.db.update(productSizes).set({ lowLevel }).where(eq(productSizes.size, size));
+  };
+  await own("S", 9);
+  await own("M", 0);
+  await own("L", 0);
+  expect((await listLowSizes(database, 2)).map(({ size }) => size)).toEqual(["L", "S"]);
+  expect(await countLowSizes(database, 2)).toEqual({ low: 1, soldOut: 1 });
+  const told = ["Few pieces are left", "Adire shirt, Size L: sold out", "Adire shirt, Size S: 9 pieces left"];
+  expect(await tellAt(8)).toEqual([told]);
+  // Told anew only after there were more than its own number.
+  await setPieces({ S: 8 });
+  expect(await tellAt(8, { day: 26 })).toEqual([]);
+  await setPieces({ S: 10 });
+  expect(await tellAt(12, { day: 26 })).toEqual([]);
+  await setPieces({ S: 9 });
+  expect(await tellAt(8, { day: 27 })).toEqual([["Few pieces are left", "Adire shirt, Size S: 9 pieces left"]]);
+});
+
 test("archived goods and those that are not for sale are neither told nor counted", async () => {
   expect(await countLowSizes(database, 2)).toEqual({ low: 1, soldOut: 1 });
   expect((await listLowSizes(database, 2)).map(({ size }) => size)).toEqual(["L", "M"]);

@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, notExists, sql } from "drizzle-orm";
+import { and, eq, gte, notExists, sql } from "drizzle-orm";
 import { href } from "react-router";
 import type { Database, Transaction } from "#app/database/open-database.server.ts";
 import { transact } from "#app/database/transact.server.ts";
@@ -8,7 +8,7 @@ import { writeEmail } from "#app/mail/write-email.server.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
 import { lowStockNotices, productSizes } from "#app/tables/catalog-tables.server.ts";
 import { type LowSize, lowSizeText } from "./low-size.ts";
-import { readLowSizes } from "./list-low-sizes.server.ts";
+import { isFew, readLowSizes } from "./list-low-sizes.server.ts";
 
 type TellingShop = {
   db: Database;
@@ -47,7 +47,8 @@ async function forgetRestocked(transaction: Transaction, lowStockPieces: number)
   await transaction.execute(sql`
     delete from ${lowStockNotices} as told using ${productSizes} as is_now
     where is_now.product_id = told.product_id and is_now.size = told.size
-      and (is_now.quantity is null or is_now.quantity > case told.kind when 'low' then ${lowStockPieces}::int else 0 end)`);
+      and (is_now.quantity is null or is_now.quantity > case told.kind
+        when 'low' then coalesce(is_now.low_level, ${lowStockPieces}::int) else 0 end)`);
 }
 
 async function tellSoldOut(transaction: Transaction, shop: TellingShop): Promise<void> {
@@ -73,7 +74,7 @@ async function tellInTheMorning(transaction: Transaction, shop: TellingShop, low
   const key = `low-stock:${day}`;
   const { rows } = await transaction.execute(sql`select from emails where key = ${key}`);
   if (rows.length > 0) return;
-  const isLow = and(gte(productSizes.quantity, 1), lte(productSizes.quantity, lowStockPieces));
+  const isLow = and(gte(productSizes.quantity, 1), isFew(lowStockPieces));
   const isGone = eq(productSizes.quantity, 0);
   const low = await readLowSizes(transaction, and(isLow, isUntold(transaction, "low")), mostInMail);
   const soldOut = await readLowSizes(transaction, and(isGone, isUntold(transaction, "sold-out")), mostInMail);

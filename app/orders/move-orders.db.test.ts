@@ -6,8 +6,8 @@ import { auditEvents, shopSettings } from "#app/tables/owner-tables.server.ts";
 import type { OrderStage } from "#app/tables/states.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
-import { moveOrders } from "./move-orders.server.ts";
-import { parseMove, parseSelected } from "./parse-selected-orders.ts";
+import { findUndoableMoves, movedAmong, movedText, moveOrders, undoMoves } from "./move-orders.server.ts";
+import { parseMove, parseMoved, parseSelected } from "./parse-selected-orders.server.ts";
 
 const database = useTestDatabase();
 const actor = "owner@example.com";
@@ -32,8 +32,8 @@ test("each order goes to its own next stage, with history and the e-mail the own
     { id: pickup.id, from: "packed" },
   ] as const;
   const moved = [
-    { id: door.id, number: door.number, to: "packed", kind: "moved" },
-    { id: pickup.id, number: pickup.number, to: "ready", kind: "moved" },
+    { id: door.id, number: door.number, from: "placed", to: "packed", kind: "moved" },
+    { id: pickup.id, number: pickup.number, from: "packed", to: "ready", kind: "moved" },
   ];
   expect(await move([...asked], "next")).toEqual(moved);
   expect(await move([...asked], "next")).toEqual(moved.map(one => ({ ...one, kind: "unchanged" })));
@@ -59,6 +59,41 @@ test("what cannot move is told with why, and keeps no other from moving", async 
   expect(await kinds("delivered", owing, refused)).toEqual(["owes", "no-step"]);
   expect(await kinds("packed", { id: crypto.randomUUID(), stage: "placed" })).toEqual([]);
   expect((await database.db.select().from(orders).where(eq(orders.id, door.id)))[0]).toMatchObject({ stage: "sent" });
+});
+
+test("moved orders go back to the stage each had; those that went on since stay, and are named", async () => {
+  const door = await make();
+  const pickup = await make({ deliveryKind: "pickup", stage: "packed" });
+  const gone = await make();
+  const asked = [
+    { id: door.id, from: "placed" },
+    { id: pickup.id, from: "packed" },
+    { id: gone.id, from: "placed" },
+  ] as const;
+  const moved = movedAmong(await move([...asked], "next"));
+  // Sent twice, the second answer offers the same.
+  expect(movedAmong(await move([...asked], "next"))).toEqual(moved);
+  await move([{ id: gone.id, from: "packed" }], "sent");
+  expect(parseMoved(moved.map(movedText))).toEqual(moved);
+  const undoable = { moved: moved.slice(0, 2).map(movedText), isMailed: false };
+  expect(await findUndoableMoves(shop, moved)).toEqual(undoable);
+  await database.db.insert(shopSettings).values({ key: "stageEmails", value: "ready" });
+  expect(await findUndoableMoves(shop, moved)).toEqual({ ...undoable, isMailed: true });
+
+  const back = (some: typeof moved) => undoMoves(shop, { moved: some, actor });
+  const kinds = (some: { kind: string }[]) => some.map(({ kind }) => kind);
+  // A forged cookie does not send an order to a stage it was not moved from.
+  expect(kinds(await back([{ id: door.id, from: "delivered", to: "packed" }]))).toEqual(["outdated"]);
+  expect(await back(moved)).toMatchObject([
+    { number: door.number, from: "packed", to: "placed", kind: "moved" },
+    { number: pickup.number, from: "ready", to: "packed", kind: "moved" },
+    { number: gone.number, kind: "outdated" },
+  ]);
+  expect(kinds(await back(moved))).toEqual(["unchanged", "unchanged", "outdated"]);
+  expect(await findUndoableMoves(shop, moved)).toBeUndefined();
+  const stages = await database.db.select({ stage: orders.stage }).from(orders);
+  expect(stages.map(({ stage }) => stage).sort()).toEqual(["packed", "placed", "sent"]);
+  expect(parseMoved(["x~placed~packed"])).toBeUndefined();
 });
 
 test("a form that no page of ours sends is none, and an address names what it can", () => {

@@ -1,11 +1,13 @@
-import { inArray } from "drizzle-orm";
+import { and, eq, inArray, or } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
-import type { StartSettings } from "#app/owner/shop-settings.server.ts";
-import { moveStage, type StageOutcome } from "#app/stages/move-stage.server.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { moveStage, type StageOutcome, undoStage } from "#app/stages/move-stage.server.ts";
 import { deliveryKindOf, stepsFrom } from "#app/stages/stage-words.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
 import type { OrderStage } from "#app/tables/states.ts";
 import { findOrderFlags } from "./find-order-flags.server.ts";
+
+type MovingShop = { db: Database; settings: StartSettings; now(): Date };
 
 /** An order that is to move on, and the stage its page showed. */
 export type OrderToMove = { id: string; from: OrderStage };
@@ -18,7 +20,7 @@ export const mostAtOnce = 50;
  * none like that from where it is; `asks-carrier`: who carries it has to be said first; `held`: its money went back or
  * pieces of it are gone, so that somebody has to look at it.
  */
-export type MovedOrder = { id: string; number: string; to?: OrderStage } & (
+export type MovedOrder = { id: string; number: string; from: OrderStage; to?: OrderStage } & (
   | StageOutcome
   | { kind: "no-step" | "asks-carrier" | "held" }
 );
@@ -29,7 +31,7 @@ export type MovedOrder = { id: string; number: string; to?: OrderStage } & (
  * Orders that are not there are left out.
  */
 export async function moveOrders(
-  shop: { db: Database; settings: StartSettings; now(): Date },
+  shop: MovingShop,
   { asked, to, actor }: { asked: OrderToMove[]; to: OrderStage | "next"; actor: string },
 ): Promise<MovedOrder[]> {
   const some = asked.slice(0, mostAtOnce);
@@ -46,15 +48,78 @@ export async function moveOrders(
     const { next, others } = stepsFrom(from, kind);
     const step = to === "next" ? next : to;
     if (!step || (from !== step && step !== next && !others.includes(step))) {
-      outcomes.push({ id, number, kind: "no-step" });
+      outcomes.push({ id, number, from, kind: "no-step" });
     } else if (standings.get(id)?.flags.some(flag => flag !== "partly-refunded")) {
-      outcomes.push({ id, number, to: step, kind: "held" });
+      outcomes.push({ id, number, from, to: step, kind: "held" });
     } else if (step === "sent" && kind === "park" && !order.carrier) {
-      outcomes.push({ id, number, to: step, kind: "asks-carrier" });
+      outcomes.push({ id, number, from, to: step, kind: "asks-carrier" });
     } else {
       const outcome = await moveStage(shop, { id, actor, step: { from, to: step } });
-      outcomes.push({ id, number, to: step, ...outcome });
+      outcomes.push({ id, number, from, to: step, ...outcome });
     }
   }
   return outcomes;
+}
+
+/** An order that was moved: where it was, and where it was moved to. */
+export type MovedBack = { id: string; from: OrderStage; to: OrderStage };
+
+/** "0190d0b2-…~placed~packed": as forms and a cookie carry it. */
+export function movedText({ id, from, to }: MovedBack): string {
+  return `${id}~${from}~${to}`;
+}
+
+/** Those of the outcomes that can be taken back: a double click finds them where they were to go. */
+export function movedAmong(outcomes: MovedOrder[]): MovedBack[] {
+  return outcomes.flatMap(({ id, from, to, kind }) =>
+    (kind === "moved" || kind === "unchanged") && to && from !== to ? [{ id, from, to }] : [],
+  );
+}
+
+/**
+ * Takes the step of each order back, each in a transaction of its own and by the rules by which a single one is: only
+ * to the stage it had, and only while it is where it was moved to. What went on since is told and keeps no other.
+ */
+export async function undoMoves(
+  shop: MovingShop,
+  { moved, actor }: { moved: MovedBack[]; actor: string },
+): Promise<MovedOrder[]> {
+  const ids = moved.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const { id: orderId, number: orderNumber, stage } = orders;
+  const rows = await shop.db
+    .select({ id: orderId, number: orderNumber, stage })
+    .from(orders)
+    .where(inArray(orderId, ids));
+  const outcomes: MovedOrder[] = [];
+  for (const { id, from, to } of moved) {
+    const order = rows.find(row => row.id === id);
+    if (!order) continue;
+    const told = { id, number: order.number, from: to, to: from };
+    // A double click finds it where it was.
+    const outcome: StageOutcome =
+      order.stage === from ? { kind: "unchanged" } : await undoStage(shop, { id, actor, from: to, back: from });
+    outcomes.push({ ...told, ...outcome });
+  }
+  return outcomes;
+}
+
+/**
+ * Those of the moved orders that can still be taken back, as a form carries them. `isMailed`: shoppers hear of these
+ * steps by e-mail, and one that has left stays sent.
+ */
+export async function findUndoableMoves(
+  shop: MovingShop,
+  moved: MovedBack[],
+): Promise<{ moved: string[]; isMailed: boolean } | undefined> {
+  if (moved.length === 0) return undefined;
+  const isThere = moved.map(({ id, to }) => and(eq(orders.id, id), eq(orders.stage, to)));
+  const rows = await shop.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(or(...isThere));
+  const left = moved.filter(({ id }) => rows.some(row => row.id === id));
+  if (left.length === 0) return undefined;
+  const told = (await findShopSettings(shop)).stageEmails.split(",");
+  return { moved: left.map(movedText), isMailed: left.some(({ to }) => told.includes(to)) };
 }

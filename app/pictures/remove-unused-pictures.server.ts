@@ -3,6 +3,7 @@ import type { Database } from "#app/database/open-database.server.ts";
 import { categories, images, pictureRemovals, productImages, sizeCharts } from "#app/tables/catalog-tables.server.ts";
 import { checkoutLines } from "#app/tables/checkout-tables.server.ts";
 import { orderItems } from "#app/tables/order-tables.server.ts";
+import { productDraftImages } from "#app/tables/product-draft-tables.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import type { PictureFiles } from "./picture-files.server.ts";
 
@@ -13,10 +14,10 @@ const atOnce = 200;
 type Tools = { db: Database; pictures: Pick<PictureFiles, "remove">; now(): Date };
 
 /**
- * Removes the pictures, row and files, that no product, category, size chart, order or checkout shows and that nobody
- * has uploaded in the last day: whoever fills in a form has that long to save it. At most 200 in one call; the rest in
- * the next. A removal that broke off half way is taken up again an hour later. Throws when the store of the files is
- * out of reach.
+ * Removes the pictures, row and files, that no product, draft of one, category, size chart, order or checkout shows and
+ * that nobody has uploaded in the last day: whoever fills in a form has that long to save it. At most 200 in one call;
+ * the rest in the next. A removal that broke off half way is taken up again an hour later. Throws when the store of the
+ * files is out of reach.
  */
 export async function removeUnusedPictures(tools: Tools): Promise<void> {
   const { db, now } = tools;
@@ -63,10 +64,12 @@ function isUnused(db: Pick<Database, "select">) {
   type Showing =
     | typeof categories
     | typeof productImages
+    | typeof productDraftImages
     | typeof sizeCharts
     | typeof orderItems
     | typeof checkoutLines;
   const none = (table: Showing) =>
     notExists(db.select({ found: sql`1` }).from(table).where(eq(table.imageHash, images.hash)));
-  return and(none(productImages), none(categories), none(sizeCharts), none(orderItems), none(checkoutLines));
+  const inCatalog = and(none(productImages), none(productDraftImages), none(categories), none(sizeCharts));
+  return and(inCatalog, none(orderItems), none(checkoutLines));
 }

@@ -39,17 +39,17 @@ export async function applyPlan(transaction: Transaction, planned: PlannedProduc
   await joinStyles(transaction, all);
 }
 
-function newRow({ id, handle, fields, saleKobo, isArchived }: Written, now: Date) {
+function newRow({ id, handle, fields, saleKobo, isArchived, isHidden }: Written, now: Date) {
   const { sizes: _sizes, pictures: _pictures, ...columns } = fields;
   const sale = saleKobo === null ? {} : { priceKobo: saleKobo, regularKobo: fields.priceKobo, saleKobo };
-  const archivedAt = isArchived ? now : null;
-  return { id, code: newProductCode(), handle, ...columns, ...sale, archivedAt, createdAt: now, updatedAt: now };
+  const gone = { archivedAt: isArchived ? now : null, hiddenAt: isHidden ? now : null };
+  return { id, code: newProductCode(), handle, ...columns, ...sale, ...gone, createdAt: now, updatedAt: now };
 }
 
 async function updateRows(transaction: Transaction, changed: Written[], now: Date): Promise<void> {
-  const rows = changed.map(({ id, fields, saleKobo, isArchived }) => ({
+  const rows = changed.map(({ id, fields, saleKobo, isArchived, isHidden }) => ({
     ...{ id, title: fields.title, description: fields.description, color: fields.color, scale: fields.scale },
-    ...{ category_id: fields.categoryId, is_archived: isArchived, sale_kobo: saleKobo },
+    ...{ category_id: fields.categoryId, is_archived: isArchived, is_hidden: isHidden, sale_kobo: saleKobo },
     ...{ price_kobo: saleKobo ?? fields.priceKobo, regular_kobo: saleKobo === null ? null : fields.priceKobo },
   }));
   await transaction.execute(sql`
@@ -70,9 +70,10 @@ async function updateRows(transaction: Transaction, changed: Written[], now: Dat
         when said.sale_kobo is not null or products.regular_kobo is null then products.sale_to
       end,
       archived_at = case when said.is_archived then coalesce(archived_at, ${now.toISOString()}::timestamptz) end,
+      hidden_at = case when said.is_hidden then coalesce(hidden_at, ${now.toISOString()}::timestamptz) end,
       version = version + 1, updated_at = ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (
-      id uuid, title text, description text, color text, scale text, category_id uuid, is_archived boolean,
+      id uuid, title text, description text, color text, scale text, category_id uuid, is_archived boolean, is_hidden boolean,
       sale_kobo bigint, price_kobo bigint, regular_kobo bigint
     ) where products.id = said.id`);
 }

@@ -20,6 +20,7 @@ export type FileProduct = {
   category: string | undefined;
   color: string | undefined;
   isArchived: boolean | undefined;
+  isHidden: boolean | undefined;
   /** Undefined: the file has no sizes, and `all` is said of each size there is. */
   sizes: FileSize[] | undefined;
   all: Omit<FileSize, "size">;

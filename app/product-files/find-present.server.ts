@@ -1,6 +1,6 @@
 import { asc, inArray, or, sql } from "drizzle-orm";
 import { productColumns } from "#app/catalog/product-columns.server.ts";
-import type { SizeStock } from "#app/catalog/product-fields.ts";
+import type { SizeStock } from "#app/sizes/size-stock.ts";
 import { regularPrice } from "#app/catalog/product-sale.server.ts";
 import type { Queryable, Transaction } from "#app/database/open-database.server.ts";
 import { sizeRank } from "#app/sizes/size-rank.server.ts";
@@ -60,6 +60,7 @@ const columns = {
     products.saleKobo,
   ),
   isArchived: sql<boolean>`${products.archivedAt} is not null`,
+  isHidden: sql<boolean>`${products.hiddenAt} is not null`,
 };
 
 type Row = Omit<PresentProduct, "sizes" | "pictures"> & { handle: string | null };

@@ -66,7 +66,7 @@ function productsOf(handle: string, group: FileRow[], problems: Problems): FileP
       description: mapped(valueOf(group, "description"), fromHtml),
       category: valueOf(group, "category"),
       color: color ?? valueOf(group, "color")?.replace(/^[\w-]+:\s*/u, ""),
-      isArchived: statusOf(first, problems),
+      ...statusOf(first, problems),
       sizes: hasSizes(group) ? said.map(({ size, ...rest }) => ({ size: size || "Free size", ...rest })) : undefined,
       all: said[0]!,
       pictures,
@@ -119,12 +119,22 @@ function picturesOf(group: FileRow[]): string[] | undefined {
   return [...new Set(placed.toSorted((one, other) => one.at - other.at).map(({ url }) => url))];
 }
 
-function statusOf(row: FileRow, problems: Problems): boolean | undefined {
-  const word = row.cells.status?.toLowerCase();
-  if (word === undefined || word === "") return undefined;
-  if (word === "archived" || word === "active") return word === "archived";
-  problems.push(problem(row, "status", "Type active or archived."));
-  return undefined;
+const statuses = ["active", "draft", "archived"];
+const publishedWords = ["true", "false"];
+
+/** A draft, or what is not published, is hidden here. An archived product was hidden before or not: it stays so. */
+function statusOf(row: FileRow, problems: Problems): Pick<FileProduct, "isArchived" | "isHidden"> {
+  const wordIn = (column: "status" | "isPublished", words: string[], why: string) => {
+    const word = row.cells[column]?.toLowerCase() ?? "";
+    if (word === "" || words.includes(word)) return word;
+    problems.push(problem(row, column, why));
+    return "";
+  };
+  const status = wordIn("status", statuses, "Type active, draft or archived.");
+  const published = wordIn("isPublished", publishedWords, "Type TRUE or FALSE.");
+  const isArchived = status === "" ? undefined : status === "archived";
+  if (isArchived || (status === "" && published === "")) return { isArchived, isHidden: undefined };
+  return { isArchived, isHidden: status === "draft" || published === "false" };
 }
 
 function sizeOf(row: FileRow, size: string | undefined, problems: Problems): FileSize {

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { maxPictures, type ProductFields, productFields, type SizeStock } from "#app/catalog/product-fields.ts";
+import { maxPictures, type ProductFields, productFields } from "#app/catalog/product-fields.ts";
+import type { SizeStock } from "#app/sizes/size-stock.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { isSameSize, letters, maxSizes, type SizeScale } from "#app/sizes/size-scale.ts";
 import { columnName, type FileProblem, type ReadColumn } from "./file-columns.ts";
@@ -13,6 +14,7 @@ export type PresentProduct = ProductFields & {
   version: number;
   saleKobo: number | null;
   isArchived: boolean;
+  isHidden: boolean;
 };
 
 /** What there is for a file to refer to. `present`: by handle. */
@@ -35,6 +37,7 @@ export type PlannedProduct = {
   fields: ProductFields;
   saleKobo: number | null;
   isArchived: boolean;
+  isHidden: boolean;
   /** All its pictures, where one is elsewhere: fetched afterwards; its pictures stay as they are until then. */
   fetched: { address: string; hash: string | undefined }[];
   /** In words, for the owner: what is said now, and what will be. */
@@ -68,8 +71,9 @@ function planProduct(file: FileProduct, catalogue: Catalogue, problems: FileProb
   const pieces = sizes.map(size => stockOf(size, { there, prices, catalogue }));
   const fields = { ...told, ...pictures.there, scale, sizes: pieces, priceKobo: prices.priceKobo } as ProductFields;
   const isArchived = file.isArchived ?? there?.isArchived ?? false;
-  const planned = { line: file.line, handle: file.handle, id: there?.id, style: file.style, fields, isArchived };
-  const wanted = { ...planned, saleKobo: prices.saleKobo, fetched: pictures.fetched };
+  const isHidden = file.isHidden ?? there?.isHidden ?? false;
+  const planned = { line: file.line, handle: file.handle, id: there?.id, style: file.style, fields };
+  const wanted = { ...planned, isArchived, isHidden, saleKobo: prices.saleKobo, fetched: pictures.fetched };
   return { ...wanted, changes: changesOf(wanted, there, catalogue) };
 }
 
@@ -156,11 +160,11 @@ function picturesOf(file: FileProduct, there: PresentProduct | undefined, catalo
 type Wanted = Omit<PlannedProduct, "changes">;
 
 function changesOf(
-  { fields, saleKobo, isArchived, fetched }: Wanted,
+  { fields, saleKobo, isArchived, isHidden, fetched }: Wanted,
   there: PresentProduct | undefined,
   catalogue: Catalogue,
 ) {
-  const inWords = (product: ProductFields & { saleKobo: number | null; isArchived: boolean }) => ({
+  const inWords = (product: Omit<PresentProduct, "id" | "code" | "version">) => ({
     title: product.title,
     description: product.description,
     category: catalogue.categories.find(({ id }) => id === product.categoryId)?.name ?? "",
@@ -169,9 +173,9 @@ function changesOf(
     "sale price": product.saleKobo === null ? "" : formatNaira(product.saleKobo),
     sizes: product.sizes.map(sizeInWords).join(", "),
     pictures: product.pictures.length === 0 ? "" : `${product.pictures.length} (${product.pictures[0]!.slice(0, 6)}…)`,
-    archive: product.isArchived ? "archived" : "in the shop",
+    status: product.isArchived ? "archived" : product.isHidden ? "hidden" : "in the shop",
   });
-  const after = inWords({ ...fields, saleKobo, isArchived });
+  const after = inWords({ ...fields, saleKobo, isArchived, isHidden });
   if (!there) {
     const said = Object.entries(after).filter(([, words]) => words !== "" && words !== "in the shop");
     return [...said.map(([what, words]) => ({ what, before: "", after: words })), ...fetchedInWords(fetched)];

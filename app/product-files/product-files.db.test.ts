@@ -47,7 +47,8 @@ describe("a file of all products", () => {
     const own = { quantities: { M: 1, L: 2 }, sizePrices: { M: 900_000, L: 1_000_000 } };
     await insertProduct(shop.db, { categoryId, ...own, stock: "No Stock", color: "" });
     const gone = await insertCategory(shop.db, { archivedAt: shop.now() });
-    await insertProduct(shop.db, { categoryId: gone.id, archivedAt: shop.now() });
+    await insertProduct(shop.db, { categoryId: gone.id, archivedAt: shop.now(), hiddenAt: shop.now() });
+    await insertProduct(shop.db, { categoryId, hiddenAt: shop.now() });
     await insertProduct(shop.db, {
       categoryId,
       scale: "uk",
@@ -57,12 +58,13 @@ describe("a file of all products", () => {
     await changeSale(shop, { id: onSale, actor, sale: { saleKobo: 1_000_000, from: null, to: null } });
     const later = new Date(shop.now().getTime() + 86_400_000);
     await changeSale(shop, { id: planned.id, actor, sale: { saleKobo: 1_000_000, from: later, to: null } });
+    await shop.db.update(productSizes).set({ lowLevel: 4 }).where(eq(productSizes.productId, onSale));
     const before = await everything();
 
     const text = await exported();
     expect(text.split("\r\n")[0]!.split(",")).toHaveLength(57);
     const { plan, asked } = await send(text);
-    expect(plan).toMatchObject({ products: [], unchanged: 6, problems: [] });
+    expect(plan).toMatchObject({ products: [], unchanged: 7, problems: [] });
     expect(await applyImport(tools(), asked)).toEqual({ kind: "applied" });
     const { history, ...after } = await everything();
     expect(after).toEqual({ products: before.products, sizes: before.sizes });
@@ -71,6 +73,7 @@ describe("a file of all products", () => {
 
   test("with a price, a sale and pieces changed in a sheet says so before, and is taken over once", async () => {
     const { id, code } = await insertProduct(shop.db, { quantities: { M: 5, L: 5 }, title: "Kaftan" });
+    await shop.db.update(productSizes).set({ lowLevel: 4 }).where(eq(productSizes.size, "M"));
     const { id: other } = await insertProduct(shop.db);
     const sheet = `URL handle,Option1 name,Option1 value,Price,Compare-at price,Inventory tracker,Inventory quantity
 ${code.toLowerCase()},Size,M,10000.00,15000.00,shopify,3
@@ -95,7 +98,7 @@ ${code.toLowerCase()},Size,XL,16000,,,
       priceKobo: 1_500_000,
       version: 2,
       sizes: [
-        { size: "M", quantity: 3 },
+        { size: "M", quantity: 3, lowLevel: 4 },
         { size: "L", quantity: 5 },
         { size: "XL", quantity: null, priceKobo: 1_600_000 },
       ],

@@ -13,8 +13,9 @@ type FiledProduct = Awaited<ReturnType<typeof readPage>>[number];
 const atOnce = 200;
 
 /**
- * All products as a file, line by line, archived ones too: a row for each size, and one more for each picture beyond.
- * Read a page at a time, so that a large catalogue is no large answer in memory. `vendor`: the shop's name.
+ * All products as a file, line by line, hidden and archived ones too: a row for each size, and one more for each
+ * picture beyond. Read a page at a time, so that a large catalogue is no large answer in memory. `vendor`: the shop's
+ * name.
  */
 export async function* writeProductFile({ db, settings }: WritingShop, vendor: string): AsyncGenerator<string> {
   yield csvMark + csvLine(fileColumns);
@@ -43,8 +44,8 @@ function rowsOf(product: FiledProduct, names: { vendor: string; category: string
     Description: toHtml(product.description),
     Vendor: names.vendor,
     Type: names.category,
-    "Published on online store": product.isArchived ? "FALSE" : "TRUE",
-    Status: product.isArchived ? "archived" : "active",
+    "Published on online store": product.isArchived || product.isHidden ? "FALSE" : "TRUE",
+    Status: product.isArchived ? "archived" : product.isHidden ? "draft" : "active",
     "Option1 name": "Size",
     "Gift card": "FALSE",
     "Color (product.metafields.shopify.color-pattern)": product.color,

@@ -13,7 +13,7 @@ export const viewChoice = v.picklist(productViews);
 export const askedListing = v.object({
   q: v.fallback(text, ""),
   category: v.fallback(text, ""),
-  show: v.fallback(v.picklist([...shownChoices, "featured"]), ""),
+  show: v.fallback(v.picklist([...shownChoices, "featured", "drafts"]), ""),
   sort: v.fallback(v.picklist(productSorts), "newest"),
   view: v.fallback(v.optional(viewChoice), undefined),
   after: v.optional(v.string()),

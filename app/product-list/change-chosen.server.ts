@@ -1,10 +1,10 @@
-import { inArray } from "drizzle-orm";
+import { and, inArray, isNull } from "drizzle-orm";
 import { findStockedProduct, type StockedProduct } from "#app/catalog/find-stocked-product.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
 import { products as productTable } from "#app/tables/catalog-tables.server.ts";
 import type { ChangedItem, ProductsChange } from "./change-products.server.ts";
 import { hideProducts } from "./hide-products.server.ts";
-import type { ChosenProduct, ProductRequest } from "./parse-product-change.server.ts";
+import { type ChosenProduct, parseUndone, type ProductRequest } from "./parse-product-change.server.ts";
 import { type PlannedChange, planChange } from "./plan-change.ts";
 
 /** `content`: where changes of the catalogue go; `why` is what a hosted store says against one. */
@@ -47,7 +47,8 @@ export async function changeChosen<Why>(
   if (request.kind === "own-price") {
     const { priceKobo } = request;
     const items = products.map(one => ({ ...one, set: { priceKobo } }));
-    return await write(shop, { items, undone: [], actor });
+    const undone = there.map(({ id, version, priceKobo: before }) => ({ id, version, set: { priceKobo: before } }));
+    return await write(shop, { items, undone, actor });
   }
   const plans = there.map(product => planChange(product, request.change));
   const changed = products.filter(({ id, version }) => !there.some(one => one.id === id && one.version === version));
@@ -91,6 +92,33 @@ async function write<Why>(
     return now ? [{ ...item, version: now.version }] : [];
   });
   return { kind: "done", count: changed.length, undo: undo.length > 0 ? { items: undo } : undefined };
+}
+
+/**
+ * What the owner's list offers to take back: `items` as a form carries them, while each product is still as the change
+ * left it; undefined where there is nothing, or somebody has changed one since.
+ */
+export async function findUndone(
+  { db }: { db: Database },
+  text: string | undefined,
+): Promise<{ items: ChangedItem[]; titles: string[] } | undefined> {
+  const items = parseUndone(text);
+  if (!items || items.length === 0) return undefined;
+  const { id, title, version } = productTable;
+  const rows = await db
+    .select({ id, title, version })
+    .from(productTable)
+    .where(
+      and(
+        inArray(
+          id,
+          items.map(one => one.id),
+        ),
+        isNull(productTable.archivedAt),
+      ),
+    );
+  const isAsLeft = (item: ChangedItem) => rows.some(row => row.id === item.id && row.version === item.version);
+  return items.every(isAsLeft) ? { items, titles: rows.map(row => row.title) } : undefined;
 }
 
 /** The chosen products as they are now, in the order they were chosen. */

@@ -6,7 +6,7 @@ import { productSizes, products } from "#app/tables/catalog-tables.server.ts";
 import { auditEvents } from "#app/tables/owner-tables.server.ts";
 import { insertProduct } from "#test/samples.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
-import { changeChosen } from "./change-chosen.server.ts";
+import { changeChosen, findUndone } from "./change-chosen.server.ts";
 import { parseProductChange } from "./parse-product-change.server.ts";
 
 const database = useTestDatabase();
@@ -108,6 +108,25 @@ test("a sale goes on at its price, and ends where that is no longer below; stock
   expect(await row()).toMatchObject({ priceKobo: 1_200_000, stock: "No Stock", version: 5 });
   // What is so already is left alone.
   expect(await ask([{ id: one.id, version: 5 }], { intent: "stock", stock: "No Stock" })).toMatchObject({ count: 0 });
+});
+
+test("a price and a sold-out saved in a row are taken back, unless somebody has changed the product since", async () => {
+  const cap = await insertProduct(database.db, { title: "Cap", priceKobo: 500_000 });
+  const undoOf = (done: Awaited<ReturnType<typeof ask>>) =>
+    done.kind === "done" && done.undo && "items" in done.undo ? JSON.stringify(done.undo.items) : "";
+  const price = undoOf(await ask([cap], { intent: "own-price", price: "7000" }));
+  expect(await findUndone(database, price)).toMatchObject({ titles: ["Cap"], items: [{ id: cap.id, version: 2 }] });
+  expect(await ask([], { intent: "undo", undo: price })).toMatchObject({ kind: "done", count: 1 });
+  expect(await prices([cap])).toEqual([500_000]);
+
+  const sold = undoOf(await ask([{ id: cap.id, version: 3 }], { intent: "stock", stock: "No Stock" }));
+  await ask([{ id: cap.id, version: 4 }], { intent: "own-price", price: "8000" });
+  for (const text of [sold, price, "[", "", undefined]) expect(await findUndone(database, text)).toBeUndefined();
+  expect(await ask([], { intent: "undo", undo: sold })).toMatchObject({
+    kind: "refused",
+    problems: [{ title: "Cap" }],
+  });
+  expect(await findStockedProduct(database, cap.id)).toMatchObject({ priceKobo: 800_000, stock: "No Stock" });
 });
 
 test("a form says what is wrong with it, and what no page of ours sends is refused", () => {

@@ -96,7 +96,7 @@ const isLow = exists(
   sql`(select from ${productSizes} where ${and(
     eq(productSizes.productId, products.id),
     gt(productSizes.quantity, 0),
-    lte(productSizes.quantity, lowPieces),
+    lte(productSizes.quantity, sql`coalesce(${productSizes.lowLevel}, ${lowPieces}::int)`),
   )})`,
 );
 

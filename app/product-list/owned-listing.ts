@@ -1,4 +1,4 @@
-/** A size with so few pieces, and not none, makes its product low. */
+/** A size with so few pieces, and not none, makes its product low, where it has no number of its own. */
 export const lowPieces = 2;
 
 /** Which of the owner's products: all in the shop, hidden ones too, or some of them; those in the archive. */

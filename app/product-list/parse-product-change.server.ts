@@ -60,6 +60,12 @@ export type ProductRequest =
   | { kind: "own-price"; priceKobo: Kobo }
   | { kind: "undo"; items: ChangedItem[] };
 
+/** What a form or a cookie says that is to be set back; undefined when it is none of ours. */
+export function parseUndone(text: string | undefined): ChangedItem[] | undefined {
+  const parsed = v.safeParse(undone, text);
+  return parsed.success ? parsed.output : undefined;
+}
+
 type Parsed =
   | { ok: true; products: ChosenProduct[]; request: ProductRequest }
   | { ok: false; fields: Record<string, string> };

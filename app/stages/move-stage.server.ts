@@ -112,15 +112,16 @@ type BesideFacts = MovedPieces & { isNoted?: boolean };
 /**
  * Takes the newest step of an order back, with its status and carrier: only that one, for a day, and only while the
  * order is where the page showed it (`from`). An e-mail that has not left is not sent; what the step did with the
- * pieces and with the refusals of the phone number is undone too.
+ * pieces and with the refusals of the phone number is undone too. `back`: only where the step began there.
  */
 export async function undoStage(
   shop: StagedShop,
-  { id, actor, from }: { id: string; actor: string; from: OrderStage },
+  { id, actor, from, back }: { id: string; actor: string; from: OrderStage; back?: OrderStage },
 ): Promise<StageOutcome> {
   return await withOrder(shop, id, async (transaction, order) => {
     const last = await findUndoable(transaction, id, shop.now());
     if (!last || order.stage !== from || last.after.stage !== from) return { kind: "outdated" };
+    if (back && last.before.stage !== back) return { kind: "outdated" };
     const now = shop.now();
     const facts = await undoPieces(transaction, { order, moved: last.after, now });
     if (!facts) return { kind: "pieces-gone" };

@@ -106,7 +106,7 @@ export const featuredProducts = pgTable("featured_products", {
 
 /**
  * `quantity` null: not counted. `position`: its place in the product's scale. `priceKobo` null: it costs what the
- * product does.
+ * product does. `lowLevel`: of how few pieces the owner is told, 0 for none; null: as the shop's setting says.
  */
 export const productSizes = pgTable(
   "product_sizes",
@@ -118,6 +118,7 @@ export const productSizes = pgTable(
     quantity: integer("quantity"),
     position: integer("position").notNull().default(0),
     priceKobo: kobo("price_kobo"),
+    lowLevel: integer("low_level"),
   },
   table => [primaryKey({ columns: [table.productId, table.size] })],
 );

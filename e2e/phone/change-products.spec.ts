@@ -13,12 +13,14 @@ const test = testWithShop({
   },
 });
 
-test("prices change in their row and of several at once, after a look and with Undo; a hidden product is gone", async ({
+test("prices change in their row and of several at once, after a look and with Undo; a hidden product is gone, and so is a draft", async ({
   page,
   shop,
   expectProblem,
 }) => {
   expectProblem(/404/u);
+  // What a draft lacks when it is published.
+  expectProblem(/400/u);
   await becomeOwner(page, shop);
   await openDashboard(page, "/admin/products");
   await page.getByRole("button", { name: "As rows" }).click();
@@ -26,8 +28,12 @@ test("prices change in their row and of several at once, after a look and with U
   await row("Gele").getByLabel("Price of Gele").fill("9,000");
   await row("Gele").getByRole("button", { name: "Save the price of Gele" }).click();
   await expect(row("Gele").getByLabel("Price of Gele")).toHaveValue("9000");
+  await page.getByRole("form", { name: "Undo" }).getByRole("button").click();
+  await expect(row("Gele").getByLabel("Price of Gele")).toHaveValue("12500");
+  await expect(page.getByRole("form", { name: "Undo" })).toBeHidden();
   await row("Gele").getByRole("button", { name: "Sold out" }).click();
   await expect(row("Gele")).toContainText("No Stock");
+  await expect(page.getByRole("form", { name: "Undo" })).toContainText("Gele is changed.");
 
   await page.getByLabel("Choose Straw hat").check();
   await page.getByLabel("Choose Fila").check();
@@ -48,7 +54,17 @@ test("prices change in their row and of several at once, after a look and with U
   await page.getByRole("link", { name: "Back to the products" }).click();
   await expect(row("Straw hat")).toContainText("hidden");
   await expect(row("Straw hat").getByLabel("Price of Straw hat")).toHaveValue("12500");
+
+  await openDashboard(page, "/admin/products/new");
+  await page.getByLabel("Title").fill("Aso-oke jacket");
+  await page.getByRole("button", { name: "Save as a draft" }).click();
+  await expect(page.getByLabel("Show", { exact: true })).toContainText("drafts (1)");
+  await page.getByRole("link", { name: "Aso-oke jacket" }).click();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Choose at least one size.")).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Aso-oke jacket");
   await page.goto("/category/allproduct");
   await expect(page.getByText("Gele").first()).toBeVisible();
   await expect(page.getByText("Straw hat")).toBeHidden();
+  await expect(page.getByText("Aso-oke jacket")).toBeHidden();
 });

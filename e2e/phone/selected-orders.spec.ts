@@ -24,7 +24,12 @@ test("seven orders stand on a phone's screen; those selected are printed togethe
   const left = page.getByRole("listitem").filter({ hasText: orderNumbers[parkOrder]! });
   await expect(left).toContainText("There is no such step from where it is.");
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole("link", { name: "Back to the orders" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("row", { name: orderNumbers[13]! })).not.toContainText("Ready to collect");
+  for (const place of [13, 14]) await page.getByLabel(`Select order ${orderNumbers[place]}`).check();
+  await bar.getByLabel("Move to").selectOption("Ready to collect");
+  await bar.getByRole("button", { name: "Move" }).click();
+  await expect(page.getByRole("form", { name: "Undo" })).toContainText("2 orders have moved on, and can go back.");
   await expect(page.getByRole("row", { name: orderNumbers[13]! })).toContainText("Ready to collect");
 
   await page.clock.install();

@@ -16,6 +16,7 @@ import { onItsWay } from "./order-on-its-way.ts";
 import { leaveForCall, leaveOpen, leaveWaiting } from "./unfinished-checkouts.ts";
 import { showCollections } from "./shown-collections.ts";
 import { takeOff } from "./shown-discounts.ts";
+import { writeProductDrafts } from "./shown-product-drafts.ts";
 import { inviteAndShow } from "./shown-people.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 
@@ -35,6 +36,7 @@ export const shown = {
   ownOrder: "SEW-2347",
   place: "0199a1b2-0000-7000-8000-00000000f004",
   discount: "0199a1b2-0000-7000-8000-00000000f007",
+  productDraft: "0199a1b2-0000-7000-8000-00000000f009",
   asoEbi: "0199a1b2-0000-7000-8000-00000000f008",
 } as const;
 
@@ -117,6 +119,7 @@ const atTheDoor = {
 } as const;
 
 async function insertLongProduct(db: Database): Promise<void> {
+  await writeProductDrafts(db, shown.productDraft);
   const { id: categoryId } = await insertCategory(db, {
     id: shown.category,
     name: shown.categoryName,

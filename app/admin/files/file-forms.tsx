@@ -14,8 +14,8 @@ export function TakeOut({ days }: { days: { from: string; to: string } }) {
       <section className={styles.part} aria-labelledby="products-out">
         <h2 id="products-out">Take products out</h2>
         <p>
-          All products, also archived ones, a row for each size, in the columns that Shopify has. Change prices or
-          pieces in a sheet and bring the file back below.
+          All products, also hidden and archived ones, a row for each size, in the columns that Shopify has. Change
+          prices or pieces in a sheet and bring the file back below.
         </p>
         <p>
           <a className={buttonClass()} href={href("/admin/files/products.csv")} download>

@@ -30,7 +30,7 @@ export function LowStockView({ sizes, lowStockPieces, maySend, answer }: LowStoc
       </details>
       {sizes.length === 0 ? (
         <NothingHere>
-          <p>Of every size that is counted there are more than {lowStockPieces} pieces.</p>
+          <p>No size that is counted is low.</p>
         </NothingHere>
       ) : (
         <>

@@ -1,22 +1,49 @@
 import { href, Link } from "react-router";
 import { formatNaira } from "#app/lib/money.ts";
 import type { MovedOrder } from "#app/orders/move-orders.server.ts";
+import { UndoBar } from "#app/admin/undo-bar.tsx";
 import { stageWords } from "#app/stages/stage-words.ts";
 import styles from "./moved-orders.module.css";
 
-/** What came of moving several orders on: those that could not, each with why, and those that did. */
-export function MovedOrders({ outcomes, search }: { outcomes: MovedOrder[]; search: string }) {
+type MovedOrdersProps = {
+  outcomes: MovedOrder[];
+  /** Whether they were moved back. */
+  isBack: boolean;
+  /** What can be taken back of it. */
+  undo: UndoableMoves | undefined;
+  search: string;
+};
+
+/** What came of moving several orders, on or back: those that could not, each with why, and those that did. */
+export function MovedOrders({ outcomes, isBack, undo, search }: MovedOrdersProps) {
   const moved = outcomes.filter(isDone);
   const left = outcomes.filter(one => !isDone(one));
+  const where = isBack ? "back" : "on";
   return (
     <div className={styles.moved}>
       <p role="status">
-        {moved.length === 1 ? "1 order has moved on" : `${moved.length} orders have moved on`}
+        {moved.length === 1 ? `1 order has moved ${where}` : `${moved.length} orders have moved ${where}`}
         {left.length > 0 && `, ${left.length} stayed where ${left.length === 1 ? "it was" : "they were"}`}.
       </p>
+      {undo && <UndoMoves undo={undo} search={search} />}
       {left.length > 0 && <OrderReasons title="Not moved" outcomes={left} reason={whyNot} search={search} />}
       {moved.length > 0 && <OrderReasons title="Moved" outcomes={moved} reason={whereTo} search={search} />}
     </div>
+  );
+}
+
+/** `moved`: as `movedText` writes them. */
+export type UndoableMoves = { moved: string[]; isMailed: boolean };
+
+/** Takes the step of several orders back. */
+export function UndoMoves({ undo: { moved, isMailed }, search }: { undo: UndoableMoves; search: string }) {
+  return (
+    <UndoBar action={href("/admin/orders/move") + search} fields={moved.map(text => ["moved", text])}>
+      {moved.length === 1
+        ? "1 order has moved on, and can go back."
+        : `${moved.length} orders have moved on, and can go back.`}
+      {isMailed && " An e-mail about the step leaves after two minutes, and stays sent."}
+    </UndoBar>
   );
 }
 
@@ -62,7 +89,7 @@ function whyNot(outcome: MovedOrder): string {
       return "Its pieces are sold by now.";
     case "outdated":
     case "missing":
-      return "Somebody has moved it meanwhile. Look at it again.";
+      return "It has gone on meanwhile. Look at it again.";
     default:
       return "There is no such step from where it is.";
   }

@@ -7,10 +7,15 @@ import type { AskedListing } from "#app/product-list/asked-listing.server.ts";
 import { productSorts, shownChoices } from "#app/product-list/owned-listing.ts";
 import styles from "./product-filter.module.css";
 
-type ProductFilterProps = { asked: Omit<AskedListing, "view">; categories: Category[] };
+type ProductFilterProps = {
+  asked: Omit<AskedListing, "view">;
+  categories: Category[];
+  /** How many drafts there are. */
+  drafts: number;
+};
 
 /** Search, category, stock and order of the owner's list: a plain GET form. With script, choosing is enough. */
-export function ProductFilter({ asked, categories }: ProductFilterProps) {
+export function ProductFilter({ asked, categories, drafts }: ProductFilterProps) {
   const { q: query, category, show, sort } = asked;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -47,8 +52,15 @@ export function ProductFilter({ asked, categories }: ProductFilterProps) {
           ))}
         </select>
       </div>
-      <Choice label="Show" name="show" value={show} choices={[...shownChoices, "featured"]} onChoose={filter} />
-      {show !== "featured" && (
+      <Choice
+        label="Show"
+        name="show"
+        value={show}
+        choices={[...shownChoices, "featured", ...(drafts > 0 || show === "drafts" ? ["drafts"] : [])]}
+        counts={{ drafts }}
+        onChoose={filter}
+      />
+      {show !== "featured" && show !== "drafts" && (
         <Choice label="Sort by" name="sort" value={sort} choices={productSorts} onChoose={filter} />
       )}
       {(query || category || show || sort !== "newest") && (
@@ -60,9 +72,17 @@ export function ProductFilter({ asked, categories }: ProductFilterProps) {
   );
 }
 
-type ChoiceProps = { label: string; name: string; value: string; choices: readonly string[]; onChoose(): void };
+type ChoiceProps = {
+  label: string;
+  name: string;
+  value: string;
+  choices: readonly string[];
+  /** What a choice is followed by, in brackets. */
+  counts?: Record<string, number>;
+  onChoose(): void;
+};
 
-function Choice({ label, name, value, choices, onChoose }: ChoiceProps) {
+function Choice({ label, name, value, choices, counts = {}, onChoose }: ChoiceProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -71,6 +91,7 @@ function Choice({ label, name, value, choices, onChoose }: ChoiceProps) {
         {choices.map(choice => (
           <option key={choice} value={choice}>
             {choice || "in the shop"}
+            {counts[choice] !== undefined && ` (${counts[choice]})`}
           </option>
         ))}
       </select>

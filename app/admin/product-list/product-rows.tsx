@@ -1,6 +1,7 @@
 import { Form, href, Link } from "react-router";
 import { nairaText } from "#app/admin/naira-text.ts";
 import { Badge } from "#app/admin/status-badge.tsx";
+import { UndoBar } from "#app/admin/undo-bar.tsx";
 import { formatNaira } from "#app/lib/money.ts";
 import type { OwnedProduct } from "#app/product-list/list-owned-products.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -37,6 +38,22 @@ export function ProductRows({ products, search }: ProductRowsProps) {
         </Button>
       </Form>
     </>
+  );
+}
+
+type UndoRowProps = { undone: { items: object[]; titles: string[] }; search: string };
+
+/** Takes back what was changed in a row of the list. */
+export function UndoRow({ undone: { items, titles }, search }: UndoRowProps) {
+  const fields: [string, string][] = [
+    ["intent", "undo"],
+    ["from", "list"],
+    ["undo", JSON.stringify(items)],
+  ];
+  return (
+    <UndoBar action={`${href("/admin/products/change")}${search}`} fields={fields}>
+      {titles.length === 1 ? `${titles[0]} is changed.` : `${titles.length} products are changed.`}
+    </UndoBar>
   );
 }
 

@@ -1,12 +1,7 @@
 import type { StockedProduct } from "#app/catalog/find-stocked-product.server.ts";
 import { fieldOfInput, piecesOf, type ProductInput } from "#app/catalog/merge-product.ts";
-import {
-  isTextField,
-  type ProductFields,
-  sizeInput,
-  sizePriceInput,
-  type TextField,
-} from "#app/catalog/product-fields.ts";
+import { isTextField, type ProductFields, type TextField } from "#app/catalog/product-fields.ts";
+import { sizeInput, sizeLowInput, sizePriceInput } from "#app/sizes/size-stock.ts";
 import type { Category } from "#app/categories/category.ts";
 import { formatNaira, type Kobo, koboFromNairaText } from "#app/lib/money.ts";
 import type { SizeScale } from "#app/sizes/size-scale.ts";
@@ -59,6 +54,10 @@ const clashes: Record<Exclude<keyof ProductFields, TextField>, (clashing: Clashi
   sizes({ input, there, textsOf }, yours) {
     const ownPrice = there.sizes.find(one => input === sizePriceInput(one.size))?.priceKobo;
     if (input.startsWith(sizePriceInput(""))) return pricesOf(ownPrice, koboFromNairaText(yours), yours);
+    if (input.startsWith(sizeLowInput(""))) {
+      const level = there.sizes.find(one => input === sizeLowInput(one.size))?.lowLevel;
+      return { now: level?.toString() ?? asTheShop, yours: yours || asTheShop };
+    }
     const size = input.slice(sizeInput("").length);
     const isOffered = textsOf("size").includes(size);
     return { now: piecesOf(there, size), yours: isOffered ? yours || "not counted" : "not offered" };
@@ -67,6 +66,8 @@ const clashes: Record<Exclude<keyof ProductFields, TextField>, (clashing: Clashi
     return { now: <PictureRow hashes={there.pictures} />, yours: <PictureRow hashes={textsOf("picture")} /> };
   },
 };
+
+const asTheShop = "as the shop's setting";
 
 function pricesOf(now: Kobo | undefined, typed: Kobo | undefined, text: string): Clash {
   const said = (kobo: Kobo | undefined, otherwise: string) => (kobo === undefined ? otherwise : formatNaira(kobo));

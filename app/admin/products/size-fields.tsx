@@ -1,5 +1,5 @@
 import { type ComponentProps, type InputEvent, useId, useState } from "react";
-import { sizeInput, sizePriceInput, type SizeStock } from "#app/catalog/product-fields.ts";
+import { sizeInput, sizeLowInput, sizePriceInput, type SizeStock } from "#app/sizes/size-stock.ts";
 import { letters, type SizeScale } from "#app/sizes/size-scale.ts";
 import fieldStyles from "#app/ui/field.module.css";
 import { Button } from "#app/ui/button.tsx";
@@ -103,7 +103,40 @@ function ScaleSizes({ fields, sizes, current }: ScaleSizesProps) {
         );
       })}
       {problem && <Problem id={`${id}-size`} sentence={problem} />}
+      <LowLevels fields={fields} sizes={sizes} current={current} />
     </fieldset>
+  );
+}
+
+/** Of how few pieces the owner is told, size by size; folded away while the shop's setting holds for all. */
+function LowLevels({ fields, sizes, current }: ScaleSizesProps) {
+  const levels = sizes.map(size => ({
+    size,
+    field: fields.field(sizeLowInput(size), current.find(one => one.size === size)?.lowLevel?.toString()),
+  }));
+  return (
+    <details open={levels.some(({ field }) => field.defaultValue || field.error || field.below)}>
+      <summary className={styles.unfold}>Tell me at…</summary>
+      <p className={fieldStyles.hint}>
+        With so many pieces or fewer a size is low. Nothing: as for the whole shop. 0: only once it is sold out.
+      </p>
+      <div className={styles.levels}>
+        {levels.map(({ size, field }) => (
+          <div key={size} className={styles.size}>
+            <span className={styles.check} aria-hidden="true">
+              {size}
+            </span>
+            <SizeInput
+              field={field}
+              label={`Tell me at so many pieces of ${size}`}
+              placeholder="as the shop"
+              inputMode="numeric"
+              maxLength={3}
+            />
+          </div>
+        ))}
+      </div>
+    </details>
   );
 }
 

@@ -93,7 +93,8 @@ function inWords(key: string, value: unknown): string {
     if ("size" in value && "quantity" in value) {
       const at =
         "priceKobo" in value && typeof value.priceKobo === "number" ? ` at ${formatNaira(value.priceKobo)}` : "";
-      return `${value.size}: ${value.quantity ?? "not counted"}${at}`;
+      const low = "lowLevel" in value ? `, told at ${value.lowLevel}` : "";
+      return `${value.size}: ${value.quantity ?? "not counted"}${at}${low}`;
     }
     const parts = Object.entries(value).map(([part, each]) => `${nameOf(part)} ${inWords(part, each) || "not set"}`);
     return parts.join(" ");

@@ -1,3 +1,7 @@
+import { countDrafts } from "#app/product-drafts/find-drafts.server.ts";
+import { parseDraftForm } from "#app/product-drafts/product-draft.ts";
+import { publishDraft, saveDraft } from "#app/product-drafts/save-draft.server.ts";
+import { sampleFields } from "#test/sample-product.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { requireStaff } from "#app/staff/require-staff.server.ts";
 import type { ProductFormAnswer } from "#app/admin/products/product-editor.tsx";
@@ -66,6 +70,24 @@ test.each(reasons)(
     expect(answer.typed).toContainEqual(["title", "Wrap skirt"]);
   },
 );
+
+test("a draft is ours alone until it is published, and stays where the store does not take it", async () => {
+  await fill();
+  const id = newId();
+  const form = new FormData();
+  for (const [name, text] of Object.entries(filled)) form.append(name, text);
+  const parsed = parseDraftForm(form);
+  if (!parsed.ok) throw new Error("It is not read.");
+  const documents = store.documents.size;
+  await saveDraft(shop, { id, version: 0, draft: parsed.draft, actor: "owner@example.com" });
+  store.failNext("mutate", 400);
+  expect(await post(newProduct.action, "/admin/products/new", { id, version: "1" })).toMatchObject({ status: 503 });
+  expect([await countDrafts(shop), store.documents.size]).toEqual([1, documents]);
+  const wanted = { id, version: 1, actor: "owner@example.com" };
+  const fields = sampleFields({ categoryId: ourIdOf("ankara") });
+  const published = await publishDraft(shop, { ...wanted, product: fields });
+  expect([published.kind, await countDrafts(shop), store.documents.size]).toEqual(["created", 0, documents + 1]);
+});
 
 test.each(reasons)("an edit that the store answers with %s was not saved, for the reason %s", async (fault, reason) => {
   await fill();

@@ -5,7 +5,7 @@ import { parcelOf } from "#app/admin/orders/parcel.ts";
 import { findOrder } from "#app/orders/find-order.server.ts";
 import { mostAtOnce } from "#app/orders/move-orders.server.ts";
 import type { OrderDetail } from "#app/orders/order-detail.ts";
-import { parseSelected } from "#app/orders/parse-selected-orders.ts";
+import { parseSelected } from "#app/orders/parse-selected-orders.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { mayDo } from "#app/staff/require-staff.server.ts";
 import { shopOf } from "#app/shop.server.ts";

@@ -2,6 +2,7 @@ import { href, Link, Outlet } from "react-router";
 import * as v from "valibot";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import { AttentionNotice } from "#app/admin/attention/attention-notice.tsx";
+import { UndoMoves } from "#app/admin/orders/moved-orders.tsx";
 import { NewOrders } from "#app/admin/orders/new-orders.tsx";
 import { askingAddress } from "#app/admin/orders/order-asking.ts";
 import { OrderFilter } from "#app/admin/orders/order-filter.tsx";
@@ -12,7 +13,10 @@ import { OrderTable } from "#app/admin/orders/order-table.tsx";
 import { withoutEmails } from "#app/admin/orders/parcel.ts";
 import { PageLinks } from "#app/admin/page-links.tsx";
 import { countAttention } from "#app/attention/list-attention.server.ts";
+import { readUndoCookie } from "#app/http/toast-cookie.server.ts";
 import { findNewest, listOrders } from "#app/orders/list-orders.server.ts";
+import { findUndoableMoves } from "#app/orders/move-orders.server.ts";
+import { parseMoved } from "#app/orders/parse-selected-orders.server.ts";
 import { hasStoreOrders, searchStoreOrders } from "#app/store-orders/list-store-orders.server.ts";
 import { orderStatuses } from "#app/orders/order-summary.ts";
 import { mayDo } from "#app/staff/require-staff.server.ts";
@@ -41,7 +45,7 @@ const asked = v.object({
   before: v.optional(v.string()),
 });
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { after, before, ...asking } = v.parse(asked, Object.fromEntries(url.searchParams));
   const { q, ...narrowing } = asking;
@@ -57,6 +61,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     foundInStore: isInStore && maySeeAll ? await searchStoreOrders(shop, q) : undefined,
     hasStoreOrders: maySeeAll && shop.content.hosted !== undefined && (await hasStoreOrders(shop)),
     attention: q || !mayDo(context, "see attention") ? 0 : await countAttention(shop),
+    undo: await findUndoableMoves(shop, parseMoved(readUndoCookie(request)?.split(".") ?? []) ?? []),
     search: url.search,
   };
 }
@@ -64,7 +69,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard order");
 
 export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
-  const { asking, newest, list, foundInStore, hasStoreOrders: isAlsoInStore, attention, search } = loaderData;
+  const { asking, newest, list, foundInStore, hasStoreOrders: isAlsoInStore, attention, undo, search } = loaderData;
   const isLoading = useIsListLoading();
   const { orders, newer, older } = list;
   return (
@@ -74,6 +79,7 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
         <OrderSearch asking={asking} />
         <OrderFilter asking={asking} hasStoreOrders={isAlsoInStore} />
       </div>
+      {undo && <UndoMoves undo={undo} search={search} />}
       <div aria-busy={isLoading} className={styles.list}>
         {asking.q ? (
           <OrderResults orders={orders} hasMore={older !== undefined} inStore={foundInStore} search={search} />

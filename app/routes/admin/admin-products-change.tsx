@@ -6,7 +6,7 @@ import { ChangeDone, ChangePreview, ChangeRefused } from "#app/admin/product-lis
 import { listCategories } from "#app/categories/list-categories.server.ts";
 import { storeMessages } from "#app/content/store-messages.ts";
 import { readForm } from "#app/http/read-body.server.ts";
-import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import { toastCookie, undoCookie } from "#app/http/toast-cookie.server.ts";
 import { messageText } from "#app/lib/messages.ts";
 import { changeChosen, type ChosenChange, findChosen } from "#app/product-list/change-chosen.server.ts";
 import { parseChosen, parseProductChange } from "#app/product-list/parse-product-change.server.ts";
@@ -51,8 +51,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (outcome.kind === "refused") return answer(409, { outcome });
   const isInList = parsed.request.kind === "own-price" || form.get("from") === "list";
   if (outcome.kind === "done" && isInList) {
+    const undone = outcome.undo && "items" in outcome.undo ? JSON.stringify(outcome.undo.items) : "";
     return redirect(`${href("/admin/products")}${url.search}`, {
-      headers: { "Set-Cookie": toastCookie(shop, "updated") },
+      headers: [
+        ["Set-Cookie", toastCookie(shop, "updated")],
+        ["Set-Cookie", undoCookie(shop, undone)],
+      ],
     });
   }
   return answer(200, { outcome });

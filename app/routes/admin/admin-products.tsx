@@ -7,7 +7,8 @@ import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import type { ArchiveRefusal } from "#app/admin/archived-tools.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { PageLinks } from "#app/admin/page-links.tsx";
-import { ProductRows } from "#app/admin/product-list/product-rows.tsx";
+import { DraftList } from "#app/admin/product-list/draft-list.tsx";
+import { ProductRows, UndoRow } from "#app/admin/product-list/product-rows.tsx";
 import { ProductFilter } from "#app/admin/product-list/product-filter.tsx";
 import { ViewSwitch } from "#app/admin/product-list/view-switch.tsx";
 import { ArchivedGrid, ProductGrid } from "#app/admin/products/product-grid.tsx";
@@ -21,13 +22,15 @@ import {
   unfeatureProduct,
 } from "#app/home/featured-products.server.ts";
 import { listCategories } from "#app/categories/list-categories.server.ts";
+import { countDrafts, listDrafts } from "#app/product-drafts/find-drafts.server.ts";
+import { findUndone } from "#app/product-list/change-chosen.server.ts";
 import { listOwnedProducts } from "#app/product-list/list-owned-products.server.ts";
 import { type AskedListing, askedListing, viewChoice } from "#app/product-list/asked-listing.server.ts";
 import { readView, viewCookie } from "#app/product-list/view-cookie.server.ts";
 import { storeMessages } from "#app/content/store-messages.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { readForm } from "#app/http/read-body.server.ts";
-import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import { readUndoCookie, toastCookie } from "#app/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -48,21 +51,24 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { view: chosenView, ...asked } = v.parse(askedListing, Object.fromEntries(url.searchParams));
   const { q, category, show, sort, after, before } = asked;
-  const isFeatured = show === "featured";
-  const listing = { sort, after, before, show: isFeatured ? ("" as const) : show };
-  const [list, categories, featured] = await Promise.all([
-    // The few that are featured are shown whole.
-    isFeatured
-      ? undefined
-      : listOwnedProducts(shop, { ...listing, categoryName: category || undefined, query: q || undefined }),
+  const isListed = show !== "featured" && show !== "drafts";
+  const listing = { sort, after, before, show: isListed ? show : ("" as const) };
+  const [list, categories, featured, undone, drafts, draftCount] = await Promise.all([
+    // The few that are featured are shown whole, and so are drafts.
+    isListed
+      ? listOwnedProducts(shop, { ...listing, categoryName: category || undefined, query: q || undefined })
+      : undefined,
     listCategories(shop),
     listFeatured(shop),
+    findUndone(shop, readUndoCookie(request)),
+    show === "drafts" ? listDrafts(shop, q) : [],
+    countDrafts(shop),
   ]);
   const choice = { ids: featured.map(({ id }) => id), most: mostFeatured };
   const view = chosenView ?? readView(request);
   const search = searchOf(url);
   const { next, previous, products: owned = [] } = list ?? {};
-  return { owned, featured, next, previous, categories, choice, asked, view, search };
+  return { owned, featured, next, previous, categories, choice, asked, view, search, undone, drafts, draftCount };
 }
 
 /** The list's own query, without the choice of its view, which is remembered. */
@@ -124,6 +130,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dash
 export default function AdminProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as Answer | undefined;
   const { owned, featured, next, previous, categories, choice, asked, view, search } = loaderData;
+  const { undone, drafts, draftCount } = loaderData;
   const { show } = asked;
   const products = show === "featured" ? featured : owned;
   useEffect(() => {
@@ -132,7 +139,7 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
   useFocusAfterRemoval(products.map(({ id }) => id));
   const pageAt = (place: "after" | "before", cursor: string | undefined) =>
     cursor && addressOf({ ...asked, after: "", before: "", [place]: cursor });
-  const hasViews = show !== "featured" && show !== "archived";
+  const hasViews = show !== "featured" && show !== "archived" && show !== "drafts";
   return (
     <AdminSection
       heading="all product"
@@ -145,14 +152,16 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
         </>
       }
     >
-      <ProductFilter asked={asked} categories={categories} />
+      <ProductFilter asked={asked} categories={categories} drafts={draftCount} />
+      {undone && <UndoRow undone={undone} search={search} />}
       {show === "featured" && (
         <p>
           These stand under “featured product” on the home page, the first four in this order.
           {choice.ids.length >= choice.most && ` There can be ${choice.most}: take one off to choose another.`}
         </p>
       )}
-      {products.length === 0 && (
+      {drafts.length > 0 && <DraftList drafts={drafts} />}
+      {products.length === 0 && drafts.length === 0 && (
         <NothingHere>
           <p>
             {show === "featured" ? noneFeatured : search ? "No products here." : "No products yet. Add the first one."}

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { uuid } from "#app/lib/uuid.ts";
+import { mostAtOnce } from "./move-orders.server.ts";
 import { orderStages } from "#app/stages/stage-words.ts";
 
 const stage = v.picklist(orderStages);
@@ -15,6 +16,21 @@ const schema = v.object({ orders: v.array(selected), to: v.union([v.literal("nex
 /** Reads which orders are to move where; undefined for a form no page of ours sends. */
 export function parseMove(form: FormData): v.InferOutput<typeof schema> | undefined {
   const parsed = v.safeParse(schema, { orders: form.getAll("order"), to: form.get("to") });
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** As `movedText` writes it. */
+const moved = v.pipe(
+  v.string(),
+  v.transform(text => text.split("~")),
+  v.tuple([uuid, stage, stage]),
+  v.transform(([id, from, to]) => ({ id, from, to })),
+);
+const movedSchema = v.pipe(v.array(moved), v.maxLength(mostAtOnce));
+
+/** Reads which moved orders go back; undefined for what no page of ours sends. */
+export function parseMoved(said: unknown[]): v.InferOutput<typeof movedSchema> | undefined {
+  const parsed = v.safeParse(movedSchema, said);
   return parsed.success ? parsed.output : undefined;
 }
 

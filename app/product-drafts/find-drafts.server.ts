@@ -1,0 +1,49 @@
+import { and, desc, eq, notExists, sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { products } from "#app/tables/catalog-tables.server.ts";
+import { productDrafts } from "#app/tables/product-draft-tables.server.ts";
+import { missingIn, type TypedTexts, typedTexts } from "./product-draft.ts";
+import { mostDrafts } from "./save-draft.server.ts";
+
+type DraftTools = { db: Queryable };
+
+/** A draft as its form starts from it. */
+export type FoundDraft = { id: string; title: string; version: number; typed: TypedTexts };
+
+/** One line of the list of drafts. `missing`: what it still needs, in words. */
+export type ListedDraft = { id: string; title: string; updatedAt: Date; missing: string[] };
+
+/** One that was published leaves no draft, even where the shop stopped before it was deleted. */
+const isDraft = (db: Queryable) =>
+  notExists(db.select({ found: sql`1` }).from(products).where(eq(products.id, productDrafts.id)));
+
+/** The draft with this id; undefined when there is none. */
+export async function findDraft({ db }: DraftTools, id: string): Promise<FoundDraft | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db
+    .select()
+    .from(productDrafts)
+    .where(and(eq(productDrafts.id, id), isDraft(db)));
+  return row && { id, title: row.title, version: row.version, typed: v.parse(typedTexts, row.typed) };
+}
+
+/** All drafts, the one saved last first; with `query` those with these words in their title. */
+export async function listDrafts({ db }: DraftTools, query: string): Promise<ListedDraft[]> {
+  const pattern = `%${query.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
+  const isAsked = query === "" ? undefined : sql`fold(${productDrafts.title}) like fold(${pattern})`;
+  const rows = await db
+    .select()
+    .from(productDrafts)
+    .where(and(isAsked, isDraft(db)))
+    .orderBy(desc(productDrafts.updatedAt), desc(productDrafts.id))
+    .limit(mostDrafts);
+  return rows.map(({ id, title, updatedAt, typed }) => {
+    return { id, title, updatedAt, missing: missingIn(v.parse(typedTexts, typed)) };
+  });
+}
+
+export async function countDrafts({ db }: DraftTools): Promise<number> {
+  return await db.$count(productDrafts, isDraft(db));
+}

@@ -1,0 +1,33 @@
+import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { images } from "./catalog-tables.server.ts";
+import { createdAt, json, updatedAt } from "./columns.server.ts";
+
+/*
+ * Products that are being written and are not in the shop.
+ * Described for drizzle: docs/architecture.md#data.
+ */
+
+export const productDrafts = pgTable("product_drafts", {
+  /** The id that the product will have. */
+  id: uuid("id").primaryKey(),
+  title: text("title").notNull(),
+  /** Pairs of an input's name and its text, as the form sends them. */
+  typed: json("typed").notNull(),
+  version: integer("version").notNull().default(1),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const productDraftImages = pgTable(
+  "product_draft_images",
+  {
+    draftId: uuid("draft_id")
+      .notNull()
+      .references(() => productDrafts.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    imageHash: text("image_hash")
+      .notNull()
+      .references(() => images.hash),
+  },
+  table => [primaryKey({ columns: [table.draftId, table.position] })],
+);
