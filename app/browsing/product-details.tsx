@@ -12,6 +12,7 @@ import { Swatch } from "#app/ui/swatch.tsx";
 import { BuyButtons } from "./buy-buttons.tsx";
 import styles from "./product-details.module.css";
 import { SizeChoice } from "./size-choice.tsx";
+import { TrustList } from "#app/trust/trust-list.tsx";
 
 /** The fields that a product's page shows elsewhere than in the list of facts. */
 type ShownElsewhere = "title" | "description" | "priceKobo" | "categoryId" | "scale" | "sizes" | "pictures";
@@ -67,6 +68,7 @@ export function ProductDetails({ product, delivery, extras }: ProductDetailsProp
       )}
       <BuyButtons product={product} size={size} />
       {chatOrigin && <ProductChat product={product} origin={chatOrigin} />}
+      <TrustList />
       <noscript>
         <p className={styles.noScript}>The cart needs JavaScript, which is switched off in this browser.</p>
       </noscript>

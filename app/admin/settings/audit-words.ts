@@ -28,6 +28,8 @@ const done: Record<string, string> = {
   import: "taken over",
   accept: "accepted",
   withdraw: "withdrawn",
+  publish: "published",
+  unpublish: "taken off the shop",
 };
 
 /** A change in words: "Category Bags changed". What was deleted is shown under its last name. */
@@ -52,6 +54,7 @@ export function auditAddress(change: { subject: string; subjectId: string; name:
   if (change.subject === "store order") return href("/admin/orders/in-store/:id", { id: change.subjectId });
   if (change.subject === "file") return href("/admin/files/:id", { id: change.subjectId });
   if (change.subject === "text") return href("/admin/texts");
+  if (change.subject === "page") return href("/admin/pages/:page", { page: change.subjectId });
   if (change.subject === "settings" || change.subject === "password") return href("/admin/settings");
   if (change.subject === "receipt" || change.subject === "checkout") {
     return href("/admin/confirm/:id", { id: change.subjectId });
