@@ -35,7 +35,8 @@ export function orderConfirmation({ order, missing }: OrderMail, shop: TellingSh
       address: shop.origin + href("/track/:token", { token: order.trackToken }),
     },
     ...inAccount(order, shop),
-    ...trustMailParts(shop.facts, shop.origin),
+    // Where it is collected stands with the number to call.
+    ...trustMailParts(order.wantsDelivery ? shop.facts : { ...shop.facts, call: undefined }, shop.origin),
   ];
   const title = `Your order ${order.number}`;
   return { subject: `${title} at ${shop.shopName}`, ...layOutMail({ title, parts, ...shop }) };

@@ -3,7 +3,7 @@ import { leftFields } from "#app/lib/merge-fields.ts";
 import { maxPageLength } from "./shop-pages.ts";
 
 /** What is asked of a page in its editor. `seen`: the number of the version that it began from, 0 for none. */
-export type PageSave = { body: string; seen: number; left: string[]; isPublished: boolean };
+export type PageSave = { body: string; seen: number; left: readonly string[]; isPublished: boolean };
 
 type Parsed =
   | { ok: true; kind: "save"; save: PageSave }

@@ -14,7 +14,7 @@ export type TrustFacts = {
   /** The path of the page about returns, where it is published. */
   returnsPage?: string;
   /** Who to call and to write to: addresses, and the number as people write it. */
-  call?: { to: string; shown: string };
+  call?: { to: string; shown: string } | undefined;
   chat?: { to: string; shown: string };
   /** Where to collect. */
   places?: string[];

@@ -16,6 +16,7 @@ import { onItsWay } from "./order-on-its-way.ts";
 import { leaveForCall, leaveOpen, leaveWaiting } from "./unfinished-checkouts.ts";
 import { showCollections } from "./shown-collections.ts";
 import { takeOff } from "./shown-discounts.ts";
+import { publishPages } from "./shown-pages.ts";
 import { inviteAndShow } from "./shown-people.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 
@@ -104,6 +105,7 @@ export async function fillForShow(db: Database): Promise<void> {
   await takeOff(db, { id: shown.discount, order: shown.order });
   await showCollections(db, { asoEbi: shown.asoEbi, order: shown.order, productIds: goods.map(one => one.product.id) });
   await inviteAndShow(db);
+  await publishPages(db);
   await writeWords(db);
 }
 
