@@ -31,7 +31,6 @@ export async function publishPages(db: Database): Promise<void> {
   await db.insert(pageVersions).values([...first, ...draft.map(each => ({ ...each, madeBy }))]);
   await db.insert(publishedPages).values(shopPages.map(page => ({ page, number: 1 })));
   await db.insert(shopSettings).values([
-    { key: "phone", value: facts.phone },
     { key: "deliveryTime", value: "Lagos 1–2 days, other states 3–5" },
     { key: "returnsInShort", value: `Wrong size? Change it within 7 days, ${"unworn-".repeat(9)}with its tags.` },
   ]);
