@@ -41,9 +41,7 @@ const templates: Record<ShopPage, string> = {
   returns: paragraphs(
     "You changed your mind or the size does not fit? Tell us within [… how many days] of getting it.",
     "# What can come back",
-    "- It is unworn, unwashed and has its tags.",
-    "- It was not made to your measure and not altered for you.",
-    "- It is none of these: [… what cannot come back, such as underwear and earrings].",
+    "- It is unworn, unwashed and has its tags.\n- It was not made to your measure and not altered for you.\n- It is none of these: [… what cannot come back, such as underwear and earrings].",
     "# How",
     "1. Write or call {phone} with your order number.\n2. Send it or bring it to {address}.\n3. We look at it within [… how many working days] of getting it.",
     "# What you get",

@@ -8,13 +8,15 @@ import { TrustList } from "#app/trust/trust-list.tsx";
 
 /** The brand, the shop's social links, how to reach it, and the copyright. */
 export function SiteFooter() {
-  const { shopName, socialLinks, guestsMayOrder, hasRates, pages } = useShopFacts();
+  const { shopName, socialLinks, guestsMayOrder, hasRates, pages, trust } = useShopFacts();
   return (
     <footer className={styles.footer} data-print="no">
       <SelvedgeStrip />
-      <div className={styles.trust}>
-        <TrustList />
-      </div>
+      {trust && (
+        <div className={styles.trust}>
+          <TrustList />
+        </div>
+      )}
       <div className={styles.inner}>
         <p className={styles.brand}>{shopName}</p>
         <ul className={styles.links}>

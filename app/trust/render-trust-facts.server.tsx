@@ -26,7 +26,9 @@ export function renderTrustFacts({
         <div>
           <dt>Returns</dt>
           <dd>
-            {returns} {returnsPage && <a href={returnsPage}>More about returns</a>}
+            <p>
+              {returns} {returnsPage && <a href={returnsPage}>More about returns</a>}
+            </p>
           </dd>
         </div>
       )}

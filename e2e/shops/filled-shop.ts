@@ -105,7 +105,6 @@ export async function fillForShow(db: Database): Promise<void> {
   await takeOff(db, { id: shown.discount, order: shown.order });
   await showCollections(db, { asoEbi: shown.asoEbi, order: shown.order, productIds: goods.map(one => one.product.id) });
   await inviteAndShow(db);
-  await publishPages(db);
   await writeWords(db);
 }
 
@@ -214,6 +213,7 @@ async function tellAbout(db: Database, order: Order): Promise<void> {
 }
 
 async function writeWords(db: Database): Promise<void> {
+  await publishPages(db);
   const now = () => new Date(firstDay);
   await sendContactMessage(
     { db, now },

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { AdminForm, FormGroup } from "#app/admin/admin-form.tsx";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
@@ -42,7 +41,6 @@ export function PageEditor({ page, body, newest, answer }: PageEditorProps) {
         clashes={clash}
         submitLabel="Publish"
         anotherLabel="Save without publishing"
-        cancelTo={href("/admin/pages")}
       >
         {form => (
           <FormGroup legend={title}>
