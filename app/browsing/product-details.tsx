@@ -21,6 +21,7 @@ type Fact = { label: string; show(product: Product): ReactNode };
 
 /** The fields in the list of facts, in its order; one that shows nothing is left out. */
 const facts: Record<Exclude<keyof ProductFields, ShownElsewhere>, Fact> = {
+  usedNote: { label: "Fairly used", show: ({ usedNote }) => usedNote },
   color: {
     label: "Colour",
     show: ({ color, paint }) => color && <Swatch color={color} paint={paint} />,

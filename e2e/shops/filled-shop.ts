@@ -132,6 +132,8 @@ async function insertLongProduct(db: Database): Promise<void> {
       "Hand-woven aṣọ-òkè three-piece for the mother, the father and the first-born of the house, in wine and old brass",
     description: "Woven on a narrow loom in strips of a hand’s width, then sewn edge to edge. ".repeat(14),
     color: "lightgoldenrodyellow",
+    usedNote:
+      "Worn twice, mended inside the hem of the wrapper; the fìlà has a pale line where it was folded for years",
     priceKobo: 1_234_567_50,
     regularKobo: 1_999_999_50,
     saleKobo: 1_234_567_50,
