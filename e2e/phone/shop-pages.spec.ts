@@ -25,7 +25,7 @@ test("an owner writes the page about returns from ours, shoppers read it, and an
 
   await text.fill("Within **7 days**, unworn.\n\n# How\n\n- Write to us");
   await dashboard.getByRole("button", { name: "Preview" }).click();
-  const preview = dashboard.getByRole("status", { name: "Preview" });
+  const preview = dashboard.getByRole("region", { name: "Preview" });
   await expect(preview.getByRole("heading", { name: "How" })).toBeVisible();
   await expect(preview.getByRole("heading", { name: "What the law gives you" })).toBeVisible();
   await expect(text).toHaveValue(/7 days/u);
@@ -49,7 +49,7 @@ test("an owner writes the page about returns from ours, shoppers read it, and an
   await openDashboard(editor, "/admin/pages/returns");
   await editor.getByLabel("Text").fill("No returns at all.");
   await editor.getByRole("button", { name: "Preview" }).click();
-  await expect(editor.getByRole("status", { name: "Preview" })).toContainText("No returns at all.");
+  await expect(editor.getByRole("region", { name: "Preview" })).toContainText("No returns at all.");
   await expect(editor.getByLabel("Text")).toHaveValue("No returns at all.");
   await editor.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(editor.getByRole("link", { name: "Version 2" })).toBeVisible();

@@ -67,8 +67,10 @@ export function PageEditor({ page, body, newest, answer }: PageEditorProps) {
         )}
       </AdminForm>
       {preview !== undefined && (
-        <section className={styles.preview} aria-label="Preview" role="status">
-          <p className={styles.hint}>Preview: nothing is saved yet.</p>
+        <section className={styles.preview} aria-label="Preview">
+          <p className={styles.hint} role="status">
+            Preview: nothing is saved yet.
+          </p>
           <Prose html={preview} />
         </section>
       )}

@@ -59,7 +59,7 @@ export default function AdminPageVersionPage({ loaderData: { version, html } }: 
           <Prose html={html} />
         </div>
         <details>
-          <summary className={styles.link}>As it was written</summary>
+          <summary className={styles.summary}>As it was written</summary>
           <Written text={body} />
         </details>
         <Form method="post">
