@@ -42,7 +42,7 @@ export default defineConfig({
                 {
                   name: "shop",
                   test: id =>
-                    /\/app\/(?:ui|lib|catalog|categories|pictures|cart|wishlist|browsing|search|sharing|storefront)\//u.test(
+                    /\/app\/(?:ui|lib|catalog|categories|pictures|cart|wishlist|browsing|search|sharing|storefront|trust)\//u.test(
                       id,
                     ) && !isForFew.test(id),
                   minShareCount: 2,
@@ -63,6 +63,8 @@ export default defineConfig({
                 // The next pages of a category or a search: no part of the home page or a product's.
                 { name: "lists", test: /\/app\/browsing\/(?:use-)?more-products/u, minShareCount: 2 },
                 { name: "collections", test: /\/app\/browsing\/(?:collection-|lookbook)/u, minShareCount: 2 },
+                // Of the shop's own pages and of the dashboard, which shows what they become.
+                { name: "prose", test: /\/app\/pages\/prose/u },
                 { name: "stages", test: /\/app\/(?:stages\/stage-words|tables\/states)\.ts/u, minShareCount: 2 },
                 // The list of routes, which every page loads, names each file of each route: one sheet for all of the
                 // dashboard, and one file of what its pages share.

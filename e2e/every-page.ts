@@ -48,6 +48,8 @@ export const storefrontPages: Record<string, string> = {
   "a transfer by its link": `/track/${shown.waitingToken}`,
   "a link that leads to no order": "/track/none",
   delivery: "/delivery",
+  "a page of the shop's own": "/pages/returns",
+  "a page that is not there": "/pages/nothing",
   offline: "/offline",
   "not found": "/nowhere",
 };
@@ -107,6 +109,9 @@ export const dashboardPages: Record<string, string> = {
   messages: "/admin/messages",
   emails: "/admin/messages/emails",
   texts: "/admin/texts",
+  "the shop's own pages": "/admin/pages",
+  "a page to write": "/admin/pages/returns",
+  "an old version of a page": "/admin/pages/returns/1",
   settings: "/admin/settings",
   "a setting looked for": "/admin/settings?q=delivery",
   people: "/admin/settings/people",

@@ -45,5 +45,6 @@ export const adminRooms: Record<string, readonly string[]> = {
   "admin/delivery": ["lib", "tables", "database", "owner", "ui", "delivery", "admin", "admin/products"],
   "admin/discounts": ["lib", "tables", "ui", "discounts", "admin", "admin/products"],
   "admin/texts": ["lib", "ui", "texts", "admin"],
+  "admin/pages": ["lib", "tables", "ui", "pages", "admin"],
   "admin/settings": ["lib", "owner", "ui", "content", "delivery", "stages", "home", "admin", "admin/products"],
 };

@@ -26,6 +26,7 @@ export function sampleFields(differences: Partial<ProductFields> & { categoryId:
   return {
     title: "Wrap skirt",
     description: "Hand-dyed.",
+    usedNote: "",
     priceKobo: 22_000_00,
     color: "firebrick",
     stock: "In Stock",

@@ -30,7 +30,7 @@ function SecondPicture({ hash }: { hash: string }) {
 
 /** A product in a grid: the whole card is one link, with the heart and "add to cart" above it. */
 export function ProductCard({ product, isFirst = false }: ProductCardProps) {
-  const { id, title, priceKobo, regularKobo, color, paint, stock, picture, second } = product;
+  const { id, title, priceKobo, regularKobo, color, paint, stock, usedNote, picture, second } = product;
   return (
     <article className={styles.card}>
       <div className={styles.well}>
@@ -55,6 +55,7 @@ export function ProductCard({ product, isFirst = false }: ProductCardProps) {
       </p>
       <p className={styles.facts}>
         {color && <Swatch color={color} paint={paint} />}
+        {usedNote && <span className={styles.badge}>Fairly used</span>}
         {stock === "No Stock" && <span className={styles.badge}>No Stock</span>}
       </p>
       <WishlistButton product={product} className={styles.heart} />

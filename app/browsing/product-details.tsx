@@ -12,6 +12,7 @@ import { Swatch } from "#app/ui/swatch.tsx";
 import { BuyButtons } from "./buy-buttons.tsx";
 import styles from "./product-details.module.css";
 import { SizeChoice } from "./size-choice.tsx";
+import { TrustList } from "#app/trust/trust-list.tsx";
 
 /** The fields that a product's page shows elsewhere than in the list of facts. */
 type ShownElsewhere = "title" | "description" | "priceKobo" | "categoryId" | "scale" | "sizes" | "pictures";
@@ -20,6 +21,7 @@ type Fact = { label: string; show(product: Product): ReactNode };
 
 /** The fields in the list of facts, in its order; one that shows nothing is left out. */
 const facts: Record<Exclude<keyof ProductFields, ShownElsewhere>, Fact> = {
+  usedNote: { label: "Fairly used", show: ({ usedNote }) => usedNote },
   color: {
     label: "Colour",
     show: ({ color, paint }) => color && <Swatch color={color} paint={paint} />,
@@ -67,6 +69,7 @@ export function ProductDetails({ product, delivery, extras }: ProductDetailsProp
       )}
       <BuyButtons product={product} size={size} />
       {chatOrigin && <ProductChat product={product} origin={chatOrigin} />}
+      <TrustList />
       <noscript>
         <p className={styles.noScript}>The cart needs JavaScript, which is switched off in this browser.</p>
       </noscript>

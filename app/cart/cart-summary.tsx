@@ -16,6 +16,7 @@ import { CodeBox, DiscountRow } from "#app/discounts/code-box.tsx";
 import { type ShownDiscount, useCartDiscount } from "#app/discounts/use-cart-discount.ts";
 import type { ShownDelivery } from "#app/delivery/find-delivery-table.server.ts";
 import { useKeptDestination } from "#app/delivery/kept-destination.ts";
+import { TrustList } from "#app/trust/trust-list.tsx";
 import { chooseRate, focusMissingChoice, missingChoice, type RateChoice } from "#app/delivery/rate-choice.ts";
 
 type CartSummaryProps = { cart: ShownCart; shown: ShownDelivery; discounts: DiscountOffer };
@@ -54,6 +55,7 @@ export function CartSummary({ cart, shown, discounts }: CartSummaryProps) {
       )}
       <CheckoutLink hasProblem={problemCount > 0} isMissing={missing !== undefined} />
       <CartChat lines={cart.lines} />
+      <TrustList />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { productData } from "#app/sharing/structured-data.ts";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
 import { findProduct } from "./find-product.server.ts";
 import { findProductSummaries } from "./find-product-summaries.server.ts";
@@ -20,6 +21,20 @@ test("a product's own page has its description and all its pictures in order", a
   const product = await findProduct(database, id);
   expect(product).toMatchObject({ description: "Hand-dyed.", categoryName: "Gowns", picture: { hash: hashes[0] } });
   expect(product?.pictures.map(picture => picture.hash)).toEqual(hashes);
+});
+
+test("what is fairly used is told in every list, on its page and to search engines; what is new says nothing", async () => {
+  const used = await insertProduct(database.db, { usedNote: "Worn twice" });
+  const fresh = await insertProduct(database.db);
+  const [told, silent] = await findProductSummaries(database, [used.id, fresh.id]);
+  expect(told).toMatchObject({ usedNote: "Worn twice" });
+  expect(silent).not.toHaveProperty("usedNote");
+  const conditionOf = async (id: string) => {
+    const data = productData((await findProduct(database, id))!, { origin: "https://shop.example", shopName: "A" });
+    return /schema\.org\/(\w+)Condition/u.exec(JSON.stringify(data))?.[1];
+  };
+  expect([await conditionOf(used.id), await conditionOf(fresh.id)]).toEqual(["Used", "New"]);
+  expect(await findProduct(database, used.id)).toMatchObject({ usedNote: "Worn twice" });
 });
 
 test("a product without a picture has none", async () => {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type ProductSummary, productSummary } from "./product.ts";
 
-const { id, code, title, priceKobo, regularKobo, color, paint, categoryName, stock, sizes, picture, second } =
+const { id, code, title, priceKobo, regularKobo, usedNote, color, paint, categoryName, stock, sizes, picture, second } =
   productSummary.entries;
 
 /**
@@ -14,6 +14,7 @@ export const keptProductEntries = {
   priceKobo,
   regularKobo: v.fallback(regularKobo, undefined),
   code: v.fallback(code, ""),
+  usedNote: v.fallback(usedNote, undefined),
   color: v.fallback(color, ""),
   paint: v.fallback(paint, undefined),
   categoryName: v.fallback(categoryName, ""),

@@ -128,6 +128,12 @@ export const productFields = {
     stored: v.string(),
     typed: v.pipe(lines, v.maxLength(5000, "Make the description shorter: at most 5000 letters.")),
   },
+  usedNote: {
+    input: "usedNote",
+    isText: true,
+    stored: v.string(),
+    typed: v.pipe(oneLineText, v.maxLength(150, "Make it shorter: at most 150 letters.")),
+  },
   priceKobo: { input: "price", stored: koboSchema, typed: price },
   color: {
     input: "color",

@@ -32,6 +32,7 @@ test("a filled-in form is a product, its sizes counted where a number stands", (
     product: {
       title: "Wrap skirt",
       description: "",
+      usedNote: "",
       priceKobo: 1_250_050,
       color: "indigo",
       stock: "In Stock",

@@ -14,6 +14,7 @@ export type SizeOffer = v.InferOutput<typeof sizeOffer>;
  * lowest price of the sizes that can be bought, or of all where none can; what one size costs, `priceOfSize` says.
  * `regularKobo` is what it costs without the sale that is on; absent without one, and where the lowest price is a
  * size's own, which no sale changes.
+ * `usedNote`: what has to be told of a fairly used one; absent for what is new.
  * `stock` is derived: 'No Stock' when the owner says so or when every size has sold out. `sizes` holds at least one, in
  * the order of the shop's sizes. `paint` is what a swatch shows (see `swatchOf`), absent where no browser knows the
  * colour: its word then stands alone. `second`: the hash of its second picture, where it has one.
@@ -24,6 +25,7 @@ export const productSummary = v.object({
   title: v.pipe(v.string(), v.nonEmpty()),
   priceKobo: koboSchema,
   regularKobo: v.optional(koboSchema),
+  usedNote: v.optional(v.string()),
   color: v.string(),
   paint: v.optional(v.string()),
   categoryName: v.string(),

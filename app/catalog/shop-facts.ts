@@ -13,8 +13,12 @@ export type ShopFacts = {
   guestsMayOrder?: boolean;
   /** The shop's own address, where the owner takes orders in a chat: pages then offer that, and sharing. */
   chatOrigin?: string;
-  /** Whether the owner has delivery rates of their own, which a page tells. */
+  /** Whether there is something to read about delivery: rates of the owner's own, or their words. */
   hasRates?: boolean;
+  /** The shop's own pages that are published, but for the one about delivery; absent without any. */
+  pages?: { path: string; title: string }[];
+  /** The HTML of `renderTrustFacts`; absent where the owner has said none. */
+  trust?: string;
 };
 
 export const noFacts: ShopFacts = { shopName: "", socialLinks: [], categories: [] };

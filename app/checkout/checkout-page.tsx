@@ -15,6 +15,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { SomebodyElse } from "#app/ways-to-pay/somebody-else.tsx";
 import panelStyles from "./payment-panel.module.css";
 import { Skeleton, Waiting } from "#app/ui/skeleton.tsx";
+import { TrustList } from "#app/trust/trust-list.tsx";
 import skeletonStyles from "./checkout-skeleton.module.css";
 
 /** Delivery information, a live summary and the way to pay, in one form. */
@@ -29,7 +30,6 @@ export function CheckoutPage(props: CheckoutPageProps) {
   useLeaveCheckout({ isEmpty, isDone, address, isReturn, isResuming: state.kind === "resuming" });
   const hasLines = cart.lines.length > 0;
   usePreparedPopup(provider, mayOrder && hasLines);
-
   const isWaiting = state.kind === "waiting";
   const isPanel = isWaiting || state.kind === "attention";
   const isWorking = state.kind === "working";
@@ -64,6 +64,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             <GuestAnswers answers={props.guestAnswers} />
             <PayChoice {...paying} />
             {share && <SomebodyElse isBusy={isWorking} onShare={share} />}
+            <TrustList />
           </div>
           <CheckoutPay
             state={state}

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { swapSales } from "#app/catalog/product-sale.server.ts";
 import { announceCollections } from "#app/collections/announce-collections.server.ts";
+import { restorePage, savePage, unpublishPage } from "#app/pages/save-page.server.ts";
 import { collectionProducts, collections } from "#app/tables/collection-tables.server.ts";
 import { insertProduct } from "#test/samples.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
@@ -122,6 +123,27 @@ test("a collection that begins, and one product more in it, are announced, and n
   await caughtUp();
   expect(heard).toBe(0);
   await database.db.insert(collectionProducts).values({ collectionId: id, productId: product.id, position: 1 });
+  await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
+});
+
+test("a page that is published or taken off is announced, and what shoppers do not see of it is not", async () => {
+  const shop = { db: database.db, now: () => new Date() };
+  const page = { page: "terms", actor: "ada@example.com" } as const;
+  const save = (body: string, seen: number, isPublished: boolean) =>
+    savePage(shop, { ...page, body, seen, left: [], isPublished });
+  await caughtUp();
+  heard = 0;
+  await save("One.", 0, false);
+  await caughtUp();
+  expect(heard).toBe(0);
+  await save("Two.", 1, true);
+  await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
+  await caughtUp();
+  heard = 0;
+  await restorePage(shop, { ...page, number: 1 });
+  await caughtUp();
+  expect(heard).toBe(0);
+  await unpublishPage(shop, page);
   await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
 });
 

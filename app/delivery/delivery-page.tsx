@@ -1,12 +1,17 @@
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import type { DeliveryOverview } from "./delivery-overview.ts";
 import styles from "./delivery-page.module.css";
 
+/** `words`: what the owner says about it. */
+type DeliveryPageProps = DeliveryOverview & { words?: ReactNode };
+
 /** Where the shop delivers, for how much and how fast, and where an order is collected. */
-export function DeliveryPage({ sections, collected }: DeliveryOverview) {
+export function DeliveryPage({ sections, collected, words }: DeliveryPageProps) {
   return (
     <div className={styles.page}>
       <h1>Delivery</h1>
+      {words && <div className={styles.words}>{words}</div>}
       <p className={styles.intro}>
         Working days are Monday to Saturday. Your checkout shows the fee and the dates for your own place before you
         pay.

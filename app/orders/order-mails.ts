@@ -4,17 +4,20 @@ import { colorName } from "#app/lib/color-name.ts";
 import { layOutMail, type MailPart } from "#app/lib/mail-layout.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import { moreSums, paymentSentence } from "#app/receipts/payment-words.ts";
+import type { TrustFacts } from "#app/trust/trust-facts.ts";
+import { trustMailParts } from "#app/trust/trust-mail.ts";
 import { answerText, type OrderDetail } from "./order-detail.ts";
 
 /** `collectAddress` and `phone` are "" when the owner has not said. */
 type Shop = { shopName: string; origin: string; collectAddress: string; phone: string };
+type TellingShop = Shop & { facts: TrustFacts };
 type Mail = { subject: string; text: string; html: string };
 
 /** An order with the pieces that were no longer in stock when its late payment came, in words; "" for none. */
 type OrderMail = { order: OrderDetail; missing: string };
 
 /** The shopper's confirmation: what was bought and paid, where it goes, and where to look it up. */
-export function orderConfirmation({ order, missing }: OrderMail, shop: Shop): Mail {
+export function orderConfirmation({ order, missing }: OrderMail, shop: TellingShop): Mail {
   const news = missing
     ? `Your pieces had been let go by the time your order was made, and this is sold out meanwhile: ${missing}. We will write to you about it; your money is not lost.`
     : order.paidAt
@@ -32,6 +35,8 @@ export function orderConfirmation({ order, missing }: OrderMail, shop: Shop): Ma
       address: shop.origin + href("/track/:token", { token: order.trackToken }),
     },
     ...inAccount(order, shop),
+    // Where it is collected stands with the number to call.
+    ...trustMailParts(order.wantsDelivery ? shop.facts : { ...shop.facts, call: undefined }, shop.origin),
   ];
   const title = `Your order ${order.number}`;
   return { subject: `${title} at ${shop.shopName}`, ...layOutMail({ title, parts, ...shop }) };

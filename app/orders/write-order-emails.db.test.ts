@@ -4,6 +4,7 @@ import { customers } from "#app/tables/account-tables.server.ts";
 import { emails, outbox } from "#app/tables/message-tables.server.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
 import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { savePage } from "#app/pages/save-page.server.ts";
 import { workOutbox } from "#app/jobs/work-outbox.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart, type TestOrderShop } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
@@ -101,6 +102,22 @@ test("an order without delivery says where to collect, once the owner has set it
     textBody.includes("4 Balogun Street, Lagos Island\n0803 123 4567"),
   );
   expect(told.map(({ textBody }) => textBody.includes("Gele"))).toEqual([true]);
+});
+
+test("the confirmation ends with how returns work and who to ask, once the owner has said it", async () => {
+  await shop.db.insert(shopSettings).values([
+    { key: "returnsInShort", value: "Seven days, <unworn>." },
+    { key: "whatsApp", value: "+2348031234567" },
+  ]);
+  const page = { page: "returns", actor: "ada@example.com", body: "Seven days.", seen: 0, left: [] } as const;
+  await savePage(shop, { ...page, isPublished: true });
+  await buy([{ title: "Gele", priceKobo: 500_000, quantity: 1 }]);
+  const [notice, confirmation] = await written();
+  expect(confirmation!.textBody).toContain(
+    "Good to know:\nReturns: Seven days, <unworn>.\nhttps://shop.example/pages/returns\nQuestions: WhatsApp 0803 123 4567\n",
+  );
+  expect(confirmation!.htmlBody).toContain("Seven days, &lt;unworn&gt;.");
+  expect(notice!.textBody).not.toContain("Good to know");
 });
 
 test("a confirmation of missing pieces does not say that they are being packed", async () => {

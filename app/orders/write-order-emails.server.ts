@@ -3,6 +3,7 @@ import type { Database } from "#app/database/open-database.server.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
 import type { OutboxEffects, OutboxWork } from "#app/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
+import { findMailedFacts } from "#app/trust/find-trust-facts.server.ts";
 import { findOrder } from "./find-order.server.ts";
 import { missingPieces } from "#app/stock/missing-pieces.ts";
 import type { OrderDetail } from "./order-detail.ts";
@@ -34,8 +35,10 @@ async function read(shop: MailingShop, { payload, key }: OutboxWork) {
   const { orderId } = v.parse(payloadSchema, payload);
   const order = await findOrder(shop, orderId);
   if (!order) throw new Error(`There is no order for ${key}.`);
-  const { shopName, collectAddress, phone } = await findShopSettings(shop);
-  const about = { shopName, collectAddress, phone, origin: shop.settings.origin };
+  const settings = await findShopSettings(shop);
+  const { shopName, collectAddress, phone } = settings;
+  const facts = await findMailedFacts(shop, settings);
+  const about = { shopName, collectAddress, phone, facts, origin: shop.settings.origin };
   return { order, missing: missingOf(order), about };
 }
 

@@ -48,6 +48,9 @@ export type ShopSettings = {
   sameWords: string;
   /** Up to three short texts on the home page, as `home/promises.ts` has them; "" for none. */
   promises: string;
+  /** How long delivery takes and how returns work, each in a line beside the buy button; "" for nothing. */
+  deliveryTime: string;
+  returnsInShort: string;
   /** With so many pieces or fewer a size is low; 0: only what is sold out is told. */
   lowStockPieces: number;
   /** Whether the list of what a new shop needs has been put away. */
@@ -83,6 +86,8 @@ const storedSchema = v.object({
   onDeliveryMostKobo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxKobo)),
   sameWords: v.string(),
   promises: v.string(),
+  deliveryTime: v.string(),
+  returnsInShort: v.string(),
   lowStockPieces: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
   isSetUpPutAway: v.boolean(),
 });
@@ -126,6 +131,8 @@ export async function findShopSettings({
     onDeliveryMostKobo: 5_000_000,
     sameWords: standardSameWords,
     promises: "",
+    deliveryTime: "",
+    returnsInShort: "",
     lowStockPieces: 2,
     isSetUpPutAway: false,
     ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),

@@ -4,6 +4,7 @@ import { loader as robots } from "#app/routes/machines/robots.tsx";
 import { loader as sitemapPart } from "#app/routes/machines/sitemap-part.tsx";
 import { loader as sitemap } from "#app/routes/machines/sitemap.tsx";
 import { loader as webManifest } from "#app/routes/machines/web-manifest.tsx";
+import { savePage } from "#app/pages/save-page.server.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { insertLagosRates } from "#test/sample-rates.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
@@ -44,6 +45,19 @@ test("the page about delivery is in the sitemap once the owner has rates", async
   expect(await pages()).not.toContain("/delivery");
   await insertLagosRates(shop.db);
   expect(await pages()).toContain("<loc>https://shop.example/delivery</loc><lastmod>");
+});
+
+test("the shop's own pages are in the sitemap once they are published, delivery under its one address", async () => {
+  const pages = async () => (await get(sitemapPart, "/sitemap/pages.xml", { part: "pages.xml" })).text();
+  const save = { actor: "ada@example.com", body: "Words.", seen: 0, left: [] };
+  await savePage(shop, { ...save, page: "about", isPublished: false });
+  expect(await pages()).not.toContain("/pages/");
+  await insertLagosRates(shop.db);
+  for (const page of ["returns", "delivery"] as const) await savePage(shop, { ...save, page, isPublished: true });
+  const xml = await pages();
+  expect(xml).toContain("<loc>https://shop.example/pages/returns</loc><lastmod>");
+  expect(xml.match(/example\/(?:pages\/)?delivery/gu)).toHaveLength(1);
+  expect(xml).not.toContain("/pages/about");
 });
 
 test("the sitemap is well-formed, absolute, dated, and names no personal page", async () => {

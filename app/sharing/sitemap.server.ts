@@ -3,6 +3,8 @@ import { and, asc, isNull, max, type SQL } from "drizzle-orm";
 import { paths } from "#app/lib/paths.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { categories, isForSale, products } from "#app/tables/catalog-tables.server.ts";
+import { listPublishedPages } from "#app/pages/find-pages.server.ts";
+import { pagePath } from "#app/pages/shop-pages.ts";
 import { listCollectionLinks } from "#app/collections/list-collections.server.ts";
 import { deliveryRates } from "#app/tables/delivery-tables.server.ts";
 import {
@@ -56,7 +58,7 @@ export async function listSitemapProducts(
 
 /**
  * Every page that is not a product's: home, all products, the categories and the collections that are listed and run,
- * contact; delivery, where it has rates.
+ * contact; delivery, where it has rates or the owner's words; the shop's own pages that are published.
  */
 export async function listSitemapPages(tools: Tools & { now(): Date }): Promise<SitemapEntry[]> {
   const { db } = tools;
@@ -72,13 +74,16 @@ export async function listSitemapPages(tools: Tools & { now(): Date }): Promise<
   const [rates] = await db.select({ at: max(deliveryRates.updatedAt) }).from(deliveryRates);
   const changedAt = newest?.at ?? null;
   const collections = await listCollectionLinks(tools, "all");
+  const published = await listPublishedPages(tools);
+  const hasWords = published.some(({ page }) => page === "delivery");
   return [
     { path: href("/"), changedAt },
     { path: paths.allProducts, changedAt },
     ...named.map(category => ({ path: paths.category(category.name), changedAt: category.changedAt })),
     ...collections.map(({ slug }) => ({ path: paths.collection(slug), changedAt: null })),
     { path: href("/contact"), changedAt: null },
-    ...(rates?.at ? [{ path: href("/delivery"), changedAt: rates.at }] : []),
+    ...published.map(({ page, publishedAt }) => ({ path: pagePath(page), changedAt: publishedAt })),
+    ...(rates?.at && !hasWords ? [{ path: href("/delivery"), changedAt: rates.at }] : []),
   ];
 }
 

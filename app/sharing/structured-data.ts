@@ -17,7 +17,7 @@ const schemaOrg = "https://schema.org";
  * addresses under `origin`. Source: schema.org/Product, schema.org/Offer.
  */
 export function productData(product: Product, { origin, shopName }: { origin: string; shopName: string }) {
-  const { id, title, description, code, color, categoryName, stock, sizes, pictures } = product;
+  const { id, title, description, usedNote, code, color, categoryName, stock, sizes, pictures } = product;
   const isOne = isOneSize(sizes);
   const offers = sizes.map(({ size, isSoldOut }) => {
     const { priceKobo, regularKobo } = priceOfSize(product, size);
@@ -37,7 +37,7 @@ export function productData(product: Product, { origin, shopName }: { origin: st
         },
       }),
       availability: `${schemaOrg}/${stock === "No Stock" || isSoldOut ? "OutOfStock" : "InStock"}`,
-      itemCondition: `${schemaOrg}/NewCondition`,
+      itemCondition: `${schemaOrg}/${usedNote ? "Used" : "New"}Condition`,
       itemOffered: { "@type": "Product", name: title, sku: code, ...(!isOne && { size }) },
       seller: { "@type": "Organization", name: shopName },
     };

@@ -7,6 +7,8 @@ import { layOutMail, type MailPart } from "#app/lib/mail-layout.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
+import { findMailedFacts } from "#app/trust/find-trust-facts.server.ts";
+import { trustMailParts } from "#app/trust/trust-mail.ts";
 import { findUndoable } from "./move-stage.server.ts";
 import { stageFacts } from "./stage-news.ts";
 import { stageWords } from "./stage-words.ts";
@@ -23,7 +25,8 @@ export function stageEffects(shop: MailingShop): OutboxEffects {
       const step = await findUndoable(shop.db, orderId, shop.now());
       const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
       if (!order || step?.id !== eventId) return;
-      const { shopName, collectAddress } = await findShopSettings(shop);
+      const settings = await findShopSettings(shop);
+      const { shopName, collectAddress } = settings;
       const { origin } = shop.settings;
       const { title, news } = stageWords[order.stage];
       const facts = stageFacts(order, collectAddress);
@@ -35,6 +38,7 @@ export function stageEffects(shop: MailingShop): OutboxEffects {
           label: "Follow your order",
           address: origin + href("/track/:token", { token: order.trackToken }),
         },
+        ...trustMailParts(await findMailedFacts(shop, settings), origin),
       ];
       const heading = `Your order ${order.number}: ${title.toLowerCase()}`;
       const mail = layOutMail({ title: heading, parts, shopName, origin });

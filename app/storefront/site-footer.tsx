@@ -4,13 +4,19 @@ import { SelvedgeStrip } from "#app/ui/motif.tsx";
 import { useShopFacts } from "#app/catalog/shop-facts.ts";
 import styles from "./site-footer.module.css";
 import { ThemeSwitch } from "./theme-switch.tsx";
+import { TrustList } from "#app/trust/trust-list.tsx";
 
 /** The brand, the shop's social links, how to reach it, and the copyright. */
 export function SiteFooter() {
-  const { shopName, socialLinks, guestsMayOrder, hasRates } = useShopFacts();
+  const { shopName, socialLinks, guestsMayOrder, hasRates, pages, trust } = useShopFacts();
   return (
     <footer className={styles.footer} data-print="no">
       <SelvedgeStrip />
+      {trust && (
+        <div className={styles.trust}>
+          <TrustList />
+        </div>
+      )}
       <div className={styles.inner}>
         <p className={styles.brand}>{shopName}</p>
         <ul className={styles.links}>
@@ -38,6 +44,13 @@ export function SiteFooter() {
               </Link>
             </li>
           )}
+          {pages?.map(({ path, title }) => (
+            <li key={path}>
+              <Link className={styles.link} to={path}>
+                {title}
+              </Link>
+            </li>
+          ))}
         </ul>
         <div className={styles.switches}>
           <ThemeSwitch />

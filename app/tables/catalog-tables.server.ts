@@ -39,6 +39,8 @@ export const products = pgTable("products", {
   code: text("code").notNull().unique(),
   title: text("title").notNull(),
   description: text("description").notNull().default(""),
+  /** What of a fairly used product has to be told; empty: it is new. */
+  usedNote: text("used_note").notNull().default(""),
   priceKobo: kobo("price_kobo").notNull(),
   categoryId: uuid("category_id")
     .notNull()

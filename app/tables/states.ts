@@ -135,6 +135,11 @@ export type StaffRole = (typeof staffRoles)[number];
 /** What an account is to the shop. */
 export type Role = "shopper" | StaffRole;
 
+/** The pages that the shop's owner writes, in the order in which they are listed. */
+export const shopPages = ["about", "delivery", "returns", "privacy", "terms"] as const;
+
+export type ShopPage = (typeof shopPages)[number];
+
 /** Where money came from that a receipt tells of. */
 export const receiptSources = ["provider", "transfer", "cash", "pos", "exchange"] as const;
 

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import type { ShopSettings } from "#app/owner/shop-settings.server.ts";
+import { listPublishedPages } from "#app/pages/find-pages.server.ts";
 import type { Settings } from "#app/settings/settings.server.ts";
+import type { ShopPage } from "#app/tables/states.ts";
 import { findLastBackup } from "./last-backup.server.ts";
 
 /** A step of setting a new shop up, and whether the shop's own facts say that it is done. */
 export type SetUpStep = {
-  kind: "name" | "product" | "payment" | "delivery" | "contact" | "mail" | "backup";
+  kind: "name" | "product" | "payment" | "delivery" | "contact" | "pages" | "mail" | "backup";
   isDone: boolean;
   /** Of a backup when the last one was made. */
   at?: Date | undefined;
@@ -18,7 +20,7 @@ const backupDays = 7;
 /** The name and the fee with which every shop begins say nothing of its owner. */
 const firstName = "Àṣọ House";
 
-/** What a new shop needs before it sells, in the order in which one does it. Two queries. */
+/** What a new shop needs before it sells, in the order in which one does it. Three queries. */
 export async function findSetUp(
   { db, settings, now }: { db: Queryable; settings: Settings; now(): Date },
   { shopName, phone, whatsApp, transferAccount }: ShopSettings,
@@ -38,7 +40,14 @@ export async function findSetUp(
     { kind: "payment", isDone: settings.payments !== "practice" || transferAccount !== "" || door },
     { kind: "delivery", isDone: delivery },
     { kind: "contact", isDone: phone !== "" || whatsApp !== "" },
+    { kind: "pages", isDone: hasPagesOfTrust((await listPublishedPages({ db })).map(({ page }) => page)) },
     { kind: "mail", isDone: settings.mail !== undefined },
     { kind: "backup", isDone: backupAt !== undefined && backupAt >= backupFrom, at: backupAt },
   ];
+}
+
+/** What a shop owes whoever buys there: how returns work, what becomes of their data, and who it is or how it sends. */
+function hasPagesOfTrust(published: ShopPage[]): boolean {
+  const has = (page: ShopPage) => published.includes(page);
+  return has("returns") && has("privacy") && (has("delivery") || has("about"));
 }

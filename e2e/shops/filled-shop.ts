@@ -17,6 +17,7 @@ import { leaveForCall, leaveOpen, leaveWaiting } from "./unfinished-checkouts.ts
 import { showCollections } from "./shown-collections.ts";
 import { takeOff } from "./shown-discounts.ts";
 import { writeProductDrafts } from "./shown-product-drafts.ts";
+import { publishPages } from "./shown-pages.ts";
 import { inviteAndShow } from "./shown-people.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 
@@ -134,6 +135,8 @@ async function insertLongProduct(db: Database): Promise<void> {
       "Hand-woven aṣọ-òkè three-piece for the mother, the father and the first-born of the house, in wine and old brass",
     description: "Woven on a narrow loom in strips of a hand’s width, then sewn edge to edge. ".repeat(14),
     color: "lightgoldenrodyellow",
+    usedNote:
+      "Worn twice, mended inside the hem of the wrapper; the fìlà has a pale line where it was folded for years",
     priceKobo: 1_234_567_50,
     regularKobo: 1_999_999_50,
     saleKobo: 1_234_567_50,
@@ -215,6 +218,7 @@ async function tellAbout(db: Database, order: Order): Promise<void> {
 }
 
 async function writeWords(db: Database): Promise<void> {
+  await publishPages(db);
   const now = () => new Date(firstDay);
   await sendContactMessage(
     { db, now },

@@ -37,6 +37,16 @@ export const productInputs: Record<keyof ProductFields, ProductInput> = {
       <TextArea label="Description" {...fields.field("description", product?.description)} />
     ),
   },
+  usedNote: {
+    group: "Basics",
+    Input: ({ fields, product }) => (
+      <Field
+        label="Fairly used"
+        hint="Second-hand, worn or repaired goods must be said to be so: “Worn twice, small mark inside the hem”. Empty for what is new."
+        {...fields.field("usedNote", product?.usedNote)}
+      />
+    ),
+  },
   categoryId: { group: "Basics", Input: CategoryInput },
   color: {
     group: "Basics",

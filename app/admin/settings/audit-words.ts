@@ -29,6 +29,8 @@ const done: Record<string, string> = {
   accept: "accepted",
   withdraw: "withdrawn",
   make: "made by hand",
+  publish: "published",
+  unpublish: "taken off the shop",
 };
 
 /** A change in words: "Category Bags changed". What was deleted is shown under its last name. */
@@ -53,6 +55,7 @@ export function auditAddress(change: { subject: string; subjectId: string; name:
   if (change.subject === "store order") return href("/admin/orders/in-store/:id", { id: change.subjectId });
   if (change.subject === "file") return href("/admin/files/:id", { id: change.subjectId });
   if (change.subject === "text") return href("/admin/texts");
+  if (change.subject === "page") return href("/admin/pages/:page", { page: change.subjectId });
   if (change.subject === "settings") return href("/admin/settings");
   if (change.subject === "password") return href("/admin/password");
   if (change.subject === "receipt" || change.subject === "checkout") {

@@ -79,7 +79,7 @@ function SellingFields({ settings, field }: GroupProps) {
       <Field
         label="Phone for customers"
         type="tel"
-        hint="Printed on packing slips and told to whoever collects. Left empty, none is shown."
+        hint="Shown on the shop’s pages and in e-mails, printed on packing slips and told to whoever collects. Left empty, none is shown."
         {...field("phone", settings.phone)}
       />
       <Field
@@ -90,7 +90,7 @@ function SellingFields({ settings, field }: GroupProps) {
       />
       <Field
         label="Where orders are collected"
-        hint="Shown at the checkout to whoever wants no delivery."
+        hint="Shown on the shop’s pages, and at the checkout to whoever wants no delivery. Rates for collecting, under “delivery”, hold instead."
         {...field("collectAddress", settings.collectAddress)}
       />
       <Field

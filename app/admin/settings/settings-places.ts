@@ -29,6 +29,12 @@ export const settingsPlaces: SettingsPlace[] = [
   { section: "shop", title: "Promises on the home page", words: "strip banner short texts", to: here("promises") },
   {
     section: "shop",
+    title: "Facts beside the buy button",
+    words: "trust how long delivery takes how returns work footer",
+    to: here("trust"),
+  },
+  {
+    section: "shop",
     title: "Words that mean the same in a search",
     words: "synonyms bubu boubou",
     to: here("same-words"),
@@ -68,6 +74,12 @@ export const settingsPlaces: SettingsPlace[] = [
   },
   { section: "people", title: "Your password", words: "change sign in", to: href("/admin/password") },
   { section: "texts", title: "Texts in chats", words: "whatsapp messages templates", to: href("/admin/texts") },
+  {
+    section: "texts",
+    title: "The shop's own pages",
+    words: "about delivery returns privacy terms policy",
+    to: href("/admin/pages"),
+  },
   { section: "texts", title: "E-mails that were sent", words: "kept mail failed", to: href("/admin/messages/emails") },
   { section: "data", title: "Files for sheets", words: "csv export import excel shopify", to: href("/admin/files") },
   { section: "data", title: "History of changes", words: "audit who changed", to: href("/admin/history") },

@@ -33,6 +33,11 @@ const words: Record<SetUpStep["kind"], { title: string; sentence: string; to?: s
     sentence: "A phone number or WhatsApp, for questions about an order.",
     to: href("/admin/settings"),
   },
+  pages: {
+    title: "Write the shop’s own pages",
+    sentence: "Returns, privacy, and delivery or about you: each begins from our text.",
+    to: href("/admin/pages"),
+  },
   mail: {
     title: "Let the shop send e-mail",
     sentence: "SMTP_URL and MAIL_FROM in the shop's environment; until then e-mails are kept here.",

@@ -10,6 +10,8 @@ import { parsePayLinksForm } from "#app/admin/settings/parse-pay-links-form.ts";
 import { PayLinksForm } from "#app/admin/settings/pay-links-form.tsx";
 import { parsePromisesForm } from "#app/admin/settings/parse-promises-form.ts";
 import { PromisesForm } from "#app/admin/settings/promises-form.tsx";
+import { parseTrustForm, type TrustValues } from "#app/admin/settings/parse-trust-form.ts";
+import { TrustForm } from "#app/admin/settings/trust-form.tsx";
 import { parseSameWords } from "#app/admin/settings/parse-same-words.ts";
 import { SameWordsForm } from "#app/admin/settings/same-words-form.tsx";
 import { SettingsForm, type SettingsFormAnswer } from "#app/admin/settings/settings-form.tsx";
@@ -27,14 +29,16 @@ import type { Route } from "./+types/admin-settings.ts";
 
 /** `form` says which of the page's forms it is about. */
 type Answer = SettingsFormAnswer & {
-  form?: "stages" | "pay-links" | "search" | "promises";
+  form?: "stages" | "pay-links" | "search" | "promises" | "trust";
   thereWords?: string;
+  thereFacts?: Partial<TrustValues>;
 };
 
 const stagesAction = `${href("/admin/settings")}?form=stages`;
 const payLinksAction = `${href("/admin/settings")}?form=pay-links`;
 const searchAction = `${href("/admin/settings")}?form=search`;
 const promisesAction = `${href("/admin/settings")}?form=promises`;
+const trustAction = `${href("/admin/settings")}?form=trust`;
 
 /** `?q=` looks for a setting. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -50,6 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (name === "pay-links") return await setPayLinks(shop, form, staffOf(context).email);
   if (name === "search") return await setSameWords(shop, form, staffOf(context).email);
   if (name === "promises") return await setPromises(shop, form, staffOf(context).email);
+  if (name === "trust") return await setTrustFacts(shop, form, staffOf(context).email);
   const parsed = parseSettingsForm(form, normalPhone);
   if (!parsed.ok) return data<Answer>(refuseForm(form, parsed.fields), { status: 400 });
   const { wanted, seen, left } = parsed;
@@ -87,6 +92,17 @@ async function setPromises(shop: Shop, form: FormData, actor: string) {
   return data<Answer>({ ...refusal, message: "changedMeanwhile" }, { status: 409 });
 }
 
+async function setTrustFacts(shop: Shop, form: FormData, actor: string) {
+  const parsed = parseTrustForm(form);
+  if (!parsed) throw data(null, { status: 400 });
+  const refusal: Answer = { ...refuseForm(form, parsed.ok ? {} : parsed.fields), form: "trust" };
+  if (!parsed.ok) return data(refusal, { status: 400 });
+  const { wanted, seen, left } = parsed;
+  const outcome = await changeShopSettings(shop, { actor, wanted, seen, left });
+  if (outcome.kind !== "outdated") return saved(shop);
+  return data<Answer>({ ...refusal, message: "changedMeanwhile", thereFacts: outcome.there }, { status: 409 });
+}
+
 async function setSameWords(shop: Shop, form: FormData, actor: string) {
   const parsed = parseSameWords(form);
   if (!parsed) throw data(null, { status: 400 });
@@ -119,6 +135,14 @@ export default function AdminSettingsPage({ loaderData, actionData }: Route.Comp
         <SettingsPart id="shop">
           <div id="shop-form">
             <SettingsForm settings={settings} answer={answerOf(undefined)} />
+          </div>
+          <div id="trust">
+            <TrustForm
+              action={trustAction}
+              settings={settings}
+              answer={answerOf("trust")}
+              there={answerOf("trust")?.thereFacts}
+            />
           </div>
           <div id="promises">
             <PromisesForm action={promisesAction} promises={settings.promises} answer={answerOf("promises")} />

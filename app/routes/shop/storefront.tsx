@@ -2,7 +2,6 @@ import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import { SizeQuestionHost } from "#app/cart/size-question-host.tsx";
 import { listCategories } from "#app/categories/list-categories.server.ts";
 import { listCollectionLinks } from "#app/collections/list-collections.server.ts";
-import { hasDeliveryRates } from "#app/delivery/find-delivery-table.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { FirstTaps } from "#app/storefront/first-taps.tsx";
@@ -10,17 +9,19 @@ import { PaymentReturn } from "#app/checkout/payment-return.tsx";
 import { PendingPage } from "#app/browsing/pending-page.tsx";
 import { noFacts } from "#app/catalog/shop-facts.ts";
 import { StorefrontFrame } from "#app/storefront/storefront-frame.tsx";
+import { findToldFacts } from "#app/trust/find-trust-facts.server.ts";
 import { Problem } from "#app/ui/problem.tsx";
 import type { Route } from "./+types/storefront.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [{ shopName, instagram, facebook, guestsMayOrder, whatsApp }, categories, links, hasRates] = await Promise.all([
+  const [settings, categories, links] = await Promise.all([
     findShopSettings(shop),
     listCategories(shop),
     listCollectionLinks(shop),
-    hasDeliveryRates(shop),
   ]);
+  const { shopName, instagram, facebook, guestsMayOrder, whatsApp } = settings;
+  const told = await findToldFacts(shop, settings);
   const networks: [string, string][] = [
     ["Instagram", instagram],
     ["Facebook", facebook],
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const socialLinks = networks.filter(([, address]) => address);
   const chat = whatsApp && { chatOrigin: shop.settings.origin };
   const collections = links.length > 0 && { collections: links };
-  return { shopName, socialLinks, categories, ...collections, guestsMayOrder, hasRates, ...chat };
+  return { shopName, socialLinks, categories, ...collections, guestsMayOrder, ...told, ...chat };
 }
 
 /**

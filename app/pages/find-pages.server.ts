@@ -1,0 +1,117 @@
+import { and, desc, eq, lt, max, sql } from "drizzle-orm";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { pageVersions, publishedPages } from "#app/tables/page-tables.server.ts";
+import { type ShopPage, shopPages } from "#app/tables/states.ts";
+import { templateOf } from "./page-templates.ts";
+import { firstWords } from "./render-markdown.server.ts";
+import { renderPage } from "./render-page.server.tsx";
+import { isShopPage } from "./shop-pages.ts";
+
+type Tools = { db: Queryable };
+
+/** The pages that shoppers can read, in their order, and since when each is as it is. */
+export async function listPublishedPages({ db }: Tools): Promise<{ page: ShopPage; publishedAt: Date }[]> {
+  const rows = await db
+    .select({ page: publishedPages.page, publishedAt: publishedPages.publishedAt })
+    .from(publishedPages);
+  return shopPages.flatMap(page => rows.find(row => row.page === page) ?? []);
+}
+
+/** A page as shoppers read it; undefined for one that is not published, and for a name that is none. */
+export async function findPublishedPage(
+  { db }: Tools,
+  name: string,
+): Promise<{ page: ShopPage; html: string; description: string } | undefined> {
+  if (!isShopPage(name)) return undefined;
+  const [row] = await db
+    .select({ body: pageVersions.body })
+    .from(publishedPages)
+    .innerJoin(
+      pageVersions,
+      and(eq(pageVersions.page, publishedPages.page), eq(pageVersions.number, publishedPages.number)),
+    )
+    .where(eq(publishedPages.page, name));
+  return row && { page: name, html: renderPage(name, row.body), description: firstWords(row.body) };
+}
+
+/** How far a page is: its newest version, and the published one; 0 where there is none. */
+export type PageState = { page: ShopPage; newest: number; published: number; changedAt: Date | null };
+
+/** All pages, also those nobody has written. */
+export async function listPages({ db }: Tools): Promise<PageState[]> {
+  const written = await db
+    .select({ page: pageVersions.page, newest: max(pageVersions.number), changedAt: max(pageVersions.madeAt) })
+    .from(pageVersions)
+    .groupBy(pageVersions.page);
+  const published = await db.select().from(publishedPages);
+  return shopPages.map(page => {
+    const { newest, changedAt } = written.find(row => row.page === page) ?? {};
+    const { number = 0 } = published.find(row => row.page === page) ?? {};
+    return { page, newest: newest ?? 0, published: number, changedAt: changedAt ?? null };
+  });
+}
+
+export type PageVersion = typeof pageVersions.$inferSelect;
+
+/** One version of a page; undefined where there is none of that number. */
+export async function findVersion(
+  { db }: Tools,
+  { page, number }: { page: ShopPage; number: number },
+): Promise<PageVersion | undefined> {
+  const [row] = await db
+    .select()
+    .from(pageVersions)
+    .where(and(eq(pageVersions.page, page), eq(pageVersions.number, number)));
+  return row;
+}
+
+/** The newest version of a page; undefined while nobody has written it. */
+export async function findNewestVersion({ db }: Tools, page: ShopPage): Promise<PageVersion | undefined> {
+  const newest = desc(pageVersions.number);
+  return (await db.select().from(pageVersions).where(eq(pageVersions.page, page)).orderBy(newest).limit(1))[0];
+}
+
+/** The number of the version that shoppers read; 0 for a page that is not published. */
+export async function findPublishedNumber({ db }: Tools, page: ShopPage): Promise<number> {
+  const [row] = await db
+    .select({ number: publishedPages.number })
+    .from(publishedPages)
+    .where(eq(publishedPages.page, page));
+  return row?.number ?? 0;
+}
+
+/**
+ * Versions without their texts, newest first; `next` is what to ask for `before`, where there are more.
+ */
+export async function listVersions(
+  { db }: Tools,
+  { page, before, limit = 20 }: { page: ShopPage; before?: number | undefined; limit?: number },
+): Promise<{ versions: Omit<PageVersion, "body" | "page">[]; next: number | undefined }> {
+  const { number, restoredFrom, madeBy, madeAt } = pageVersions;
+  const rows = await db
+    .select({ number, restoredFrom, madeBy, madeAt })
+    .from(pageVersions)
+    .where(and(eq(pageVersions.page, page), before === undefined ? sql`true` : lt(number, before)))
+    .orderBy(desc(number))
+    .limit(limit + 1);
+  const versions = rows.slice(0, limit);
+  return { versions, next: rows.length > limit ? versions.at(-1)?.number : undefined };
+}
+
+/** All that a page's editor shows: the text it begins from, and the versions, from `before` on. */
+export async function findEditedPage(
+  shop: Tools & { settings: StartSettings },
+  { page, before, isAnew }: { page: ShopPage; before: number | undefined; isAnew: boolean },
+) {
+  const newest = await findNewestVersion(shop, page);
+  const isTemplate = isAnew || !newest;
+  const body = isTemplate ? templateOf(page, await findShopSettings(shop)) : newest.body;
+  return {
+    body,
+    isTemplate,
+    newest: newest?.number ?? 0,
+    published: await findPublishedNumber(shop, page),
+    ...(await listVersions(shop, { page, before })),
+  };
+}

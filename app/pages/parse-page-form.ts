@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import { leftFields } from "#app/lib/merge-fields.ts";
+import { maxPageLength } from "./shop-pages.ts";
+
+/** What is asked of a page in its editor. `seen`: the number of the version that it began from, 0 for none. */
+export type PageSave = { body: string; seen: number; left: readonly string[]; isPublished: boolean };
+
+type Parsed =
+  | { ok: true; kind: "save"; save: PageSave }
+  | { ok: true; kind: "preview"; body: string }
+  | { ok: false; fields: { body: string } };
+
+const versionNumber = v.pipe(v.string(), v.regex(/^\d{1,6}$/u), v.transform(Number));
+
+/**
+ * As it is stored: lines end in one letter, and no letter stands for nothing, turns a line around or cannot be kept.
+ * In Unicode's composed form, so that two ways to type an accent are the same text.
+ */
+const pageText = v.pipe(
+  v.string(),
+  v.transform(text =>
+    text
+      .toWellFormed()
+      .replaceAll(/\r\n?/gu, "\n")
+      .replaceAll(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, "")
+      .trimEnd(),
+  ),
+  v.normalize("NFC"),
+  v.nonEmpty("Write something, or begin from our text."),
+  v.maxLength(maxPageLength, `Make it shorter: at most ${maxPageLength} characters.`),
+);
+
+/**
+ * Reads a page's editor. What cannot be a page comes back with a sentence; undefined for a form no page of ours sends.
+ */
+export function parsePageForm(form: FormData): Parsed | undefined {
+  const seen = v.safeParse(versionNumber, form.get("seen"));
+  if (!seen.success) return undefined;
+  const body = v.safeParse(pageText, form.get("body"), { abortPipeEarly: true });
+  if (!body.success) return { ok: false, fields: { body: body.issues[0].message } };
+  if (form.get("intent") === "preview") return { ok: true, kind: "preview", body: body.output };
+  const isPublished = form.get("then") !== "another";
+  const save = { body: body.output, seen: seen.output, left: leftFields(form), isPublished };
+  return { ok: true, kind: "save", save };
+}
+
+/** The number of a version as an address or a form has it; undefined for anything else. */
+export function parseVersionNumber(text: unknown): number | undefined {
+  const parsed = v.safeParse(versionNumber, text);
+  return parsed.success && parsed.output > 0 ? parsed.output : undefined;
+}

@@ -1,0 +1,143 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { mergeFields } from "#app/lib/merge-fields.ts";
+import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { pageVersions, publishedPages } from "#app/tables/page-tables.server.ts";
+import type { ShopPage } from "#app/tables/states.ts";
+import { findNewestVersion, findPublishedNumber, findVersion, type PageVersion } from "./find-pages.server.ts";
+import type { PageSave } from "./parse-page-form.ts";
+import { blanksIn, pageTitles } from "./shop-pages.ts";
+
+type Tools = { db: Database; now(): Date };
+
+/**
+ * `outdated`: nothing was saved, since somebody else has saved `there` since the editor was opened. `blanks`: nothing
+ * was saved, since what shoppers would read still has these to be filled in.
+ */
+type Saved =
+  | { kind: "saved" | "unchanged" }
+  | { kind: "outdated"; there: PageVersion }
+  | { kind: "blanks"; blanks: string[] };
+
+/**
+ * Saves a page as a new version, unless that would be the same text, and publishes it where that is wanted. Sent twice
+ * it does it once.
+ */
+export async function savePage(
+  { db, now }: Tools,
+  { page, actor, body, seen, left, isPublished }: PageSave & { page: ShopPage; actor: string },
+): Promise<Saved> {
+  return await transact(db, async transaction => {
+    await takeTurn(transaction);
+    const there = await findNewestVersion({ db: transaction }, page);
+    const began = await findVersion({ db: transaction }, { page, number: seen });
+    const { merged, clashes } = mergeFields({
+      mine: { body },
+      seen: { body: began?.body ?? "" },
+      now: { body: there?.body ?? "" },
+      left,
+    });
+    if (there && clashes.length > 0) return { kind: "outdated", there };
+    const blanks = isPublished ? blanksIn(merged.body) : [];
+    if (blanks.length > 0) return { kind: "blanks", blanks };
+    const at = now();
+    const isNew = merged.body !== there?.body;
+    const number = (there?.number ?? 0) + Number(isNew);
+    if (isNew) await addVersion(transaction, { page, number, body: merged.body, actor, at });
+    const wasPublished = isPublished && (await publish(transaction, { page, number, actor, at }));
+    return { kind: isNew || wasPublished ? "saved" : "unchanged" };
+  });
+}
+
+/**
+ * Makes an earlier version the newest one; shoppers go on reading what is published. `missing`: there is none of that
+ * number. Where it is the newest text already, nothing is added.
+ */
+export async function restorePage(
+  { db, now }: Tools,
+  { page, actor, number }: { page: ShopPage; actor: string; number: number },
+): Promise<{ kind: "restored" | "unchanged" | "missing" }> {
+  return await transact(db, async transaction => {
+    await takeTurn(transaction);
+    const wanted = await findVersion({ db: transaction }, { page, number });
+    const there = await findNewestVersion({ db: transaction }, page);
+    if (!wanted || !there) return { kind: "missing" };
+    if (wanted.body === there.body) return { kind: "unchanged" };
+    const version = { page, number: there.number + 1, body: wanted.body, restoredFrom: number };
+    await addVersion(transaction, { ...version, actor, at: now() });
+    return { kind: "restored" };
+  });
+}
+
+/** Takes a page off the shop: from then on it does not exist for shoppers. Its versions stay. */
+export async function unpublishPage(
+  { db, now }: Tools,
+  { page, actor }: { page: ShopPage; actor: string },
+): Promise<{ kind: "unpublished" | "unchanged" }> {
+  return await transact(db, async transaction => {
+    await takeTurn(transaction);
+    const [was] = await transaction.delete(publishedPages).where(eq(publishedPages.page, page)).returning();
+    if (!was) return { kind: "unchanged" };
+    const before = { name: pageTitles[page], version: was.number };
+    await writeAudit(transaction, { ...about(page), actor, action: "unpublish", before, now: now() });
+    return { kind: "unpublished" };
+  });
+}
+
+/** One save at a time, so that no two versions have one number. Who reads a page does not wait. */
+async function takeTurn(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`lock table ${pageVersions} in share row exclusive mode`);
+}
+
+type NewVersion = {
+  page: ShopPage;
+  number: number;
+  body: string;
+  restoredFrom?: number;
+  actor: string;
+  at: Date;
+};
+
+async function addVersion(transaction: Transaction, { actor, at, ...version }: NewVersion): Promise<void> {
+  await transaction.insert(pageVersions).values({ ...version, madeBy: actor, madeAt: at });
+  const { page, number, restoredFrom } = version;
+  await writeAudit(transaction, {
+    ...about(page),
+    actor,
+    action: restoredFrom ? "restore" : number === 1 ? "create" : "update",
+    // The texts stand in the versions.
+    before: number === 1 ? {} : { name: pageTitles[page], version: number - 1 },
+    after: { name: pageTitles[page], version: number, ...(restoredFrom && { restoredFrom }) },
+    now: at,
+  });
+}
+
+/** Returns whether that changed anything. */
+async function publish(
+  transaction: Transaction,
+  { page, number, actor, at }: { page: ShopPage; number: number; actor: string; at: Date },
+): Promise<boolean> {
+  const was = await findPublishedNumber({ db: transaction }, page);
+  if (was === number) return false;
+  const row = { number, publishedAt: at };
+  await transaction
+    .insert(publishedPages)
+    .values({ page, ...row })
+    .onConflictDoUpdate({ target: publishedPages.page, set: row });
+  const name = pageTitles[page];
+  const before = was > 0 ? { name, version: was } : {};
+  await writeAudit(transaction, {
+    ...about(page),
+    actor,
+    action: "publish",
+    before,
+    after: { name, version: number },
+    now: at,
+  });
+  return true;
+}
+
+function about(page: ShopPage) {
+  return { subject: "page", subjectId: page };
+}

@@ -1,0 +1,33 @@
+import { data } from "react-router";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { findPublishedPage } from "#app/pages/find-pages.server.ts";
+import { Prose } from "#app/pages/prose.tsx";
+import { pagePath, pageTitles } from "#app/pages/shop-pages.ts";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import { shopOf } from "#app/shop.server.ts";
+import styles from "./own-page.module.css";
+import type { Route } from "./+types/own-page.ts";
+
+export const handle: PageHandle = { kept: {}, offline: "seen" };
+
+/** A page that is not published does not exist; the words about delivery stand on the page with the fees. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = params.page === "delivery" ? undefined : await findPublishedPage(shopOf(context), params.page);
+  if (!found) throw data(null, { status: 404 });
+  const { page, html, description } = found;
+  return { title: pageTitles[page], path: pagePath(page), html, description };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData
+    ? pageMeta(matches, loaderData.title, loaderData.description, { path: loaderData.path })
+    : pageMeta(matches, "Not found");
+
+export default function OwnPage({ loaderData: { title, html } }: Route.ComponentProps) {
+  return (
+    <article className={styles.page}>
+      <h1 className={styles.title}>{title}</h1>
+      <Prose html={html} />
+    </article>
+  );
+}

@@ -1,0 +1,34 @@
+import { foreignKey, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant } from "./columns.server.ts";
+import { shopPages } from "./states.ts";
+
+/*
+ * The shop's own pages. Described for drizzle: docs/architecture.md#data.
+ */
+
+/** Every save of a page; rows are only added. `madeBy`: an e-mail address. */
+export const pageVersions = pgTable(
+  "page_versions",
+  {
+    page: text("page", { enum: shopPages }).notNull(),
+    number: integer("number").notNull(),
+    body: text("body").notNull(),
+    restoredFrom: integer("restored_from"),
+    madeBy: text("made_by").notNull(),
+    madeAt: instant("made_at").notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.page, table.number] })],
+);
+
+/** Only what shoppers may read. */
+export const publishedPages = pgTable(
+  "published_pages",
+  {
+    page: text("page", { enum: shopPages }).primaryKey(),
+    number: integer("number").notNull(),
+    publishedAt: instant("published_at").notNull().defaultNow(),
+  },
+  table => [
+    foreignKey({ columns: [table.page, table.number], foreignColumns: [pageVersions.page, pageVersions.number] }),
+  ],
+);

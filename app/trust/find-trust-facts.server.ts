@@ -1,0 +1,52 @@
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { overviewOf } from "#app/delivery/delivery-overview.ts";
+import { findDeliveryTable, hasDeliveryRates } from "#app/delivery/find-delivery-table.server.ts";
+import type { ShopSettings, StartSettings } from "#app/owner/shop-settings.server.ts";
+import { listPublishedPages } from "#app/pages/find-pages.server.ts";
+import { pagePath, pageTitles } from "#app/pages/shop-pages.ts";
+import { renderTrustFacts } from "./render-trust-facts.server.tsx";
+import { type TrustFacts, trustFactsOf } from "./trust-facts.ts";
+
+type Tools = { db: Queryable; settings: StartSettings };
+
+/** What a shop says of itself on each of its pages, as `ShopFacts` has it. */
+type ToldFacts = { hasRates: boolean; pages?: { path: string; title: string }[]; trust?: string };
+
+/** The facts of the frame of every shop page: which of the shop's own pages there are, and why one may buy. */
+export async function findToldFacts(shop: Tools, settings: ShopSettings): Promise<ToldFacts> {
+  const [hasRates, published] = await Promise.all([hasDeliveryRates(shop), listPublishedPages(shop)]);
+  const names = published.map(({ page }) => page);
+  const trust = renderTrustFacts(
+    trustFactsOf(settings, {
+      hasRates,
+      pickUpPlaces: hasRates ? await findPickUpPlaces(shop) : [],
+      hasReturnsPage: names.includes("returns"),
+    }),
+  );
+  const others = names.filter(page => page !== "delivery");
+  const pages = others.map(page => ({ path: pagePath(page), title: pageTitles[page] }));
+  return {
+    hasRates: hasRates || names.includes("delivery"),
+    ...(pages.length > 0 && { pages }),
+    ...(trust && { trust }),
+  };
+}
+
+/** The facts for the e-mails about an order, which say by themselves how it comes and where it is collected. */
+export async function findMailedFacts(shop: Tools, settings: ShopSettings): Promise<TrustFacts> {
+  const published = await listPublishedPages(shop);
+  const {
+    delivery: _delivery,
+    places: _places,
+    ...facts
+  } = trustFactsOf(settings, {
+    hasRates: false,
+    pickUpPlaces: [],
+    hasReturnsPage: published.some(({ page }) => page === "returns"),
+  });
+  return facts;
+}
+
+async function findPickUpPlaces(shop: Tools): Promise<string[]> {
+  return overviewOf(await findDeliveryTable(shop)).collected.map(({ where }) => where);
+}
