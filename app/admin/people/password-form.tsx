@@ -15,7 +15,7 @@ export function PasswordForm({ email, isHosted, answer }: PasswordFormProps) {
   return (
     <AdminForm answer={answer} submitLabel="Change password">
       {({ error }) => (
-        <FormGroup legend={`Password of ${email}`}>
+        <FormGroup legend="Password">
           {isHosted && (
             <p>It is changed at the service that keeps this shop’s accounts, for all that you sign in to with it.</p>
           )}
