@@ -7,7 +7,7 @@ import { subsetFonts } from "./scripts/subset-fonts.ts";
  * of products, or the pages of a collection, and no other page.
  */
 const isForFew =
-  /\/(?:product-fields|product-form|category-form|merge-product|store-messages|css-colors|trade-colors|merge-fields|refund-lines|spread-discount|delivery-box|cart-sums|lagos-input|product-sale|use-can|put-order-in-cart|use-put-order-in-cart|use-fresh-cart|freshness-note|use-product-summaries|own-\w+(?:-\w+)?|more-products|use-more-products|field|collection-views|lookbook|collection-page\.module)\.(?:tsx?|css)$/u;
+  /\/(?:product-fields|product-form|category-form|merge-product|store-messages|css-colors|trade-colors|merge-fields|refund-lines|spread-discount|delivery-box|cart-sums|lagos-input|product-sale|use-can|put-order-in-cart|use-put-order-in-cart|use-fresh-cart|freshness-note|use-product-summaries|own-\w+(?:-\w+)?|dialog(?:\.module)?|more-products|use-more-products|field|collection-views|lookbook|collection-page\.module)\.(?:tsx?|css)$/u;
 
 export default defineConfig({
   plugins: [subsetFonts(), reactRouter()],
@@ -65,6 +65,8 @@ export default defineConfig({
                 { name: "collections", test: /\/app\/browsing\/(?:collection-|lookbook)/u, minShareCount: 2 },
                 // Of the shop's own pages and of the dashboard, which shows what they become.
                 { name: "prose", test: /\/app\/pages\/prose/u },
+                // Opened by a tap that asks for a size, and in the dashboard.
+                { name: "dialog", test: /\/app\/ui\/dialog\./u, minShareCount: 2 },
                 { name: "stages", test: /\/app\/(?:stages\/stage-words|tables\/states)\.ts/u, minShareCount: 2 },
                 // The list of routes, which every page loads, names each file of each route: one sheet for all of the
                 // dashboard, and one file of what its pages share.

@@ -39,6 +39,7 @@ export function PageList({ pages }: { pages: PageState[] }) {
             {state.changedAt && (
               <p className={cards.by}>
                 Version {state.newest}, {formatLagosTime(state.changedAt)}
+                {isBehind(state) && `. Shoppers read version ${state.published}.`}
               </p>
             )}
           </li>
@@ -48,10 +49,15 @@ export function PageList({ pages }: { pages: PageState[] }) {
   );
 }
 
+/** Whether shoppers read an earlier version than the newest. */
+export function isBehind({ newest, published }: Pick<PageState, "newest" | "published">): boolean {
+  return published > 0 && published < newest;
+}
+
 /** In the shop, in the shop with something newer that is not, or not in the shop. */
 export function PageBadge({ newest, published }: Pick<PageState, "newest" | "published">) {
   if (newest === 0) return <Badge>not written</Badge>;
   if (published === 0) return <Badge tone="warn">not published</Badge>;
-  if (published < newest) return <Badge tone="warn">published, with changes that are not</Badge>;
+  if (isBehind({ newest, published })) return <Badge tone="warn">changed since</Badge>;
   return <Badge tone="good">published</Badge>;
 }

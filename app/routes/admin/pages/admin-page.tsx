@@ -2,7 +2,7 @@ import { data, Form, href, Link, redirect } from "react-router";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { type PageAnswer, PageEditor } from "#app/admin/pages/page-editor.tsx";
-import { PageBadge } from "#app/admin/pages/page-list.tsx";
+import { isBehind, PageBadge } from "#app/admin/pages/page-list.tsx";
 import styles from "#app/admin/pages/pages.module.css";
 import { VersionList } from "#app/admin/pages/version-list.tsx";
 import { refuseForm } from "#app/admin/typed-values.ts";
@@ -72,6 +72,7 @@ export default function AdminPagePage({ loaderData, actionData }: Route.Componen
       <div key={page} className={styles.page}>
         <div className={styles.state}>
           <PageBadge newest={newest} published={published} />
+          {isBehind({ newest, published }) && <p>Shoppers read version {published}.</p>}
           {published > 0 && (
             <>
               <a href={pagePath(page)}>See it in the shop</a>
