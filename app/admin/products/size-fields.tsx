@@ -128,7 +128,7 @@ function LowLevels({ fields, sizes, current }: ScaleSizesProps) {
             </span>
             <SizeInput
               field={field}
-              label={`Tell me at so many pieces of ${size}`}
+              label={`Tell me at so many left of ${size}`}
               placeholder="as the shop"
               inputMode="numeric"
               maxLength={3}
