@@ -18,7 +18,7 @@ export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/shops/prepare-templates.ts",
   outputDir: "test-results",
-  // A file at a time: each worker starts the shop of the file it is at.
+  // A file at a time: each worker starts the shop of the file it is at, and keeps a few of those it has started.
   fullyParallel: false,
   workers: 4,
   // On a busy machine a browser may lag behind any deadline: tried once more there, and counted as flaky, not hidden.

@@ -72,6 +72,14 @@ test("only the shop's assembly chooses among the implementations of a seam", () 
   expect(problemsIn("app/orders/a.server.ts", 'import { x } from "#app/payments/payments.ts";')).toEqual([]);
 });
 
+test("what scripts run on Node alone has no markup of React's", () => {
+  expect(problemsIn("app/cart/a.server.ts", 'import { x } from "./b.tsx";')).toEqual([
+    expect.stringContaining("imports no .tsx"),
+  ]);
+  expect(problemsIn("app/cart/a.server.ts", 'import type { X } from "./b.tsx";')).toEqual([]);
+  expect(problemsIn("app/cart/a.tsx", 'import { x } from "./b.tsx";')).toEqual([]);
+});
+
 test("the demo's drawings have one entry", () => {
   const inside = 'import { x } from "./draw/garment-tunic.ts";';
   expect(problemsIn("demo/kaftans.ts", inside)).toEqual([expect.stringContaining("only demo/draw/draw-pictures.ts")]);

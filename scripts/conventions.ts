@@ -72,6 +72,9 @@ const imports: Rule = ({ path, text }) => {
     if (isAdapter(target) && !isOurs && path !== "app/shop.server.ts") {
       problems.push(`${specifier} is one way among others: only app/shop.server.ts chooses it`);
     }
+    if (path.endsWith(".server.ts") && target.endsWith(".tsx") && !isTypeOnly) {
+      problems.push(`${specifier} cannot be read by Node alone, as in scripts: a .server.ts imports no .tsx`);
+    }
     const needsServerFile = isServerFile(target) && allowed !== undefined && !isTypeOnly;
     if (needsServerFile && !isServerFile(path) && !runsApart(path)) {
       problems.push(`${specifier} is for the server: only .server files and routes import it`);

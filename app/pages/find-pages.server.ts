@@ -5,7 +5,7 @@ import { pageVersions, publishedPages } from "#app/tables/page-tables.server.ts"
 import { type ShopPage, shopPages } from "#app/tables/states.ts";
 import { templateOf } from "./page-templates.ts";
 import { firstWords } from "./render-markdown.server.ts";
-import { renderPage } from "./render-page.server.tsx";
+import { renderPage } from "./render-page.server.ts";
 import { isShopPage } from "./shop-pages.ts";
 
 type Tools = { db: Queryable };

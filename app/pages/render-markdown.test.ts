@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { shopPages } from "#app/tables/states.ts";
 import { templateOf } from "./page-templates.ts";
 import { firstWords, renderMarkdown } from "./render-markdown.server.ts";
-import { renderPage } from "./render-page.server.tsx";
+import { renderPage } from "./render-page.server.ts";
 import { blanksIn, maxPageLength } from "./shop-pages.ts";
 
 test("paragraphs, lists, quotes, emphasis and links become HTML", () => {

@@ -4,7 +4,7 @@ import { findDeliveryTable, hasDeliveryRates } from "#app/delivery/find-delivery
 import type { ShopSettings, StartSettings } from "#app/owner/shop-settings.server.ts";
 import { listPublishedPages } from "#app/pages/find-pages.server.ts";
 import { pagePath, pageTitles } from "#app/pages/shop-pages.ts";
-import { renderTrustFacts } from "./render-trust-facts.server.tsx";
+import { renderTrustFacts } from "./render-trust-facts.server.ts";
 import { type TrustFacts, trustFactsOf } from "./trust-facts.ts";
 
 type Tools = { db: Queryable; settings: StartSettings };

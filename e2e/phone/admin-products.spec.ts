@@ -86,7 +86,10 @@ test("the owner adds a product with a photograph, changes it and deletes it; the
   await expect(page.getByText("Product not found.")).toBeVisible();
 });
 
-test("photographs are made smaller, sent again by themselves when the connection drops, and put in order", async ({
+/** 400 kbit/s either way. */
+const slowPhone = { offline: false, latency: 300, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+test("photographs are made smaller, sent again by themselves when a slow connection drops, and put in order", async ({
   page,
   shop,
   expectProblem,
@@ -105,6 +108,8 @@ test("photographs are made smaller, sent again by themselves when the connection
     return route.fallback();
   });
   await page.route("**/admin/pictures", drop, { times: 1 });
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.emulateNetworkConditions", slowPhone);
   await page.getByLabel("Image").setInputFiles([
     { name: "one.jpg", mimeType: "image/jpeg", buffer: large },
     { name: "two.jpg", mimeType: "image/jpeg", buffer: await phonePicture(300, 400) },
@@ -116,6 +121,7 @@ test("photographs are made smaller, sent again by themselves when the connection
   const pictures = page.getByRole("list", { name: "Pictures" }).getByRole("img");
   await expect(progress).toBeHidden();
   await expect(pictures).toHaveCount(2);
+  await network.send("Network.emulateNetworkConditions", { ...slowPhone, downloadThroughput: -1, uploadThroughput: -1 });
   for (const bytes of sent) expect(bytes).toBeLessThan(large.length);
   await expect(pictures.first()).toHaveJSProperty("naturalWidth", 320);
   const [first, second] = await pictures.evaluateAll(images => images.map(image => image.getAttribute("src")));

@@ -6,7 +6,7 @@ import { toastCookie } from "#app/http/toast-cookie.server.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { findVersion } from "#app/pages/find-pages.server.ts";
 import { parseVersionNumber } from "#app/pages/parse-page-form.ts";
-import { renderPage } from "#app/pages/render-page.server.tsx";
+import { renderPage } from "#app/pages/render-page.server.ts";
 import { Prose } from "#app/pages/prose.tsx";
 import { restorePage } from "#app/pages/save-page.server.ts";
 import { isShopPage, pageTitles } from "#app/pages/shop-pages.ts";

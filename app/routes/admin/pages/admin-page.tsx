@@ -9,7 +9,7 @@ import { refuseForm } from "#app/admin/typed-values.ts";
 import { readForm } from "#app/http/read-body.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
 import { findEditedPage } from "#app/pages/find-pages.server.ts";
-import { renderPage } from "#app/pages/render-page.server.tsx";
+import { renderPage } from "#app/pages/render-page.server.ts";
 import { parsePageForm, parseVersionNumber } from "#app/pages/parse-page-form.ts";
 import { savePage, unpublishPage } from "#app/pages/save-page.server.ts";
 import { isShopPage, pagePath, pageTitles } from "#app/pages/shop-pages.ts";

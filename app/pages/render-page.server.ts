@@ -1,0 +1,18 @@
+import type { ShopPage } from "#app/tables/states.ts";
+import { renderMarkdown } from "./render-markdown.server.ts";
+
+/** The HTML of a page below its heading: the owner's words, then the lines that no editor removes. */
+export function renderPage(page: ShopPage, body: string): string {
+  return renderMarkdown(body) + (page === "returns" ? returnRights : "");
+}
+
+/**
+ * What stands below every shop's words about returns, whatever they say. Source: Federal Competition and Consumer
+ * Protection Act 2018, sections 120 to 122; decision 83.
+ */
+const returnRights = [
+  '<section aria-labelledby="your-rights"><h2 id="your-rights">What the law gives you</h2>',
+  "<p>Goods that are faulty, that are not as they were described, or that are not what you ordered, go back within a",
+  "reasonable time, and you get all of your money back. Nothing on this page takes that away.</p>",
+  "<p>Federal Competition and Consumer Protection Act 2018, sections 120 to 122.</p></section>",
+].join("\n");

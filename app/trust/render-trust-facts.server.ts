@@ -1,0 +1,38 @@
+import { escapeMarkup } from "#app/lib/escape-markup.ts";
+import type { TrustFacts } from "./trust-facts.ts";
+
+/**
+ * The facts as HTML, so that a first visit has no script of them; undefined where there are none to tell. The page
+ * about returns alone is none: the footer has its link.
+ */
+export function renderTrustFacts(facts: TrustFacts): string | undefined {
+  const { delivery, returns, returnsPage, call, chat, places } = facts;
+  if (!delivery && !returns && !call && !chat && !places) return undefined;
+  const more = returnsPage && linkTo(returnsPage, "More about returns");
+  const number = chat && chat.shown !== call?.shown ? ` ${chat.shown}` : "";
+  const questions = [
+    call && linkTo(call.to, `Call ${call.shown}`),
+    chat && linkTo(chat.to, `WhatsApp${number}`, ' rel="noreferrer"'),
+  ];
+  const parts = [
+    fact("Delivery takes", delivery && [escapeMarkup(delivery)]),
+    fact("Returns", returns && [`<p>${together(escapeMarkup(returns), more)}</p>`]),
+    fact("Questions", (call || chat) && [together(...questions)]),
+    fact("Collect", places?.map(escapeMarkup)),
+  ];
+  return `<dl>${parts.join("")}</dl>`;
+}
+
+/** One fact, with what is told of it as HTML; nothing where nothing is. */
+function fact(name: string, told: string[] | "" | undefined): string {
+  if (!told) return "";
+  return `<div><dt>${name}</dt>${told.map(html => `<dd>${html}</dd>`).join("")}</div>`;
+}
+
+function linkTo(address: string, words: string, attributes = ""): string {
+  return `<a href="${escapeMarkup(address)}"${attributes}>${escapeMarkup(words)}</a>`;
+}
+
+function together(...parts: (string | undefined)[]): string {
+  return parts.filter(Boolean).join(" ");
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { renderTrustFacts } from "./render-trust-facts.server.ts";
+
+test("each fact the owner has said is told, and nothing of the others", () => {
+  expect(renderTrustFacts({})).toBeUndefined();
+  expect(renderTrustFacts({ returnsPage: "/pages/returns" })).toBeUndefined();
+  expect(renderTrustFacts({ delivery: "2 to 4 days" })).toBe(
+    "<dl><div><dt>Delivery takes</dt><dd>2 to 4 days</dd></div></dl>",
+  );
+  expect(renderTrustFacts({ returns: "Within 7 days.", returnsPage: "/pages/returns" })).toBe(
+    '<dl><div><dt>Returns</dt><dd><p>Within 7 days. <a href="/pages/returns">More about returns</a></p></dd></div></dl>',
+  );
+  expect(renderTrustFacts({ places: ["Yaba", "Lekki"] })).toBe(
+    "<dl><div><dt>Collect</dt><dd>Yaba</dd><dd>Lekki</dd></div></dl>",
+  );
+});
+
+test("a number that is for calls and for chats is written once", () => {
+  const call = { to: "tel:+2348031234567", shown: "0803 123 4567" };
+  const chat = { to: "https://wa.me/2348031234567", shown: call.shown };
+  const asked = (html: string) => `<dl><div><dt>Questions</dt><dd>${html}</dd></div></dl>`;
+  const called = '<a href="tel:+2348031234567">Call 0803 123 4567</a>';
+  expect(renderTrustFacts({ call, chat })).toBe(
+    asked(`${called} <a href="https://wa.me/2348031234567" rel="noreferrer">WhatsApp</a>`),
+  );
+  expect(renderTrustFacts({ call, chat: { ...chat, shown: "0809 999 0000" } })).toContain("WhatsApp 0809 999 0000</a>");
+  expect(renderTrustFacts({ call })).toBe(asked(called));
+});
+
+test("what the owner typed is text, whatever it is", () => {
+  const typed = `<img src=x onerror="alert(1)">'&`;
+  const html = renderTrustFacts({ delivery: typed, returns: typed, returnsPage: `/"${typed}`, places: [typed] });
+  expect(html).not.toMatch(/<img|onerror="/u);
+  expect(html?.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt;&#39;&amp;/gu)).toHaveLength(4);
+});
