@@ -38,14 +38,19 @@ const longestMs = 2_000;
  * with the scroll or is not painted never ends.
  */
 async function settled(page: Page): Promise<void> {
-  for (let round = 0; round < 3; round++) {
-    await page.evaluate(async mostMs => {
-      const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
-      const ended = Promise.all(timed.map(({ finished }) => finished.catch(() => {})));
-      const painted = ended.then(() => new Promise<unknown>(done => requestAnimationFrame(done)));
-      await Promise.race([painted, new Promise(done => setTimeout(done, mostMs))]);
-    }, longestMs);
-  }
+  await page.evaluate(async mostMs => {
+    const painted = () => new Promise(done => requestAnimationFrame(done));
+    const ended = async () => {
+      await painted();
+      for (let round = 0; round < 3; round++) {
+        const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+        if (timed.length === 0) return;
+        await Promise.all(timed.map(({ finished }) => finished.catch(() => {})));
+        await painted();
+      }
+    };
+    await Promise.race([ended(), new Promise(done => setTimeout(done, mostMs))]);
+  }, longestMs);
 }
 
 async function cutOff(page: Page, width: number, name: string): Promise<string[]> {
