@@ -1,3 +1,5 @@
+import { refillFigures } from "#app/figures/refill-figures.server.ts";
+import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { insertManyOrders } from "#test/many-orders.ts";
 import { type Filling, startFilledShop } from "./bench-shop.ts";
 import type { Ground, Report } from "./ground.ts";
@@ -7,10 +9,14 @@ import { ownerCookie } from "./shop-owner.ts";
 import { textTable } from "./text-table.ts";
 
 const counts = [200, 200_000];
+const figuresName = "figures of 400 days";
+
+/** The longest stretch of figures, with 200,000 orders. */
+const figuresMostMs = 300;
 
 /**
- * How quickly the owner's list of orders and its search answer with 200 orders and with 200,000, one request after the
- * other.
+ * How quickly the owner's list of orders, its search and the figures answer with 200 orders and with 200,000, one
+ * request after the other.
  */
 export async function measureOrders(ground: Ground): Promise<Report> {
   const shops = [];
@@ -33,18 +39,27 @@ export async function measureOrders(ground: Ground): Promise<Report> {
       ]);
     }
   }
-  return { text: textTable(rows) };
+  const figuresMs = Number(rows.at(-1)![3]);
+  return {
+    text: textTable(rows),
+    goals: [{ name: `${figuresName}, 200,000 orders, p50`, value: figuresMs, unit: "ms", atMost: figuresMostMs }],
+  };
 }
 
 function ordersFilling(count: number): Filling {
   return {
     name: `${count}-orders`,
-    sources: ["test/many-orders.ts"],
-    fill: db => insertManyOrders(db, count),
+    sources: ["test/many-orders.ts", "app/figures/*.server.ts"],
+    async fill(db) {
+      await insertManyOrders(db, count);
+      // As its job does every hour.
+      await refillFigures({ db, now: () => new Date() });
+    },
   };
 }
 
 async function pagesOf(address: string, cookie: string): Promise<{ name: string; path: string }[]> {
+  const today = lagosDayOf(new Date());
   const list = await (await fetch(`${address}/admin`, { headers: { cookie } })).text();
   const [, next] = /href="(\/admin\?after=[^"]+)"/u.exec(list) ?? [];
   const number = /\/admin\/orders\/[^"]+"[^>]*>([A-Z0-9]{4}-[A-Z0-9]+)</u.exec(list)?.[1];
@@ -56,5 +71,6 @@ async function pagesOf(address: string, cookie: string): Promise<{ name: string;
     { name: "search, a whole number", path: `/admin?q=${number}` },
     { name: "search, four letters", path: `/admin?q=${number.slice(0, 4)}` },
     { name: "search, nothing found", path: "/admin?q=QQQQ" },
+    { name: figuresName, path: `/admin/figures?from=${lagosDayAfter(today, -399)}&to=${today}&money=practice` },
   ];
 }

@@ -124,7 +124,7 @@ test("facts beside the buy button are told where they are filled in, each from i
   const trust = async () => (await frame()).trust ?? "";
   expect(await trust()).toBe(
     "<dl><div><dt>Delivery takes</dt><dd>Lagos 1–2 days</dd></div>" +
-      "<div><dt>Returns</dt><dd><p>Seven days, &lt;b&gt;unworn&lt;/b&gt;. </p></dd></div></dl>",
+      "<div><dt>Returns</dt><dd><p>Seven days, &lt;b&gt;unworn&lt;/b&gt;.</p></dd></div></dl>",
   );
   await save("returns", "Words.", 0);
   await shop.db.insert(shopSettings).values([
