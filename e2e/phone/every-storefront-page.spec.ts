@@ -17,6 +17,8 @@ for (const [part, pages] of inParts(storefrontPages, 2)) {
     const found: string[] = [];
     for (const [name, path] of pages) {
       await openPage(page, path);
+      // The checkout has none until it has read the cart.
+      await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
       found.push(...(await smallTargets(page)).map(target => `${name}: ${target}`));
       found.push(...(await faultsOf(page, name, [desktop])));
     }
