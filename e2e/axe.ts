@@ -21,6 +21,7 @@ export async function contrastViolations(page: Page): Promise<string[]> {
  * about turned phones would read: half of the time that axe's own way with Playwright takes.
  */
 async function violationsOf(page: Page, runOnly: RunOnly): Promise<string[]> {
+  await settled(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   return await page.evaluate(async only => {
     const { violations } = await window.axe.run(document, {
@@ -33,6 +34,29 @@ async function violationsOf(page: Page, runOnly: RunOnly): Promise<string[]> {
       nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} (${failureSummary})`),
     );
   }, runOnly);
+}
+
+/** No change of colour takes as long. */
+const longestMs = 2_000;
+
+/**
+ * Until the colours have changed: what inherits one changes after what it comes from. What goes round and round, moves
+ * with the scroll or is not painted never ends.
+ */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async mostMs => {
+    const painted = () => new Promise(done => requestAnimationFrame(done));
+    const ended = async () => {
+      await painted();
+      for (let round = 0; round < 3; round++) {
+        const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+        if (timed.length === 0) return;
+        await Promise.all(timed.map(({ finished }) => finished.catch(() => {})));
+        await painted();
+      }
+    };
+    await Promise.race([ended(), new Promise(done => setTimeout(done, mostMs))]);
+  }, longestMs);
 }
 
 declare global {

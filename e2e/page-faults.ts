@@ -15,7 +15,6 @@ export async function faultsOf(page: Page, name: string, largeTextOn: ViewportSi
     await page.setViewportSize(size);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      await settled(page);
       const violations = await (colorScheme === "light" ? axeViolations(page) : contrastViolations(page));
       found.push(...violations.map(violation => `${name}, ${size.width} px, ${colorScheme}: ${violation}`));
     }
@@ -28,29 +27,6 @@ export async function faultsOf(page: Page, name: string, largeTextOn: ViewportSi
     found.push(...(await cutOff(page, size.width, `${name} at ${size.width} px with large text`)));
   }
   return found;
-}
-
-/** No change of colour takes as long. */
-const longestMs = 2_000;
-
-/**
- * Until the colours have changed: what inherits one changes after what it comes from. What goes round and round, moves
- * with the scroll or is not painted never ends.
- */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async mostMs => {
-    const painted = () => new Promise(done => requestAnimationFrame(done));
-    const ended = async () => {
-      await painted();
-      for (let round = 0; round < 3; round++) {
-        const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
-        if (timed.length === 0) return;
-        await Promise.all(timed.map(({ finished }) => finished.catch(() => {})));
-        await painted();
-      }
-    };
-    await Promise.race([ended(), new Promise(done => setTimeout(done, mostMs))]);
-  }, longestMs);
 }
 
 async function cutOff(page: Page, width: number, name: string): Promise<string[]> {
