@@ -26,15 +26,7 @@ export async function lockReferences(
     .where(and(eq(categories.id, categoryId), isNull(categories.archivedAt)))
     .for("key share");
   if (!category) fields.category = "This category has been deleted. Choose another one.";
-  if (pictures.length > 0) {
-    const there = await transaction
-      .select({ hash: images.hash })
-      .from(images)
-      .where(inArray(images.hash, pictures))
-      .orderBy(asc(images.hash))
-      .for("key share");
-    if (there.length < pictures.length) fields.image = "A picture is no longer there. Remove it and choose it again.";
-  }
+  Object.assign(fields, await lockPictures(transaction, pictures));
   return Object.keys(fields).length > 0 ? fields : undefined;
 }
 
@@ -55,4 +47,17 @@ export function inScaleOrder(
   const order = scales.find(({ id }) => id === scale)?.sizes ?? [];
   const placed = sizes.map(stock => ({ ...stock, position: order.indexOf(stock.size) }));
   return placed.toSorted((one, other) => one.position - other.position);
+}
+
+/** So that none of these pictures is removed while something comes to show it; what to say where one is gone. */
+export async function lockPictures(transaction: Transaction, pictures: string[]): Promise<{ image?: string }> {
+  if (pictures.length === 0) return {};
+  const there = await transaction
+    .select({ hash: images.hash })
+    .from(images)
+    .where(inArray(images.hash, pictures))
+    .orderBy(asc(images.hash))
+    .for("key share");
+  if (there.length === pictures.length) return {};
+  return { image: "A picture is no longer there. Remove it and choose it again." };
 }

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { asc, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { ProductFields } from "#app/catalog/product-fields.ts";
+import { lockPictures } from "#app/catalog/write-product-parts.server.ts";
 import type { Database, Transaction } from "#app/database/open-database.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
-import { images, products } from "#app/tables/catalog-tables.server.ts";
+import { products } from "#app/tables/catalog-tables.server.ts";
 import { productDraftImages, productDrafts } from "#app/tables/product-draft-tables.server.ts";
 import type { WrittenDraft } from "./product-draft.ts";
 
@@ -39,8 +40,8 @@ export async function saveDraft(
     if ((await transaction.$count(products, eq(products.id, id))) > 0) return { kind: "published" };
     if (there && isDeepStrictEqual(there.typed, typed)) return { kind: "saved" };
     if ((there?.version ?? 0) !== version) return { kind: "outdated", version: there?.version ?? 0 };
-    const fields = await lockPictures(transaction, pictures);
-    if (fields) return { kind: "refused", fields };
+    const lost = await lockPictures(transaction, pictures);
+    if (lost.image) return { kind: "refused", fields: { image: lost.image } };
     if (!there && (await transaction.$count(productDrafts)) >= mostDrafts) {
       return { kind: "refused", fields: { title: `There are ${mostDrafts} drafts. Publish or delete some first.` } };
     }
@@ -104,17 +105,4 @@ export async function publishDraft<Store extends { kind: string }>(
 async function lock(transaction: Transaction, id: string) {
   const [there] = await transaction.select().from(productDrafts).where(eq(productDrafts.id, id)).for("update");
   return there;
-}
-
-/** So that no picture is removed while a draft comes to show it. */
-async function lockPictures(transaction: Transaction, pictures: string[]) {
-  if (pictures.length === 0) return undefined;
-  const there = await transaction
-    .select({ hash: images.hash })
-    .from(images)
-    .where(inArray(images.hash, pictures))
-    .orderBy(asc(images.hash))
-    .for("key share");
-  if (there.length === pictures.length) return undefined;
-  return { image: "A picture is no longer there. Remove it and choose it again." };
 }
