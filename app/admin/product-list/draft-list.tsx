@@ -4,6 +4,7 @@ import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { ListedDraft } from "#app/product-drafts/find-drafts.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import styles from "./draft-list.module.css";
+import rowStyles from "./product-rows.module.css";
 
 /** Products that are being written, and what each still needs before it can be published. */
 export function DraftList({ drafts }: { drafts: ListedDraft[] }) {
@@ -11,7 +12,7 @@ export function DraftList({ drafts }: { drafts: ListedDraft[] }) {
     <ul className={styles.drafts} aria-label="Drafts">
       {drafts.map(({ id, title, updatedAt, missing }) => (
         <li key={id} className={styles.draft}>
-          <h2 className={styles.title}>
+          <h2 className={rowStyles.title}>
             <Link to={draftAddress(id)}>{title}</Link>
           </h2>
           <p className={styles.facts}>
