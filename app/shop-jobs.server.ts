@@ -28,6 +28,7 @@ import { sendEmails } from "#app/mail/send-emails.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { workOutbox } from "#app/jobs/work-outbox.server.ts";
 import { tellLowStock } from "#app/low-stock/tell-low-stock.server.ts";
+import { numberWaitingPapers } from "#app/invoices/number-papers.server.ts";
 import { findOrdersEffects } from "#app/guests/find-orders.server.ts";
 import { lostLinkEffects } from "#app/tracking/lost-link.server.ts";
 import { removeOldProofs } from "#app/transfers/proof-pictures.server.ts";
@@ -45,6 +46,7 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "day comparison", everyMs: 300_000, run: () => compareDays(shop) },
     { name: "providers' own work", everyMs: 5_000, run: () => workOfProviders(shop) },
     { name: "outbox", everyMs: 5_000, run: () => workAfterCommits(shop) },
+    { name: "numbers of papers", everyMs: 5_000, run: stopping => numberWaitingPapers(shop, stopping) },
     { name: "e-mail", everyMs: 5_000, run: stopping => mail(shop, stopping) },
     { name: "sales", everyMs: 5_000, run: () => swapSales(shop) },
     { name: "bought together", everyMs: 21_600_000, run: () => countBoughtTogether(shop) },

@@ -1,4 +1,4 @@
-import { formatNaira, nairaDecimal } from "#app/lib/money.ts";
+import { formatNaira, percentText } from "#app/lib/money.ts";
 import type { DiscountKind } from "#app/tables/states.ts";
 
 /**
@@ -44,11 +44,6 @@ export function isForGoods({ kind }: Pick<DiscountTerms, "kind">): boolean {
 export function effectOf({ kind, percentBp, amountKobo }: Pick<DiscountTerms, "kind" | "percentBp" | "amountKobo">) {
   if (kind === "free-delivery") return "free delivery";
   return kind === "percent" ? `${percentText(percentBp ?? 0)} % off` : `${formatNaira(amountKobo ?? 0)} off`;
-}
-
-/** Hundredths of a per cent as people write them: 1500 is "15", 1250 is "12.5". */
-export function percentText(basisPoints: number): string {
-  return nairaDecimal(basisPoints).replace(/\.?0+$/u, "");
 }
 
 /** How far a discount is at `now`. */

@@ -34,6 +34,11 @@ export function orderConfirmation({ order, missing }: OrderMail, shop: TellingSh
       label: "Follow your order",
       address: shop.origin + href("/track/:token", { token: order.trackToken }),
     },
+    {
+      kind: "link",
+      label: order.paidAt ? "Your receipt" : "Your invoice",
+      address: shop.origin + href("/receipt/:token", { token: order.trackToken }),
+    },
     ...inAccount(order, shop),
     // Where it is collected stands with the number to call.
     ...trustMailParts(order.wantsDelivery ? shop.facts : { ...shop.facts, call: undefined }, shop.origin),

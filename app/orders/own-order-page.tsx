@@ -49,6 +49,9 @@ export function OwnOrderPage({ order }: { order: OwnOrder }) {
       </section>
       <p className={styles.actions} data-print="no">
         <LinkButton to={href("/track/:token", { token: order.trackToken })}>Track</LinkButton>
+        <LinkButton to={href("/receipt/:token", { token: order.trackToken })}>
+          {order.paidAt ? "Receipt" : "Invoice"}
+        </LinkButton>
         <LinkButton to={href("/contact")}>Contact Us</LinkButton>
         <Button data-needs-script onClick={() => window.print()}>
           Print

@@ -53,6 +53,15 @@ export type ShopSettings = {
   returnsInShort: string;
   /** With so many pieces or fewer a size is low; 0: only what is sold out is told. */
   lowStockPieces: number;
+  /**
+   * Who sells, as receipts say it besides the shop's name; "" for what is not printed. `cacNumber`: as in "RC 1234567".
+   */
+  legalName: string;
+  legalAddress: string;
+  cacNumber: string;
+  taxId: string;
+  /** Whether the prices include VAT. Without it nothing of VAT is said anywhere. */
+  isVatRegistered: boolean;
   /** Whether the list of what a new shop needs has been put away. */
   isSetUpPutAway: boolean;
 };
@@ -89,6 +98,11 @@ const storedSchema = v.object({
   deliveryTime: v.string(),
   returnsInShort: v.string(),
   lowStockPieces: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
+  legalName: v.string(),
+  legalAddress: v.string(),
+  cacNumber: v.string(),
+  taxId: v.string(),
+  isVatRegistered: v.boolean(),
   isSetUpPutAway: v.boolean(),
 });
 
@@ -134,6 +148,11 @@ export async function findShopSettings({
     deliveryTime: "",
     returnsInShort: "",
     lowStockPieces: 2,
+    legalName: "",
+    legalAddress: "",
+    cacNumber: "",
+    taxId: "",
+    isVatRegistered: false,
     isSetUpPutAway: false,
     ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
   });

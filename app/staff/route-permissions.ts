@@ -76,6 +76,7 @@ export const routePermissions: Record<AdminPath, Access> = {
   "/admin/files/:id": both("goods"),
   "/admin/files/products.csv": both("exports"),
   "/admin/files/orders.csv": both("exports"),
+  "/admin/files/receipts.csv": both("exports"),
   // There is nothing: whoever works here may be told so.
   "/admin/*": both("see parcels"),
 };

@@ -57,9 +57,11 @@ export function TrackingPage({ order, token }: { order: TrackedOrder; token: str
         <RefundLines refunds={refunds} />
       </section>
       <p className={styles.small} data-print="no">
-        Whoever has the link to this page sees what you see here, and nothing more about you.
+        Whoever has the link to this page sees what you see here, and your name on the{" "}
+        {order.paidAt ? "receipt" : "invoice"}; nothing more about you.
       </p>
       <div className={styles.actions} data-print="no">
+        <LinkButton to={href("/receipt/:token", { token })}>{order.paidAt ? "Receipt" : "Invoice"}</LinkButton>
         <HandOn title={`Order ${number}`} />
         <LinkButton to={href("/contact")}>Contact Us</LinkButton>
       </div>

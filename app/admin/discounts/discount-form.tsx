@@ -4,8 +4,9 @@ import { CheckField, CheckLabel, FieldPair, PeriodFields } from "#app/admin/form
 import { nairaText } from "#app/admin/naira-text.ts";
 import { NairaField } from "#app/admin/products/naira-field.tsx";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
-import { type DiscountTerms, percentText } from "#app/discounts/discount.ts";
+import type { DiscountTerms } from "#app/discounts/discount.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
+import { percentText } from "#app/lib/money.ts";
 import { discountKinds } from "#app/tables/states.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 import { DiscountExample, exampleIn, type ExampleTerms } from "./discount-example.tsx";

@@ -50,6 +50,11 @@ export function OrderView({ order, stageFacts, answer, stageAnswer, cashReferenc
       <Part title="Payment">
         <OrderPayment order={order} />
         {order.dueKobo > 0 && <AskForBalance order={order} />}
+        <p className={styles.refund} data-print="no">
+          <LinkButton to={href("/receipt/:token", { token: order.trackToken })}>
+            {order.paidAt ? "Receipt" : "Invoice"}
+          </LinkButton>
+        </p>
         <RefundList refunds={order.refunds} />
         {(mayRefund ? order.receipts : []).map(({ reference, amountKobo }) => (
           <p key={reference} className={styles.refund} data-print="no">

@@ -1,0 +1,105 @@
+import { asc, eq, and, isNotNull } from "drizzle-orm";
+import { countTry } from "#app/accounts/limit-tries.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { clientAddress } from "#app/http/client-address.server.ts";
+import { lagosDayOf } from "#app/lib/lagos-time.ts";
+import { findOrder } from "#app/orders/find-order.server.ts";
+import type { OrderDetail } from "#app/orders/order-detail.ts";
+import { findRefundsOfOrders } from "#app/orders/own-refunds.server.ts";
+import type { StartSettings } from "#app/owner/shop-settings.server.ts";
+import { creditNotes, invoices, type Seller } from "#app/tables/invoice-tables.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
+import { numberPapers } from "./number-papers.server.ts";
+import { buyerOpenUntil, type CreditNote, creditNoteNumber, type Paper, paperNumber, paymentOn } from "./paper.ts";
+
+type PaperShop = { db: Database; now(): Date; settings: StartSettings };
+
+/** More wrong links than people mistype, from an address that a mobile carrier shares among many. */
+const wrongLinks = { limit: 100, minutes: 60 };
+
+const isToken = /^[\da-f]{32}$/u;
+
+/**
+ * The paper of the order whose tracking link has this token, which gets its number now if it has none yet. `unknown`
+ * for a token of none; after a hundred of those in an hour from one network address, `too-many-tries`.
+ */
+export async function openPaper(
+  shop: PaperShop,
+  request: Request,
+  token: string,
+): Promise<{ kind: "found"; paper: Paper } | { kind: "unknown" | "too-many-tries" }> {
+  const paper = isToken.test(token) ? await findPaper(shop, token) : undefined;
+  if (paper) return { kind: "found", paper };
+  const tried = await countTry(shop, [{ key: `wrong receipt links from ${clientAddress(request)}`, ...wrongLinks }]);
+  return { kind: tried === "too-many" ? "too-many-tries" : "unknown" };
+}
+
+async function findPaper(shop: PaperShop, token: string): Promise<Paper | undefined> {
+  const found = await findInvoice(shop.db, token);
+  if (!found) return undefined;
+  const { orderId } = found;
+  if (found.number === null) await numberPapers(shop, orderId);
+  const invoice = found.number === null ? (await findInvoice(shop.db, token))! : found;
+  const { year, number, seller } = invoice;
+  const order = await findOrder(shop, orderId);
+  if (!order || number === null || !seller) throw new Error(`The paper of order ${orderId} has no number.`);
+  const { vatBasisPoints, vatKobo, buyerCompany: company, buyerTaxId: taxId } = invoice;
+  return {
+    heading: order.paidAt ? "Receipt" : "Invoice",
+    number: paperNumber({ year, number }),
+    day: lagosDayOf(order.createdAt),
+    seller,
+    buyer: { name: order.fullName, company, taxId },
+    isBuyerOpenUntil: buyerOpenUntil(order.createdAt, shop.now()),
+    vat: vatBasisPoints !== null && vatKobo !== null ? { basisPoints: vatBasisPoints, kobo: vatKobo } : undefined,
+    ...factsOf(order),
+    refunds: (await findRefundsOfOrders(shop, [orderId])).get(orderId) ?? [],
+    creditNotes: await listCreditNotes(shop.db, orderId),
+  };
+}
+
+async function findInvoice(db: Database, token: string) {
+  const [found] = await db
+    .select({ invoice: invoices })
+    .from(orders)
+    .innerJoin(invoices, eq(invoices.orderId, orders.id))
+    .where(eq(orders.trackToken, token));
+  return found?.invoice;
+}
+
+/** What of an order its paper shows: its own lines and sums, nothing reckoned again. */
+function factsOf(order: OrderDetail): Pick<Paper, "orderNumber" | "stage" | "lines" | "sums" | "paid"> {
+  const { subtotalKobo, discountKobo, discountReason, feeKobo, totalKobo, dueKobo, wantsDelivery } = order;
+  const promised = order.promised && { days: order.promised.days };
+  return {
+    orderNumber: order.number,
+    stage: order.stage,
+    lines: order.lines.map(({ position, title, size, isOnlySize, color, quantity, priceKobo }) => ({
+      position,
+      title,
+      size,
+      isOnlySize,
+      color,
+      quantity,
+      priceKobo,
+    })),
+    sums: { subtotalKobo, discountKobo, discountReason, feeKobo, totalKobo, dueKobo, wantsDelivery, promised },
+    paid: order.receipts.map(paymentOn),
+  };
+}
+
+async function listCreditNotes(db: Database, orderId: string): Promise<CreditNote[]> {
+  const rows = await db
+    .select()
+    .from(creditNotes)
+    .where(and(eq(creditNotes.orderId, orderId), isNotNull(creditNotes.number)))
+    .orderBy(asc(creditNotes.year), asc(creditNotes.number));
+  return rows.map(({ year, number, arrivedAt, grossKobo, vatKobo, pieces, voidedAt }) => ({
+    number: creditNoteNumber({ year, number: number! }),
+    day: lagosDayOf(arrivedAt),
+    grossKobo: grossKobo!,
+    vatKobo,
+    pieces,
+    voidedOn: voidedAt ? lagosDayOf(voidedAt) : undefined,
+  }));
+}

@@ -1,0 +1,95 @@
+import { and, asc, eq, isNull, max, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { taxIncludedIn } from "#app/lib/money.ts";
+import { findShopSettings, type ShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { creditNotes, invoices, type Seller } from "#app/tables/invoice-tables.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
+import { numberCreditNotes } from "./number-credit-notes.server.ts";
+import { vatRateAt } from "./vat-rates.ts";
+
+type Tools = { db: Database; now(): Date; settings: StartSettings };
+
+const atOnce = 200;
+
+/** Numbers all that waits, some hundreds at a time, so that none is long in the way of another; for a periodic job. */
+export async function numberWaitingPapers(tools: Tools, stopping?: AbortSignal): Promise<void> {
+  while (!stopping?.aborted && (await hasWaiting(tools.db))) await numberPapers(tools);
+}
+
+async function hasWaiting(db: Database): Promise<boolean> {
+  const ofOrders = db.select({ one: sql`1` }).from(invoices).where(isNull(invoices.number));
+  const ofRefunds = db.select({ one: sql`1` }).from(creditNotes).where(isNull(creditNotes.number));
+  const { rows } = await db.execute<{ waits: boolean }>(sql`select exists ${ofOrders} or exists ${ofRefunds} as waits`);
+  return rows[0]!.waits;
+}
+
+/**
+ * Gives numbers to the papers that wait, the oldest order first, and to the credit notes after them: one after the
+ * other in each year of Nigeria, without a gap, because one transaction at a time does it and what it began ends whole
+ * or not at all. No order waits for it. With the number stands what must not change any more: who sold it, the total,
+ * and its VAT where the shop is registered. `orderId`: the paper of this order gets its number even if hundreds wait.
+ * Source: docs/decisions/0085-invoices.md.
+ */
+export async function numberPapers({ db, now, settings }: Tools, orderId?: string): Promise<void> {
+  await transact(db, async transaction => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('numbers of papers', 0))`);
+    const facts = await findShopSettings({ db: transaction, settings });
+    const waiting = await findWaiting(transaction, orderId);
+    if (waiting.length > 0) await numberInvoices(transaction, { waiting, facts, now: now() });
+    await numberCreditNotes(transaction, now());
+  });
+}
+
+type Waiting = Awaited<ReturnType<typeof findWaiting>>[number];
+
+async function findWaiting(transaction: Transaction, orderId: string | undefined) {
+  const { orderId: id, orderedAt, year } = invoices;
+  const all = () =>
+    transaction
+      .select({ orderId: id, orderedAt, year, grossKobo: orders.totalKobo })
+      .from(invoices)
+      .innerJoin(orders, eq(orders.id, id));
+  const oldest = await all()
+    .where(isNull(invoices.number))
+    .orderBy(asc(orderedAt), asc(id))
+    .limit(atOnce)
+    .for("update", { of: invoices });
+  if (!orderId || oldest.some(one => one.orderId === orderId)) return oldest;
+  const asked = await all()
+    .where(and(eq(id, orderId), isNull(invoices.number)))
+    .for("update", { of: invoices });
+  return [...oldest, ...asked];
+}
+
+async function numberInvoices(
+  transaction: Transaction,
+  { waiting, facts, now }: { waiting: Waiting[]; facts: ShopSettings; now: Date },
+): Promise<void> {
+  const last = new Map<number, number>();
+  for (const year of new Set(waiting.map(one => one.year))) {
+    const [found] = await transaction
+      .select({ number: max(invoices.number) })
+      .from(invoices)
+      .where(eq(invoices.year, year));
+    last.set(year, found?.number ?? 0);
+  }
+  const given = waiting.map(({ orderId, orderedAt, year, grossKobo }) => {
+    const number = last.get(year)! + 1;
+    last.set(year, number);
+    const rate = facts.isVatRegistered ? vatRateAt(orderedAt) : undefined;
+    const vat = rate ? { rate, vat_kobo: taxIncludedIn(grossKobo, rate) } : {};
+    return { order_id: orderId, number, gross_kobo: grossKobo, ...vat };
+  });
+  await transaction.execute(sql`
+    update invoices set number = given.number, numbered_at = ${now.toISOString()}, gross_kobo = given.gross_kobo,
+      seller = ${JSON.stringify(sellerOf(facts))}::jsonb, vat_basis_points = given.rate, vat_kobo = given.vat_kobo
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as given (order_id uuid, number integer, gross_kobo bigint, rate integer, vat_kobo bigint)
+    where invoices.order_id = given.order_id`);
+}
+
+/** Who sells, as the settings say it now. */
+function sellerOf({ shopName, legalName, legalAddress, phone, cacNumber, taxId }: ShopSettings): Seller {
+  return { shopName, legalName, address: legalAddress, phone, cacNumber, taxId };
+}

@@ -1,0 +1,77 @@
+import type { OrderedFee } from "#app/delivery/delivery-words.ts";
+import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
+import type { SoldLine } from "#app/orders/order-detail.ts";
+import type { OwnRefund } from "#app/orders/own-order.ts";
+import { type Receipt, sourceWords } from "#app/receipts/receipt.ts";
+import type { Seller } from "#app/tables/invoice-tables.server.ts";
+import type { OrderStage } from "#app/tables/states.ts";
+
+/** Money that came for an order: how and when. */
+export type PaperPayment = { way: string; at: Date; amountKobo: number };
+
+/** The paper of a refund that arrived. `day`: of Lagos. `vatKobo`: null without VAT. `voidedOn`: it counts no more. */
+export type CreditNote = {
+  number: string;
+  day: string;
+  grossKobo: number;
+  vatKobo: number | null;
+  /** Which pieces it is for; "" where only an amount was said. */
+  pieces: string;
+  voidedOn: string | undefined;
+};
+
+/**
+ * The paper of an order as whoever has its link sees it: of the buyer their name and, where given, the company; no
+ * street, phone number or e-mail address. Amounts are integer kobo, and those of the sums the order's own.
+ */
+export type Paper = {
+  /** "Receipt" once all of it is paid. */
+  heading: "Invoice" | "Receipt";
+  number: string;
+  /** The day of the order, of Lagos. */
+  day: string;
+  orderNumber: string;
+  /** Where the order is on its way: one that was cancelled, refused or returned owes nothing. */
+  stage: OrderStage;
+  seller: Seller;
+  buyer: { name: string; company: string; taxId: string };
+  /** The last day on which company and Tax ID may be given; undefined once it is over. */
+  isBuyerOpenUntil: string | undefined;
+  lines: Omit<SoldLine, "picture" | "productId" | "code">[];
+  sums: OrderedFee & {
+    subtotalKobo: number;
+    discountKobo: number;
+    discountReason: string;
+    totalKobo: number;
+    dueKobo: number;
+  };
+  /** The VAT that the total includes; undefined where the shop was not registered. */
+  vat: { basisPoints: number; kobo: number } | undefined;
+  paid: PaperPayment[];
+  refunds: OwnRefund[];
+  creditNotes: CreditNote[];
+};
+
+/** "2026-000123", and for a credit note "CN-2026-000123". */
+export function paperNumber({ year, number }: { year: number; number: number }): string {
+  return `${year}-${String(number).padStart(6, "0")}`;
+}
+
+export function creditNoteNumber(note: { year: number; number: number }): string {
+  return `CN-${paperNumber(note)}`;
+}
+
+/** So many days after the day of the order its buyer's company may still be given: before the month's VAT is returned. */
+const buyerOpenDays = 14;
+
+/** The last day on which the buyer's company may be given; undefined once that is over. */
+export function buyerOpenUntil(orderedAt: Date, now: Date): string | undefined {
+  const last = lagosDayAfter(lagosDayOf(orderedAt), buyerOpenDays);
+  return lagosDayOf(now) <= last ? last : undefined;
+}
+
+/** How money came, as a paper says it. What the practice provider took moved no money, and says so. */
+export function paymentOn({ source, recordedBy, receivedAt, amountKobo }: Receipt): PaperPayment {
+  const isPractice = source === "provider" && recordedBy === "practice";
+  return { way: isPractice ? "practice payment, no money" : sourceWords[source], at: receivedAt, amountKobo };
+}

@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import { countTry } from "#app/accounts/limit-tries.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { oneLineName } from "#app/lib/one-line-text.ts";
+import { invoices } from "#app/tables/invoice-tables.server.ts";
+import { orderEvents, orders } from "#app/tables/order-tables.server.ts";
+import { buyerOpenUntil } from "./paper.ts";
+
+const schema = v.object({
+  company: v.pipe(v.optional(v.string(), ""), oneLineName, v.maxLength(120, "Use at most 120 characters")),
+  taxId: v.pipe(
+    v.optional(v.string(), ""),
+    oneLineName,
+    v.maxLength(40, "Use at most 40 characters"),
+    v.regex(/^[\p{L}\d /.-]*$/u, "Enter the number as it is written, such as 01234567-0001"),
+  ),
+});
+
+type Typed = v.InferOutput<typeof schema>;
+
+/**
+ * `refused`: with a sentence for each field that needs the buyer. `closed`: its time is over, and nothing was changed.
+ */
+export type SetBuyer =
+  | { kind: "set" | "closed" | "unknown" | "too-many-tries" }
+  | { kind: "refused"; fields: Partial<Record<keyof Typed, string>>; typed: Typed };
+
+/** Enough for whoever mistypes, and too few to fill an order's history. */
+const changes = { limit: 10, minutes: 24 * 60 };
+
+/**
+ * Puts the buyer's company and Tax ID on the paper of the order with this tracking token, or takes them off again, as
+ * long as that is open; the order's history has it. Whoever has the link may, the shop's people among them.
+ */
+export async function setBuyer(
+  shop: { db: Database; now(): Date },
+  token: string,
+  form: FormData,
+): Promise<SetBuyer> {
+  const [order] = await shop.db
+    .select({ id: orders.id, createdAt: orders.createdAt })
+    .from(orders)
+    .where(eq(orders.trackToken, token));
+  if (!order) return { kind: "unknown" };
+  if (!buyerOpenUntil(order.createdAt, shop.now())) return { kind: "closed" };
+  const text = (name: string) => String(form.get(name) ?? "").slice(0, 400);
+  const typed = { company: text("company"), taxId: text("taxId") };
+  const parsed = v.safeParse(schema, typed, { abortPipeEarly: true });
+  if (!parsed.success) {
+    const { nested = {} } = v.flatten<typeof schema>(parsed.issues);
+    const [company, taxId] = [nested.company?.[0], nested.taxId?.[0]];
+    return { kind: "refused", typed, fields: { ...(company && { company }), ...(taxId && { taxId }) } };
+  }
+  const tried = await countTry(shop, [{ key: `buyer of ${order.id}`, ...changes }]);
+  if (tried === "too-many") return { kind: "too-many-tries" };
+  await writeBuyer(shop, order.id, parsed.output);
+  return { kind: "set" };
+}
+
+async function writeBuyer({ db, now }: { db: Database; now(): Date }, orderId: string, wanted: Typed): Promise<void> {
+  await transact(db, async transaction => {
+    const [is] = await transaction
+      .select({ company: invoices.buyerCompany, taxId: invoices.buyerTaxId })
+      .from(invoices)
+      .where(eq(invoices.orderId, orderId))
+      .for("update");
+    if (!is || (is.company === wanted.company && is.taxId === wanted.taxId)) return;
+    await transaction
+      .update(invoices)
+      .set({ buyerCompany: wanted.company, buyerTaxId: wanted.taxId })
+      .where(eq(invoices.orderId, orderId));
+    await transaction.insert(orderEvents).values({
+      id: newId(),
+      orderId,
+      actor: "whoever has the link",
+      kind: "company-on-the-receipt",
+      before: { company: is.company, "Tax ID": is.taxId },
+      after: { company: wanted.company, "Tax ID": wanted.taxId },
+      at: now(),
+    });
+  });
+}
