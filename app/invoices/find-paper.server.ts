@@ -3,6 +3,7 @@ import { countTry } from "#app/accounts/limit-tries.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
+import { creditNoteNumber, paperNumber } from "#app/lib/paper-number.ts";
 import { findOrder } from "#app/orders/find-order.server.ts";
 import type { OrderDetail } from "#app/orders/order-detail.ts";
 import { findRefundsOfOrders } from "#app/orders/own-refunds.server.ts";
@@ -10,7 +11,7 @@ import type { StartSettings } from "#app/owner/shop-settings.server.ts";
 import { creditNotes, invoices, type Seller } from "#app/tables/invoice-tables.server.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
 import { numberPapers } from "./number-papers.server.ts";
-import { buyerOpenUntil, type CreditNote, creditNoteNumber, type Paper, paperNumber, paymentOn } from "./paper.ts";
+import { buyerOpenUntil, type CreditNote, type Paper, paymentOn } from "./paper.ts";
 
 type PaperShop = { db: Database; now(): Date; settings: StartSettings };
 
@@ -50,7 +51,7 @@ async function findPaper(shop: PaperShop, token: string): Promise<Paper | undefi
     day: lagosDayOf(order.createdAt),
     seller,
     buyer: { name: order.fullName, company, taxId },
-    isBuyerOpenUntil: buyerOpenUntil(order.createdAt, shop.now()),
+    openUntil: buyerOpenUntil(order.createdAt, shop.now()),
     vat: vatBasisPoints !== null && vatKobo !== null ? { basisPoints: vatBasisPoints, kobo: vatKobo } : undefined,
     ...factsOf(order),
     refunds: (await findRefundsOfOrders(shop, [orderId])).get(orderId) ?? [],

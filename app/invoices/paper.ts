@@ -2,7 +2,7 @@ import type { OrderedFee } from "#app/delivery/delivery-words.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import type { SoldLine } from "#app/orders/order-detail.ts";
 import type { OwnRefund } from "#app/orders/own-order.ts";
-import { type Receipt, sourceWords } from "#app/receipts/receipt.ts";
+import { type Receipt, wayOf } from "#app/receipts/receipt.ts";
 import type { Seller } from "#app/tables/invoice-tables.server.ts";
 import type { OrderStage } from "#app/tables/states.ts";
 
@@ -36,7 +36,7 @@ export type Paper = {
   seller: Seller;
   buyer: { name: string; company: string; taxId: string };
   /** The last day on which company and Tax ID may be given; undefined once it is over. */
-  isBuyerOpenUntil: string | undefined;
+  openUntil: string | undefined;
   lines: Omit<SoldLine, "picture" | "productId" | "code">[];
   sums: OrderedFee & {
     subtotalKobo: number;
@@ -52,15 +52,6 @@ export type Paper = {
   creditNotes: CreditNote[];
 };
 
-/** "2026-000123", and for a credit note "CN-2026-000123". */
-export function paperNumber({ year, number }: { year: number; number: number }): string {
-  return `${year}-${String(number).padStart(6, "0")}`;
-}
-
-export function creditNoteNumber(note: { year: number; number: number }): string {
-  return `CN-${paperNumber(note)}`;
-}
-
 /** So many days after the day of the order its buyer's company may still be given: before the month's VAT is returned. */
 const buyerOpenDays = 14;
 
@@ -70,8 +61,7 @@ export function buyerOpenUntil(orderedAt: Date, now: Date): string | undefined {
   return lagosDayOf(now) <= last ? last : undefined;
 }
 
-/** How money came, as a paper says it. What the practice provider took moved no money, and says so. */
-export function paymentOn({ source, recordedBy, receivedAt, amountKobo }: Receipt): PaperPayment {
-  const isPractice = source === "provider" && recordedBy === "practice";
-  return { way: isPractice ? "practice payment, no money" : sourceWords[source], at: receivedAt, amountKobo };
+/** How and when money came, as a paper says it. */
+export function paymentOn(receipt: Receipt): PaperPayment {
+  return { way: wayOf(receipt), at: receipt.receivedAt, amountKobo: receipt.amountKobo };
 }

@@ -35,11 +35,7 @@ const changes = { limit: 10, minutes: 24 * 60 };
  * Puts the buyer's company and Tax ID on the paper of the order with this tracking token, or takes them off again, as
  * long as that is open; the order's history has it. Whoever has the link may, the shop's people among them.
  */
-export async function setBuyer(
-  shop: { db: Database; now(): Date },
-  token: string,
-  form: FormData,
-): Promise<SetBuyer> {
+export async function setBuyer(shop: { db: Database; now(): Date }, token: string, form: FormData): Promise<SetBuyer> {
   const [order] = await shop.db
     .select({ id: orders.id, createdAt: orders.createdAt })
     .from(orders)

@@ -28,6 +28,15 @@ export function lagosDayRange(day: string): { from: Date; to: Date } {
   return { from: new Date(from), to: new Date(from + dayMs) };
 }
 
+/** When a month in Nigeria, as in "2026-11", begins, and when the next one does. */
+export function lagosMonthRange(month: string): { from: Date; to: Date } {
+  const [year, place] = month.split("-").map(Number) as [number, number];
+  return {
+    from: new Date(Date.UTC(year, place - 1) - lagosAheadMs),
+    to: new Date(Date.UTC(year, place) - lagosAheadMs),
+  };
+}
+
 /** A day so many days later, or earlier when negative. */
 export function lagosDayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);

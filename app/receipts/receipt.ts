@@ -20,6 +20,11 @@ export const sourceWords: Record<ReceiptSource, string> = {
   exchange: "exchange",
 };
 
+/** How a piece of money came. What the practice provider took moved no money, and says so. */
+export function wayOf({ source, recordedBy }: Pick<Receipt, "source" | "recordedBy">): string {
+  return source === "provider" && recordedBy === "practice" ? "practice payment, no money" : sourceWords[source];
+}
+
 /** These owe nothing, whatever came. */
 const owesNothing: OrderStage[] = ["refused", "returned", "cancelled"];
 

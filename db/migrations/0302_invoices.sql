@@ -20,6 +20,8 @@ create table invoices (
   check (num_nonnulls(number, numbered_at, seller, gross_kobo) in (0, 4)),
   check (num_nonnulls(vat_basis_points, vat_kobo) in (0, 2))
 );
+-- The papers of a month, for the accountant.
+create index invoices_day on invoices (ordered_at, order_id);
 create index invoices_waiting on invoices (ordered_at, order_id) where number is null;
 
 -- A credit note for each refund that arrived, as far as it takes back something of what was sold.
@@ -42,6 +44,7 @@ create table credit_notes (
 );
 create unique index credit_notes_standing on credit_notes (refund_id) where voided_at is null;
 create index credit_notes_order on credit_notes (order_id);
+create index credit_notes_day on credit_notes (arrived_at, id);
 create index credit_notes_waiting on credit_notes (arrived_at, id) where number is null;
 
 -- What was given is never changed or taken away, but for the buyer's company and a note's end.

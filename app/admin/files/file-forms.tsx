@@ -7,7 +7,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import styles from "./files.module.css";
 
-/** Products and orders as files, to be opened in a sheet. */
+/** Products, orders and receipts as files, to be opened in a sheet. */
 export function TakeOut({ days }: { days: { from: string; to: string } }) {
   return (
     <>
@@ -32,6 +32,20 @@ export function TakeOut({ days }: { days: { from: string; to: string } }) {
           </FieldPair>
           <div>
             <Button type="submit">Download orders</Button>
+          </div>
+        </Form>
+      </section>
+      <section className={styles.part} aria-labelledby="receipts-out">
+        <h2 id="receipts-out">Take receipts out</h2>
+        <p>
+          For the accountant: the receipts, invoices and credit notes of a month, a row each, with their numbers. What
+          the shop is called on them, and whether it is registered for VAT, stands in the{" "}
+          <Link to={`${href("/admin/settings")}#seller`}>settings</Link>.
+        </p>
+        <Form action={href("/admin/files/receipts.csv")} className={styles.form} reloadDocument>
+          <Field label="Month" name="month" type="month" defaultValue={days.to.slice(0, 7)} required />
+          <div>
+            <Button type="submit">Download receipts</Button>
           </div>
         </Form>
       </section>

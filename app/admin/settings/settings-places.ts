@@ -35,6 +35,12 @@ export const settingsPlaces: SettingsPlace[] = [
   },
   {
     section: "shop",
+    title: "Receipts and VAT",
+    words: "invoice tax id tin cac rc bn registered name address company credit note",
+    to: here("seller"),
+  },
+  {
+    section: "shop",
     title: "Words that mean the same in a search",
     words: "synonyms bubu boubou",
     to: here("same-words"),

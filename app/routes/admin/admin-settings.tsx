@@ -10,6 +10,8 @@ import { parsePayLinksForm } from "#app/admin/settings/parse-pay-links-form.ts";
 import { PayLinksForm } from "#app/admin/settings/pay-links-form.tsx";
 import { parsePromisesForm } from "#app/admin/settings/parse-promises-form.ts";
 import { PromisesForm } from "#app/admin/settings/promises-form.tsx";
+import { parseSellerForm, type SellerValues } from "#app/admin/settings/parse-seller-form.ts";
+import { SellerForm } from "#app/admin/settings/seller-form.tsx";
 import { parseTrustForm, type TrustValues } from "#app/admin/settings/parse-trust-form.ts";
 import { TrustForm } from "#app/admin/settings/trust-form.tsx";
 import { parseSameWords } from "#app/admin/settings/parse-same-words.ts";
@@ -29,15 +31,17 @@ import type { Route } from "./+types/admin-settings.ts";
 
 /** `form` says which of the page's forms it is about. */
 type Answer = SettingsFormAnswer & {
-  form?: "stages" | "pay-links" | "search" | "promises" | "trust";
+  form?: "stages" | "pay-links" | "search" | "promises" | "trust" | "seller";
   thereWords?: string;
   thereFacts?: Partial<TrustValues>;
+  thereSeller?: Partial<SellerValues>;
 };
 
 const stagesAction = `${href("/admin/settings")}?form=stages`;
 const payLinksAction = `${href("/admin/settings")}?form=pay-links`;
 const searchAction = `${href("/admin/settings")}?form=search`;
 const promisesAction = `${href("/admin/settings")}?form=promises`;
+const sellerAction = `${href("/admin/settings")}?form=seller`;
 const trustAction = `${href("/admin/settings")}?form=trust`;
 
 /** `?q=` looks for a setting. */
@@ -54,6 +58,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (name === "pay-links") return await setPayLinks(shop, form, staffOf(context).email);
   if (name === "search") return await setSameWords(shop, form, staffOf(context).email);
   if (name === "promises") return await setPromises(shop, form, staffOf(context).email);
+  if (name === "seller") return await setSeller(shop, form, staffOf(context).email);
   if (name === "trust") return await setTrustFacts(shop, form, staffOf(context).email);
   const parsed = parseSettingsForm(form, normalPhone);
   if (!parsed.ok) return data<Answer>(refuseForm(form, parsed.fields), { status: 400 });
@@ -103,6 +108,17 @@ async function setTrustFacts(shop: Shop, form: FormData, actor: string) {
   return data<Answer>({ ...refusal, message: "changedMeanwhile", thereFacts: outcome.there }, { status: 409 });
 }
 
+async function setSeller(shop: Shop, form: FormData, actor: string) {
+  const parsed = parseSellerForm(form);
+  if (!parsed) throw data(null, { status: 400 });
+  const refusal: Answer = { ...refuseForm(form, parsed.ok ? {} : parsed.fields), form: "seller" };
+  if (!parsed.ok) return data(refusal, { status: 400 });
+  const { wanted, seen, left } = parsed;
+  const outcome = await changeShopSettings(shop, { actor, wanted, seen, left });
+  if (outcome.kind !== "outdated") return saved(shop);
+  return data<Answer>({ ...refusal, message: "changedMeanwhile", thereSeller: outcome.there }, { status: 409 });
+}
+
 async function setSameWords(shop: Shop, form: FormData, actor: string) {
   const parsed = parseSameWords(form);
   if (!parsed) throw data(null, { status: 400 });
@@ -142,6 +158,14 @@ export default function AdminSettingsPage({ loaderData, actionData }: Route.Comp
               settings={settings}
               answer={answerOf("trust")}
               there={answerOf("trust")?.thereFacts}
+            />
+          </div>
+          <div id="seller">
+            <SellerForm
+              action={sellerAction}
+              settings={settings}
+              answer={answerOf("seller")}
+              there={answerOf("seller")?.thereSeller}
             />
           </div>
           <div id="promises">

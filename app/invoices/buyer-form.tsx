@@ -1,0 +1,51 @@
+import { Form, useNavigation } from "react-router";
+import { formatLagosDay } from "#app/lib/lagos-time.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { Paper } from "./paper.ts";
+import styles from "./paper.module.css";
+
+/** What the form answered when it put nothing on the paper, with what was typed. */
+export type BuyerAnswer = {
+  problem?: string;
+  fields?: { company?: string; taxId?: string };
+  typed: { company: string; taxId: string };
+};
+
+type BuyerFormProps = { buyer: Paper["buyer"]; openUntil: string; answer: BuyerAnswer | undefined };
+
+/** The buyer's company and its Tax ID, for who needs them on the paper. Folded: most do not. */
+export function BuyerForm({ buyer, openUntil, answer }: BuyerFormProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  const shown = answer?.typed ?? buyer;
+  return (
+    <details className={styles.more} open={answer !== undefined}>
+      <summary>{buyer.company || buyer.taxId ? "Change the company" : "Add a company and its Tax ID"}</summary>
+      <Form method="post" noValidate replace className={styles.form} key={`${buyer.company} ${buyer.taxId}`}>
+        <p>Until {formatLagosDay(openUntil)}. Whoever has the link to this page sees them.</p>
+        {answer?.problem && <p role="alert">{answer.problem}</p>}
+        <Field
+          label="Company"
+          name="company"
+          autoComplete="organization"
+          maxLength={120}
+          defaultValue={shown.company}
+          error={answer?.fields?.company}
+        />
+        <Field
+          label="Tax ID"
+          name="taxId"
+          autoComplete="off"
+          maxLength={40}
+          defaultValue={shown.taxId}
+          error={answer?.fields?.taxId}
+        />
+        <div>
+          <Button type="submit" busyLabel={isBusy ? "saving..." : undefined}>
+            Put on the paper
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}

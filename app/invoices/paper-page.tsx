@@ -1,0 +1,135 @@
+import { href, Link } from "react-router";
+import { orderFeeText } from "#app/delivery/delivery-words.ts";
+import { formatLagosDay, lagosDayOf } from "#app/lib/lagos-time.ts";
+import { formatNaira, percentText, timesQuantity } from "#app/lib/money.ts";
+import { soldPieceText } from "#app/orders/sold-piece-text.ts";
+import { moreSums } from "#app/receipts/payment-words.ts";
+import { stageWords } from "#app/stages/stage-words.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { type BuyerAnswer, BuyerForm } from "./buyer-form.tsx";
+import { dayRow, PaperFrame, PaperHead, type PaperRow, PaperRows, type PaperSize } from "./paper-parts.tsx";
+import type { Paper } from "./paper.ts";
+import styles from "./paper.module.css";
+
+type PaperPageProps = { paper: Paper; token: string; size: PaperSize; answer: BuyerAnswer | undefined };
+
+/** The invoice of an order, or its receipt once all is paid. */
+export function PaperPage({ paper, token, size, answer }: PaperPageProps) {
+  const { heading, number, day, orderNumber, seller, openUntil } = paper;
+  const rows = [dayRow("Date", day), { label: "Order", value: orderNumber }];
+  return (
+    <PaperFrame
+      size={size}
+      more={
+        <div className={styles.below} data-print="no">
+          {openUntil && <BuyerForm buyer={paper.buyer} openUntil={openUntil} answer={answer} />}
+          <p>
+            <LinkButton to={href("/track/:token", { token })}>Follow the order</LinkButton>
+          </p>
+        </div>
+      }
+    >
+      <PaperHead seller={seller} title={`${heading} ${number}`} rows={rows} />
+      <Buyer buyer={paper.buyer} />
+      <Lines lines={paper.lines} />
+      <PaperRows rows={sumRows(paper)} />
+      <Money paper={paper} />
+      <CreditNotes paper={paper} token={token} />
+    </PaperFrame>
+  );
+}
+
+/** Who bought it, as far as the paper says. */
+export function Buyer({ buyer: { name, company, taxId } }: { buyer: Paper["buyer"] }) {
+  if (!name && !company) return null;
+  return (
+    <section className={styles.buyer}>
+      <h2>For</h2>
+      {company && <p>{company}</p>}
+      {name && <p>{name}</p>}
+      {taxId && <p>Tax ID: {taxId}</p>}
+    </section>
+  );
+}
+
+function Lines({ lines }: { lines: Paper["lines"] }) {
+  return (
+    <table className={styles.lines}>
+      <thead>
+        <tr>
+          <th scope="col">Piece</th>
+          <th scope="col" className={styles.amount}>
+            Sum
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(line => (
+          <tr key={line.position}>
+            <th scope="row">
+              {line.title}
+              <span className={styles.which}>
+                {soldPieceText(line)} · {line.quantity} × {formatNaira(line.priceKobo)}
+              </span>
+            </th>
+            <td className={styles.amount}>{formatNaira(timesQuantity(line.priceKobo, line.quantity))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The order's sums as its own page has them, and the tax that its total includes. */
+function sumRows({ sums, vat }: Paper): PaperRow[] {
+  const { before, after } = moreSums(sums);
+  const plain = ({ label, kobo }: { label: string; kobo: number }) => ({ label, value: formatNaira(kobo) });
+  return [
+    { label: "Subtotal", value: formatNaira(sums.subtotalKobo) },
+    ...before.map(({ label, kobo }) => ({ label, value: `−${formatNaira(kobo)}` })),
+    { label: "Delivery", value: orderFeeText(sums, "not asked for") },
+    { label: "Total", value: formatNaira(sums.totalKobo), isSum: true },
+    ...(vat ? [{ label: `of it VAT, ${percentText(vat.basisPoints)} %`, value: formatNaira(vat.kobo) }] : []),
+    ...after.map(plain),
+  ];
+}
+
+/** What came, what went back, and what became of an order that owes nothing any more. */
+function Money({ paper: { paid, refunds, sums, stage } }: { paper: Paper }) {
+  const isOver = stage === "cancelled" || stage === "refused" || stage === "returned";
+  const on = (at: Date) => formatLagosDay(lagosDayOf(at));
+  const rows: PaperRow[] = [
+    ...paid.map(({ way, at, amountKobo }) => ({ label: `${way}, ${on(at)}`, value: formatNaira(amountKobo) })),
+    ...refunds.map(({ amountKobo, state, at }) => ({
+      label: state === "given-back" ? `given back, ${on(at)}` : "on its way back",
+      value: `−${formatNaira(amountKobo)}`,
+    })),
+  ];
+  if (rows.length === 0 && !isOver) return null;
+  return (
+    <section className={styles.money}>
+      {rows.length > 0 && <h2>Paid</h2>}
+      <PaperRows rows={rows} />
+      {isOver && sums.dueKobo === 0 && <p>The order was {stageWords[stage].title.toLowerCase()}. Nothing is due.</p>}
+    </section>
+  );
+}
+
+function CreditNotes({ paper: { creditNotes }, token }: { paper: Paper; token: string }) {
+  if (creditNotes.length === 0) return null;
+  return (
+    <section className={styles.money}>
+      <h2>Credit notes</h2>
+      <ul className={styles.notes}>
+        {creditNotes.map(({ number, day, grossKobo, voidedOn }) => (
+          <li key={number}>
+            <Link to={href("/receipt/:token/credit/:number", { token, number })}>{number}</Link>
+            <span>
+              {formatLagosDay(day)}, {voidedOn ? `void since ${formatLagosDay(voidedOn)}` : formatNaira(grossKobo)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

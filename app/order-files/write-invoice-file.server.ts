@@ -1,0 +1,131 @@
+import { and, asc, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
+import type { Database } from "#app/database/open-database.server.ts";
+import { csvLine, csvMark } from "#app/lib/csv.ts";
+import { lagosDayOf, lagosMonthRange } from "#app/lib/lagos-time.ts";
+import { nairaDecimal, percentText } from "#app/lib/money.ts";
+import { creditNoteNumber, paperNumber } from "#app/lib/paper-number.ts";
+import { listReceipts } from "#app/receipts/list-receipts.server.ts";
+import { type Receipt, wayOf } from "#app/receipts/receipt.ts";
+import { creditNotes, invoices } from "#app/tables/invoice-tables.server.ts";
+import { orders, refunds } from "#app/tables/order-tables.server.ts";
+
+const columns = [
+  ["Number", "Kind", "Date", "Order", "Refers to", "Buyer", "Company", "Buyer's Tax ID", "Gross", "VAT rate %", "VAT"],
+  ["Paid by", "State"],
+].flat();
+
+const atOnce = 200;
+
+type Month = { from: Date; to: Date };
+
+/**
+ * The receipts and invoices of a month of Lagos ("2026-11"), then its credit notes, as a file for the accountant, the
+ * oldest first. Amounts are decimal naira, those of credit notes below zero, so that a column adds up; a void one is
+ * there with its number and without a sum. Read a page at a time, by the index.
+ */
+export async function* writeInvoiceFile({ db }: { db: Database }, month: string): AsyncGenerator<string> {
+  yield csvMark + csvLine(columns);
+  const range = lagosMonthRange(month);
+  yield* inPages(after => readInvoices(db, range, after));
+  yield* inPages(after => readCreditNotes(db, range, after));
+}
+
+async function* inPages(
+  read: (after: string | undefined) => Promise<{ id: string; cells: string[] }[]>,
+): AsyncGenerator<string> {
+  let after: string | undefined;
+  for (;;) {
+    const page = await read(after);
+    if (page.length > 0) yield page.map(({ cells }) => csvLine(cells)).join("");
+    after = page.at(-1)?.id;
+    if (page.length < atOnce) return;
+  }
+}
+
+async function readInvoices(db: Database, { from, to }: Month, after: string | undefined) {
+  const { orderedAt, orderId } = invoices;
+  // The place is looked up there: as a JavaScript date it would lose its microseconds, and papers with them.
+  const place = sql`(select place.ordered_at, place.order_id from invoices place where place.order_id = ${after})`;
+  const page = await db
+    .select({ invoice: invoices, order: orders })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(
+      and(
+        isNotNull(invoices.number),
+        gte(orderedAt, from),
+        lt(orderedAt, to),
+        after ? sql`(${orderedAt}, ${orderId}) > ${place}` : undefined,
+      ),
+    )
+    .orderBy(asc(orderedAt), asc(orderId))
+    .limit(atOnce);
+  const came = await listReceipts(
+    db,
+    page.map(({ order }) => order.checkoutId),
+  );
+  return page.map(({ invoice, order }) => {
+    const { year, number, grossKobo, vatBasisPoints, vatKobo } = invoice;
+    const kind = order.paidAt ? "receipt" : "invoice";
+    const state = ["cancelled", "refused", "returned"].includes(order.stage) ? order.stage : "";
+    return {
+      id: invoice.orderId,
+      cells: [
+        ...[paperNumber({ year, number: number! }), kind, lagosDayOf(invoice.orderedAt), order.number, ""],
+        ...buyerCells({ invoice, order }),
+        ...[nairaDecimal(grossKobo!), ...vatCells(vatBasisPoints, vatKobo)],
+        ...[waysOf(came.get(order.checkoutId) ?? []), state],
+      ],
+    };
+  });
+}
+
+async function readCreditNotes(db: Database, { from, to }: Month, after: string | undefined) {
+  const { arrivedAt, id } = creditNotes;
+  const place = sql`(select place.arrived_at, place.id from credit_notes place where place.id = ${after})`;
+  const page = await db
+    .select({ note: creditNotes, invoice: invoices, order: orders, provider: refunds.provider })
+    .from(creditNotes)
+    .innerJoin(invoices, eq(invoices.orderId, creditNotes.orderId))
+    .innerJoin(orders, eq(orders.id, creditNotes.orderId))
+    .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
+    .where(
+      and(
+        isNotNull(creditNotes.number),
+        gte(arrivedAt, from),
+        lt(arrivedAt, to),
+        after ? sql`(${arrivedAt}, ${id}) > ${place}` : undefined,
+      ),
+    )
+    .orderBy(asc(arrivedAt), asc(id))
+    .limit(atOnce);
+  return page.map(({ note, invoice, order, provider }) => {
+    const { year, number, grossKobo, vatKobo, voidedAt } = note;
+    const refersTo = paperNumber({ year: invoice.year, number: invoice.number! });
+    const off = (kobo: number | null) => (kobo === null ? null : voidedAt ? 0 : -kobo);
+    return {
+      id: note.id,
+      cells: [
+        ...[creditNoteNumber({ year, number: number! }), "credit note", lagosDayOf(note.arrivedAt)],
+        ...[order.number, refersTo, ...buyerCells({ invoice, order })],
+        ...[nairaDecimal(off(grossKobo)!), ...vatCells(invoice.vatBasisPoints, off(vatKobo))],
+        ...[provider, voidedAt ? `void since ${lagosDayOf(voidedAt)}: the refund failed` : ""],
+      ],
+    };
+  });
+}
+
+type Row = { invoice: typeof invoices.$inferSelect; order: typeof orders.$inferSelect };
+
+function buyerCells({ invoice: { buyerCompany, buyerTaxId }, order: { fullName } }: Row): string[] {
+  return [fullName, buyerCompany, buyerTaxId];
+}
+
+function vatCells(basisPoints: number | null, vatKobo: number | null): string[] {
+  return basisPoints && vatKobo !== null ? [percentText(basisPoints), nairaDecimal(vatKobo)] : ["", ""];
+}
+
+/** "bank transfer, cash": each way once. */
+function waysOf(came: Receipt[]): string {
+  return [...new Set(came.map(wayOf))].join(", ");
+}
