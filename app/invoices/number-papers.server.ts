@@ -6,7 +6,7 @@ import { findShopSettings, type ShopSettings, type StartSettings } from "#app/ow
 import { creditNotes, invoices, type Seller } from "#app/tables/invoice-tables.server.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
 import { numberCreditNotes } from "./number-credit-notes.server.ts";
-import { vatRateAt } from "./vat-rates.ts";
+import { vatRateAt } from "./paper.ts";
 
 type Tools = { db: Database; now(): Date; settings: StartSettings };
 
@@ -14,7 +14,10 @@ const atOnce = 200;
 
 /** Numbers all that waits, some hundreds at a time, so that none is long in the way of another; for a periodic job. */
 export async function numberWaitingPapers(tools: Tools, stopping?: AbortSignal): Promise<void> {
-  while (!stopping?.aborted && (await hasWaiting(tools.db))) await numberPapers(tools);
+  for (;;) {
+    if (stopping?.aborted || !(await hasWaiting(tools.db))) return;
+    await numberPapers(tools);
+  }
 }
 
 async function hasWaiting(db: Database): Promise<boolean> {

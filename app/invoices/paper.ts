@@ -52,13 +52,25 @@ export type Paper = {
   creditNotes: CreditNote[];
 };
 
-/** So many days after the day of the order its buyer's company may still be given: before the month's VAT is returned. */
+/** So many days after the order its buyer's company may be given: the month's VAT is returned on the 21st of the next. */
 const buyerOpenDays = 14;
 
 /** The last day on which the buyer's company may be given; undefined once that is over. */
 export function buyerOpenUntil(orderedAt: Date, now: Date): string | undefined {
   const last = lagosDayAfter(lagosDayOf(orderedAt), buyerOpenDays);
   return lagosDayOf(now) <= last ? last : undefined;
+}
+
+/**
+ * The rates of VAT in Nigeria, in hundredths of a per cent, each from its first day on; newest first. A new rate is a
+ * row more, and changes no paper of an order from before it. Source: Finance Act 2019.
+ */
+const vatRates = [{ from: "2020-02-01", basisPoints: 750 }] as const;
+
+/** The rate for an order of this moment; undefined before the first. */
+export function vatRateAt(orderedAt: Date): number | undefined {
+  const day = lagosDayOf(orderedAt);
+  return vatRates.find(({ from }) => from <= day)?.basisPoints;
 }
 
 /** How and when money came, as a paper says it. */

@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { invoices } from "#app/tables/invoice-tables.server.ts";
+import { insertOrder } from "#test/sample-order.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
+import { numberPapers } from "./number-papers.server.ts";
+
+const database = useTestDatabase();
+
+test("orders are made while numbers are being given, and numbered afterwards", async () => {
+  const { db } = database;
+  const tools = { db, now: () => new Date(), settings: { shopName: "Ada's", deliveryFeeKobo: 0 } };
+  await insertOrder(db);
+  const { numbering } = await db.transaction(async transaction => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('numbers of papers', 0))`);
+    // Not awaited: it waits for this transaction.
+    const waiting = numberPapers(tools);
+    await insertOrder(db);
+    expect((await db.select().from(invoices)).map(({ number }) => number)).toEqual([null, null]);
+    return { numbering: waiting };
+  });
+  await numbering;
+  expect((await db.select().from(invoices)).map(({ number }) => number).toSorted()).toEqual([1, 2]);
+});
