@@ -1,6 +1,7 @@
 import { shownDraft } from "./shops/draft-in-a-chat.ts";
 import { onItsWay } from "./shops/order-on-its-way.ts";
 import { shownLinks } from "./shops/links-to-pay.ts";
+import { shownPapers } from "./shops/shown-papers.ts";
 import { shownPeople } from "./shops/shown-people.ts";
 import { shown } from "./shops/filled-shop.ts";
 
@@ -45,6 +46,11 @@ export const storefrontPages: Record<string, string> = {
   "track an order": "/track",
   "an order by its link": `/track/${onItsWay.trackToken}`,
   "what waits for a call": `/track/${shown.callToken}`,
+  "a receipt": `/receipt/${onItsWay.trackToken}`,
+  "a receipt for the roll of a till": `/receipt/${onItsWay.trackToken}?paper=80mm`,
+  "an invoice of many pieces": `/receipt/${shownPapers.long}`,
+  "a credit note": `/receipt/${shownPapers.credited}/credit/${shownPapers.note}`,
+  "a receipt that is not there": "/receipt/none",
   "a transfer by its link": `/track/${shown.waitingToken}`,
   "a link that leads to no order": "/track/none",
   delivery: "/delivery",

@@ -7,6 +7,7 @@ import { creditNoteNumber, paperNumber } from "#app/lib/paper-number.ts";
 import { findOrder } from "#app/orders/find-order.server.ts";
 import type { OrderDetail } from "#app/orders/order-detail.ts";
 import { findRefundsOfOrders } from "#app/orders/own-refunds.server.ts";
+import { paperName } from "#app/receipts/payment-words.ts";
 import type { StartSettings } from "#app/owner/shop-settings.server.ts";
 import { creditNotes, invoices } from "#app/tables/invoice-tables.server.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
@@ -46,7 +47,7 @@ async function findPaper(shop: PaperShop, token: string): Promise<Paper | undefi
   if (!order || number === null || !seller) throw new Error(`The paper of order ${orderId} has no number.`);
   const { vatBasisPoints, vatKobo, buyerCompany: company, buyerTaxId: taxId } = invoice;
   return {
-    heading: order.paidAt ? "Receipt" : "Invoice",
+    heading: paperName(order),
     number: paperNumber({ year, number }),
     day: lagosDayOf(order.createdAt),
     seller,

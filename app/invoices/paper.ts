@@ -52,7 +52,7 @@ export type Paper = {
   creditNotes: CreditNote[];
 };
 
-/** So many days after the order its buyer's company may be given: the month's VAT is returned on the 21st of the next. */
+/** So many days after an order its buyer's company may be given: VAT is returned on the 21st of the next month. */
 const buyerOpenDays = 14;
 
 /** The last day on which the buyer's company may be given; undefined once that is over. */

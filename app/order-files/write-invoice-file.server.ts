@@ -5,6 +5,7 @@ import { lagosDayOf, lagosMonthRange } from "#app/lib/lagos-time.ts";
 import { nairaDecimal, percentText } from "#app/lib/money.ts";
 import { creditNoteNumber, paperNumber } from "#app/lib/paper-number.ts";
 import { listReceipts } from "#app/receipts/list-receipts.server.ts";
+import { paperName } from "#app/receipts/payment-words.ts";
 import { type Receipt, wayOf } from "#app/receipts/receipt.ts";
 import { creditNotes, invoices } from "#app/tables/invoice-tables.server.ts";
 import { orders, refunds } from "#app/tables/order-tables.server.ts";
@@ -66,7 +67,7 @@ async function readInvoices(db: Database, { from, to }: Month, after: string | u
   );
   return page.map(({ invoice, order }) => {
     const { year, number, grossKobo, vatBasisPoints, vatKobo } = invoice;
-    const kind = order.paidAt ? "receipt" : "invoice";
+    const kind = paperName(order).toLowerCase();
     const state = ["cancelled", "refused", "returned"].includes(order.stage) ? order.stage : "";
     return {
       id: invoice.orderId,

@@ -3,7 +3,7 @@ import { datesText, type DeliveryFact, deliveryFacts, orderFeeText } from "#app/
 import { colorName } from "#app/lib/color-name.ts";
 import { layOutMail, type MailPart } from "#app/lib/mail-layout.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
-import { moreSums, paymentSentence } from "#app/receipts/payment-words.ts";
+import { moreSums, paperName, paymentSentence } from "#app/receipts/payment-words.ts";
 import type { TrustFacts } from "#app/trust/trust-facts.ts";
 import { trustMailParts } from "#app/trust/trust-mail.ts";
 import { answerText, type OrderDetail } from "./order-detail.ts";
@@ -36,7 +36,7 @@ export function orderConfirmation({ order, missing }: OrderMail, shop: TellingSh
     },
     {
       kind: "link",
-      label: order.paidAt ? "Your receipt" : "Your invoice",
+      label: `Your ${paperName(order).toLowerCase()}`,
       address: shop.origin + href("/receipt/:token", { token: order.trackToken }),
     },
     ...inAccount(order, shop),

@@ -6,7 +6,7 @@ import type { OwnOrder } from "./own-order.ts";
 import { soldPieceText } from "./sold-piece-text.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { PaymentState } from "#app/receipts/payment-state.tsx";
-import { moreSums } from "#app/receipts/payment-words.ts";
+import { moreSums, paperName } from "#app/receipts/payment-words.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import styles from "./account-page.module.css";
 import { OwnStatus } from "./own-status.tsx";
@@ -49,9 +49,7 @@ export function OwnOrderPage({ order }: { order: OwnOrder }) {
       </section>
       <p className={styles.actions} data-print="no">
         <LinkButton to={href("/track/:token", { token: order.trackToken })}>Track</LinkButton>
-        <LinkButton to={href("/receipt/:token", { token: order.trackToken })}>
-          {order.paidAt ? "Receipt" : "Invoice"}
-        </LinkButton>
+        <LinkButton to={href("/receipt/:token", { token: order.trackToken })}>{paperName(order)}</LinkButton>
         <LinkButton to={href("/contact")}>Contact Us</LinkButton>
         <Button data-needs-script onClick={() => window.print()}>
           Print

@@ -4,6 +4,11 @@ import { formatNaira } from "#app/lib/money.ts";
 /** What the words about an order's money are made of; `paidAt` is null while something is due. */
 export type PaymentFacts = { createdAt: Date; paidAt: Date | null; dueKobo: number };
 
+/** What the paper of an order is called: a receipt once all of it is paid. */
+export function paperName({ paidAt, totalKobo }: { paidAt: Date | null; totalKobo: number }): "Receipt" | "Invoice" {
+  return paidAt || totalKobo === 0 ? "Receipt" : "Invoice";
+}
+
 /** When it was paid, or ordered, and what is still due, in sentences. */
 export function paymentSentence(number: string, { createdAt, paidAt, dueKobo }: PaymentFacts): string {
   if (paidAt) return `Order ${number}, paid on ${formatLagosTime(paidAt)}.`;

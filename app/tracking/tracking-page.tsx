@@ -5,6 +5,7 @@ import { formatLagosDay, formatLagosTime } from "#app/lib/lagos-time.ts";
 import styles from "#app/orders/account-page.module.css";
 import { OrderLines, OrderTotals } from "#app/orders/own-order-page.tsx";
 import { RefundLines } from "#app/orders/refund-lines.tsx";
+import { paperName } from "#app/receipts/payment-words.ts";
 import { PaymentState } from "#app/receipts/payment-state.tsx";
 import { stageWords } from "#app/stages/stage-words.ts";
 import { usePrintOnArrival } from "#app/orders/use-print-on-arrival.ts";
@@ -57,11 +58,11 @@ export function TrackingPage({ order, token }: { order: TrackedOrder; token: str
         <RefundLines refunds={refunds} />
       </section>
       <p className={styles.small} data-print="no">
-        Whoever has the link to this page sees what you see here, and your name on the{" "}
-        {order.paidAt ? "receipt" : "invoice"}; nothing more about you.
+        Whoever has the link to this page sees what you see here, and your name on the {paperName(order).toLowerCase()};
+        nothing more about you.
       </p>
       <div className={styles.actions} data-print="no">
-        <LinkButton to={href("/receipt/:token", { token })}>{order.paidAt ? "Receipt" : "Invoice"}</LinkButton>
+        <LinkButton to={href("/receipt/:token", { token })}>{paperName(order)}</LinkButton>
         <HandOn title={`Order ${number}`} />
         <LinkButton to={href("/contact")}>Contact Us</LinkButton>
       </div>

@@ -12,12 +12,13 @@ import { insertOrder } from "#test/sample-order.ts";
 import { takeDrafts } from "./draft-in-a-chat.ts";
 import { insertPlaces } from "./places-to-show.ts";
 import { makeLinks } from "./links-to-pay.ts";
-import { onItsWay } from "./order-on-its-way.ts";
+import { atTheDoor, onItsWay } from "./order-on-its-way.ts";
 import { leaveForCall, leaveOpen, leaveWaiting } from "./unfinished-checkouts.ts";
 import { showCollections } from "./shown-collections.ts";
 import { takeOff } from "./shown-discounts.ts";
 import { writeProductDrafts } from "./shown-product-drafts.ts";
 import { publishPages } from "./shown-pages.ts";
+import { showPapers } from "./shown-papers.ts";
 import { inviteAndShow } from "./shown-people.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 
@@ -74,11 +75,7 @@ export async function fillForShow(db: Database): Promise<void> {
   const buyer = await makeBuyer(db);
   for (let place = 0; place < 28; place++) {
     const fullName = people[place % people.length]!;
-    const customerEmail = `${fullName
-      .split(" ")[0]!
-      .normalize("NFD")
-      .replace(/[^a-z]/giu, "")
-      .toLowerCase()}${place}@example.com`;
+    const customerEmail = `${plainFirstName(fullName)}${place}@example.com`;
     const order = await insertOrder(db, {
       product: goods[0]!.product,
       fullName,
@@ -106,18 +103,15 @@ export async function fillForShow(db: Database): Promise<void> {
   await makeLinks(db, { checkoutId: shown.checkout, paidOrder: shown.order });
   await takeOff(db, { id: shown.discount, order: shown.order });
   await showCollections(db, { asoEbi: shown.asoEbi, order: shown.order, productIds: goods.map(one => one.product.id) });
+  await showPapers(db, goods[0]!.product);
   await inviteAndShow(db);
   await writeWords(db);
 }
 
-/** Sent, and to be paid when it is brought. */
-const atTheDoor = {
-  isPromised: true,
-  terms: "on-delivery",
-  stage: "sent",
-  wantsDelivery: true,
-  deliveryKind: "door",
-} as const;
+function plainFirstName(fullName: string): string {
+  const [first = ""] = fullName.normalize("NFD").split(" ");
+  return first.replace(/[^a-z]/giu, "").toLowerCase();
+}
 
 async function insertLongProduct(db: Database): Promise<void> {
   await writeProductDrafts(db, shown.productDraft);

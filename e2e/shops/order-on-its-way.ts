@@ -14,3 +14,12 @@ export const onItsWay = {
     hours: "",
   },
 } as const;
+
+/** Sent, and to be paid when it is brought. */
+export const atTheDoor = {
+  isPromised: true,
+  terms: "on-delivery",
+  stage: "sent",
+  wantsDelivery: true,
+  deliveryKind: "door",
+} as const;

@@ -12,6 +12,7 @@ import { RefundList } from "./refund-list.tsx";
 import styles from "./order-view.module.css";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import type { SoldLine } from "#app/orders/order-detail.ts";
+import { paperName } from "#app/receipts/payment-words.ts";
 import { soldPieceText } from "#app/orders/sold-piece-text.ts";
 import { useMay } from "#app/admin/staff-role.ts";
 import { Picture } from "#app/ui/picture.tsx";
@@ -51,9 +52,7 @@ export function OrderView({ order, stageFacts, answer, stageAnswer, cashReferenc
         <OrderPayment order={order} />
         {order.dueKobo > 0 && <AskForBalance order={order} />}
         <p className={styles.refund} data-print="no">
-          <LinkButton to={href("/receipt/:token", { token: order.trackToken })}>
-            {order.paidAt ? "Receipt" : "Invoice"}
-          </LinkButton>
+          <LinkButton to={href("/receipt/:token", { token: order.trackToken })}>{paperName(order)}</LinkButton>
         </p>
         <RefundList refunds={order.refunds} />
         {(mayRefund ? order.receipts : []).map(({ reference, amountKobo }) => (

@@ -1,0 +1,41 @@
+import { newId } from "#app/database/new-id.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { numberWaitingPapers } from "#app/invoices/number-papers.server.ts";
+import { refunds } from "#app/tables/order-tables.server.ts";
+import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { insertOrder } from "#test/sample-order.ts";
+
+/** The papers that are shown: an invoice of forty lines and long words, and an order with a credit note. */
+export const shownPapers = {
+  long: "0199a1b2000070008000000000f0f0fa",
+  credited: "0199a1b2000070008000000000f0f0fb",
+  note: "CN-2026-000001",
+} as const;
+
+/** Who sells, as the papers say it; not in a shop that is filled for anything else. */
+const seller = {
+  legalName: "Adùnní Fabrics and Garments (Nigeria) Limited",
+  legalAddress: "14 Bode Thomas Street, Surulere, Lagos",
+  cacNumber: "RC 1234567",
+  taxId: "01234567-0001",
+  isVatRegistered: true,
+};
+
+/** Two orders of before all others, so that the numbers of those stay as they are; and a number for each paper. */
+export async function showPapers(db: Database, product: { id: string; code: string }): Promise<void> {
+  const at = new Date(Date.UTC(2026, 8, 1, 9));
+  const title = "Hand-woven aṣọ-òkè three-piece for the mother, the father and the first-born of the house";
+  await insertOrder(db, {
+    ...{ product, trackToken: shownPapers.long, createdAt: at, isPromised: true, terms: "on-delivery" },
+    fullName: "Temitope Oluwaseun-Akinwande Balogun-Ogunbiyi of the house of Ogunbiyi",
+    lines: Array.from({ length: 40 }, (_, n) => ({ title: n % 9 === 0 ? title : "Àdìrẹ shirt", quantity: n + 1 })),
+  });
+  const credited = await insertOrder(db, { product, trackToken: shownPapers.credited, createdAt: at, paidAt: at });
+  await db.insert(refunds).values({
+    ...{ id: newId(), provider: "practice", reference: credited.reference, orderId: credited.id, currency: "NGN" },
+    ...{ amountKobo: 1_250_000, state: "processed", actor: "owner@example.com", settledAt: at },
+    pieces: [{ position: 0, count: 1 }],
+  });
+  for (const [key, value] of Object.entries(seller)) await db.insert(shopSettings).values({ key, value });
+  await numberWaitingPapers({ db, now: () => at, settings: { shopName: "Àṣọ House", deliveryFeeKobo: 0 } });
+}
