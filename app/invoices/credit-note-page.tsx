@@ -40,7 +40,7 @@ export function CreditNotePage({ note, paper, token, size }: CreditNotePageProps
         rows={[
           { label: "Given back", value: formatNaira(grossKobo), isSum: true },
           ...(vat
-            ? [{ label: `of it VAT, ${percentText(paper.vat!.basisPoints)} %`, value: formatNaira(vatKobo) }]
+            ? [{ label: `VAT included, ${percentText(paper.vat!.basisPoints)} %`, value: formatNaira(vatKobo) }]
             : []),
         ]}
       />

@@ -69,7 +69,10 @@ function Lines({ lines }: { lines: Paper["lines"] }) {
             <th scope="row">
               {line.title}
               <span className={styles.which}>
-                {soldPieceText(line)} · {line.quantity} × {formatNaira(line.priceKobo)}
+                {soldPieceText(line)} ·{" "}
+                <span className={styles.price}>
+                  {line.quantity} × {formatNaira(line.priceKobo)}
+                </span>
               </span>
             </th>
             <td className={styles.amount}>{formatNaira(timesQuantity(line.priceKobo, line.quantity))}</td>
@@ -89,7 +92,7 @@ function sumRows({ sums, vat }: Paper): PaperRow[] {
     ...before.map(({ label, kobo }) => ({ label, value: `−${formatNaira(kobo)}` })),
     { label: "Delivery", value: orderFeeText(sums, "not asked for") },
     { label: "Total", value: formatNaira(sums.totalKobo), isSum: true },
-    ...(vat ? [{ label: `of it VAT, ${percentText(vat.basisPoints)} %`, value: formatNaira(vat.kobo) }] : []),
+    ...(vat ? [{ label: `VAT included, ${percentText(vat.basisPoints)} %`, value: formatNaira(vat.kobo) }] : []),
     ...after.map(plain),
   ];
 }

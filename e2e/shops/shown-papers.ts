@@ -21,12 +21,12 @@ const seller = {
   isVatRegistered: true,
 };
 
-/** Two orders of before all others, so that the numbers of those stay as they are; and a number for each paper. */
+/** An order of now, whose paper still takes a company, one of before all others, and a number for each paper. */
 export async function showPapers(db: Database, product: { id: string; code: string }): Promise<void> {
   const at = new Date(Date.UTC(2026, 8, 1, 9));
   const title = "Hand-woven aṣọ-òkè three-piece for the mother, the father and the first-born of the house";
   await insertOrder(db, {
-    ...{ product, trackToken: shownPapers.long, createdAt: at, isPromised: true, terms: "on-delivery" },
+    ...{ product, trackToken: shownPapers.long, createdAt: new Date(), isPromised: true, terms: "on-delivery" },
     fullName: "Temitope Oluwaseun-Akinwande Balogun-Ogunbiyi of the house of Ogunbiyi",
     lines: Array.from({ length: 40 }, (_, n) => ({ title: n % 9 === 0 ? title : "Àdìrẹ shirt", quantity: n + 1 })),
   });

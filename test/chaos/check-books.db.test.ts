@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
@@ -8,6 +8,7 @@ import { checkouts, receipts } from "#app/tables/checkout-tables.server.ts";
 import { productSizes } from "#app/tables/catalog-tables.server.ts";
 import { emails, outbox } from "#app/tables/message-tables.server.ts";
 import { attentionItems, orderEvents, orders, refunds } from "#app/tables/order-tables.server.ts";
+import { numberWaitingPapers } from "#app/invoices/number-papers.server.ts";
 import { workOutbox } from "#app/jobs/work-outbox.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
@@ -32,6 +33,7 @@ async function sellOne() {
   await db
     .insert(refunds)
     .values({ ...refund, id: newId(), providerId: "77", state: "processed", actor: "owner@example.com" });
+  await numberWaitingPapers(shop);
   const [order] = await db.select().from(orders);
   const others: OtherBooks = {
     charges: [{ reference, amount: 1_250_000, currency: "NGN", isCharged: true }],
@@ -50,6 +52,23 @@ async function insertReceipt(db: Database, checkoutId: string) {
   await db.insert(receipts).values({ ...receipt, source: "cash", reference: "1" });
 }
 
+/** Takes away what the database keeps, as nobody may. */
+async function forget(db: Database, statement: SQL) {
+  await db.transaction(async transaction => {
+    await transaction.execute(sql`set local selvedge.may_delete = 'on'`);
+    await transaction.execute(statement);
+  });
+}
+
+/** Changes what the database lets nobody change. */
+async function plant(db: Database, statement: SQL) {
+  await db.execute(sql`alter table invoices disable trigger invoices_kept`);
+  await db.execute(sql`alter table credit_notes disable trigger credit_notes_kept`);
+  await db.execute(statement);
+  await db.execute(sql`alter table invoices enable trigger invoices_kept`);
+  await db.execute(sql`alter table credit_notes enable trigger credit_notes_kept`);
+}
+
 type Sold = Awaited<ReturnType<typeof sellOne>>;
 
 test("books that agree are found to agree", async () => {
@@ -61,7 +80,7 @@ describe("a planted fault is found:", () => {
   const faults: [string, (sold: Sold) => unknown, RegExp][] = [
     [
       "an order that is gone",
-      ({ db }) => db.delete(emails).then(() => db.delete(orders)),
+      ({ db }) => db.delete(emails).then(() => forget(db, sql`delete from orders`)),
       /1250000 came \(sv-\S+\), and is neither an order nor an entry/u,
     ],
     [
@@ -153,7 +172,11 @@ describe("a planted fault is found:", () => {
       ({ db }) => db.update(outbox).set({ doneAt: null }),
       /work is still to be done: order-confirmation:/u,
     ],
-    ["a refund that is not in our books", ({ db }) => db.delete(refunds), /the refund 77 .* in our books 0 times/u],
+    [
+      "a refund that is not in our books",
+      ({ db }) => forget(db, sql`delete from refunds`),
+      /the refund 77 .* in our books 0 times/u,
+    ],
     [
       "a refund of another amount",
       ({ db }) => db.update(refunds).set({ amountKobo: 20_001 }),
@@ -220,6 +243,31 @@ describe("a planted fault is found:", () => {
           after: { stage: "collected" },
         }),
       /the order \S+ went from "placed" to "collected", which is no step of it/u,
+    ],
+    [
+      "an order whose paper has no number",
+      ({ db }) => forget(db, sql`delete from invoices`),
+      /the paper of order \S+ has no number/u,
+    ],
+    [
+      "a gap in the numbers of the papers",
+      ({ db }) => plant(db, sql`update invoices set number = 3`),
+      /the papers of 20\d\d have 3 where 1 belongs/u,
+    ],
+    [
+      "a paper of another sum than its order",
+      ({ db }) => plant(db, sql`update invoices set gross_kobo = 7`),
+      /order \S+ of 1250000 has a paper of 7/u,
+    ],
+    [
+      "a refund that arrived without a credit note",
+      ({ db }) => forget(db, sql`delete from credit_notes`),
+      /the refund \S+ of order \S+ has 0 credit notes/u,
+    ],
+    [
+      "more credited than was sold",
+      ({ db }) => plant(db, sql`update credit_notes set gross_kobo = 1250001`),
+      /of order \S+ of 1250000 1250001 is credited/u,
     ],
     // These last faults first remove the constraints with which the database prevents them.
     [

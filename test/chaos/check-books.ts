@@ -11,6 +11,7 @@ import {
 } from "#app/tables/states.ts";
 import { checkDiscounts } from "./discount-books.ts";
 import { checkMoney, insteadOfOrder } from "./check-money.ts";
+import { checkPapers } from "./paper-books.ts";
 import { groupBy, type OtherBooks, twice } from "./other-books.ts";
 import type { ShopBooks } from "./shop-books.ts";
 
@@ -27,6 +28,7 @@ export function checkBooks(shop: ShopBooks, others: OtherBooks): string[] {
     ...checkStates(shop),
     ...checkSteps(shop),
     ...checkDiscounts(shop),
+    ...checkPapers(shop),
     ...checkRest(shop),
   ];
 }

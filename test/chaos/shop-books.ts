@@ -1,43 +1,45 @@
 import type { Pool } from "pg";
 import { type DiscountBooks, readDiscountBooks } from "./discount-books.ts";
+import { type PaperBooks, readPaperBooks } from "./paper-books.ts";
 
 /** What the shop's database says when all is settled. Amounts in kobo, or the smallest unit of another currency. */
-export type ShopBooks = DiscountBooks & {
-  checkouts: { id: string; state: string }[];
-  orders: {
-    id: string;
-    number: string;
-    status: string;
-    stage: string;
-    reference: string | null;
-    totalKobo: number;
-    checkoutId: string;
-    isPaid: boolean;
-  }[];
-  /** The money that came, every piece of it once. */
-  receipts: { checkoutId: string; source: string; reference: string; amountKobo: number }[];
-  /** Orders that say otherwise about delivery than their checkout, or are collected without a code. */
-  otherwiseDelivered: { number: string }[];
-  /** Every step of an order, from its history; one that undoes another leads back. */
-  steps: { number: string; from: string; to: string; isUndo: boolean }[];
-  /** Every change of an order's status, from its history. */
-  statusMoves: { number: string; from: string; to: string }[];
-  attempts: { reference: string; state: string; amountKobo: number; paidKobo: number | null; checkoutId: string }[];
-  attention: { kind: string; reference: string; resolution: string | null }[];
-  /** Pieces left of every counted size. */
-  stock: { piece: string; quantity: number }[];
-  /**
-   * Pieces in orders, of counted sizes; `missing` of those were gone when the money came, `back` came back into the
-   * stock when they were refused at the door.
-   */
-  sold: { piece: string; quantity: number; missing: number; back: number }[];
-  held: { piece: string; quantity: number }[];
-  refunds: { id: string; providerId: string | null; reference: string; amountKobo: number; state: string }[];
-  emails: { key: string; orderId: string | null; recipient: string; subject: string }[];
-  outbox: { key: string; isDone: boolean; state: string }[];
-  /** Checkouts that are open, events nobody has handled. */
-  unfinished: { what: string; reference: string }[];
-};
+export type ShopBooks = DiscountBooks &
+  PaperBooks & {
+    checkouts: { id: string; state: string }[];
+    orders: {
+      id: string;
+      number: string;
+      status: string;
+      stage: string;
+      reference: string | null;
+      totalKobo: number;
+      checkoutId: string;
+      isPaid: boolean;
+    }[];
+    /** The money that came, every piece of it once. */
+    receipts: { checkoutId: string; source: string; reference: string; amountKobo: number }[];
+    /** Orders that say otherwise about delivery than their checkout, or are collected without a code. */
+    otherwiseDelivered: { number: string }[];
+    /** Every step of an order, from its history; one that undoes another leads back. */
+    steps: { number: string; from: string; to: string; isUndo: boolean }[];
+    /** Every change of an order's status, from its history. */
+    statusMoves: { number: string; from: string; to: string }[];
+    attempts: { reference: string; state: string; amountKobo: number; paidKobo: number | null; checkoutId: string }[];
+    attention: { kind: string; reference: string; resolution: string | null }[];
+    /** Pieces left of every counted size. */
+    stock: { piece: string; quantity: number }[];
+    /**
+     * Pieces in orders, of counted sizes; `missing` of those were gone when the money came, `back` came back into the
+     * stock when they were refused at the door.
+     */
+    sold: { piece: string; quantity: number; missing: number; back: number }[];
+    held: { piece: string; quantity: number }[];
+    refunds: { id: string; providerId: string | null; reference: string; amountKobo: number; state: string }[];
+    emails: { key: string; orderId: string | null; recipient: string; subject: string }[];
+    outbox: { key: string; isDone: boolean; state: string }[];
+    /** Checkouts that are open, events nobody has handled. */
+    unfinished: { what: string; reference: string }[];
+  };
 
 /** Reads the books of a shop at rest. */
 export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
@@ -56,6 +58,7 @@ export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
         or orders.promised is distinct from checkouts.promised or orders.fee_kobo <> checkouts.fee_kobo
         or orders.wants_delivery = (orders.collect_code is not null)`),
     ...(await readDiscountBooks(rows)),
+    ...(await readPaperBooks(rows as never)),
     steps: await rows(`select number, before ->> 'stage' as "from", after ->> 'stage' as "to",
       kind = 'stage-undone' as "isUndo" from order_events join orders on orders.id = order_id
       where kind in ('stage', 'stage-undone')`),
