@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
@@ -52,22 +52,9 @@ async function insertReceipt(db: Database, checkoutId: string) {
   await db.insert(receipts).values({ ...receipt, source: "cash", reference: "1" });
 }
 
-/** Takes away what the database keeps, as nobody may. */
-async function forget(db: Database, statement: SQL) {
-  await db.transaction(async transaction => {
-    await transaction.execute(sql`set local selvedge.may_delete = 'on'`);
-    await transaction.execute(statement);
-  });
-}
-
-/** Changes what the database lets nobody change. */
-async function plant(db: Database, statement: SQL) {
-  await db.execute(sql`alter table invoices disable trigger invoices_kept`);
-  await db.execute(sql`alter table credit_notes disable trigger credit_notes_kept`);
-  await db.execute(statement);
-  await db.execute(sql`alter table invoices enable trigger invoices_kept`);
-  await db.execute(sql`alter table credit_notes enable trigger credit_notes_kept`);
-}
+/** Empties a table whose rows the database keeps. */
+const empty = (table: string) =>
+  database.pool.query(`begin; set local selvedge.may_delete = 'on'; delete from ${table}; commit`);
 
 type Sold = Awaited<ReturnType<typeof sellOne>>;
 
@@ -80,7 +67,7 @@ describe("a planted fault is found:", () => {
   const faults: [string, (sold: Sold) => unknown, RegExp][] = [
     [
       "an order that is gone",
-      ({ db }) => db.delete(emails).then(() => forget(db, sql`delete from orders`)),
+      ({ db }) => db.delete(emails).then(() => empty("orders")),
       /1250000 came \(sv-\S+\), and is neither an order nor an entry/u,
     ],
     [
@@ -243,31 +230,6 @@ describe("a planted fault is found:", () => {
           after: { stage: "collected" },
         }),
       /the order \S+ went from "placed" to "collected", which is no step of it/u,
-    ],
-    [
-      "an order whose paper has no number",
-      ({ db }) => forget(db, sql`delete from invoices`),
-      /the paper of order \S+ has no number/u,
-    ],
-    [
-      "a gap in the numbers of the papers",
-      ({ db }) => plant(db, sql`update invoices set number = 3`),
-      /the papers of 20\d\d have 3 where 1 belongs/u,
-    ],
-    [
-      "a paper of another sum than its order",
-      ({ db }) => plant(db, sql`update invoices set gross_kobo = 7`),
-      /order \S+ of 1250000 has a paper of 7/u,
-    ],
-    [
-      "a refund that arrived without a credit note",
-      ({ db }) => forget(db, sql`delete from credit_notes`),
-      /the refund \S+ of order \S+ has 0 credit notes/u,
-    ],
-    [
-      "more credited than was sold",
-      ({ db }) => plant(db, sql`update credit_notes set gross_kobo = 1250001`),
-      /of order \S+ of 1250000 1250001 is credited/u,
     ],
     // These last faults first remove the constraints with which the database prevents them.
     [

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { numberWaitingPapers } from "#app/invoices/number-papers.server.ts";
 import { workOutbox } from "#app/jobs/work-outbox.server.ts";
 import { takeDoorMoney } from "#app/on-delivery/take-door-money.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
@@ -27,6 +28,7 @@ async function bringThree() {
   const refused = await refuse();
   const undone = await refuse("+2348039999999");
   await undoStage(shop, { id: undone.id, actor, from: "refused" });
+  await numberWaitingPapers(shop);
   const settings = { ...shop.settings, origin: "https://shop.example", ownerEmail: actor };
   await workOutbox({ ...shop, log: shop.log }, orderEffects({ ...shop, settings }));
   const others: OtherBooks = {

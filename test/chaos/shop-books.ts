@@ -50,9 +50,8 @@ export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
       `select id, number, status, stage, reference, total_kobo as "totalKobo", checkout_id as "checkoutId",
         paid_at is not null as "isPaid" from orders`,
     ),
-    receipts: await rows(
-      `select checkout_id as "checkoutId", source, reference, amount_kobo as "amountKobo" from receipts`,
-    ),
+    receipts: await rows(`select checkout_id as "checkoutId", source, reference,
+      amount_kobo as "amountKobo" from receipts`),
     otherwiseDelivered: await rows(`select number from orders join checkouts on checkouts.id = checkout_id
       where orders.delivery_kind is distinct from checkouts.delivery_kind
         or orders.promised is distinct from checkouts.promised or orders.fee_kobo <> checkouts.fee_kobo

@@ -86,3 +86,29 @@ test("a setting that somebody else has changed since the page was loaded is answ
   expect(answer).toMatchObject({ data: { there: { headline: is.headline } }, init: { status: 409 } });
   expect(await findShopSettings(shop)).toEqual(is);
 });
+
+test("who sells is set with whether prices include VAT, which needs the number; two who differ are shown both", async () => {
+  const seller = {
+    legalName: " Ada\nSews Ltd ",
+    legalAddress: "",
+    cacNumber: "RC 77",
+    taxId: "",
+    isVatRegistered: "true",
+  };
+  const seen = Object.fromEntries(Object.keys(seller).map(name => [`seen-${name}`, ""]));
+  const form = { ...seller, ...seen, "seen-isVatRegistered": "false" };
+  const at = "/admin/settings?form=seller";
+  expect(await post(at, form)).toMatchObject({
+    data: { form: "seller", fields: { taxId: expect.stringContaining("number") } },
+    init: { status: 400 },
+  });
+  expect(await post(at, { ...form, taxId: "1", legalName: "x".repeat(121) })).toMatchObject({
+    data: { fields: { legalName: expect.any(String) } },
+  });
+  await expect(post(at, { ...form, isVatRegistered: "maybe" })).rejects.toMatchObject({ init: { status: 400 } });
+  expect(await post(at, { ...form, taxId: "0123-01" })).toMatchObject({ status: 302 });
+  const set = { legalName: "Ada Sews Ltd", cacNumber: "RC 77", taxId: "0123-01", isVatRegistered: true };
+  expect(await findShopSettings(shop)).toMatchObject(set);
+  const other = await post(at, { ...form, legalName: "Obi Ltd", taxId: "0123-01", isVatRegistered: "false" });
+  expect(other).toMatchObject({ data: { thereSeller: { legalName: "Ada Sews Ltd" } }, init: { status: 409 } });
+});
