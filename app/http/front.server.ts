@@ -110,7 +110,7 @@ function endUnreadBody(incoming: IncomingMessage): void {
 
 /** The query stays out, because people type into it, and so does what would open an order or a draft to its reader. */
 function loggedPath(target: string): string {
-  return target.split("?", 1)[0]!.replace(/^\/(track|draft)\/[^/.]+/u, "/$1/…");
+  return target.split("?", 1)[0]!.replace(/^\/(track|draft|receipt)\/[^/.]+/u, "/$1/…");
 }
 
 /** Logs one line when an answer is out or was given up. */

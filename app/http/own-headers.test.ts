@@ -11,7 +11,13 @@ test("a route's own header takes the place of the one that every answer has, and
   });
   await ask("/track/0123abc.data");
   await ask("/draft/0123abc");
-  await expect.poll(() => logged.length).toBe(3);
-  expect(logged.map(({ details }) => details.path)).toEqual(["/track/…", "/track/….data", "/draft/…"]);
+  await ask("/receipt/0123abc/credit/CN-2026-000001");
+  await expect.poll(() => logged.length).toBe(4);
+  expect(logged.map(({ details }) => details.path)).toEqual([
+    "/track/…",
+    "/track/….data",
+    "/draft/…",
+    "/receipt/…/credit/CN-2026-000001",
+  ]);
   await front.close();
 });

@@ -111,8 +111,12 @@ function Money({ paper: { paid, refunds, sums, stage } }: { paper: Paper }) {
   if (rows.length === 0 && !isOver) return null;
   return (
     <section className={styles.money}>
-      {rows.length > 0 && <h2>Paid</h2>}
-      <PaperRows rows={rows} />
+      {rows.length > 0 && (
+        <>
+          <h2>Paid</h2>
+          <PaperRows rows={rows} />
+        </>
+      )}
       {isOver && sums.dueKobo === 0 && <p>The order was {stageWords[stage].title.toLowerCase()}. Nothing is due.</p>}
     </section>
   );
