@@ -27,8 +27,8 @@ export async function showPapers(db: Database, product: { id: string; code: stri
   const title = "Hand-woven aṣọ-òkè three-piece for the mother, the father and the first-born of the house";
   await insertOrder(db, {
     ...{ product, trackToken: shownPapers.long, createdAt: new Date(), isPromised: true, terms: "on-delivery" },
-    fullName: "Temitope Oluwaseun-Akinwande Balogun-Ogunbiyi of the house of Ogunbiyi",
-    lines: Array.from({ length: 40 }, (_, n) => ({ title: n % 9 === 0 ? title : "Àdìrẹ shirt", quantity: n + 1 })),
+    fullName: "Temitope Oluwaseun-Akinwande Balogun",
+    lines: Array.from({ length: 40 }, (_, n) => ({ title: n % 9 === 0 ? title : "Àdìrẹ shirt", priceKobo: 250_000 })),
   });
   const credited = await insertOrder(db, { product, trackToken: shownPapers.credited, createdAt: at, paidAt: at });
   await db.insert(refunds).values({
