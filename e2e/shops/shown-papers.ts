@@ -29,7 +29,7 @@ export async function showPapers(db: Database, product: { id: string; code: stri
     ...{ product, number: "SEW-2401", trackToken: shownPapers.long, createdAt: new Date() },
     ...{ isPromised: true, terms: "on-delivery" },
     fullName: "Temitope Oluwaseun-Akinwande Balogun",
-    lines: Array.from({ length: 40 }, (_, n) => ({ title: n % 9 === 0 ? title : "Àdìrẹ shirt", priceKobo: 250_000 })),
+    lines: Array.from({ length: 40 }, (_, n) => ({ title: n % 9 === 0 ? title : "Àdìrẹ shirt", priceKobo: 100_000 })),
   });
   const credited = await insertOrder(db, {
     ...{ product, number: "SEW-2301", trackToken: shownPapers.credited, createdAt: at, paidAt: at },
