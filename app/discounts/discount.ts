@@ -1,4 +1,5 @@
-import { formatNaira, percentText } from "#app/lib/money.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { percentText } from "#app/lib/percent-text.ts";
 import type { DiscountKind } from "#app/tables/states.ts";
 
 /**

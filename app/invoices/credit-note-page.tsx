@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
-import { formatNaira, percentText } from "#app/lib/money.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { percentText } from "#app/lib/percent-text.ts";
 import { Buyer } from "./paper-page.tsx";
 import { dayRow, PaperFrame, PaperHead, PaperRows, type PaperSize } from "./paper-parts.tsx";
 import type { CreditNote, Paper } from "./paper.ts";

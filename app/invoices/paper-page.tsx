@@ -1,7 +1,8 @@
 import { href, Link } from "react-router";
 import { orderFeeText } from "#app/delivery/delivery-words.ts";
 import { formatLagosDay, lagosDayOf } from "#app/lib/lagos-time.ts";
-import { formatNaira, percentText, timesQuantity } from "#app/lib/money.ts";
+import { formatNaira, timesQuantity } from "#app/lib/money.ts";
+import { percentText } from "#app/lib/percent-text.ts";
 import { soldPieceText } from "#app/orders/sold-piece-text.ts";
 import { moreSums } from "#app/receipts/payment-words.ts";
 import { stageWords } from "#app/stages/stage-words.ts";

@@ -58,11 +58,6 @@ export function taxIncludedIn(grossKobo: Kobo, basisPoints: number): Kobo {
   return Math.floor((2 * grossKobo * basisPoints + whole) / (2 * whole));
 }
 
-/** Hundredths of a per cent as people write them: 1500 is "15", 1250 is "12.5". */
-export function percentText(basisPoints: number): string {
-  return nairaDecimal(basisPoints).replace(/\.?0+$/u, "");
-}
-
 /** An amount after so many hundredths of a per cent more, or less when negative, rounded to whole naira. */
 export function changedByPercent(amountKobo: Kobo, basisPoints: number): Kobo {
   return Math.round((amountKobo * (10_000 + basisPoints)) / 1_000_000) * 100;
