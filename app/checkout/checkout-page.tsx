@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect } from "react";
 import { href, Link, useNavigate } from "react-router";
+import { PrivacyAskPart } from "#app/consents/privacy-ask.tsx";
 import { DeliveryFields } from "#app/delivery/delivery-fields.tsx";
 import { type CheckoutPageProps, useCheckout } from "./use-checkout.ts";
 import { WaitingPanel } from "./waiting-panel.tsx";
@@ -64,6 +65,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             <GuestAnswers answers={props.guestAnswers} />
             <PayChoice {...paying} />
             {share && <SomebodyElse isBusy={isWorking} onShare={share} />}
+            <PrivacyAskPart ask={props.privacy} what="order" />
             <TrustList />
           </div>
           <CheckoutPay

@@ -12,6 +12,7 @@ const signedIn = v.object({
   refreshToken: v.optional(v.string()),
 });
 const refreshed = v.object({ refresh_token: v.string() });
+const refreshedToken = v.object({ id_token: v.string() });
 const updatedPassword = v.object({ refreshToken: v.optional(v.string()) });
 const lookedUp = v.object({ users: v.tuple([v.object({ emailVerified: v.optional(v.boolean(), false) })]) });
 const resetDone = v.object({ email: v.string() });
@@ -61,6 +62,17 @@ export function firebaseIdentity(options: {
       if (answer.ok) return { kind: "open", proof: shaped(refreshed, answer.body).refresh_token };
       if (closedCodes.includes(answer.code)) return { kind: "closed" };
       throw new IdentityUnavailable(`Firebase does not say whether an account is open (${answer.code}).`);
+    },
+
+    async close(proof) {
+      const answer = await api.refresh(proof);
+      const isGone = (code: string) => code === "USER_NOT_FOUND";
+      if (!answer.ok && isGone(answer.code)) return;
+      if (!answer.ok) throw new IdentityUnavailable(`Firebase does not let us close an account (${answer.code}).`);
+      const { id_token: idToken } = shaped(refreshedToken, answer.body);
+      const closed = await api.call("delete", { idToken });
+      if (!closed.ok && !isGone(closed.code))
+        throw new IdentityUnavailable(`Firebase does not close an account (${closed.code}).`);
     },
 
     async startReset(email) {

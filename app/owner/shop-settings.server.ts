@@ -55,6 +55,12 @@ export type ShopSettings = {
   lowStockPieces: number;
   /** Whether the list of what a new shop needs has been put away. */
   isSetUpPutAway: boolean;
+  /** Whether shoppers may agree, at checkout and sign-up, to be written to. */
+  asksConsent: boolean;
+  /** So many years after an order who made it is forgotten; its sums stay. */
+  keptYears: number;
+  /** Whether the owner has been told that the shop is due to be registered with the Commission. */
+  isRegistrationPutAway: boolean;
 };
 
 /** The settings the shop starts with, until the owner changes them. */
@@ -90,6 +96,9 @@ const storedSchema = v.object({
   returnsInShort: v.string(),
   lowStockPieces: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
   isSetUpPutAway: v.boolean(),
+  asksConsent: v.boolean(),
+  keptYears: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
+  isRegistrationPutAway: v.boolean(),
 });
 
 /**
@@ -135,6 +144,9 @@ export async function findShopSettings({
     returnsInShort: "",
     lowStockPieces: 2,
     isSetUpPutAway: false,
+    asksConsent: false,
+    keptYears: 6,
+    isRegistrationPutAway: false,
     ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
   });
 }

@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
-import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import * as v from "valibot";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Database, Transaction } from "#app/database/open-database.server.ts";
@@ -154,23 +153,18 @@ export async function eraseWhoAsked(shop: ErasingShop): Promise<void> {
   }
 }
 
-/** Seals what a hosted provider is asked by, so that the database alone does not reveal it. */
-export async function sealProof(secret: string, proof: string | undefined): Promise<string | null> {
-  return proof ? await symmetricEncrypt({ key: secret, data: proof }) : null;
-}
-
 /** The effect of an erasure where a provider keeps the accounts: it is closed there too, tried until it is. */
 export function closeIdentityEffects({
   identity,
-  secret,
+  erasureList,
 }: {
   identity: Pick<Identity, "close">;
-  secret: string;
+  erasureList: ErasureList;
 }): OutboxEffects {
   return {
     async [closeIdentityKind]({ payload }) {
       const { proof } = v.parse(v.object({ proof: v.string() }), payload);
-      await identity.close?.(await symmetricDecrypt({ key: secret, data: proof }));
+      await identity.close?.(await erasureList.unseal(proof));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import * as v from "valibot";
 import { sourceName } from "#app/pictures/picture-recipe.server.ts";
 import type { PictureStore } from "#app/pictures/picture-store.server.ts";
@@ -32,6 +33,9 @@ export type ErasureList = {
   read(): Promise<ErasureEntry[]>;
   /** An address, in lower case, as it stands in an entry. Another secret of the shop makes another hash. */
   hashOf(email: string): string;
+  /** Encrypts what a hosted provider is asked by to close an account, while an erasure waits. */
+  seal(proof: string): Promise<string>;
+  unseal(sealed: string): Promise<string>;
 };
 
 /** Opens the list over its store. `secret`: the one that signs sessions, of which the hashes' key is made. */
@@ -61,6 +65,8 @@ export function openErasureList({ store, secret }: { store: PictureStore; secret
         entries.push(v.parse(entrySchema, JSON.parse(bytes.toString())));
       }
     },
+    seal: proof => symmetricEncrypt({ key: secret, data: proof }),
+    unseal: sealed => symmetricDecrypt({ key: secret, data: sealed }),
     hashOf: email => createHmac("sha256", key).update(email.toLowerCase()).digest("base64url"),
   };
 }

@@ -20,6 +20,9 @@ export const erased = "What stood here was erased.";
 
 const newToken = sql`replace(gen_random_uuid()::text, '-', '')`;
 
+/** Null would say that the shopper paid themselves. */
+const noPayer = sql`case when ${paymentAttempts.payerEmail} is null then null else '' end`;
+
 /** The person in a checkout and in its order. Sums, goods and the state of Nigeria stay: the books need them. */
 const withoutPerson = {
   fullName: erasedText,
@@ -130,7 +133,7 @@ export const personalSales: PersonalTable[] = [
   personal(paymentAttempts, {
     name: "payments",
     rows: ({ checkoutIds }) => inArray(paymentAttempts.checkoutId, checkoutIds),
-    erasure: () => ({ accessCode: null, paymentUrl: null, payerEmail: null }),
+    erasure: () => ({ accessCode: null, paymentUrl: null, payerEmail: noPayer }),
     stays: {
       reference: "the payment's",
       provider: "a provider's name",
@@ -142,7 +145,7 @@ export const personalSales: PersonalTable[] = [
   personal(paymentAttempts, {
     name: "payments for somebody else",
     rows: ({ emails: theirs }) => inArray(sql`lower(${paymentAttempts.payerEmail})`, theirs),
-    erasure: () => ({ payerEmail: null }),
+    erasure: () => ({ payerEmail: noPayer }),
     tells: ["payerEmail", "amountKobo", "paidKobo", "state", "createdAt"],
   }),
   personal(receipts, {

@@ -64,6 +64,7 @@ export const routePermissions: Record<AdminPath, Access> = {
   "/admin/pages/:page/:number": both("settings"),
   "/admin/settings": both("settings"),
   "/admin/settings/paying": { read: "settings", write: "bank account" },
+  "/admin/settings/consents.csv": both("exports"),
   "/admin/settings/people": both("staff"),
   "/admin/password": both("own password"),
   "/admin/history": both("history"),
