@@ -32,7 +32,12 @@ test("who was erased after a backup is gone again once it is restored, and nobod
   const store = createDiskPictureStore(join(directory, "media"));
   const erasureStore = createDiskPictureStore(join(directory, "erasures"));
   const secret = "a secret for tests, 32 letters or more";
-  const shop = { db, now: () => new Date(), proofPictures, erasureList: openErasureList({ store: erasureStore, secret }) };
+  const shop = {
+    db,
+    now: () => new Date(),
+    proofPictures,
+    erasureList: openErasureList({ store: erasureStore, secret }),
+  };
   const customerId = newId();
   await db.insert(customers).values({ id: customerId, identity: `guest:${customerId}`, email: zainab.email });
   await leaveTraces(db, proofPictures, { customerId, now: new Date() });

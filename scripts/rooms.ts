@@ -217,7 +217,7 @@ export const mayImport: Record<string, readonly string[]> = {
     "stages",
     "orders",
   ],
-  today: [...writing, "settings", "pages", "contact", "low-stock", "figures", "attention"],
+  today: [...writing, "settings", "privacy", "pages", "contact", "low-stock", "figures", "attention"],
   "store-orders": ["lib", "tables", "database", "jobs", "owner", "pictures", "content", "orders"],
   ...adminRooms,
 };

@@ -57,62 +57,77 @@ export async function findTraces(pool: Pool): Promise<string[]> {
   return found;
 }
 
+type Traced = { customerId: string; now: Date };
+type Order = Awaited<ReturnType<typeof insertOrder>>;
+
+const by = "owner@example.com";
+const note = "for mama Zee";
+const carrier = { company: "GIG Logistics", driverPhone: zainab.phone, waybill: "zainab", arrives: "2026-11-24" };
+
 /**
- * A delivered and refunded order of hers with a row in every table that can hold something about a shopper. `note`
- * tells orders apart.
+ * A delivered and refunded order of hers, with a row in every table that can hold something about a shopper. Returns
+ * the order and the name of the picture she sent of a transfer.
  */
-export async function leaveTraces(
-  db: Database,
-  store: PictureStore,
-  { customerId, now, note = "for mama Zee" }: { customerId: string; now: Date; note?: string },
-) {
-  const carrier = { company: "GIG Logistics", driverPhone: zainab.phone, waybill: "zainab", arrives: "2026-11-24" };
-  const at = { paidAt: now, createdAt: now };
+export async function leaveTraces(db: Database, store: PictureStore, traced: Traced) {
+  const { customerId, now } = traced;
   const order = await insertOrder(db, {
     ...zainab,
-    ...at,
-    ...{ customerId, customerEmail: zainab.email, note, carrier, stage: "delivered", status: "success" },
+    ...{ customerId, customerEmail: zainab.email, paidAt: now, createdAt: now },
+    ...{ note, carrier, stage: "delivered", status: "success" },
   });
-  const { id: orderId, checkoutId, reference } = order;
-  const { totalKobo, subtotalKobo, feeKobo, landmark, postalCode } = order;
-  await db.update(checkouts).set({ ...zainab, createdAt: now, discountReason: "agreed with Zainab" }).where(eq(checkouts.id, checkoutId));
-  const id = newId;
-  const by = "owner@example.com";
-  const words = { landmark, postalCode, subtotalKobo, feeKobo, totalKobo };
+  const { id: orderId, checkoutId } = order;
+  await db
+    .update(checkouts)
+    .set({ ...zainab, createdAt: now, discountReason: "agreed with Zainab" })
+    .where(eq(checkouts.id, checkoutId));
+  const event = { orderId, actor: by };
   await db.insert(orderEvents).values([
-    { id: id(), orderId, actor: by, kind: "changed", before: { note: "" }, after: { note, status: "success" } },
-    { id: id(), orderId, actor: zainab.email, kind: "moved-to-account", after: { account: zainab.email } },
-    { id: id(), orderId, actor: by, kind: "stage", before: { carrier }, after: { stage: "sent", carrier, reason: note } },
+    { ...event, id: newId(), kind: "changed", before: { note: "" }, after: { note, status: "success" } },
+    { ...event, id: newId(), actor: zainab.email, kind: "moved-to-account", after: { account: zainab.email } },
+    { ...event, id: newId(), kind: "stage", before: { carrier }, after: { stage: "sent", carrier, reason: note } },
   ]);
+  const audit = { actor: by, after: { note } };
   await db.insert(auditEvents).values([
-    { id: id(), actor: by, action: "update", subject: "order", subjectId: orderId, after: { note, words } },
-    { id: id(), actor: by, action: "call", subject: "checkout", subjectId: checkoutId, after: { note } },
+    { ...audit, id: newId(), action: "update", subject: "order", subjectId: orderId },
+    { ...audit, id: newId(), action: "call", subject: "checkout", subjectId: checkoutId },
   ]);
-  const emailId = id();
+  await leaveMail(db, order, traced);
+  await leaveMoney(db, order, traced);
+  await leaveTheRest(db, order, traced);
+  const picture = proofName(checkoutId.replaceAll("-", ""));
+  await store.keep(picture, Buffer.from("a picture of Zainab's bank"));
+  return { order, picture };
+}
+
+async function leaveMail(db: Database, { id: orderId, checkoutId, reference }: Order, { now }: Traced) {
   const letter = { subject: "Your order, Zainab", textBody: zainab.street, htmlBody: zainab.street, runAfter: now };
   const sent = { ...letter, giveUpAt: now, createdAt: now, state: "sent" as const };
+  const emailId = newId();
   await db.insert(emails).values([
     { ...sent, id: emailId, key: `order-placed:${orderId}`, recipient: zainab.email, orderId },
-    { ...sent, id: id(), key: `order-notice:${orderId}`, recipient: by, orderId },
-    { ...sent, id: id(), key: `transfer-begun:${checkoutId}:owner`, recipient: by },
-    { ...sent, id: id(), key: `payer-receipt:${reference}`, recipient: "uncle@example.com" },
-    { ...sent, id: id(), key: `password-reset:${id()}`, recipient: zainab.email, state: "waiting" },
+    { ...sent, id: newId(), key: `order-notice:${orderId}`, recipient: by, orderId },
+    { ...sent, id: newId(), key: `transfer-begun:${checkoutId}:owner`, recipient: by },
+    { ...sent, id: newId(), key: `payer-receipt:${reference}`, recipient: "uncle@example.com" },
+    { ...sent, id: newId(), key: `password-reset:${newId()}`, recipient: zainab.email, state: "waiting" },
   ]);
+  const after = { to: zainab.email };
   await db
     .insert(auditEvents)
-    .values({ id: id(), actor: by, action: "send", subject: "e-mail", subjectId: emailId, after: { to: zainab.email } });
-  await db.insert(outbox).values([
-    {
-      ...{ id: id(), kind: "contact-message", key: `contact-message:${id()}`, createdAt: now, doneAt: now },
-      payload: { name: zainab.fullName, email: zainab.email, message: "Call me, Zainab" },
-    },
-  ]);
+    .values({ id: newId(), actor: by, action: "send", subject: "e-mail", subjectId: emailId, after });
+  await db.insert(outbox).values({
+    ...{ id: newId(), kind: "contact-message", key: `contact-message:${newId()}`, createdAt: now, doneAt: now },
+    payload: { name: zainab.fullName, email: zainab.email, message: "Call me, Zainab" },
+  });
+}
+
+async function leaveMoney(db: Database, { id: orderId, checkoutId, reference }: Order, { now }: Traced) {
+  const id = newId;
   await db.insert(paymentEvents).values({
     ...{ id: id(), provider: "practice", event: "charge.success", reference, receivedAt: now, handledAt: now },
     rawBody: Buffer.from(JSON.stringify({ customer: zainab.email, authorization: "card-4081" })),
   });
   await db.insert(practiceTransactions).values({
-    ...{ reference, accessCode: id(), email: zainab.email, amountKobo: totalKobo, currency: "NGN", status: "success" },
+    ...{ reference, accessCode: id(), email: zainab.email, amountKobo: 100, currency: "NGN", status: "success" },
   });
   await db.insert(refunds).values({
     ...{ id: id(), provider: "practice", providerId: id(), reference, orderId, amountKobo: 5_000, currency: "NGN" },
@@ -121,18 +136,21 @@ export async function leaveTraces(
   await db.insert(attentionItems).values({
     ...{ id: id(), kind: "paid-twice", reference, checkoutId, orderId, note: "called Zainab", resolvedAt: now },
   });
+  const key = checkoutId.replaceAll("-", "");
   await db.insert(transfers).values({
     ...{ checkoutId, code: letters(), bank: "Moniepoint", account: "0123456789", accountName: "Aso House" },
-    ...{ pictureKey: checkoutId.replaceAll("-", ""), pictureAt: now },
+    ...{ pictureKey: key, pictureAt: now },
   });
-  const picture = proofName(checkoutId.replaceAll("-", ""));
-  await store.keep(picture, Buffer.from("a picture of Zainab's bank"));
-  const shopperLink = { id: id(), token: checkoutId.replaceAll("-", ""), checkoutId, kind: "shopper", expiresAt: now } as const;
-  const [link] = await db.insert(payLinks).values(shopperLink).returning();
+  const link = { id: id(), token: key, checkoutId, kind: "shopper", expiresAt: now } as const;
+  await db.insert(payLinks).values(link);
   await db.insert(paymentAttempts).values({
     ...{ id: id(), checkoutId, reference: id(), provider: "practice", amountKobo: 100, state: "failed" },
-    ...{ payLinkId: link!.id, payerEmail: zainab.email.toUpperCase() },
+    ...{ payLinkId: link.id, payerEmail: zainab.email.toUpperCase() },
   });
+}
+
+async function leaveTheRest(db: Database, { id: orderId, checkoutId }: Order, { customerId, now }: Traced) {
+  const id = newId;
   await db.insert(contactTries).values({ id: id(), checkoutId, kind: "no-answer", actor: by });
   await db.insert(refusals).values({ id: id(), phone: zainab.phone, orderId });
   await db.insert(rateLimits).values({ key: `sign-in to ${zainab.email} ${id()}`, count: 1, windowEndsAt: now });
@@ -149,7 +167,6 @@ export async function leaveTraces(
     ...{ id: id(), project: "p", documentId: id(), revision: "1", customer: zainab.email, status: "success" },
     ...{ note: "Zainab", totalKobo: 1, pieces: 1, items: [], createdAt: now },
   });
-  return { order, picture };
 }
 
 /** Six letters, as a transfer's code has. */

@@ -96,8 +96,7 @@ export function useCheckout(props: CheckoutPageProps) {
     const phoneIsSure = isPhoneSure(checked.phone) || undefined;
     const order = { ...orderOf(delivery), phoneIsSure, delivery: checked, somebodyElsePays, reopens };
     const asked = ways.length > 1 && !somebodyElsePays ? pay : undefined;
-    const agreesToNews = hasTicked(form.current) || undefined;
-    void place({ ...order, agreesToNews, pay: asked, shownTotalKobo: totalKobo });
+    void place({ ...order, agreesToNews: hasTicked(form.current), pay: asked, shownTotalKobo: totalKobo });
   }
   const { kind, wantsDelivery, choice } = delivery;
   const fields = { problems, onForget: forgetLast, kind, hasLandmark: wantsDelivery && choice.isAsked };
@@ -110,8 +109,8 @@ export function useCheckout(props: CheckoutPageProps) {
 }
 
 /** Whether the box beside the consent is there and ticked. */
-function hasTicked(form: HTMLFormElement | null): boolean {
-  return form !== null && new FormData(form).has(consentName);
+function hasTicked(form: HTMLFormElement | null): true | undefined {
+  return (form && new FormData(form).has(consentName)) || undefined;
 }
 
 /** `somebodyElsePays`: a link is made instead of a payment. */

@@ -44,7 +44,10 @@ export async function findOwnConsents(
   { db }: Pick<Tools, "db">,
   who: { customerIds: string[]; emails: string[] },
 ): Promise<GivenConsent[]> {
-  return await db.select(told).from(consents).where(and(isTheirs(who), isNull(consents.withdrawnAt)));
+  return await db
+    .select(told)
+    .from(consents)
+    .where(and(isTheirs(who), isNull(consents.withdrawnAt)));
 }
 
 const isTheirs = ({ customerIds, emails }: { customerIds: string[]; emails: string[] }) =>

@@ -64,16 +64,7 @@ export function firebaseIdentity(options: {
       throw new IdentityUnavailable(`Firebase does not say whether an account is open (${answer.code}).`);
     },
 
-    async close(proof) {
-      const answer = await api.refresh(proof);
-      const isGone = (code: string) => code === "USER_NOT_FOUND";
-      if (!answer.ok && isGone(answer.code)) return;
-      if (!answer.ok) throw new IdentityUnavailable(`Firebase does not let us close an account (${answer.code}).`);
-      const { id_token: idToken } = shaped(refreshedToken, answer.body);
-      const closed = await api.call("delete", { idToken });
-      if (!closed.ok && !isGone(closed.code))
-        throw new IdentityUnavailable(`Firebase does not close an account (${closed.code}).`);
-    },
+    close: proof => close(api, proof),
 
     async startReset(email) {
       const answer = await api.call("sendOobCode", { requestType: "PASSWORD_RESET", email });
@@ -102,6 +93,18 @@ async function claim(
   const answer = await api.call("signInWithPassword", { email, password, returnSecureToken: true });
   if (answer.ok) return { kind: "claimed", identity: await known(answer.body) };
   return isWrong(answer) ? { kind: "wrong" } : refusalOf(answer);
+}
+
+/** Deletes the account. A proof that is good no more, as after a change of password, closes nothing and is thrown. */
+async function close(api: FirebaseApi, proof: string): Promise<void> {
+  const isGone = (answer: FirebaseAnswer) => !answer.ok && answer.code === "USER_NOT_FOUND";
+  const refusedWith = ({ code }: FirebaseAnswer & { ok: false }) =>
+    new IdentityUnavailable(`Firebase does not close an account (${code}).`);
+  const answer = await api.refresh(proof);
+  if (isGone(answer)) return;
+  if (!answer.ok) throw refusedWith(answer);
+  const closed = await api.call("delete", { idToken: shaped(refreshedToken, answer.body).id_token });
+  if (!closed.ok && !isGone(closed)) throw refusedWith(closed);
 }
 
 /** The error codes for a refresh token whose account is disabled, deleted, or has had its password changed. */

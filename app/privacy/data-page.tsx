@@ -92,8 +92,8 @@ function Own({ data, keptYears, isWrong }: OwnProps) {
       <section className={styles.part} aria-labelledby="file">
         <h2 id="file">Download it</h2>
         <p>
-          A file (JSON) with your account, addresses, orders, payments, messages and the emails we sent you. Our people’s
-          own notes and pictures of transfers are not in it; ask us for them.
+          A file (JSON) with your account, addresses, orders, payments, messages and the emails we sent you. Our
+          people’s own notes and pictures of transfers are not in it; ask us for them.
         </p>
         {!isProven && (
           <p>
@@ -147,9 +147,7 @@ function Deletion({ data: { code, askedAt, matters, worksHere }, keptYears, isWr
 function Matters({ matters, isAsked }: { matters: OpenMatter[]; isAsked: boolean }) {
   return (
     <div className={styles.noted}>
-      <p>
-        {isAsked ? "It waits" : "It has to wait"} until this is closed, and is then done by itself:
-      </p>
+      <p>{isAsked ? "It waits" : "It has to wait"} until this is closed, and is then done by itself:</p>
       <ul>
         {matters.map(({ kind, number }) => (
           <li key={`${kind} ${number}`}>{matterWords[kind](number)}</li>

@@ -190,11 +190,7 @@ export async function askErasure(
 }
 
 const isWaitingFor = (email: string) =>
-  and(
-    eq(sql`lower(${erasures.email})`, email.toLowerCase()),
-    isNull(erasures.doneAt),
-    isNull(erasures.withdrawnAt),
-  );
+  and(eq(sql`lower(${erasures.email})`, email.toLowerCase()), isNull(erasures.doneAt), isNull(erasures.withdrawnAt));
 
 /** When somebody asked for an erasure that is not done yet; undefined when they did not. */
 export async function findAskedErasure(db: Database, email: string): Promise<Date | undefined> {

@@ -23,10 +23,7 @@ export async function findOwnPerson(db: Queryable, { userId }: { userId: string 
 /** Whoever reads the mail of an address, with the account of that name where `hasAccounts`. */
 export async function findPersonByMail(db: Queryable, email: string, hasAccounts: boolean): Promise<Person> {
   const [user] = hasAccounts
-    ? await db
-        .select({ id: users.id })
-        .from(users)
-        .where(eq(users.email, email.toLowerCase()))
+    ? await db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
     : [];
   return { email, userId: user?.id, isProven: true };
 }
@@ -49,14 +46,14 @@ export async function findScope(db: Queryable, person: Person, isErasure = false
     .innerJoin(customers, eq(customers.id, checkouts.customerId))
     .where(and(eq(sql`lower(${checkouts.email})`, email), isGuest));
   const ownIds = own.map(({ id }) => id);
-  const found = await db
-    .select({ id: checkouts.id })
-    .from(checkouts)
-    .where(inArray(checkouts.customerId, ownIds));
+  const found = await db.select({ id: checkouts.id }).from(checkouts).where(inArray(checkouts.customerId, ownIds));
   const emails = person.isProven ? [email] : [];
   const isAlone = guests.length === 0 && ofGuests.length === 0;
   return {
-    ...(await findSales(db, [...found, ...(person.isProven ? ofGuests : [])].map(({ id }) => id))),
+    ...(await findSales(
+      db,
+      [...found, ...(person.isProven ? ofGuests : [])].map(({ id }) => id),
+    )),
     userIds,
     customerIds: [...ownIds, ...(person.isProven ? guests.map(({ id }) => id) : [])],
     emails,

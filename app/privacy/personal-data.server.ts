@@ -113,7 +113,11 @@ export const personalTables: PersonalTable[] = [
     erasure: "delete",
     tells: ["email", "words", "place", "givenAt", "withdrawnAt"],
   }),
-  personal(invitations, { name: "invitations", rows: scope => isTheirs(invitations.email, scope.emails), erasure: "delete" }),
+  personal(invitations, {
+    name: "invitations",
+    rows: scope => isTheirs(invitations.email, scope.emails),
+    erasure: "delete",
+  }),
   personal(rateLimits, {
     name: "counted tries",
     rows: ({ addresses }) => or(...addresses.map(email => sql`strpos(lower(${rateLimits.key}), ${email}) > 0`)),

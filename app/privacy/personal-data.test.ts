@@ -44,7 +44,7 @@ test("what is said to hold nothing about people is there, and in no other list",
   const byName = new Map(tables.map(table => [getTableConfig(table).name, table]));
   for (const [name, { columns }] of Object.entries(aboutNobody)) {
     const table = byName.get(name);
-    expect(table && nameable(table), name).toEqual(expect.arrayContaining(columns));
+    expect(table && nameable(table)).toEqual(expect.arrayContaining(columns));
     expect(personalTables.some(one => one.table === table)).toBe(false);
   }
 });

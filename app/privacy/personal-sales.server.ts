@@ -10,7 +10,14 @@ import {
   transfers,
 } from "#app/tables/checkout-tables.server.ts";
 import { contactTries, refusals } from "#app/tables/door-tables.server.ts";
-import { attentionItems, orderEvents, orderItems, orders, orderWords, refunds } from "#app/tables/order-tables.server.ts";
+import {
+  attentionItems,
+  orderEvents,
+  orderItems,
+  orders,
+  orderWords,
+  refunds,
+} from "#app/tables/order-tables.server.ts";
 import { paymentEvents, practiceTransactions } from "#app/tables/payment-tables.server.ts";
 import { type PersonalTable, personal } from "./personal-table.ts";
 
@@ -55,6 +62,8 @@ const ofLine = {
   size: "the product's",
   imageHash: "the product's",
 };
+const ofAccount = { bank: "the shop's", account: "the shop's", accountName: "the shop's" };
+
 const toldOfLine = ["code", "title", "color", "size", "priceKobo", "discountKobo", "quantity"] as const;
 
 /**
@@ -134,13 +143,18 @@ export const personalSales: PersonalTable[] = [
     name: "payments",
     rows: ({ checkoutIds }) => inArray(paymentAttempts.checkoutId, checkoutIds),
     erasure: () => ({ accessCode: null, paymentUrl: null, payerEmail: noPayer }),
-    stays: {
-      reference: "the payment's",
-      provider: "a provider's name",
-      currency: "a currency",
-      paidCurrency: "a currency",
-    },
-    tells: ["reference", "provider", "amountKobo", "paidKobo", "currency", "state", "purpose", "createdAt", "settledAt"],
+    stays: { reference: "its own", provider: "a name", currency: "a currency", paidCurrency: "a currency" },
+    tells: [
+      "reference",
+      "provider",
+      "amountKobo",
+      "paidKobo",
+      "currency",
+      "state",
+      "purpose",
+      "createdAt",
+      "settledAt",
+    ],
   }),
   personal(paymentAttempts, {
     name: "payments for somebody else",
@@ -160,13 +174,7 @@ export const personalSales: PersonalTable[] = [
     name: "transfers",
     rows: ({ checkoutIds }) => inArray(transfers.checkoutId, checkoutIds),
     erasure: () => ({ pictureAt: null }),
-    stays: {
-      code: "six letters of the shop's own",
-      bank: "the shop's own",
-      account: "the shop's own",
-      accountName: "the shop's own",
-      pictureKey: "the name of a file that is removed",
-    },
+    stays: { ...ofAccount, code: "six random letters", pictureKey: "the name of a file that is removed" },
     tells: ["code", "bank", "account", "accountName", "toldSentAt", "pictureAt", "createdAt"],
   }),
   personal(payLinks, {

@@ -59,5 +59,11 @@ export function personal<Table extends PgTable>(
   },
 ): PersonalTable {
   const { erasure, stays = {}, tells = [] } = facts;
-  return { ...facts, table, erasure: erasure as PersonalTable["erasure"], stays: stays as Record<string, string>, tells };
+  return {
+    ...facts,
+    table,
+    erasure: erasure as PersonalTable["erasure"],
+    stays: stays as Record<string, string>,
+    tells,
+  };
 }

@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import type { ReadableStream as WebStream } from "node:stream/web";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { getTableColumns } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
@@ -13,15 +15,24 @@ const notes = [
   "What you typed into your browser's cart and wishlist is kept by your browser, not by the shop.",
 ];
 
+/** The file of a person, sent as it is written, so that a long one is never whole in memory. */
+export function dataFileResponse(shop: { db: Database; now(): Date }, person: Person): Response {
+  const body: WebStream = Readable.toWeb(Readable.from(writeDataFile(shop, person), { objectMode: false }));
+  return new Response(body as ReadableStream, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="my-data.json"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
 /**
  * Everything kept about a person as JSON, written table by table, at most 5,000 rows each: `{ about, madeAt, notes,
  * data: { orders: [...], ... }, thereIsMoreOf: [...] }`. No secrets, nobody else's data, no notes of staff. Source:
  * docs/operating.md#what-is-kept-about-people.
  */
-export async function* writeDataFile(
-  { db, now }: { db: Database; now(): Date },
-  person: Person,
-): AsyncGenerator<string> {
+async function* writeDataFile({ db, now }: { db: Database; now(): Date }, person: Person): AsyncGenerator<string> {
   const scope = await findScope(db, person);
   const head = { about: person.email, madeAt: now(), notes };
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "data": {`;

@@ -82,6 +82,12 @@ export const settingsPlaces: SettingsPlace[] = [
   },
   { section: "texts", title: "E-mails that were sent", words: "kept mail failed", to: href("/admin/messages/emails") },
   { section: "data", title: "Files for sheets", words: "csv export import excel shopify", to: href("/admin/files") },
+  {
+    section: "data",
+    title: "Privacy",
+    words: "consent marketing news newsletter years kept delete people data",
+    to: here("privacy"),
+  },
   { section: "data", title: "History of changes", words: "audit who changed", to: href("/admin/history") },
 ];
 

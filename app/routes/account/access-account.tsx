@@ -99,7 +99,10 @@ function leave(shop: Shop, path: string | undefined, toast: MessageKey, cookies:
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, headings[loaderData?.mode ?? "sign-in"].title);
 
-export default function AccessAccountPage({ loaderData: { mode, wayBack, privacy }, actionData }: Route.ComponentProps) {
+export default function AccessAccountPage({
+  loaderData: { mode, wayBack, privacy },
+  actionData,
+}: Route.ComponentProps) {
   const { heading, subtext } = headings[mode];
   const title = useRef<HTMLHeadingElement>(null);
   const lastMode = useRef(mode);

@@ -8,6 +8,8 @@ import { normalPhone } from "#app/delivery/normal-phone.server.ts";
 import { parseStageEmails } from "#app/stages/parse-stage-form.ts";
 import { parsePayLinksForm } from "#app/admin/settings/parse-pay-links-form.ts";
 import { PayLinksForm } from "#app/admin/settings/pay-links-form.tsx";
+import { parsePrivacyForm } from "#app/admin/settings/parse-privacy-form.ts";
+import { PrivacyForm } from "#app/admin/settings/privacy-form.tsx";
 import { parsePromisesForm } from "#app/admin/settings/parse-promises-form.ts";
 import { PromisesForm } from "#app/admin/settings/promises-form.tsx";
 import { parseTrustForm, type TrustValues } from "#app/admin/settings/parse-trust-form.ts";
@@ -29,7 +31,7 @@ import type { Route } from "./+types/admin-settings.ts";
 
 /** `form` says which of the page's forms it is about. */
 type Answer = SettingsFormAnswer & {
-  form?: "stages" | "pay-links" | "search" | "promises" | "trust";
+  form?: "stages" | "pay-links" | "search" | "promises" | "trust" | "privacy";
   thereWords?: string;
   thereFacts?: Partial<TrustValues>;
 };
@@ -39,6 +41,7 @@ const payLinksAction = `${href("/admin/settings")}?form=pay-links`;
 const searchAction = `${href("/admin/settings")}?form=search`;
 const promisesAction = `${href("/admin/settings")}?form=promises`;
 const trustAction = `${href("/admin/settings")}?form=trust`;
+const privacyAction = `${href("/admin/settings")}?form=privacy`;
 
 /** `?q=` looks for a setting. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -55,6 +58,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (name === "search") return await setSameWords(shop, form, staffOf(context).email);
   if (name === "promises") return await setPromises(shop, form, staffOf(context).email);
   if (name === "trust") return await setTrustFacts(shop, form, staffOf(context).email);
+  if (name === "privacy") return await setPrivacy(shop, form, staffOf(context).email);
   const parsed = parseSettingsForm(form, normalPhone);
   if (!parsed.ok) return data<Answer>(refuseForm(form, parsed.fields), { status: 400 });
   const { wanted, seen, left } = parsed;
@@ -101,6 +105,16 @@ async function setTrustFacts(shop: Shop, form: FormData, actor: string) {
   const outcome = await changeShopSettings(shop, { actor, wanted, seen, left });
   if (outcome.kind !== "outdated") return saved(shop);
   return data<Answer>({ ...refusal, message: "changedMeanwhile", thereFacts: outcome.there }, { status: 409 });
+}
+
+async function setPrivacy(shop: Shop, form: FormData, actor: string) {
+  const parsed = parsePrivacyForm(form);
+  if (!parsed) throw data(null, { status: 400 });
+  const refusal: Answer = { ...refuseForm(form, parsed.ok ? {} : parsed.fields), form: "privacy" };
+  if (!parsed.ok) return data(refusal, { status: 400 });
+  const outcome = await changeShopSettings(shop, { actor, wanted: parsed.wanted, seen: parsed.seen });
+  if (outcome.kind !== "outdated") return saved(shop);
+  return data<Answer>({ ...refusal, message: "changedMeanwhile" }, { status: 409 });
 }
 
 async function setSameWords(shop: Shop, form: FormData, actor: string) {
@@ -163,7 +177,11 @@ export default function AdminSettingsPage({ loaderData, actionData }: Route.Comp
         </SettingsPart>
         <SettingsPart id="people" />
         <SettingsPart id="texts" />
-        <SettingsPart id="data" />
+        <SettingsPart id="data">
+          <div id="privacy">
+            <PrivacyForm action={privacyAction} settings={settings} answer={answerOf("privacy")} />
+          </div>
+        </SettingsPart>
       </div>
     </AdminSection>
   );

@@ -1,8 +1,6 @@
-import { Readable } from "node:stream";
-import type { ReadableStream as WebStream } from "node:stream/web";
 import { data, href, redirect } from "react-router";
 import { findFileOwner } from "#app/privacy/own-data.server.ts";
-import { writeDataFile } from "#app/privacy/write-data-file.server.ts";
+import { dataFileResponse } from "#app/privacy/write-data-file.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/data-file.ts";
 
@@ -12,12 +10,5 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const owner = await findFileOwner(shop, request, url.searchParams.get("code") ?? "");
   if (!owner) throw redirect(href("/account/data"));
   if (owner === "too-many-tries") throw data("That were many tries. Wait an hour and try again.", { status: 429 });
-  const body: WebStream = Readable.toWeb(Readable.from(writeDataFile(shop, owner), { objectMode: false }));
-  return new Response(body as ReadableStream, {
-    headers: {
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": `attachment; filename="my-data.json"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  return dataFileResponse(shop, owner);
 }
