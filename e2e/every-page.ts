@@ -47,6 +47,10 @@ export const storefrontPages: Record<string, string> = {
   "what waits for a call": `/track/${shown.callToken}`,
   "a transfer by its link": `/track/${shown.waitingToken}`,
   "a link that leads to no order": "/track/none",
+  "your data, asked for by mail": "/account/data",
+  "a link to your data that is over": "/account/data?code=none",
+  "data that was deleted": "/account/data?done",
+  "a consent that is not there": "/consent/none",
   delivery: "/delivery",
   "a page of the shop's own": "/pages/returns",
   "a page that is not there": "/pages/nothing",
@@ -59,6 +63,7 @@ export const accountPages: Record<string, string> = {
   account: "/account",
   "account order": `/account/orders/${shown.ownOrder}`,
   "find my orders": "/account/find-orders",
+  "my data": "/account/data",
 };
 
 /** Every page of the dashboard. */
