@@ -1,4 +1,7 @@
+import { inArray, sql } from "drizzle-orm";
+import { newId } from "#app/database/new-id.server.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
+import { customers } from "#app/tables/account-tables.server.ts";
 import { personalTables } from "./personal-data.server.ts";
 import type { Scope } from "./personal-table.ts";
 
@@ -7,6 +10,7 @@ import type { Scope } from "./personal-table.ts";
  * changes nothing that matters. Pictures of transfers are files: see `removePictures`.
  */
 export async function eraseRows(transaction: Transaction, scope: Scope, at: Date): Promise<void> {
+  await oweForgetting(transaction, scope);
   for (const { table, rows, erasure } of personalTables) {
     const where = rows(scope);
     // Without a condition every row of the table would be meant.
@@ -17,4 +21,16 @@ export async function eraseRows(transaction: Transaction, scope: Scope, at: Date
       if (Object.keys(set).length > 0) await transaction.update(table).set(set).where(where);
     }
   }
+}
+
+/** Where a hosted content store has copies of customers and orders it is told to forget them; else nothing is written. */
+async function oweForgetting(transaction: Transaction, { customerIds, orderIds }: Scope): Promise<void> {
+  if (customerIds.length + orderIds.length === 0) return;
+  const id = newId();
+  await transaction.execute(sql`
+    insert into outbox (id, kind, key, payload)
+    select ${id}, 'content-forget', ${`content-forget:${id}`}, jsonb_build_object(
+        'identities', (select coalesce(jsonb_agg(identity), '[]') from customers where ${inArray(customers.id, customerIds)}),
+        'orderIds', ${JSON.stringify(orderIds)}::jsonb)
+      from content_store`);
 }
