@@ -231,12 +231,11 @@ export const personalSales: PersonalTable[] = [
       customerEmail: "",
       note: "",
       carrier: null,
-      collectCode: null,
       erasedAt: at,
       // With a hosted content store a trigger tells it of the note.
       version: sql`${orders.version} + 1`,
     }),
-    stays: { ...ofSale, number: "the order's", reference: "the payment's", provider: "a provider's name" },
+    stays: { ...ofSale, number: "the order's", reference: "the payment's", provider: "a name", collectCode: "random" },
     tells: ["id", "number", "status", "stage", "customerEmail", "paidAt", ...toldOfSale],
   }),
   personal(checkouts, {

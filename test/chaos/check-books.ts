@@ -135,7 +135,8 @@ function checkMessages({ orders, emails, outbox }: ShopBooks, { sentEmails }: Ot
         : [`order ${number} has these e-mails: ${kinds.join(", ") || "none"}`];
     }),
     // Of an order there is one e-mail of each subject; what is written before it has no number that tells two apart.
-    ...twice(emails, one => (one.orderId ? `${one.recipient}: ${one.subject}` : one.key)).map(
+    // Those of who was erased have neither any more.
+    ...twice(emails, one => (one.orderId && one.recipient ? `${one.recipient}: ${one.subject}` : one.key)).map(
       what => `an e-mail was written twice: ${what}`,
     ),
     ...twice(sentEmails, one => one).map(id => `an e-mail was sent twice: ${id}`),
