@@ -16,7 +16,10 @@ const endedStages: OrderStage[] = ["delivered", "collected", "refused", "returne
 const owingNothing: OrderStage[] = ["refused", "returned", "cancelled"];
 
 /** All that an erasure has to wait for, orders first; empty when it may be done. */
-export async function findOpenMatters(db: Queryable, scope: Scope): Promise<OpenMatter[]> {
+export async function findOpenMatters(
+  db: Queryable,
+  scope: Pick<Scope, "checkoutIds" | "orderIds" | "references">,
+): Promise<OpenMatter[]> {
   const { checkoutIds, orderIds, references } = scope;
   const own = await db
     .select({ id: orders.id, number: orders.number, stage: orders.stage, status: orders.status, paidAt: orders.paidAt })

@@ -8,9 +8,6 @@ import { checkouts, receipts } from "#app/tables/checkout-tables.server.ts";
 import { productSizes } from "#app/tables/catalog-tables.server.ts";
 import { emails, outbox } from "#app/tables/message-tables.server.ts";
 import { attentionItems, orderEvents, orders, refunds } from "#app/tables/order-tables.server.ts";
-import { eraseRows } from "#app/privacy/erase-rows.server.ts";
-import { findSales } from "#app/privacy/find-scope.server.ts";
-import { emptyScope } from "#app/privacy/personal-table.ts";
 import { workOutbox } from "#app/jobs/work-outbox.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
@@ -57,15 +54,6 @@ type Sold = Awaited<ReturnType<typeof sellOne>>;
 
 test("books that agree are found to agree", async () => {
   const { check } = await sellOne();
-  expect(await check()).toEqual([]);
-});
-
-test("books agree as well once the shopper was erased, and once more", async () => {
-  const { check, order, db } = await sellOne();
-  const sales = await findSales(db, [order.checkoutId]);
-  const scope = { ...emptyScope, ...sales, customerIds: [order.customerId] };
-  for (const _time of [1, 2]) await db.transaction(transaction => eraseRows(transaction, scope, new Date()));
-  expect((await db.select().from(orders))[0]).toMatchObject({ fullName: "Erased", number: order.number });
   expect(await check()).toEqual([]);
 });
 
