@@ -11,7 +11,7 @@ import { customers } from "#app/tables/account-tables.server.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { findTraces, leaveTraces, zainab } from "#test/sample-person.ts";
-import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
+import { openTestDatabase, type TestDatabase, testLog } from "#test/shops/test-database.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
@@ -34,6 +34,7 @@ test("who was erased after a backup is gone again once it is restored, and nobod
   const secret = "a secret for tests, 32 letters or more";
   const shop = {
     db,
+    log: testLog as never,
     now: () => new Date(),
     proofPictures,
     erasureList: openErasureList({ store: erasureStore, secret }),

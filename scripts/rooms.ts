@@ -73,7 +73,7 @@ export const mayImport: Record<string, readonly string[]> = {
   payments: ["lib", "log", "tables", "database", "owner", "ui"],
   stock: ["lib", "tables", "database"],
   consents: [...writing, "ui", "pages"],
-  privacy: [...writing, "http", "jobs", "mail", "ui", "identity", "consents", "accounts", "pictures"],
+  privacy: [...writing, "log", "http", "jobs", "mail", "ui", "identity", "consents", "accounts", "pictures"],
   thanks: ["lib", "tables", "database", "owner", "ui", "receipts", "delivery"],
   attention: ["lib", "tables", "database", "jobs", "mail", "owner", "texts"],
   refunds: ["lib", "tables", "database", "owner", "payments", "stock", "attention"],

@@ -71,6 +71,8 @@ beforeAll(async () => {
     insert into emails (id, key, recipient, subject, text_body, html_body, state, run_after, give_up_at)
       select gen_random_uuid(), 'many ' || n, 'ada@example.com', 'Your order', 'Thank you', '<p>Thank you</p>', 'sent', now(), now()
       from generate_series(1, 50000) as n;
+    insert into payment_events (id, provider, event, reference, raw_body)
+      select gen_random_uuid(), 'practice', 'charge.success', 'many ' || n, '{}' from generate_series(1, 50000) as n;
     insert into outbox (id, kind, key, payload) select gen_random_uuid(), 'done', 'many ' || n, '{}' from generate_series(1, 50000) as n;
     insert into content_documents (document_id, kind, our_id, revision) select 'Many-' || code, 'product', id, '1' from products;
     insert into store_orders (id, project, document_id, revision, customer, status, note, pieces, items, created_at)

@@ -17,7 +17,8 @@ type Store = {
 const payloadSchema = v.object({ customerId: v.string() });
 
 /**
- * What follows a new customer, and an erased one, where a hosted content store keeps a copy of them. Source: spec, calls (create customer).
+ * What follows a new customer, and an erased one, where a hosted content store keeps a copy of them. Source: spec,
+ * calls (create customer).
  */
 export function copyCustomers({ db }: { db: Database }, store: Store): OutboxEffects {
   return {

@@ -5,6 +5,7 @@ import type { Database, Transaction } from "#app/database/open-database.server.t
 import { transact } from "#app/database/transact.server.ts";
 import type { Identity } from "#app/identity/identity.ts";
 import { addToOutbox, type OutboxEffects } from "#app/jobs/work-outbox.server.ts";
+import type { Log } from "#app/log/log.server.ts";
 import type { PictureStore } from "#app/pictures/picture-store.server.ts";
 import { customers, users } from "#app/tables/account-tables.server.ts";
 import { transfers } from "#app/tables/checkout-tables.server.ts";
@@ -21,6 +22,7 @@ export type ErasingShop = {
   now(): Date;
   proofPictures: PictureStore;
   erasureList: ErasureList;
+  log: Pick<Log, "warn">;
 };
 
 export type ErasureRow = typeof erasures.$inferSelect;
@@ -70,11 +72,21 @@ export async function claimErasure(
   });
 }
 
+/** Tries it; what goes wrong, such as a bucket that is away, is logged and tried again later. */
+async function tryErasure(shop: ErasingShop, row: ErasureRow): Promise<ErasureOutcome> {
+  try {
+    return await eraseNow(shop, row);
+  } catch (error) {
+    shop.log.warn({ err: error, erasure: row.id }, "an erasure failed; it is tried again");
+    return await putOff(shop, row, { kind: "waits", matters: [] });
+  }
+}
+
 /**
  * Erases who asked for it, unless something of theirs is still open: then it waits, and is tried again. Written into
  * the list of erasures first, so that none is done that a restored backup would not hear of.
  */
-export async function tryErasure(shop: ErasingShop, row: ErasureRow): Promise<ErasureOutcome> {
+async function eraseNow(shop: ErasingShop, row: ErasureRow): Promise<ErasureOutcome> {
   const person: Person = { email: row.email, userId: row.userId ?? undefined, isProven: row.isProven };
   const before = await look(shop.db, person);
   if (before.kind !== "free") return await putOff(shop, row, before);
@@ -181,7 +193,16 @@ export async function askErasure(
   if (looked.kind === "staff") return looked;
   const asked = { id: newId(), email, userId, isProven, proof, askedAt: shop.now(), tryAfter: shop.now() };
   await shop.db.insert(erasures).values(asked).onConflictDoNothing();
-  const [waiting] = await shop.db.select().from(erasures).where(isWaitingFor(email));
+  // Asked for twice, in the account and by a link: what either of them reaches.
+  const [waiting] = await shop.db
+    .update(erasures)
+    .set({
+      isProven: sql`${erasures.isProven} or ${isProven}`,
+      userId: sql`coalesce(${erasures.userId}, ${userId ?? null})`,
+      proof: sql`coalesce(${proof}, ${erasures.proof})`,
+    })
+    .where(isWaiting(email))
+    .returning();
   // Done by another tab meanwhile.
   if (!waiting) return { kind: "done" };
   const claimed = await claimErasure(shop, waiting.id);
@@ -189,19 +210,20 @@ export async function askErasure(
   return looked.kind === "waits" ? looked : { kind: "waits", matters: [] };
 }
 
-const isWaitingFor = (email: string) =>
+const isWaiting = (email: string) =>
   and(eq(sql`lower(${erasures.email})`, email.toLowerCase()), isNull(erasures.doneAt), isNull(erasures.withdrawnAt));
 
+/** What a person asked for; another account of the same unproven address sees and changes nothing of it. */
+const isTheirs = ({ email, userId, isProven }: Person) =>
+  and(isWaiting(email), isProven ? undefined : eq(erasures.userId, userId ?? ""));
+
 /** When somebody asked for an erasure that is not done yet; undefined when they did not. */
-export async function findAskedErasure(db: Database, email: string): Promise<Date | undefined> {
-  const [asked] = await db.select({ at: erasures.askedAt }).from(erasures).where(isWaitingFor(email));
+export async function findAskedErasure(db: Database, person: Person): Promise<Date | undefined> {
+  const [asked] = await db.select({ at: erasures.askedAt }).from(erasures).where(isTheirs(person));
   return asked?.at;
 }
 
 /** Takes back what was asked for, unless it is done. */
-export async function withdrawErasure({ db, now }: Pick<ErasingShop, "db" | "now">, email: string): Promise<void> {
-  await db
-    .update(erasures)
-    .set({ withdrawnAt: now(), email: "", userId: null, proof: null })
-    .where(isWaitingFor(email));
+export async function withdrawErasure({ db, now }: Pick<ErasingShop, "db" | "now">, person: Person): Promise<void> {
+  await db.update(erasures).set({ withdrawnAt: now(), email: "", userId: null, proof: null }).where(isTheirs(person));
 }

@@ -23,7 +23,7 @@ export async function eraseRows(transaction: Transaction, scope: Scope, at: Date
   }
 }
 
-/** Where a hosted content store has copies of customers and orders it is told to forget them; else nothing is written. */
+/** Has a hosted content store forget its copies of customers and orders; without one nothing is written. */
 async function oweForgetting(transaction: Transaction, { customerIds, orderIds }: Scope): Promise<void> {
   if (customerIds.length + orderIds.length === 0) return;
   const id = newId();

@@ -3,11 +3,10 @@ import type { Database } from "#app/database/open-database.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
 import { customers, isGuest } from "#app/tables/account-tables.server.ts";
-import { checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { checkouts } from "#app/tables/checkout-tables.server.ts";
 import { emails, outbox } from "#app/tables/message-tables.server.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
 import { paymentEvents } from "#app/tables/payment-tables.server.ts";
-import { unsettledAttempts } from "#app/tables/states.ts";
 import { eraseRows } from "./erase-rows.server.ts";
 import { type ErasingShop, removePictures } from "./erase-person.server.ts";
 import { findOpenMatters } from "./find-open-matters.server.ts";
@@ -47,12 +46,8 @@ async function inSteps(step: () => Promise<number>): Promise<void> {
   for (let n = 0; n < mostSteps; n++) if ((await step()) < atOnce) return;
 }
 
-/** Not while a payment of it may still come. */
+/** Not while a payment of it may still come, or money of it is to be looked at. */
 async function forgetCheckouts(shop: Tools, before: Date): Promise<number> {
-  const unsettled = shop.db
-    .select({ one: sql`1` })
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.checkoutId, checkouts.id), inArray(paymentAttempts.state, unsettledAttempts)));
   const old = await shop.db
     .select({ id: checkouts.id })
     .from(checkouts)
@@ -62,19 +57,16 @@ async function forgetCheckouts(shop: Tools, before: Date): Promise<number> {
         // As its index has it.
         sql`${checkouts.state} in ('expired', 'abandoned')`,
         lt(checkouts.createdAt, before),
-        notExists(unsettled),
       ),
     )
     .orderBy(asc(checkouts.createdAt))
     .limit(atOnce);
-  await forgetSales(
+  return await forgetClosed(
     shop,
     old.map(({ id }) => id),
   );
-  return old.length;
 }
 
-/** Those with something open wait until it is closed, and are passed over. */
 async function forgetOrders(shop: Tools, before: Date): Promise<number> {
   const old = await shop.db
     .select({ checkoutId: orders.checkoutId })
@@ -82,13 +74,24 @@ async function forgetOrders(shop: Tools, before: Date): Promise<number> {
     .where(and(isNull(orders.erasedAt), lt(orders.createdAt, before)))
     .orderBy(asc(orders.createdAt))
     .limit(atOnce);
-  const free: string[] = [];
-  for (const { checkoutId } of old) {
-    const scope = { ...emptyScope, ...(await findSales(shop.db, [checkoutId])) };
-    if ((await findOpenMatters(shop.db, scope)).length === 0) free.push(checkoutId);
+  return await forgetClosed(
+    shop,
+    old.map(({ checkoutId }) => checkoutId),
+  );
+}
+
+/** Forgets those of which nothing is open; returns how many there were, 0 when the same would be found again. */
+async function forgetClosed(shop: Tools, checkoutIds: string[]): Promise<number> {
+  const isClosed = async (ids: string[]) =>
+    (await findOpenMatters(shop.db, await findSales(shop.db, ids))).length === 0;
+  if (await isClosed(checkoutIds)) {
+    await forgetSales(shop, checkoutIds);
+    return checkoutIds.length;
   }
-  await forgetSales(shop, free);
-  return free.length < old.length ? 0 : old.length;
+  const closed: string[] = [];
+  for (const id of checkoutIds) if (await isClosed([id])) closed.push(id);
+  await forgetSales(shop, closed);
+  return 0;
 }
 
 /** With the guests of whom nothing else is kept. */

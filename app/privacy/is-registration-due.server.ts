@@ -16,7 +16,8 @@ export async function isRegistrationDue({ db, now }: { db: Queryable; now(): Dat
   const from = sql`${since.toISOString()}::timestamptz`;
   const { rows } = await db.execute<{ isDue: boolean }>(sql`
     select (select count(*) from (
-        select from customers where created_at >= ${from} limit ${mostPeople + 1}) as counted) > ${mostPeople}
+        select from customers where created_at >= ${from}
+        order by created_at desc limit ${mostPeople + 1}) as counted) > ${mostPeople}
       or (select count(distinct customer_id) from (
         select customer_id from orders where created_at >= ${from}
         order by created_at desc, id desc limit 1000) as counted) > ${mostPeople} as "isDue"`);

@@ -63,7 +63,7 @@ export async function findOwnData(
     code,
     isProven: person.isProven,
     worksHere: role !== "shopper",
-    askedAt: await findAskedErasure(shop.db, person.email),
+    askedAt: await findAskedErasure(shop.db, person),
     matters: await findOpenMatters(shop.db, scope),
     consents: await findOwnConsents(shop, scope),
   };
@@ -113,7 +113,7 @@ export async function changeMind(
   const asker = await findAsker(shop, request, code);
   if (!asker || asker === "over") return false;
   const { person } = asker;
-  if (about === "erasure") await withdrawErasure(shop, person.email);
+  if (about === "erasure") await withdrawErasure(shop, person);
   else await withdrawOwnConsents(shop, await findScope(shop.db, person));
   return true;
 }

@@ -48,5 +48,6 @@ create index outbox_with_email on outbox (created_at) where payload ->> 'email' 
 create index payment_attempts_payer on payment_attempts (lower(payer_email)) where payer_email is not null;
 create index payment_events_reference on payment_events (reference);
 create index payment_events_kept on payment_events (received_at) where length(raw_body) > 0;
+create index store_orders_customer on store_orders (lower(customer));
 create index customers_email on customers (lower(email));
 create index customers_created on customers (created_at);

@@ -20,7 +20,12 @@ export function EmailList({ emails, hasMailServer }: EmailListProps) {
             <StateBadge state={email.state} hasMailServer={hasMailServer} />
           </div>
           <p className={cards.by}>
-            to {email.recipientName} <a href={`mailto:${encodeURIComponent(email.recipient)}`}>{email.recipient}</a>,{" "}
+            {email.recipient && (
+              <>
+                to {email.recipientName} <a href={`mailto:${encodeURIComponent(email.recipient)}`}>{email.recipient}</a>
+                ,{" "}
+              </>
+            )}
             <WrittenOrSent email={email} />
           </p>
           <Trouble email={email} />

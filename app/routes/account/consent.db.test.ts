@@ -47,7 +47,8 @@ test("a ticked box at sign-up is kept with its words, once, and withdrawn by one
   expect(others).toEqual([]);
   expect(consent).toMatchObject({ email, words: consentWords, place: "sign-up", withdrawnAt: null });
 
-  const file = async () => await ((await loadFile(shop.ask("/admin/settings/consents.csv") as never)) as Response).text();
+  const file = async () =>
+    await ((await loadFile(shop.ask("/admin/settings/consents.csv") as never)) as Response).text();
   expect(await file()).toContain(`"${email}","${consentWords}"`);
   expect(await look(`${consent!.id}.forged`)).toBe("unknown");
   expect(await withdraw(`${consent!.id}.forged`)).toBe(404);
