@@ -124,6 +124,7 @@ const opens: Record<StaffRole, string[]> = {
     ...["/admin/refund/:reference", "/admin/history", "/admin/collections/:id/orders.csv"],
     ...["/admin/home", "/admin/figures", "/admin/figures.csv", "/admin/low-stock", "/admin/products/change"],
     ...["/admin/files", "/admin/files/:id", "/admin/files/products.csv", "/admin/files/orders.csv"],
+    ...["/admin/settings/consents.csv"],
     ...["/admin/products", "/admin/products/new", "/admin/products/:id", "/admin/pictures"],
     ...["/admin/categories", "/admin/categories/new", "/admin/categories/:id"],
     ...["/admin/collections", "/admin/collections/:id", "/admin/sizes", "/admin/sizes/:id", "/admin/sizes/chart"],
