@@ -80,7 +80,12 @@ function run({ name, command, env, report }: Step): { name: string; seconds: str
   const startedAt = performance.now();
   const { status } = spawnSync(program, programArguments, {
     stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, ...temporaryFiles(), ...env, PATH: [resolve("node_modules/.bin"), process.env.PATH].join(delimiter) },
+    env: {
+      ...process.env,
+      ...temporaryFiles(),
+      ...env,
+      PATH: [resolve("node_modules/.bin"), process.env.PATH].join(delimiter),
+    },
     shell: process.platform === "win32",
     // A step that hangs has failed; the next ones still run.
     timeout: stepMs,
