@@ -182,13 +182,22 @@ const keptWhole = new Set(["link", "draft", "number", "no", "phone", "total", "d
 export function fillText(template: string, facts: Readonly<Record<string, string>>): string {
   const shown = new Map(Object.entries(facts));
   const sentence = withoutUnknown(template, shown);
-  const fill = () => sentence.replaceAll(placeholder, (written, name: string) => shown.get(name) ?? written);
-  for (let text = fill(); ; text = fill()) {
+  for (let text = filledIn(sentence, shown); ; text = filledIn(sentence, shown)) {
     if (fitsInChat(text)) return text;
     const [name, fact] = longestOf(shown, sentence);
     if (name === undefined) return cutToFit(text);
     shown.set(name, shortened(fact));
   }
+}
+
+/** The same however long it becomes, for an e-mail. */
+export function fillTemplate(template: string, facts: Readonly<Record<string, string>>): string {
+  const known = new Map(Object.entries(facts));
+  return filledIn(withoutUnknown(template, known), known);
+}
+
+function filledIn(template: string, facts: Map<string, string>): string {
+  return template.replaceAll(placeholder, (written, name: string) => facts.get(name) ?? written);
 }
 
 /**

@@ -1,11 +1,10 @@
 import { href } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import { layOutMail, type MailPart } from "#app/lib/mail-layout.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import { type ComposedMail, composeMail } from "#app/texts/compose-mail.server.ts";
+import type { MailLook } from "#app/texts/find-mail-look.server.ts";
+import type { MailPart } from "#app/texts/mail-part.ts";
 import { spacedCode, type TransferAccount } from "./transfer.ts";
-
-type Shop = { shopName: string; origin: string };
-type Mail = { subject: string; text: string; html: string };
 
 /** A transfer that is waited for, with whom it is from. Amounts in integer kobo. */
 export type AwaitedTransfer = {
@@ -19,88 +18,68 @@ export type AwaitedTransfer = {
 };
 
 /** To the shopper: where the money goes, with which code, and until when. */
-export function transferAsked(transfer: AwaitedTransfer, shop: Shop): Mail {
-  const { fullName, totalKobo, expiresAt, code, account } = transfer;
-  const title = `Transfer ${formatNaira(totalKobo)} to ${shop.shopName}`;
-  return mailOf(title, shop, [
-    {
-      kind: "text",
-      text: `${fullName}, your pieces are kept for you until ${formatLagosTime(expiresAt)}. Your order is made when we have seen your transfer.`,
-    },
-    {
-      kind: "rows",
-      rows: [
-        { label: "Amount", amount: formatNaira(totalKobo), isSum: true },
-        ...accountRows(account),
-        { label: "Write beside it (narration)", amount: spacedCode(code) },
-      ],
-    },
-    {
-      kind: "text",
-      text: "Compare the account with the one on the page before you send: we never write to you with another one.",
-    },
-    pageLink(transfer, shop, "Say that you have sent it"),
-  ]);
+export function transferAsked(transfer: AwaitedTransfer, look: MailLook): ComposedMail {
+  const { fullName: name, totalKobo, expiresAt, code, account } = transfer;
+  const amount = formatNaira(totalKobo);
+  return composeMail(look, "transfer-asked", {
+    name,
+    amount,
+    time: formatLagosTime(expiresAt),
+    account: [
+      {
+        kind: "rows",
+        rows: [
+          { label: "Amount", amount, isSum: true },
+          ...accountRows(account),
+          { label: "Write beside it (narration)", amount: spacedCode(code) },
+        ],
+      },
+    ],
+    link: [pageLink(transfer, look, "Say that you have sent it")],
+  });
 }
 
 /** To the owner: a transfer is to be expected, or its shopper says that it is on its way. */
-export function transferNotice(transfer: AwaitedTransfer, shop: Shop, news: "begun" | "told"): Mail {
-  const { checkoutId, fullName, totalKobo, expiresAt, code } = transfer;
-  const amount = formatNaira(totalKobo);
-  const title = news === "begun" ? `A transfer of ${amount} is to come` : `${fullName} has sent ${amount}, they say`;
-  return mailOf(title, shop, [
-    {
-      kind: "text",
-      text: `Look into your bank's app for ${amount} with the code ${code}. There is no order until you have seen it. The pieces are kept until ${formatLagosTime(expiresAt)}.`,
-    },
-    ...(news === "told" ? [{ kind: "text", text: "What they say, and a picture of it, is not money." } as const] : []),
-    {
-      kind: "link",
-      label: "Open it in the dashboard",
-      address: shop.origin + href("/admin/confirm/:id", { id: checkoutId }),
-    },
-  ]);
+export function transferNotice(transfer: AwaitedTransfer, look: MailLook, news: "begun" | "told"): ComposedMail {
+  const { checkoutId: id, fullName: name, totalKobo, expiresAt, code } = transfer;
+  return composeMail(look, news === "begun" ? "transfer-to-come" : "transfer-told", {
+    name,
+    amount: formatNaira(totalKobo),
+    code,
+    time: formatLagosTime(expiresAt),
+    link: [
+      { kind: "link", label: "Open it in the dashboard", address: look.origin + href("/admin/confirm/:id", { id }) },
+    ],
+  });
 }
 
 /** To the shopper: nobody waits any more, and the pieces are free. `code` is "" where no transfer was waited for. */
-export function waitingEnded(ended: { fullName: string; trackToken: string; code: string }, shop: Shop): Mail {
-  const { fullName, code } = ended;
-  const why = code
-    ? "we have not seen your transfer in time, so no order was made and your pieces are free again."
-    : "your order was not confirmed in time, so it was not made and your pieces are free again.";
-  const late = code
-    ? `If you have sent the money, it still counts: write to us with the code ${spacedCode(code)}, and do not send it again.`
-    : "If you have paid something for it already, that still counts: write to us, and do not pay again.";
-  return mailOf(`The time for your order at ${shop.shopName} is over`, shop, [
-    { kind: "text", text: `${fullName}, ${why}` },
-    { kind: "text", text: late },
-    { kind: "text", text: "If you still want the pieces, order them again as you did before." },
-    ...(code ? [pageLink(ended, shop, "Open its page")] : []),
-    { kind: "link", label: "Write to us", address: shop.origin + href("/contact") },
-    { kind: "link", label: "Order again", address: shop.origin + href("/") },
-  ]);
+export function waitingEnded(
+  ended: { fullName: string; trackToken: string; code: string },
+  look: MailLook,
+): ComposedMail {
+  const { fullName: name, code } = ended;
+  const links: MailPart[] = [
+    { kind: "link", label: "Write to us", address: look.origin + href("/contact") },
+    { kind: "link", label: "Order again", address: look.origin + href("/") },
+  ];
+  if (!code) return composeMail(look, "waiting-over", { name, link: links });
+  const link = [pageLink(ended, look, "Open its page"), ...links];
+  return composeMail(look, "transfer-over", { name, code: spacedCode(code), link });
 }
 
 /** To the owner: transfers go elsewhere from now on. */
-export function accountChanged(before: TransferAccount, after: TransferAccount, shop: Shop): Mail {
-  return mailOf("Where transfers go was changed", shop, [
-    { kind: "text", text: "Somebody signed in as the owner has changed the account that shoppers transfer to." },
-    { kind: "lines", title: "Until now", lines: accountLines(before) },
-    { kind: "lines", title: "From now on", lines: accountLines(after) },
-    { kind: "text", text: "What waits already keeps the account that its shopper was told." },
-    {
-      kind: "text",
-      text: "If it was not you, change it back and choose another password at once: everyone else is then signed out.",
-    },
-    { kind: "link", label: "How shoppers pay", address: shop.origin + href("/admin/settings/paying") },
-  ]);
+export function accountChanged(before: TransferAccount, after: TransferAccount, look: MailLook): ComposedMail {
+  return composeMail(look, "account-changed", {
+    accounts: [
+      { kind: "lines", title: "Until now", lines: accountLines(before) },
+      { kind: "lines", title: "From now on", lines: accountLines(after) },
+    ],
+    link: [{ kind: "link", label: "How shoppers pay", address: look.origin + href("/admin/settings/paying") }],
+  });
 }
 
-function mailOf(title: string, shop: Shop, parts: MailPart[]): Mail {
-  return { subject: title, ...layOutMail({ title, parts, ...shop }) };
-}
-
-function pageLink({ trackToken: token }: { trackToken: string }, { origin }: Shop, label: string): MailPart {
+function pageLink({ trackToken: token }: { trackToken: string }, { origin }: MailLook, label: string): MailPart {
   return { kind: "link", label, address: origin + href("/track/:token", { token }) };
 }
 
