@@ -3,7 +3,8 @@ import { findShopSettings, type ShopSettings, type StartSettings } from "#app/ow
 import { shopTexts as writtenTexts } from "#app/tables/owner-tables.server.ts";
 import { findMailedFacts } from "#app/trust/find-trust-facts.server.ts";
 import type { TrustFacts } from "#app/trust/trust-facts.ts";
-import { isMailKind, type MailKind, mailTexts, type MailWords } from "./mail-texts.ts";
+import { type MailKind, mailTexts, type MailWords } from "./mail-texts.ts";
+import { readWords } from "./parse-mail-text.ts";
 
 /** What every e-mail of the shop has in common at the moment, and the words of each. */
 export type MailLook = {
@@ -23,14 +24,17 @@ export async function findMailLook(shop: {
   const { origin } = shop.settings;
   const settings = await findShopSettings(shop);
   const facts = await findMailedFacts(shop, settings);
-  const written = await findMailWords(shop);
-  return { settings, origin, goodToKnow: linesOf(facts, origin), wordsOf: kind => written.get(kind) ?? mailTexts[kind] };
+  const rows = await shop.db.select().from(writtenTexts);
+  const written = new Map(rows.map(({ kind, subject, body: text }) => [kind, { subject, text }]));
+  return { settings, origin, goodToKnow: linesOf(facts, origin), wordsOf: kind => wordsOf(kind, written.get(kind)) };
 }
 
-/** The words that the owner has put in the place of ours, by kind. */
-export async function findMailWords({ db }: { db: Queryable }): Promise<Map<string, MailWords>> {
-  const rows = await db.select().from(writtenTexts);
-  return new Map(rows.filter(row => isMailKind(row.kind)).map(row => [row.kind, { subject: row.subject, text: row.body }]));
+/** Ours again where the owner's do not have what a newer version of the shop needs in them. */
+function wordsOf(kind: MailKind, written: MailWords | undefined): MailWords {
+  const read = written && readWords(kind, written);
+  if (read?.ok) return read.words;
+  const { subject, text } = mailTexts[kind];
+  return { subject, text };
 }
 
 function linesOf({ returns, returnsPage, call, chat }: TrustFacts, origin: string): string[] {

@@ -148,6 +148,10 @@ export type TextFacts<Kind extends ShopTextKind> = Record<keyof (typeof shopText
 
 export const shopTextKinds = Object.keys(shopTexts) as ShopTextKind[];
 
+export function isShopTextKind(name: string): name is ShopTextKind {
+  return Object.hasOwn(shopTexts, name);
+}
+
 /** The most a filled text may have: as it is counted here, and percent-encoded in an address. */
 export const maxTextLength = 800;
 export const maxEncodedLength = 2_000;
