@@ -3,7 +3,7 @@ import { startCheckout } from "#app/checkout/start-checkout.server.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import { quoteCart } from "#app/discounts/quote-cart.server.ts";
 import { findOrder } from "#app/orders/find-order.server.ts";
-import { newOrderNotice } from "#app/orders/order-mails.ts";
+import { newOrderNotice } from "#app/orders/order-mails.server.ts";
 import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
 import { discountTargets } from "#app/tables/discount-tables.server.ts";
 import { findMailLook } from "#app/texts/find-mail-look.server.ts";

@@ -155,10 +155,7 @@ async function readAnswer(response: Response): Promise<{ body: Buffer; own?: Inl
 
 type FramedOptions = { isMail?: boolean; mayBeFramed?: boolean; frame?: ForeignFrame | undefined };
 
-function policyOf(
-  own: InlineTexts | undefined,
-  { isMail, ...options }: FramedOptions,
-): string {
+function policyOf(own: InlineTexts | undefined, { isMail, ...options }: FramedOptions): string {
   if (isMail) return mailPolicy;
   return own ? contentSecurityPolicy(own, options) : inertPolicy;
 }

@@ -7,7 +7,7 @@ import { findMailLook } from "#app/texts/find-mail-look.server.ts";
 import { findOrder } from "./find-order.server.ts";
 import { missingPieces } from "#app/stock/missing-pieces.ts";
 import type { OrderDetail } from "./order-detail.ts";
-import { newOrderNotice, orderConfirmation } from "./order-mails.ts";
+import { newOrderNotice, orderConfirmation } from "./order-mails.server.ts";
 
 type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string; ownerEmail: string } };
 

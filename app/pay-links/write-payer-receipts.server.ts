@@ -51,7 +51,10 @@ export function payerEffects(shop: MailingShop): OutboxEffects {
         payment: [
           { kind: "rows", rows: [{ label: "Paid", amount, isSum: true }] },
           ...(link.hidesItems ? [] : [await itemsOf(shop.db, attempt.checkoutId)]),
-          { kind: "text", text: `Paid on ${formatLagosTime(attempt.settledAt ?? shop.now())}. Reference: ${reference}.` },
+          {
+            kind: "text",
+            text: `Paid on ${formatLagosTime(attempt.settledAt ?? shop.now())}. Reference: ${reference}.`,
+          },
         ],
         link: [linkTo(look.origin, link.token)],
       });

@@ -11,7 +11,13 @@ import { shopTexts } from "./shop-texts.ts";
 const shop = useTestShop();
 const ours: string = shopTexts.pay.standard;
 const change = (wanted: string, seen = ours, left: string[] = []) =>
-  changeShopText(shop, { actor: "owner@example.com", kind: "pay", wanted: { text: wanted }, seen: { text: seen }, left });
+  changeShopText(shop, {
+    actor: "owner@example.com",
+    kind: "pay",
+    wanted: { text: wanted },
+    seen: { text: seen },
+    left,
+  });
 
 test("until the owner writes one, every text is ours", async () => {
   expect(await findShopTexts(shop)).toMatchObject({ pay: ours, order: shopTexts.order.standard });

@@ -11,7 +11,7 @@ import {
   samplesOf,
 } from "./mail-texts.ts";
 import type { MailLook } from "./find-mail-look.server.ts";
-import { fillTemplate } from "./shop-texts.ts";
+import { fillTemplate } from "./fill-template.ts";
 
 export type ComposedMail = { subject: string; text: string; html: string };
 
@@ -48,8 +48,7 @@ export function composeExample(look: MailLook, kind: MailKind, words?: MailWords
 function frameOf({ settings, origin, goodToKnow }: MailLook, kind: MailKind, title: string): MailFrame {
   const { shopName, collectAddress } = settings;
   if (goesToStaff(kind)) return { title, shopName, foot: [], signature: [shopName, origin] };
-  const foot: MailPart[] =
-    goodToKnow.length > 0 ? [{ kind: "lines", title: "Good to know", lines: goodToKnow }] : [];
+  const foot: MailPart[] = goodToKnow.length > 0 ? [{ kind: "lines", title: "Good to know", lines: goodToKnow }] : [];
   return { title, shopName, foot, signature: [shopName, collectAddress, origin].filter(Boolean) };
 }
 

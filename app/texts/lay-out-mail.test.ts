@@ -40,12 +40,15 @@ test("the HTML is valid, but for the styles inline, which mail programs need", a
     rules: { "no-inline-style": "off" },
   });
   const long = "Oluwatemilorun".repeat(40);
-  const { html } = layOutMail({ title: long, ...frame, foot: [{ kind: "lines", title: "Good to know", lines: ["a"] }] }, [
-    { kind: "text", text: `${long}\n<b>` },
-    { kind: "rows", rows: [{ label: long, amount: "₦1.00", isSum: true }] },
-    { kind: "link", label: long, address: "https://shop.example/?a=1&b=2" },
-    { kind: "link", label: "more", address: "https://shop.example/" },
-  ]);
+  const { html } = layOutMail(
+    { title: long, ...frame, foot: [{ kind: "lines", title: "Good to know", lines: ["a"] }] },
+    [
+      { kind: "text", text: `${long}\n<b>` },
+      { kind: "rows", rows: [{ label: long, amount: "₦1.00", isSum: true }] },
+      { kind: "link", label: long, address: "https://shop.example/?a=1&b=2" },
+      { kind: "link", label: "more", address: "https://shop.example/" },
+    ],
+  );
   const { results } = await validator.validateString(html);
   expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual([]);
 });

@@ -12,7 +12,8 @@ export type MailPart =
   | { kind: "link"; label: string; address: string };
 
 /**
- * What can stand in an e-mail as `{name}`: a word with an example of it, or `parts`, which stand on a line of their own.
+ * What can stand in an e-mail as `{name}`: a word with an example of it, or `parts`, which stand on a line of their
+ * own.
  */
 export type MailBlank = { means: string; sample: string } | { means: string; parts: readonly MailPart[] };
 

@@ -51,7 +51,10 @@ describe.each(mailKinds)("%s", kind => {
   const { subject, text, blanks }: MailText = mailTexts[kind];
 
   test("would be taken as we wrote it, and has no blank left when it is filled in", () => {
-    expect(parseMailText(kind, formOf({ subject, text }))).toMatchObject({ ok: true, change: { wanted: { subject, text } } });
+    expect(parseMailText(kind, formOf({ subject, text }))).toMatchObject({
+      ok: true,
+      change: { wanted: { subject, text } },
+    });
     const mail = composeMail(look, kind, samplesOf(kind));
     const said = mail.subject + mail.text + mail.html.replace(/<style>.*?<\/style>/u, "");
     expect(said.replaceAll("{name} House", "")).not.toMatch(/[{}]|undefined/u);
@@ -66,11 +69,14 @@ test("what is not known goes with its words, and a first name is that of the nam
     "₦18,000.00 went back to you the way it was paid. Some banks take a few days to show it.",
   );
   const words = { subject: "{first}", text: "Hello {first}.\n\n{link}" };
-  expect(composeMail(look, "refund-arrived", { ...facts, name: "Chief Ada {link} Obi" }, words).text).toContain("Hello Ada.");
+  expect(composeMail(look, "refund-arrived", { ...facts, name: "Chief Ada {link} Obi" }, words).text).toContain(
+    "Hello Ada.",
+  );
 });
 
 test("whoever buys is told the shop's address and whom to ask, and the owner is not", () => {
-  const foot = "Good to know:\nQuestions: 0803 123 4567\n\nÀṣọ {name} House\n4 Balogun Street, Lagos Island\nhttps://shop.example\n";
+  const foot =
+    "Good to know:\nQuestions: 0803 123 4567\n\nÀṣọ {name} House\n4 Balogun Street, Lagos Island\nhttps://shop.example\n";
   expect(composeMail(look, "stage-sent", samplesOf("stage-sent")).text.endsWith(foot)).toBe(true);
   expect(composeMail(look, "order-notice", samplesOf("order-notice")).text).not.toContain("Good to know");
 });
@@ -83,7 +89,10 @@ describe("the owner's words", () => {
       change: { wanted: { subject: "📦 {number}", text: "Ẹ kú iṣẹ́ {first} 👗!\nIt left.\n\n{facts}\n{link}" } },
     });
     const { subject, text: ours } = sent;
-    expect(parse({ subject: "", text: " \n" })).toMatchObject({ ok: true, change: { wanted: { subject, text: ours } } });
+    expect(parse({ subject: "", text: " \n" })).toMatchObject({
+      ok: true,
+      change: { wanted: { subject, text: ours } },
+    });
   });
 
   test.each([
@@ -101,11 +110,17 @@ describe("the owner's words", () => {
     ["subject", "{number} {facts}", /There is no \{facts\}/u],
     ["subject", `{number}${"a".repeat(120)}`, /of 120 letters/u],
   ] as const)("are refused with what to mend: %s, %.30j", (field, typed, sentence) => {
-    expect(parse({ [field]: typed })).toMatchObject({ ok: false, fields: { [field]: expect.stringMatching(sentence) } });
+    expect(parse({ [field]: typed })).toMatchObject({
+      ok: false,
+      fields: { [field]: expect.stringMatching(sentence) },
+    });
   });
 
   test("need what tells two e-mails apart, in subject or text", () => {
-    expect(parse({ subject: "It left" })).toMatchObject({ ok: false, fields: { text: expect.stringMatching(/\{number\}/u) } });
+    expect(parse({ subject: "It left" })).toMatchObject({
+      ok: false,
+      fields: { text: expect.stringMatching(/\{number\}/u) },
+    });
     expect(parse({ subject: "It left", text: "{number}\n{facts}\n{link}" })).toMatchObject({ ok: true });
     const notice = mailTexts["attention-notice"];
     expect(parseMailText("attention-notice", formOf({ subject: "Look!", text: notice.text }))).toMatchObject({

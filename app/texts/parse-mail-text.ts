@@ -47,7 +47,7 @@ export function readWords(
   return fields.subject || fields.text ? { ok: false, fields } : { ok: true, words };
 }
 
-/** What no line may have: it is not seen, or turns other letters around, or ends a header. A line's end is not in it. */
+/** What no text may have: it is not seen, or turns other letters around, or ends a header. Line ends are not in it. */
 const unseen = /[^\P{Cc}\n\t]|[\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 const unseenSentence = "There is a letter in it that cannot be seen. Type it anew instead of pasting it.";
 

@@ -3,7 +3,11 @@ import { leftFields } from "#app/lib/merge-fields.ts";
 import { encodedLength, type ShopTextKind, shopTexts, textLength } from "./shop-texts.ts";
 
 /** A change of one text. `seen`: what the form began from; `left`: see `mergeFields`. */
-export type TextChange = { wanted: { text: string; subject?: undefined }; seen: { text?: string | undefined }; left: readonly string[] };
+export type TextChange = {
+  wanted: { text: string; subject?: undefined };
+  seen: { text?: string | undefined };
+  left: readonly string[];
+};
 
 /** The most a text may have before it is filled in, so that the facts have room: see `maxTextLength`. */
 export const maxOwnLength = 500;

@@ -145,9 +145,12 @@ describe("a text of the owner's", () => {
     ["order", "Hi! I take {draft}\r\n{lines}", "Hi! I take {draft}\n{lines}"],
     ["available", " Ṣé {title} wà? ", "Ṣé {title} wà?"],
     ["order", " ", shopTexts.order.standard],
-  ] as const)("may be any with the names it knows, and is ours when it is left empty: %s, %j", (kind, typed, wanted) => {
-    expect(parseShopText(kind, formOf(typed))).toMatchObject({ ok: true, change: { wanted: { text: wanted } } });
-  });
+  ] as const)(
+    "may be any with the names it knows, and is ours when it is left empty: %s, %j",
+    (kind, typed, wanted) => {
+      expect(parseShopText(kind, formOf(typed))).toMatchObject({ ok: true, change: { wanted: { text: wanted } } });
+    },
+  );
 
   test.each([
     [

@@ -1,4 +1,5 @@
 import { phoneLinks } from "#app/delivery/phone-links.ts";
+import { filledIn, withoutUnknown } from "./fill-template.ts";
 
 /** What can stand in a text as `{name}`: what it is, in words for the owner, and an example of it. */
 type Placeholder = { means: string; sample: string };
@@ -194,16 +195,6 @@ export function fillText(template: string, facts: Readonly<Record<string, string
   }
 }
 
-/** The same however long it becomes, for an e-mail. */
-export function fillTemplate(template: string, facts: Readonly<Record<string, string>>): string {
-  const known = new Map(Object.entries(facts));
-  return filledIn(withoutUnknown(template, known), known);
-}
-
-function filledIn(template: string, facts: Map<string, string>): string {
-  return template.replaceAll(placeholder, (written, name: string) => facts.get(name) ?? written);
-}
-
 /**
  * The address that opens WhatsApp with a text to be sent: to `phone`, or without one to a chat that is chosen there.
  * Undefined for a phone number that is not a full one.
@@ -218,16 +209,6 @@ export function whatsAppAddress(phone: string | undefined, text: string): string
 /** Half an emoji cannot be encoded, and becomes the sign for that. */
 function encodeText(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, "\ufffd"));
-}
-
-const placeholder = /\{([a-z]+)\}/gu;
-const clause = /,[^,.:;!?{}\n]*\{([a-z]+)\}[^,.:;!?{}\n]*(?=[,.:;!?\n]|$)/gu;
-const firstClause = /^[^,.:;!?{}\n]*\{([a-z]+)\}[^,.:;!?{}\n]*,\s*(.?)/u;
-
-function withoutUnknown(template: string, facts: Map<string, string>): string {
-  return template
-    .replaceAll(clause, (words, name: string) => (facts.get(name) === "" ? "" : words))
-    .replace(firstClause, (words, name: string, next: string) => (facts.get(name) === "" ? next.toUpperCase() : words));
 }
 
 /** Of the facts in the template, the one that takes the most room and may be shortened. */

@@ -1,6 +1,6 @@
 import type { MailPart, MailText } from "./mail-part.ts";
+import { account, linkTo, overLinks, payment, pieces, shop } from "./mail-samples.ts";
 
-const shop = { means: "your shop's name", sample: "Àṣọ House" };
 const number = { means: "the order's number", sample: "A7K2-9QXM" };
 const person = {
   shop,
@@ -11,11 +11,6 @@ const person = {
 function followLink(label = "Follow your order") {
   const parts: readonly MailPart[] = [{ kind: "link", label, address: "https://shop.example/track/7f3a9c51" }];
   return { means: "the button to the order's page", parts };
-}
-
-function linkTo(means: string, label: string, path: string) {
-  const parts: readonly MailPart[] = [{ kind: "link", label, address: `https://shop.example/${path}` }];
-  return { means, parts };
 }
 
 function stage(title: string, words: string) {
@@ -63,49 +58,6 @@ function refund(title: string, facts: { when: string; subject: string; words: st
     needed: ["amount", "number", "link"],
   } as const;
 }
-
-const pieces: readonly MailPart[] = [
-  { kind: "text", text: "Order A7K2-9QXM, paid on 24 Nov 2026, 10:12." },
-  {
-    kind: "rows",
-    rows: [
-      { label: "2 × Ankara wrap dress, size M, indigo", amount: "₦25,000.00" },
-      { label: "1 × Fìlà cap, one size", amount: "₦8,000.00" },
-    ],
-  },
-  {
-    kind: "rows",
-    rows: [
-      { label: "Subtotal", amount: "₦33,000.00" },
-      { label: "Delivery", amount: "₦3,500.00" },
-      { label: "Total", amount: "₦36,500.00", isSum: true },
-    ],
-  },
-  { kind: "lines", title: "Deliver to", lines: ["Adaeze Obi", "12 Allen Avenue", "Ikeja, Lagos", "0803 123 4567"] },
-];
-
-const account: readonly MailPart[] = [
-  {
-    kind: "rows",
-    rows: [
-      { label: "Amount", amount: "₦36,500.00", isSum: true },
-      { label: "Bank", amount: "Moniepoint" },
-      { label: "Account number", amount: "0123456789" },
-      { label: "Account name", amount: "Aso House" },
-      { label: "Write beside it (narration)", amount: "KQX 7TR" },
-    ],
-  },
-];
-
-const payment: readonly MailPart[] = [
-  { kind: "rows", rows: [{ label: "Paid", amount: "₦36,500.00", isSum: true }] },
-  { kind: "text", text: "Paid on 24 Nov 2026, 10:12. Reference: sv-7f3a9c51." },
-];
-
-const overLinks: readonly MailPart[] = [
-  { kind: "link", label: "Write to us", address: "https://shop.example/contact" },
-  { kind: "link", label: "Order again", address: "https://shop.example/" },
-];
 
 const orderAgain = "If you still want the pieces, order them again as you did before.";
 
@@ -187,7 +139,10 @@ export const shopperMails = {
     blanks: {
       ...person,
       code: { means: "the code of the transfer", sample: "KQX 7TR" },
-      link: { means: "its page, writing to you, ordering again", parts: [...followLink("Open its page").parts, ...overLinks] },
+      link: {
+        means: "its page, writing to you, ordering again",
+        parts: [...followLink("Open its page").parts, ...overLinks],
+      },
     },
     needed: ["code", "link"],
   },

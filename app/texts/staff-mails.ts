@@ -1,26 +1,14 @@
 import type { MailPart, MailText } from "./mail-part.ts";
+import { linkTo, pieces, shop } from "./mail-samples.ts";
 
-const shop = { means: "your shop's name", sample: "Àṣọ House" };
 const amount = { means: "how much it is", sample: "₦36,500.00" };
 const time = { means: "until when the pieces are kept", sample: "25 Nov 2026, 10:12" };
 const code = { means: "the code of the transfer", sample: "KQX7TR" };
-
-function linkTo(means: string, label: string, path: string) {
-  const parts: readonly MailPart[] = [{ kind: "link", label, address: `https://shop.example/${path}` }];
-  return { means, parts };
-}
 
 const dashboardLink = linkTo("the button to it in the dashboard", "Open it in the dashboard", "admin/confirm/7f3a9c51");
 
 const lookIntoBank =
   "Look into your bank's app for {amount} with the code {code}. There is no order until you have seen it. The pieces are kept until {time}.";
-
-const soldPieces: readonly MailPart[] = [
-  { kind: "text", text: "Order A7K2-9QXM, paid on 24 Nov 2026, 10:12." },
-  { kind: "rows", rows: [{ label: "2 × Ankara wrap dress, size M, indigo", amount: "₦25,000.00" }] },
-  { kind: "rows", rows: [{ label: "Total", amount: "₦28,500.00", isSum: true }] },
-  { kind: "lines", title: "Deliver to", lines: ["Adaeze Obi", "12 Allen Avenue", "Ikeja, Lagos", "0803 123 4567"] },
-];
 
 const customer: readonly MailPart[] = [
   { kind: "text", text: "Customer: adaeze@example.com. Payment reference: sv-7f3a9c51." },
@@ -58,8 +46,8 @@ export const staffMails = {
     blanks: {
       shop,
       number: { means: "the order's number", sample: "A7K2-9QXM" },
-      total: { means: "what it comes to", sample: "₦28,500.00" },
-      order: { means: "what is missing, pieces, sums, and where it goes", parts: soldPieces },
+      total: { means: "what it comes to", sample: "₦36,500.00" },
+      order: { means: "what is missing, pieces, sums, and where it goes", parts: pieces },
       customer: { means: "who ordered, what they answered, and the payment", parts: customer },
       link: linkTo("the button to the order", "Open the order in the dashboard", "admin/orders/7f3a9c51"),
     },
@@ -97,7 +85,14 @@ export const staffMails = {
     when: "When somebody says that they have sent their transfer.",
     subject: "{name} has sent {amount}, they say",
     text: `${lookIntoBank}\n\nWhat they say, and a picture of it, is not money.\n\n{link}`,
-    blanks: { shop, name: { means: "the shopper's name", sample: "Adaeze Obi" }, amount, code, time, link: dashboardLink },
+    blanks: {
+      shop,
+      name: { means: "the shopper's name", sample: "Adaeze Obi" },
+      amount,
+      code,
+      time,
+      link: dashboardLink,
+    },
     needed: ["amount", "code", "link"],
   },
   "account-changed": {

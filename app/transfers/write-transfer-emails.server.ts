@@ -7,7 +7,7 @@ import type { StartSettings } from "#app/owner/shop-settings.server.ts";
 import { checkouts, transfers } from "#app/tables/checkout-tables.server.ts";
 import { findMailLook } from "#app/texts/find-mail-look.server.ts";
 import { accountChangedKind } from "./transfer-account.server.ts";
-import { accountChanged, transferAsked, transferNotice, waitingEnded } from "./transfer-mails.ts";
+import { accountChanged, transferAsked, transferNotice, waitingEnded } from "./transfer-mails.server.ts";
 
 type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string; ownerEmail: string } };
 

@@ -129,7 +129,10 @@ function checkMessages({ orders, emails, outbox }: ShopBooks, { sentEmails }: Ot
   const emailsOf = groupBy(emails, one => one.orderId ?? "");
   return [
     ...orders.flatMap(({ id, number }) => {
-      const kinds = (emailsOf.get(id) ?? []).filter(isOfOrder).map(one => one.key.split(":")[0]).toSorted();
+      const kinds = (emailsOf.get(id) ?? [])
+        .filter(isOfOrder)
+        .map(one => one.key.split(":")[0])
+        .toSorted();
       return kinds.join() === "new-order-notice,order-confirmation"
         ? []
         : [`order ${number} has these e-mails: ${kinds.join(", ") || "none"}`];

@@ -11,8 +11,8 @@ import { TextArea } from "#app/ui/field.tsx";
 import styles from "./texts.module.css";
 
 /**
- * What the form of a text answers when it did not save. `there`: what somebody else has written meanwhile, in the fields
- * that `clashes`.
+ * What the form of a text answers when it did not save. `there`: what somebody else has written meanwhile; `clashes`:
+ * the fields that both have changed.
  */
 export type TextAnswer = FormRefusal<MessageKey> & { there?: MailWords; clashes?: string[]; preview?: MailPreview };
 

@@ -17,8 +17,7 @@ async function post(kind: string, form: Record<string, string>) {
   await requireStaff(shop, args);
   return await action(args as never);
 }
-const read = async (kind: string) =>
-  await loader({ ...shop.ask(`/admin/texts/${kind}`), params: { kind } } as never);
+const read = async (kind: string) => await loader({ ...shop.ask(`/admin/texts/${kind}`), params: { kind } } as never);
 const changed = async () =>
   Object.values((await list(shop.ask("/admin/texts") as never)).groups)
     .flat()
@@ -71,7 +70,9 @@ describe("an e-mail", () => {
     const typed = { ...seen, subject: "Back: {amount}", text: mine };
     const looked = await post("refund-arrived", { ...typed, intent: "preview" });
     expect(looked).toMatchObject({
-      data: { preview: { subject: "Back: ₦18,000.00", text: expect.stringContaining("Money is back, Adaeze: ₦18,000.00") } },
+      data: {
+        preview: { subject: "Back: ₦18,000.00", text: expect.stringContaining("Money is back, Adaeze: ₦18,000.00") },
+      },
     });
     expect(await changed()).toEqual([]);
     const { path } = (looked as { data: { preview: { path: string } } }).data.preview;
@@ -86,7 +87,13 @@ describe("an e-mail", () => {
       mail: { words: { subject: "Back: {amount}", text: mine }, saved: { subject: "Back: ₦18,000.00" } },
     });
     expect(await changed()).toEqual(["refund-arrived"]);
-    await post("refund-arrived", { subject: "x", text: "y", seenSubject: "Back: {amount}", seen: mine, restore: "yes" });
+    await post("refund-arrived", {
+      subject: "x",
+      text: "y",
+      seenSubject: "Back: {amount}",
+      seen: mine,
+      restore: "yes",
+    });
     expect(await changed()).toEqual([]);
   });
 

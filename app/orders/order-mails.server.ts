@@ -55,7 +55,11 @@ export function newOrderNotice({ order, missing }: OrderMail, look: MailLook): C
       { kind: "text", text: `Customer: ${customerEmail}${isGuest ? ", without an account" : ""}.${payment}` },
     ],
     link: [
-      { kind: "link", label: "Open the order in the dashboard", address: look.origin + href("/admin/orders/:id", { id }) },
+      {
+        kind: "link",
+        label: "Open the order in the dashboard",
+        address: look.origin + href("/admin/orders/:id", { id }),
+      },
     ],
   });
 }
