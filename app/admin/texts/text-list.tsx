@@ -40,8 +40,10 @@ function Entry({ kind, title, when, isChanged, isOff }: ListedText) {
             {title}
           </QuickLink>
         </h3>
-        {isOff && <Badge tone="warn">switched off</Badge>}
-        {isChanged ? <Badge tone="news">yours</Badge> : <Badge>ours</Badge>}
+        <span className={styles.badges}>
+          {isOff && <Badge tone="warn">switched off</Badge>}
+          {isChanged ? <Badge tone="news">yours</Badge> : <Badge>ours</Badge>}
+        </span>
       </div>
       <p className={cards.by}>{when}</p>
     </li>

@@ -1,3 +1,4 @@
+import { href, Link } from "react-router";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { TextList } from "#app/admin/texts/text-list.tsx";
 import styles from "#app/admin/texts/texts.module.css";
@@ -17,7 +18,7 @@ export default function AdminTextsPage({ loaderData: { groups } }: Route.Compone
     <AdminSection heading="texts">
       <p className={styles.intro}>
         All that the shop writes to people. Put each in your own words; it holds from the next one on. Which steps of an
-        order are told by e-mail is set in the settings.
+        order are told by e-mail is set <Link to={`${href("/admin/settings")}#stage-emails`}>in the settings</Link>.
       </p>
       <TextList groups={groups} />
     </AdminSection>
