@@ -31,7 +31,10 @@ export function composeMail<Kind extends MailKind>(
   const values = Object.fromEntries(Object.entries(known).filter((one): one is [string, string] => isText(one[1])));
   const fill = (template: string) => fillTemplate(template, values);
   const parts = paragraphsOf(words.text, mail.blanks).flatMap((paragraph): readonly MailPart[] => {
-    if ("text" in paragraph) return [{ kind: "text", text: fill(paragraph.text) }];
+    if ("text" in paragraph) {
+      const text = fill(paragraph.text).trim();
+      return text === "" ? [] : [{ kind: "text", text }];
+    }
     const { [paragraph.blank]: block = [] } = known;
     return isText(block) ? [] : block;
   });
