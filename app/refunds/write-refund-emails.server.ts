@@ -58,7 +58,7 @@ export function refundEffects(shop: MailingShop): OutboxEffects {
       const [refund] = await shop.db.select().from(refunds).where(eq(refunds.id, id));
       if (!refund || newsOf[refund.state] !== news) return;
       const payer = await findPayer(shop.db, refund.reference);
-      if (!payer) return;
+      if (!payer?.address) return;
       const look = await findMailLook(shop);
       const { name, number, address, path } = payer;
       const mail = composeMail(look, `refund-${news}`, {
