@@ -18,6 +18,7 @@ import { raiseMissingProviders } from "#app/settlement/raise-missing-providers.s
 import { reconcilePayments } from "#app/settlement/reconcile-payments.server.ts";
 import { attentionEffects } from "#app/attention/write-attention-emails.server.ts";
 import { raiseUncollected } from "#app/stages/raise-uncollected.server.ts";
+import { refundEffects } from "#app/refunds/write-refund-emails.server.ts";
 import { payerEffects } from "#app/pay-links/write-payer-receipts.server.ts";
 import { stageEffects } from "#app/stages/write-stage-emails.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
@@ -91,6 +92,7 @@ async function workAfterCommits(shop: Shop): Promise<void> {
     ...orderEffects(shop),
     ...stageEffects(shop),
     ...payerEffects(shop),
+    ...refundEffects(shop),
     ...attentionEffects(shop),
     ...transferEffects(shop),
     ...resetEffects(shop),

@@ -114,6 +114,8 @@ export const dashboardPages: Record<string, string> = {
   messages: "/admin/messages",
   emails: "/admin/messages/emails",
   texts: "/admin/texts",
+  "a text of a chat": "/admin/texts/order",
+  "the words of an e-mail": "/admin/texts/order-confirmed",
   "the shop's own pages": "/admin/pages",
   "a page to write": "/admin/pages/returns",
   "an old version of a page": "/admin/pages/returns/1",

@@ -41,7 +41,7 @@ export const aboutNobody: Record<string, { why: string; columns: string[] }> = {
   import_pictures: { why: ofTheShop, columns: ["address", "imageHash", "why"] },
   answered_messages: { why: ofStaff, columns: ["answeredBy"] },
   shop_settings: { why: ofTheShop, columns: ["key", "value"] },
-  shop_texts: { why: ofTheShop, columns: ["kind", "body"] },
+  shop_texts: { why: ofTheShop, columns: ["kind", "subject", "body"] },
   page_versions: { why: ofStaff, columns: ["body", "madeBy"] },
   compared_days: { why: "a provider's days", columns: ["provider", "problem"] },
   practice_refunds: { why: "a refund's ids", columns: ["key", "reference", "announcedStatus"] },

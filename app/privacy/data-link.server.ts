@@ -8,13 +8,14 @@ import type { Database } from "#app/database/open-database.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { addToOutbox, type OutboxEffects } from "#app/jobs/work-outbox.server.ts";
-import { layOutMail } from "#app/lib/mail-layout.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
-import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import type { StartSettings } from "#app/owner/shop-settings.server.ts";
 import { verifications } from "#app/tables/account-tables.server.ts";
 import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
 import { emails, outbox } from "#app/tables/message-tables.server.ts";
 import { consents } from "#app/tables/privacy-tables.server.ts";
+import { composeMail } from "#app/texts/compose-mail.server.ts";
+import { findMailLook } from "#app/texts/find-mail-look.server.ts";
 import { findPersonByMail, findScope } from "./find-scope.server.ts";
 
 const dataLinkKind = "data-link";
@@ -93,22 +94,13 @@ export function dataLinkEffects(tools: Tools): OutboxEffects {
       if ((await tools.db.$count(emails, eq(emails.key, key))) > 0) return;
       if (!(await isKnown(tools, email))) return;
       const code = await newCode(tools, email);
-      const { origin } = tools.settings;
-      const { shopName } = await findShopSettings(tools);
-      const title = "Your data";
-      const address = `${origin}${href("/account/data")}?code=${code}`;
-      const mail = layOutMail({
-        title,
-        shopName,
-        origin,
-        parts: [
-          { kind: "text", text: "You asked to see or delete what the shop keeps about this address." },
-          { kind: "link", label: "See or delete my data", address },
-          { kind: "text", text: "The link works for an hour. If it was not you, do nothing." },
-        ],
+      const look = await findMailLook(tools);
+      const address = `${look.origin}${href("/account/data")}?code=${code}`;
+      const mail = composeMail(look, "your-data", {
+        link: [{ kind: "link", label: "See or delete my data", address }],
       });
       const to = { name: "", address: email };
-      const letter = { key, to, subject: `${title} at ${shopName}`, goodForMs: linkMs, holdsSecret: true, ...mail };
+      const letter = { key, to, goodForMs: linkMs, holdsSecret: true, ...mail };
       await writeEmail(tools.db, letter, tools.now());
     },
   };

@@ -34,7 +34,18 @@ export function EmailList({ emails, hasMailServer }: EmailListProps) {
               <summary className={styles.summary}>
                 Read it<span className="visually-hidden">: {email.subject}</span>
               </summary>
-              <p className={styles.text}>{email.text}</p>
+              <div className={styles.bodies}>
+                <p className={styles.text}>{email.text}</p>
+                {email.hasHtml && (
+                  <iframe
+                    className={styles.frame}
+                    title={`As it looks: ${email.subject}`}
+                    src={href("/admin/messages/emails/:id", { id: email.id })}
+                    sandbox=""
+                    loading="lazy"
+                  />
+                )}
+              </div>
             </details>
             {hasMailServer && <SendAgain email={email} />}
             {email.orderId && (

@@ -73,7 +73,12 @@ export const settingsPlaces: SettingsPlace[] = [
     to: href("/admin/settings/people"),
   },
   { section: "people", title: "Your password", words: "change sign in", to: href("/admin/password") },
-  { section: "texts", title: "Texts in chats", words: "whatsapp messages templates", to: href("/admin/texts") },
+  {
+    section: "texts",
+    title: "Texts of e-mails and chats",
+    words: "mail words subject whatsapp messages templates confirmation refund",
+    to: href("/admin/texts"),
+  },
   {
     section: "texts",
     title: "The shop's own pages",

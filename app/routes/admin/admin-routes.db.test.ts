@@ -119,6 +119,7 @@ const opens: Record<StaffRole, string[]> = {
     ...["/admin/orders/in-store", "/admin/orders/in-store/:id", "/admin/checkouts", "/admin/cash", "/admin/attention"],
     ...["/admin/confirm", "/admin/confirm/:id", "/admin/confirm/:id/call", "/admin/confirm/:id/picture"],
     ...["/admin/quick-order", "/admin/pay-links/:id", "/admin/messages", "/admin/messages/emails"],
+    ...["/admin/messages/emails/:id"],
   ],
   manager: [
     ...["/admin/refund/:reference", "/admin/history", "/admin/collections/:id/orders.csv"],
@@ -129,6 +130,7 @@ const opens: Record<StaffRole, string[]> = {
     ...["/admin/categories", "/admin/categories/new", "/admin/categories/:id"],
     ...["/admin/collections", "/admin/collections/:id", "/admin/sizes", "/admin/sizes/:id", "/admin/sizes/chart"],
     ...["/admin/discounts", "/admin/discounts/:id", "/admin/texts", "/admin/content"],
+    ...["/admin/texts/:kind", "/admin/texts/:kind/preview"],
     ...["/admin/pages", "/admin/pages/:page", "/admin/pages/:page/:number"],
     ...["/admin/delivery", "/admin/delivery/states/:state", "/admin/delivery/places/:id"],
     ...["/admin/delivery/rates/new", "/admin/delivery/rates/:id", "/admin/settings", "/admin/settings/paying"],
