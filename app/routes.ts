@@ -23,6 +23,9 @@ export default [
     route("account", "./routes/account/account.tsx"),
     route("account/orders/:number", "./routes/account/account-order.tsx"),
     route("account/find-orders", "./routes/account/find-orders.tsx"),
+    route("account/data", "./routes/account/data.tsx"),
+    // Opened by who was written to and wants no more of it; also by mail programs.
+    route("consent/:token", "./routes/account/consent.tsx"),
     route("draft", "./routes/shop/draft.tsx"),
     route("draft/:token", "./routes/shop/draft-by-link.tsx"),
     route("pay/:token/share", "./routes/shop/share-pay-link.tsx"),
@@ -88,13 +91,17 @@ export default [
     route("checkouts", "./routes/admin/admin-checkouts.tsx"),
     route("refund/:reference", "./routes/admin/admin-refund.tsx"),
     route("messages", "./routes/admin/admin-messages.tsx"),
-    route("messages/emails", "./routes/admin/admin-emails.tsx"),
-    route("texts", "./routes/admin/selling/admin-texts.tsx"),
+    route("messages/emails", "./routes/admin/emails/admin-emails.tsx"),
+    route("messages/emails/:id", "./routes/admin/emails/kept-email.tsx"),
+    route("texts", "./routes/admin/texts/admin-texts.tsx"),
+    route("texts/:kind", "./routes/admin/texts/admin-text.tsx"),
+    route("texts/:kind/preview", "./routes/admin/texts/text-preview.tsx"),
     route("pages", "./routes/admin/pages/admin-pages.tsx"),
     route("pages/:page", "./routes/admin/pages/admin-page.tsx"),
     route("pages/:page/:number", "./routes/admin/pages/admin-page-version.tsx"),
     route("settings", "./routes/admin/admin-settings.tsx"),
     route("password", "./routes/admin/people/admin-password.tsx"),
+    route("settings/consents.csv", "./routes/admin/files/consent-file.tsx"),
     route("settings/people", "./routes/admin/people/admin-people.tsx"),
     route("settings/paying", "./routes/admin/transfers/paying.tsx"),
     route("history", "./routes/admin/admin-history.tsx"),
@@ -115,6 +122,8 @@ export default [
   route("checkout/confirm", "./routes/api/confirm-payment.tsx"),
   route("signout", "./routes/account/sign-out.tsx"),
   route("pictures", "./routes/shop/lite-pictures.tsx"),
+
+  route("account/data.json", "./routes/machines/data-file.tsx"),
 
   // For search engines, link previews and home screens.
   route("sitemap.xml", "./routes/machines/sitemap.tsx"),

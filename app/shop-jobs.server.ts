@@ -18,11 +18,15 @@ import { raiseMissingProviders } from "#app/settlement/raise-missing-providers.s
 import { reconcilePayments } from "#app/settlement/reconcile-payments.server.ts";
 import { attentionEffects } from "#app/attention/write-attention-emails.server.ts";
 import { raiseUncollected } from "#app/stages/raise-uncollected.server.ts";
+import { refundEffects } from "#app/refunds/write-refund-emails.server.ts";
 import { payerEffects } from "#app/pay-links/write-payer-receipts.server.ts";
 import { stageEffects } from "#app/stages/write-stage-emails.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
 import type { Job } from "#app/jobs/run-jobs.server.ts";
 import { refillFigures } from "#app/figures/refill-figures.server.ts";
+import { dataLinkEffects } from "#app/privacy/data-link.server.ts";
+import { closeIdentityEffects, eraseWhoAsked } from "#app/privacy/erase-person.server.ts";
+import { forgetOld } from "#app/privacy/forget-old.server.ts";
 import { eraseOldRefusals } from "#app/on-delivery/refusals.server.ts";
 import { sendEmails } from "#app/mail/send-emails.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
@@ -62,6 +66,8 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "drafts", everyMs: 3_600_000, run: () => deleteOldDrafts(shop) },
     { name: "secrets of e-mails", everyMs: 300_000, run: () => removeOldSecrets(shop) },
     { name: "refusals", everyMs: 86_400_000, run: () => eraseOldRefusals(shop) },
+    { name: "erasures", everyMs: 600_000, run: () => eraseWhoAsked(shop) },
+    { name: "what is kept no longer", everyMs: 3_600_000, run: () => forgetOld(shop) },
     { name: "tries", everyMs: 3_600_000, run: () => deleteOldTries(shop) },
   ];
 }
@@ -88,11 +94,14 @@ async function workAfterCommits(shop: Shop): Promise<void> {
     ...orderEffects(shop),
     ...stageEffects(shop),
     ...payerEffects(shop),
+    ...refundEffects(shop),
     ...attentionEffects(shop),
     ...transferEffects(shop),
     ...resetEffects(shop),
     ...lostLinkEffects(shop),
     ...findOrdersEffects(shop),
+    ...dataLinkEffects(shop),
+    ...closeIdentityEffects(shop),
   });
   if (done === 0) return;
   shop.mailSoon();

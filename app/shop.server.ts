@@ -15,7 +15,9 @@ import { openSessions, type Sessions } from "#app/accounts/sessions.server.ts";
 import type { Content } from "#app/content/content.ts";
 import { embeddedContent } from "#app/content/embedded-content.server.ts";
 import { fillDemo } from "#app/catalog/fill-demo.server.ts";
-import { openPictureStore, openProofStore } from "#app/pictures/open-picture-store.server.ts";
+import { openErasureStore, openPictureStore, openProofStore } from "#app/pictures/open-picture-store.server.ts";
+import { type ErasureList, openErasureList } from "#app/privacy/erasure-list.server.ts";
+import { type ConsentLinks, openConsentLinks } from "#app/consents/consent-links.server.ts";
 import { createPictureFiles, type PictureFiles } from "#app/pictures/picture-files.server.ts";
 import type { createSanityContent } from "#app/content/sanity-content.server.ts";
 import type { PictureStore } from "#app/pictures/picture-store.server.ts";
@@ -50,6 +52,9 @@ export type Shop = {
   sharePictures: SharePictures;
   /** The pictures that shoppers send of their transfers. */
   proofPictures: PictureStore;
+  /** Who was erased, kept outside the database. */
+  erasureList: ErasureList;
+  consentLinks: ConsentLinks;
   /** Where changes of the catalogue go. */
   content: Content;
   identity: Identity;
@@ -133,6 +138,8 @@ export async function assembleShop(ground: {
     pictures,
     sharePictures: createSharePictures({ directory: join(settings.dataDir, "share"), pictures }),
     proofPictures: openProofStore(settings, log),
+    erasureList: openErasureList({ store: openErasureStore(settings, log), secret }),
+    consentLinks: openConsentLinks({ secret, origin }),
     content: await openContent({ settings, db, pictures, log, now, onChanges: () => jobs?.wake("content") }),
     identity,
     sessions: openSessions({ auth, db, checks: createSessionChecks({ db, identity, secret, now, log }), now }),

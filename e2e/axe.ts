@@ -1,31 +1,22 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
-import type { RunOnly } from "axe-core";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe finds wrong, a line each. */
-export async function axeViolations(page: Page): Promise<string[]> {
-  const values = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-  return await violationsOf(page, { type: "tag", values });
-}
-
-/** What of it other colours can make wrong: far quicker than looking at everything again. */
-export async function contrastViolations(page: Page): Promise<string[]> {
-  return await violationsOf(page, { type: "rule", values: ["color-contrast", "link-in-text-block"] });
-}
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * In the page itself, which axe is sent to once, and without the page's style sheets fetched again, which only a rule
- * about turned phones would read: half of the time that axe's own way with Playwright takes.
+ * What axe finds wrong, a line each: in the page itself, which axe is sent to once, and without the page's style sheets
+ * fetched again, which only a rule about turned phones would read: half of the time that axe's own way with Playwright
+ * takes.
  */
-async function violationsOf(page: Page, runOnly: RunOnly): Promise<string[]> {
+export async function axeViolations(page: Page): Promise<string[]> {
   await settled(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-  return await page.evaluate(async only => {
+  return await page.evaluate(async values => {
     const { violations } = await window.axe.run(document, {
-      runOnly: only,
+      runOnly: { type: "tag", values },
       resultTypes: ["violations"],
       preload: false,
       iframes: false,
@@ -33,7 +24,7 @@ async function violationsOf(page: Page, runOnly: RunOnly): Promise<string[]> {
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} (${failureSummary})`),
     );
-  }, runOnly);
+  }, tags);
 }
 
 /** No change of colour takes as long. */

@@ -51,6 +51,10 @@ export const storefrontPages: Record<string, string> = {
   "a credit note": `/receipt/${shownPapers.credited}/credit/${shownPapers.note}`,
   "a transfer by its link": `/track/${shown.waitingToken}`,
   "a link that leads to no order": "/track/none",
+  "your data, asked for by mail": "/account/data",
+  "a link to your data that is over": "/account/data?code=none",
+  "data that was deleted": "/account/data?done",
+  "a consent that is not there": "/consent/none",
   delivery: "/delivery",
   "a page of the shop's own": "/pages/returns",
   "a page that is not there": "/pages/nothing",
@@ -63,6 +67,7 @@ export const accountPages: Record<string, string> = {
   account: "/account",
   "account order": `/account/orders/${shown.ownOrder}`,
   "find my orders": "/account/find-orders",
+  "my data": "/account/data",
 };
 
 /** Every page of the dashboard. */
@@ -113,6 +118,8 @@ export const dashboardPages: Record<string, string> = {
   messages: "/admin/messages",
   emails: "/admin/messages/emails",
   texts: "/admin/texts",
+  "a text of a chat": "/admin/texts/order",
+  "the words of an e-mail": "/admin/texts/order-confirmed",
   "the shop's own pages": "/admin/pages",
   "a page to write": "/admin/pages/returns",
   "an old version of a page": "/admin/pages/returns/1",

@@ -1,23 +1,25 @@
-import { axeViolations, contrastViolations } from "./axe.ts";
+import { axeViolations } from "./axe.ts";
 import type { Page, ViewportSize } from "@playwright/test";
 
 const phone = { width: 360, height: 800 };
 export const desktop = { width: 1280, height: 800 };
 
 /**
- * What is wrong with the page that stands there: what axe finds on a phone and on a desktop, light and dark, and what
- * is cut off at 320 px or with text twice as large, on a phone and on the sizes of `largeTextOn`. The page is on a
- * phone then, with large text.
+ * What is wrong with the page that stands there: what axe finds on a phone in the light and on a desktop in the dark
+ * (all four would take twice as long, and what both sizes show is seen in both colours), and what is cut off at 320 px
+ * or with text twice as large, on a phone and on the sizes of `largeTextOn`. The page is on a phone then, with large
+ * text.
  */
 export async function faultsOf(page: Page, name: string, largeTextOn: ViewportSize[] = []): Promise<string[]> {
   const found: string[] = [];
-  for (const size of [phone, desktop]) {
+  for (const [size, colorScheme] of [
+    [phone, "light"],
+    [desktop, "dark"],
+  ] as const) {
     await page.setViewportSize(size);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      const violations = await (colorScheme === "light" ? axeViolations(page) : contrastViolations(page));
-      found.push(...violations.map(violation => `${name}, ${size.width} px, ${colorScheme}: ${violation}`));
-    }
+    await page.emulateMedia({ colorScheme });
+    const violations = await axeViolations(page);
+    found.push(...violations.map(violation => `${name}, ${size.width} px, ${colorScheme}: ${violation}`));
   }
   await page.setViewportSize({ width: 320, height: 640 });
   found.push(...(await cutOff(page, 320, `${name} at 320 px`)));

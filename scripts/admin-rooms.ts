@@ -46,5 +46,16 @@ export const adminRooms: Record<string, readonly string[]> = {
   "admin/discounts": ["lib", "tables", "ui", "discounts", "admin", "admin/products"],
   "admin/texts": ["lib", "ui", "texts", "admin"],
   "admin/pages": ["lib", "tables", "ui", "pages", "admin"],
-  "admin/settings": ["lib", "owner", "ui", "content", "delivery", "stages", "home", "admin", "admin/products"],
+  "admin/settings": [
+    "lib",
+    "owner",
+    "consents",
+    "ui",
+    "content",
+    "delivery",
+    "stages",
+    "home",
+    "admin",
+    "admin/products",
+  ],
 };

@@ -4,6 +4,7 @@ import { openPictureStore } from "#app/pictures/open-picture-store.server.ts";
 import { createLog } from "#app/log/log.server.ts";
 import { openDatabase } from "#app/database/open-database.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
+import { replayAll } from "./replay-all.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 try {
@@ -19,7 +20,7 @@ async function restore(): Promise<void> {
   if (!path || more.length > 0) throw new Error("Say which file: npm run restore -- FILE [--replace]");
   const settings = readSettings();
   const log = createLog("warn");
-  const { pool, close } = await openDatabase({ ...settings, log });
+  const { db, pool, close } = await openDatabase({ ...settings, log });
   try {
     const store = openPictureStore(settings, log);
     const { takenAt, tableCount, fileCount } = await restoreBackup({
@@ -31,6 +32,7 @@ async function restore(): Promise<void> {
     console.log(
       `Restored the shop as it was at ${takenAt}: ${tableCount} tables and ${fileCount} files of pictures, compared.`,
     );
+    console.log(await replayAll({ settings, log, db }, new Date(takenAt)));
     console.log("Everyone signs in again; the owner's password is the one of that time.");
   } finally {
     await close();

@@ -11,6 +11,15 @@ test("the list of routes for the shop is the one of all, without the dashboard's
   expect(withoutDashboard(module)).toBe(`window.__reactRouterManifest=${JSON.stringify(list)};`);
 });
 
+test("what a route has not is left out, and its modules stand in one order, unlike its styles", () => {
+  const route = { hasDefaultExport: true, hasAction: false, imports: ["/b.js", "/a.js"], css: ["/b.css", "/a.css"] };
+  const written = withoutDashboard(`window.__reactRouterManifest=${JSON.stringify({ routes: { root: route } })};`);
+  const { hasAction: _none, ...rest } = route;
+  expect(JSON.parse(written.slice(written.indexOf("{"), -1))).toEqual({
+    routes: { root: { ...rest, imports: ["/a.js", "/b.js"] } },
+  });
+});
+
 test("a list that is written in another way stops the build instead of being taken apart wrongly", () => {
   expect(() => withoutDashboard('globalThis.manifest={"routes":{}}')).toThrow("another way");
 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { shopManifestPath } from "#app/page-scripts/shop-manifest-path.ts";
 
-type Listed = { hasDefaultExport: boolean };
+type Listed = { hasDefaultExport?: boolean; imports?: string[] };
 
 /** No page of the shop needs to know the dashboard's pages, which one comes to by a plain link, and what is no page. */
 function isForShoppers(id: string, { hasDefaultExport }: Listed): boolean {
@@ -25,6 +25,17 @@ export function withoutDashboard(module: string): string {
   const [, before, json] = /^(window\.__reactRouterManifest=)(\{.*\});?\s*$/su.exec(module) ?? [];
   if (!before || !json) throw new Error("The list of routes is written in another way than is known here.");
   const manifest = JSON.parse(json) as { routes: Record<string, Listed> };
-  const kept = Object.entries(manifest.routes).filter(([id, route]) => isForShoppers(id, route));
+  const kept = Object.entries(manifest.routes)
+    .filter(([id, route]) => isForShoppers(id, route))
+    .map(([id, route]) => [id, short(route)]);
   return `${before}${JSON.stringify({ ...manifest, routes: Object.fromEntries(kept) })};`;
+}
+
+/**
+ * The same in fewer bytes: what is left out is as good as false, and modules that are fetched all at once stand in the
+ * same order everywhere, which compresses better. Style sheets keep theirs.
+ */
+function short(route: Listed): Listed {
+  const { imports, ...rest } = Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false));
+  return { ...rest, ...(Array.isArray(imports) && { imports: imports.toSorted() }) } as Listed;
 }

@@ -121,6 +121,8 @@ function answer(project: Project, response: ServerResponse, action: string, body
       return sendCode(project, response, body);
     case "resetPassword":
       return resetPassword(project, response, body);
+    case "delete":
+      return remove(project, response, body);
     default:
       response.writeHead(404, { "Content-Type": "text/html" }).end("<h1>Not found</h1>");
   }
@@ -182,6 +184,13 @@ function resetPassword({ people, codes }: Project, response: ServerResponse, bod
   const whose = people.get(owner)!;
   Object.assign(whose, { password: body.newPassword, emailVerified: true, changes: whose.changes + 1 });
   sendJson(response, { email: owner, requestType: "PASSWORD_RESET" });
+}
+
+function remove(project: Project, response: ServerResponse, body: Body): void {
+  const person = findPerson(project, body);
+  if (!person) return refuse(response, "USER_NOT_FOUND");
+  project.people.delete(person.email);
+  sendJson(response, { kind: "identitytoolkit#DeleteAccountResponse" });
 }
 
 const tokens = ({ localId, emailVerified, changes }: Person) => ({

@@ -15,11 +15,16 @@ import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { listLowSizes } from "#app/low-stock/list-low-sizes.server.ts";
 import { tellLowStock } from "#app/low-stock/tell-low-stock.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
+import { eraseRows } from "#app/privacy/erase-rows.server.ts";
+import { findOpenMatters } from "#app/privacy/find-open-matters.server.ts";
+import { findSales, findScope } from "#app/privacy/find-scope.server.ts";
+import { forgetOld } from "#app/privacy/forget-old.server.ts";
 import { findToday } from "#app/today/find-today.server.ts";
 import { findDoorProblem } from "#app/on-delivery/door-limits.server.ts";
 import { listCash } from "#app/on-delivery/list-cash.server.ts";
 import { listOrders } from "#app/orders/list-orders.server.ts";
 import { listWaiting } from "#app/admin/confirm/list-waiting.server.ts";
+import type { PictureStore } from "#app/pictures/picture-store.server.ts";
 import { searchTransfers } from "#app/admin/confirm/search-transfers.server.ts";
 import { listStoreOrders, searchStoreOrders } from "#app/store-orders/list-store-orders.server.ts";
 import { listAudit } from "#app/owner/list-audit.server.ts";
@@ -47,6 +52,9 @@ function lastDays(count: number): { from: string; to: string } {
 
 const eightInLagos = () => new Date(`${lagosDayOf(new Date())}T07:30:00Z`);
 
+/** Nobody has sent any. */
+const proofPictures = {} as PictureStore;
+
 let database: TestDatabase;
 let planned: Parameters<typeof wholeReads>[0];
 
@@ -63,6 +71,8 @@ beforeAll(async () => {
     insert into emails (id, key, recipient, subject, text_body, html_body, state, run_after, give_up_at)
       select gen_random_uuid(), 'many ' || n, 'ada@example.com', 'Your order', 'Thank you', '<p>Thank you</p>', 'sent', now(), now()
       from generate_series(1, 50000) as n;
+    insert into payment_events (id, provider, event, reference, raw_body)
+      select gen_random_uuid(), 'practice', 'charge.success', 'many ' || n, '{}' from generate_series(1, 50000) as n;
     insert into outbox (id, kind, key, payload) select gen_random_uuid(), 'done', 'many ' || n, '{}' from generate_series(1, 50000) as n;
     insert into content_documents (document_id, kind, our_id, revision) select 'Many-' || code, 'product', id, '1' from products;
     insert into store_orders (id, project, document_id, revision, customer, status, note, pieces, items, created_at)
@@ -190,6 +200,23 @@ const lists: [string, () => Promise<unknown>][] = [
   ["what is told of them", () => tellLowStock({ ...database, settings, mailServer: {}, now: eightInLagos })],
   ["the history", () => listAudit(database)],
   ["the e-mails", () => listEmails({ ...database, now: () => new Date() })],
+  ["what is kept no longer", () => forgetOld({ ...database, settings, now: () => new Date(0), proofPictures })],
+  [
+    "who is erased",
+    async () => {
+      const person = { email: "ada77777@example.com", isProven: true };
+      const scope = await findScope(database.db, person, true);
+      const { orders } = await listOrders(database, { limit: 1 });
+      // A checkout has the id of its order here.
+      const sales = await findSales(
+        database.db,
+        orders.map(({ id }) => id),
+      );
+      expect(sales.orderIds).toHaveLength(1);
+      await findOpenMatters(database.db, sales);
+      await database.db.transaction(erasing => eraseRows(erasing, { ...scope, ...sales }, new Date(now)));
+    },
+  ],
 ];
 
 test.each(lists)("%s: no big table is read whole", async (_name, work) => {

@@ -6,6 +6,8 @@ import { ErrorIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import styles from "./access-form.module.css";
 import { accessAddress, type AccessMode, type WayBack } from "./access-path.ts";
+import type { PrivacyAsk } from "#app/consents/find-privacy-ask.server.ts";
+import { PrivacyAskPart } from "#app/consents/privacy-ask.tsx";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 
@@ -21,10 +23,15 @@ const words = {
   "sign-up": { button: "Sign Up", question: "Have an account?", other: "Sign In", otherMode: "sign-in" },
 } as const;
 
-type AccessFormProps = { mode: AccessMode; wayBack: WayBack; answer: AccessAnswer | undefined };
+type AccessFormProps = {
+  mode: AccessMode;
+  wayBack: WayBack;
+  answer: AccessAnswer | undefined;
+  privacy: PrivacyAsk;
+};
 
 /** E-mail and password, for signing in or up; a plain form that also works without script. */
-export function AccessForm({ mode, wayBack, answer }: AccessFormProps) {
+export function AccessForm({ mode, wayBack, answer, privacy }: AccessFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().formMethod === "POST";
   const { button, question, other, otherMode } = words[mode];
@@ -46,6 +53,7 @@ export function AccessForm({ mode, wayBack, answer }: AccessFormProps) {
           <Link to={href("/forgot-password")}>Forgot your password?</Link>
         </p>
       )}
+      {mode === "sign-up" && <PrivacyAskPart ask={privacy} what="account" />}
       <Button type="submit" look="primary" isWide busyLabel={isBusy ? "loading..." : undefined}>
         {button}
       </Button>

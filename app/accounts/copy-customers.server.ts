@@ -4,13 +4,21 @@ import type { Database } from "#app/database/open-database.server.ts";
 import { customers } from "#app/tables/account-tables.server.ts";
 import type { OutboxEffects } from "#app/jobs/work-outbox.server.ts";
 
+const forgottenSchema = v.object({ identities: v.array(v.string()), orderIds: v.array(v.string()) });
+
+type Forgotten = v.InferOutput<typeof forgottenSchema>;
+
 /** Where customers are copied to. `putCustomer` is idempotent. */
-type Store = { putCustomer(customer: { identity: string; email: string }): Promise<void> };
+type Store = {
+  putCustomer(customer: { identity: string; email: string }): Promise<void>;
+  forgetCustomers(who: Forgotten): Promise<void>;
+};
 
 const payloadSchema = v.object({ customerId: v.string() });
 
 /**
- * What follows a new customer where a hosted content store keeps a copy of them. Source: spec, calls (create customer).
+ * What follows a new customer, and an erased one, where a hosted content store keeps a copy of them. Source: spec,
+ * calls (create customer).
  */
 export function copyCustomers({ db }: { db: Database }, store: Store): OutboxEffects {
   return {
@@ -23,5 +31,7 @@ export function copyCustomers({ db }: { db: Database }, store: Store): OutboxEff
         .where(eq(customers.id, customerId));
       if (customer) await store.putCustomer(customer);
     },
+    // Written by `eraseRows`.
+    "content-forget": async ({ payload }) => await store.forgetCustomers(v.parse(forgottenSchema, payload)),
   };
 }

@@ -2,6 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { clientAddressHeader } from "#app/http/client-address.server.ts";
 import { customers, users } from "#app/tables/account-tables.server.ts";
+import { workOutbox } from "#app/jobs/work-outbox.server.ts";
+import { closeIdentityEffects } from "#app/privacy/erase-person.server.ts";
+import { deleteOwnData } from "#app/privacy/own-data.server.ts";
 import { type FirebaseStandIn, startFirebaseStandIn } from "#test/firebase-stand-in.ts";
 import { cookieHeader, openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { admit } from "./admit.server.ts";
@@ -133,4 +136,21 @@ test("an address that the provider has verified is proven here, and a new one of
   const uid = firebase.people.get(ada.email)!.localId;
   await admit(shop, { uid, email: "other@example.com", role: "shopper" });
   expect(await isProven()).toBe(false);
+});
+
+test("whoever deletes their data loses the account at the provider too, as soon as it answers", async () => {
+  await signUp(shop, from(), ada);
+  const { cookies } = await mustSignIn(ada);
+  const asked = (password: string) => deleteOwnData(shop, from(cookies), { code: "", password });
+  expect(await asked("not hers")).toEqual({ kind: "wrong" });
+  firebase.failNext({ status: 503, body: "busy" });
+  expect(await asked(ada.password)).toEqual({ kind: "unavailable" });
+  expect(await asked(ada.password)).toEqual({ kind: "done" });
+  expect(await shop.db.$count(users, eq(users.email, ada.email))).toBe(0);
+  firebase.failNext({ status: 503, body: "busy" });
+  expect(await workOutbox(shop, closeIdentityEffects(shop))).toBe(0);
+  expect(firebase.people.has(ada.email)).toBe(true);
+  shop.passMinutes(1);
+  expect(await workOutbox(shop, closeIdentityEffects(shop))).toBe(1);
+  expect(firebase.people.has(ada.email)).toBe(false);
 });

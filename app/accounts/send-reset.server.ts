@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
-import { layOutMail } from "#app/lib/mail-layout.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { Database } from "#app/database/open-database.server.ts";
 import { emails } from "#app/tables/message-tables.server.ts";
 import { removeSecretsTo } from "#app/mail/remove-email-secrets.server.ts";
-import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import type { StartSettings } from "#app/owner/shop-settings.server.ts";
 import type { OutboxEffects } from "#app/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
+import { composeMail } from "#app/texts/compose-mail.server.ts";
+import { findMailLook } from "#app/texts/find-mail-look.server.ts";
 import { resetKind } from "./ask-for-reset.server.ts";
 import type { Identity } from "#app/identity/identity.ts";
 
@@ -28,27 +29,15 @@ export function resetEffects(tools: Tools): OutboxEffects {
       if ((await tools.db.$count(emails, eq(emails.key, key))) > 0) return;
       const reset = await tools.identity.startReset(email);
       if (!reset) return;
-      const { origin } = tools.settings;
-      const { shopName } = await findShopSettings(tools);
-      const title = "Choose a new password";
-      const mail = layOutMail({
-        title,
-        shopName,
-        origin,
-        parts: [
-          { kind: "text", text: "Someone, probably you, said that the password of this address is forgotten." },
-          { kind: "link", label: title, address: origin + paths.resetPassword(reset.code) },
-          {
-            kind: "text",
-            text: "The link works once and for half an hour. If it was not you, do nothing: your password stays as it is.",
-          },
-        ],
+      const look = await findMailLook(tools);
+      const address = look.origin + paths.resetPassword(reset.code);
+      const mail = composeMail(look, "new-password", {
+        link: [{ kind: "link", label: "Choose a new password", address }],
       });
-      const subject = `${title} at ${shopName}`;
       const to = { name: "", address: email };
       // An earlier link of the same person has just ended.
       await removeSecretsTo(tools.db, email, tools.now());
-      await writeEmail(tools.db, { key, to, subject, goodForMs: linkMs, holdsSecret: true, ...mail }, tools.now());
+      await writeEmail(tools.db, { key, to, goodForMs: linkMs, holdsSecret: true, ...mail }, tools.now());
     },
   };
 }

@@ -1,11 +1,13 @@
 import { href } from "react-router";
 import * as v from "valibot";
 import { formatMoney } from "#app/lib/money.ts";
-import { layOutMail, type MailPart } from "#app/lib/mail-layout.ts";
 import type { Database } from "#app/database/open-database.server.ts";
-import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import type { StartSettings } from "#app/owner/shop-settings.server.ts";
 import type { OutboxEffects } from "#app/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
+import { composeMail } from "#app/texts/compose-mail.server.ts";
+import { findMailLook } from "#app/texts/find-mail-look.server.ts";
+import type { MailPart } from "#app/texts/mail-part.ts";
 import type { Attention } from "./attention.ts";
 import { attentionKinds } from "./attention-kinds.ts";
 import { findAttention } from "./list-attention.server.ts";
@@ -22,19 +24,18 @@ export function attentionEffects(shop: MailingShop): OutboxEffects {
       // The entry was closed before the e-mail was written: none is needed.
       if (!entry || entry.closed) return;
       const { origin, ownerEmail } = shop.settings;
-      const { shopName } = await findShopSettings(shop);
       const { title, advice } = attentionKinds[entry.kind];
-      const parts: MailPart[] = [
-        { kind: "text", text: entry.detail },
-        { kind: "text", text: advice },
-        ...factsOf(entry),
-        { kind: "link", label: "Open it in the dashboard", address: origin + href("/admin/attention") },
-      ];
-      const mail = layOutMail({ title, parts, shopName, origin });
-      // The texts of two entries may be equal; a mail program must not fold the second into the first.
-      const about = entry.order ? `order ${entry.order.number}` : `payment ${entry.reference}`;
-      const subject = `Needs attention: ${title} (${about}, entry ${entry.id.slice(-6)})`;
-      await writeEmail(shop.db, { key, to: { name: "", address: ownerEmail }, subject, ...mail }, shop.now());
+      const mail = composeMail(await findMailLook(shop), "attention-notice", {
+        what: title,
+        about: entry.order ? `order ${entry.order.number}` : `payment ${entry.reference}`,
+        // The texts of two entries may be equal; a mail program must not fold the second into the first.
+        entry: entry.id.slice(-6),
+        detail: entry.detail,
+        advice,
+        facts: factsOf(entry),
+        link: [{ kind: "link", label: "Open it in the dashboard", address: origin + href("/admin/attention") }],
+      });
+      await writeEmail(shop.db, { key, to: { name: "", address: ownerEmail }, ...mail }, shop.now());
     },
   };
 }

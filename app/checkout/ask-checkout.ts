@@ -17,6 +17,8 @@ export type OrderToPlace = {
   /** How they want to pay, where there is more than one way. */
   pay?: PayKind | undefined;
   delivery: unknown;
+  /** They ticked the box beside the consent to be written to. */
+  agreesToNews?: boolean | undefined;
   /** They want a link for somebody else instead of paying. */
   somebodyElsePays?: { hidesItems: boolean } | undefined;
   /** A reference whose popup could not be opened. */

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect } from "react";
 import { href, Link, useNavigate } from "react-router";
+import { PrivacyAskPart } from "#app/consents/privacy-ask.tsx";
 import { DeliveryFields } from "#app/delivery/delivery-fields.tsx";
 import { type CheckoutPageProps, useCheckout } from "./use-checkout.ts";
 import { WaitingPanel } from "./waiting-panel.tsx";
@@ -26,18 +27,17 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const isEmpty = cart.isRead && cart.lines.length === 0 && restingKinds.includes(state.kind);
   const isDone = state.kind === "done" || state.kind === "with-shop";
   const address = state.kind === "with-shop" ? state.address : href("/");
-  const isReturn = returnedReference !== undefined;
-  useLeaveCheckout({ isEmpty, isDone, address, isReturn, isResuming: state.kind === "resuming" });
+  const comesBack = returnedReference !== undefined;
+  useLeaveCheckout({ isEmpty, isDone, address, isReturn: comesBack, isResuming: state.kind === "resuming" });
   const hasLines = cart.lines.length > 0;
   usePreparedPopup(provider, mayOrder && hasLines);
-  const isWaiting = state.kind === "waiting";
-  const isPanel = isWaiting || state.kind === "attention";
+  const isPanel = state.kind === "waiting" || state.kind === "attention";
   const isWorking = state.kind === "working";
   return (
     <div className={styles.checkout}>
       {!isPanel && <h1 className={styles.title}>Delivery Information</h1>}
       <WithoutScript />
-      {isWaiting && (
+      {state.kind === "waiting" && (
         <WaitingPanel payment={state} hasAccount={email !== undefined} onReopen={() => placeOrder({ reopens: true })} />
       )}
       {state.kind === "attention" && <AttentionPanel {...state} />}
@@ -64,6 +64,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             <GuestAnswers answers={props.guestAnswers} />
             <PayChoice {...paying} />
             {share && <SomebodyElse isBusy={isWorking} onShare={share} />}
+            <PrivacyAskPart ask={props.privacy} what="order" />
             <TrustList />
           </div>
           <CheckoutPay

@@ -39,6 +39,8 @@ export const orderRequestSchema = v.object({
   somebodyElsePays: v.optional(v.object({ hidesItems: v.boolean() })),
   replacing: v.optional(v.pipe(v.string(), v.maxLength(100))),
   code: v.optional(typedCode),
+  /** They ticked the box beside the consent to be written to. */
+  agreesToNews: v.optional(v.boolean()),
   shownTotalKobo: v.optional(koboSchema),
 });
 

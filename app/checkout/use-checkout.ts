@@ -3,6 +3,8 @@ import { useRevalidator } from "react-router";
 import { cartContent } from "#app/cart/cart.ts";
 import { cartRequestLines, setCollects, setWantsDelivery } from "#app/cart/cart-store.ts";
 import { useFreshCart } from "#app/cart/use-fresh-cart.ts";
+import { consentName } from "#app/consents/consent-words.ts";
+import type { PrivacyAsk } from "#app/consents/find-privacy-ask.server.ts";
 import type { KnownAnswer } from "#app/collections/guest-answers.server.ts";
 import type { LastDelivery } from "#app/delivery/last-delivery.ts";
 import { focusMissingChoice } from "#app/delivery/rate-choice.ts";
@@ -34,6 +36,8 @@ export type CheckoutPageProps = {
   sharesPayLinks: boolean;
   /** What they answered on aso-ebi pages that are open. */
   guestAnswers: KnownAnswer[];
+  /** What is said and asked about their data. */
+  privacy: PrivacyAsk;
   /** A payment of theirs that is under way. */
   openReference: string | undefined;
   /** A payment of theirs that they come back from the provider's own page with. */
@@ -92,7 +96,7 @@ export function useCheckout(props: CheckoutPageProps) {
     const phoneIsSure = isPhoneSure(checked.phone) || undefined;
     const order = { ...orderOf(delivery), phoneIsSure, delivery: checked, somebodyElsePays, reopens };
     const asked = ways.length > 1 && !somebodyElsePays ? pay : undefined;
-    void place({ ...order, pay: asked, shownTotalKobo: totalKobo });
+    void place({ ...order, agreesToNews: hasTicked(form.current), pay: asked, shownTotalKobo: totalKobo });
   }
   const { kind, wantsDelivery, choice } = delivery;
   const fields = { problems, onForget: forgetLast, kind, hasLandmark: wantsDelivery && choice.isAsked };
@@ -102,6 +106,11 @@ export function useCheckout(props: CheckoutPageProps) {
   const mayShare = props.sharesPayLinks && props.mayOrder;
   const share = mayShare ? (somebodyElsePays: { hidesItems: boolean }) => placeOrder({ somebodyElsePays }) : undefined;
   return { delivery, cart, freshness, form, handlers, fields, state, totalKobo, question, paying, placeOrder, share };
+}
+
+/** Whether the box beside the consent is there and ticked. */
+function hasTicked(form: HTMLFormElement | null): true | undefined {
+  return (form && new FormData(form).has(consentName)) || undefined;
 }
 
 /** `somebodyElsePays`: a link is made instead of a payment. */

@@ -3,9 +3,10 @@ import { startCheckout } from "#app/checkout/start-checkout.server.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import { quoteCart } from "#app/discounts/quote-cart.server.ts";
 import { findOrder } from "#app/orders/find-order.server.ts";
-import { newOrderNotice } from "#app/orders/order-mails.ts";
+import { newOrderNotice } from "#app/orders/order-mails.server.ts";
 import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
 import { discountTargets } from "#app/tables/discount-tables.server.ts";
+import { findMailLook } from "#app/texts/find-mail-look.server.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
 import { collectionAt, makeCollection } from "#test/sample-collection.ts";
 import { insertDiscount } from "#test/sample-discount.ts";
@@ -65,8 +66,8 @@ describe("an aso-ebi page", () => {
     const [order] = await shop.db.select().from(orders);
     const detail = (await findOrder(shop, order!.id))!;
     expect(detail.guestAnswers).toEqual([{ title: "Ada & Tunde", question, answer: "Groom" }]);
-    const notice = { shopName: "A", origin: "https://shop.example", collectAddress: "", phone: "" };
-    expect(newOrderNotice({ order: detail, missing: "" }, notice).text).toContain(
+    const look = await findMailLook({ ...shop, settings: { ...shop.settings, origin: "https://shop.example" } });
+    expect(newOrderNotice({ order: detail, missing: "" }, look).text).toContain(
       "Ada & Tunde · Which side of the family? Groom.",
     );
     const listed = await listCollectionOrders(shop, id);

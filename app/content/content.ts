@@ -61,6 +61,8 @@ export type HostedContent = {
   reportStock(): Promise<void>;
   /** Has a customer there, found by identity or made. Safe to call again. */
   putCustomer(customer: { identity: string; email: string }): Promise<void>;
+  /** Takes customers, and who bought it out of orders, that this shop put there. Safe to call again. */
+  forgetCustomers(who: { identities: string[]; orderIds: string[] }): Promise<void>;
   /** Has an order there, with its status and note as they are now. Safe to call again, also with an older state. */
   putOrder(order: OrderCopy): Promise<void>;
   /** The store that is meant: what was read of another one is not told to this one. */

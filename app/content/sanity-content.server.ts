@@ -8,7 +8,7 @@ import { createSanityFollower } from "./sanity-follower.server.ts";
 import { createSanityListener } from "./sanity-listener.server.ts";
 import { moveIn } from "./sanity-move-in.server.ts";
 import { findOrder, listOrders } from "./sanity-order-documents.server.ts";
-import { patchOrder, putCustomer, putOrder } from "./sanity-orders.server.ts";
+import { forgetCustomers, patchOrder, putCustomer, putOrder } from "./sanity-orders.server.ts";
 import type { PullTools } from "./sanity-pull.server.ts";
 import { reportStock } from "./sanity-stock.server.ts";
 import { createWriteThrough } from "./sanity-write-through.server.ts";
@@ -65,6 +65,7 @@ function createHosted({ tools, outage, log, onChanges, project }: HostedOptions)
       if (!outage.current()) await watch(() => reportStock(tools)).catch(ignoreStoreProblem);
     },
     putCustomer: customer => watchUnlessAway(() => putCustomer(tools, customer)),
+    forgetCustomers: who => watchUnlessAway(() => forgetCustomers(tools, who)),
     putOrder: order => watchUnlessAway(() => putOrder(tools, order)),
     listOrders: after => watchUnlessAway(() => listOrders(tools, { after, pageSize })),
     findOrder: documentId => watch(() => findOrder(tools, documentId)),

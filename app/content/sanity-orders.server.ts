@@ -19,6 +19,25 @@ export async function putCustomer({ clients }: Tools, customer: { identity: stri
 }
 
 /**
+ * Deletes the customers of these identities, and takes who bought them out of the orders of these ids, in one step.
+ * Source: decision 86.
+ */
+export async function forgetCustomers(
+  { clients }: Tools,
+  { identities, orderIds }: { identities: string[]; orderIds: string[] },
+): Promise<void> {
+  const query = '*[_type == "customer" && identity in $identities]._id';
+  const found = await callStore(() => clients.write.fetch<string[]>(query, { identities }));
+  const set = { customer: "erased", note: "" };
+  const mutations = [
+    ...found.map(id => ({ delete: { id } })),
+    ...orderIds.map(id => ({ patch: { query: "*[_id == $id]", params: { id: `orders.${id}` }, set } })),
+  ];
+  if (mutations.length === 0) return;
+  await callStore(() => clients.write.mutate(mutations as never, { returnDocuments: false }));
+}
+
+/**
  * Has the order there: made when it is not, and then given its status and note, unless it is newer there already. Both
  * in one step, so that it may be said again, and late. Source: spec, calls (create order, patch order).
  */

@@ -25,6 +25,8 @@ export type EmbeddedReport =
 const settings = ["shared_buffers=32MB", "timezone=UTC", "log_timezone=UTC"].flatMap(setting => ["-c", setting]);
 /** The protocol's Sync message: the end of a request, after which PostgreSQL takes the next one. */
 const sync = Uint8Array.from([0x53, 0, 0, 0, 4]);
+/** Its Bind, Close, Describe, Execute and Parse: parts of a request, whose answers the client awaits at the Sync. */
+const partsOfRequest = new Set(Buffer.from("BCDEP"));
 
 if (process.send) await serve(process.argv[2]!, process.argv[3]!, Number(process.argv[4]));
 
@@ -124,12 +126,23 @@ async function listen(database: PGlite, socketPath: string): Promise<PGLiteSocke
     rmSync(socketPath, { force: true });
   }
   const run = database.execProtocolRawStream.bind(database);
+  // The messages of a request run together once its last one is there: each by itself cost a call into WebAssembly and
+  // answers of a few bytes, a third of the time of a short query.
+  let begun: Uint8Array[] = [];
   database.execProtocolRawStream = async (message, options) => {
     try {
       // All connections are one session. If the last one broke off in the middle of a failed query, PostgreSQL still
       // skips everything until a Sync, and the new connection would wait for ever.
-      if (isStartup(message)) await run(sync, { onRawData() {} });
-      await run(message, options);
+      if (isStartup(message)) {
+        begun = [];
+        await run(sync, { onRawData() {} });
+      }
+      begun.push(message);
+      if (partsOfRequest.has(message[0]!)) return;
+      // In memory of its own: PGlite reads a startup message from the beginning of the memory it stands in.
+      const request = begun.length > 1 ? new Uint8Array(Buffer.concat(begun)) : message;
+      begun = [];
+      await run(request, options);
     } catch (error) {
       giveUp(error);
     }

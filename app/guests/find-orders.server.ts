@@ -10,11 +10,12 @@ import type { Database } from "#app/database/open-database.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { addToOutbox, type OutboxEffects } from "#app/jobs/work-outbox.server.ts";
-import { layOutMail } from "#app/lib/mail-layout.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
-import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import type { StartSettings } from "#app/owner/shop-settings.server.ts";
 import { users, verifications } from "#app/tables/account-tables.server.ts";
 import { emails } from "#app/tables/message-tables.server.ts";
+import { composeMail } from "#app/texts/compose-mail.server.ts";
+import { findMailLook } from "#app/texts/find-mail-look.server.ts";
 
 const findOrdersKind = "find-orders";
 
@@ -93,27 +94,12 @@ export function findOrdersEffects(
       const [user] = await tools.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
       if (!user) return;
       const code = await newCode(tools, { userId, email: user.email });
-      const { origin } = tools.settings;
-      const { shopName } = await findShopSettings(tools);
-      const title = "Your orders, in your account";
-      const mail = layOutMail({
-        title,
-        shopName,
-        origin,
-        parts: [
-          { kind: "text", text: "You asked for the orders that you made with this address without signing in." },
-          {
-            kind: "link",
-            label: "Put them into my account",
-            address: `${origin}${href("/account/find-orders")}?code=${code}`,
-          },
-          {
-            kind: "text",
-            text: "The link works once and for half an hour, where you are signed in. If it was not you, do nothing.",
-          },
-        ],
+      const look = await findMailLook(tools);
+      const address = `${look.origin}${href("/account/find-orders")}?code=${code}`;
+      const mail = composeMail(look, "find-orders", {
+        link: [{ kind: "link", label: "Put them into my account", address }],
       });
-      const email = { key, to: { name: "", address: user.email }, subject: `${title} at ${shopName}`, ...mail };
+      const email = { key, to: { name: "", address: user.email }, ...mail };
       await writeEmail(tools.db, { ...email, goodForMs: linkMs, holdsSecret: true }, tools.now());
     },
   };

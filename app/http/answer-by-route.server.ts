@@ -36,10 +36,13 @@ async function askRouter(exchange: Exchange, front: FrontContext, request: Reque
   const response = await front.handle(request);
   if (request.signal.aborted) return;
   refuseEmptyFailure(response);
+  const { pathname } = exchange.url();
+  const framed = front.pageTable.find(page => page.framed && page.path.test(pathname))?.framed;
   await sendPersonal(incoming, outgoing, response, {
     baseHeaders: exchange.headers(),
     reserve,
-    mayBeFramed: front.pageTable.some(({ framed, path }) => framed && path.test(exchange.url().pathname)),
+    isMail: framed === "mail" && response.status === 200,
+    mayBeFramed: framed === true,
     frame: front.frame,
   });
 }

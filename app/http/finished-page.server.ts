@@ -7,7 +7,7 @@ import { chooseEncoding } from "./encoding.server.ts";
 import { matchesETag } from "./etag.server.ts";
 import { flatHeaders } from "./flat-headers.server.ts";
 import { type InlineTexts, nonceHeader, takeNoncedInline } from "./nonced-inline.server.ts";
-import { contentSecurityPolicy, type ForeignFrame, inertPolicy } from "./security-headers.server.ts";
+import { contentSecurityPolicy, type ForeignFrame, inertPolicy, mailPolicy } from "./security-headers.server.ts";
 import type { Reserve } from "./unsent-bytes.server.ts";
 
 const brotliAsync = promisify(brotliCompress);
@@ -112,7 +112,7 @@ export async function sendPersonal(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   response: Response,
-  options: { baseHeaders: string[]; reserve: Reserve; mayBeFramed?: boolean; frame?: ForeignFrame | undefined },
+  options: FramedOptions & { baseHeaders: string[]; reserve: Reserve },
 ): Promise<void> {
   const { body, own } = await readAnswer(response);
   const encoding =
@@ -153,10 +153,10 @@ async function readAnswer(response: Response): Promise<{ body: Buffer; own?: Inl
   return { body: Buffer.from(html), own: { scripts, styles } };
 }
 
-function policyOf(
-  own: InlineTexts | undefined,
-  options: { mayBeFramed?: boolean; frame?: ForeignFrame | undefined },
-): string {
+type FramedOptions = { isMail?: boolean; mayBeFramed?: boolean; frame?: ForeignFrame | undefined };
+
+function policyOf(own: InlineTexts | undefined, { isMail, ...options }: FramedOptions): string {
+  if (isMail) return mailPolicy;
   return own ? contentSecurityPolicy(own, options) : inertPolicy;
 }
 

@@ -80,5 +80,9 @@ test("the service worker keeps the catalogue once it was seen, and what is in th
 });
 
 test("only the practice provider's page may stand in a frame", () => {
-  expect(pages.filter(({ framed }) => framed).map(({ pattern }) => pattern)).toEqual(["/practice/:accessCode"]);
+  expect(pages.flatMap(({ framed, pattern }) => (framed ? [`${pattern} ${framed}`] : [])).toSorted()).toEqual([
+    "/admin/messages/emails/:id mail",
+    "/admin/texts/:kind/preview mail",
+    "/practice/:accessCode true",
+  ]);
 });

@@ -12,8 +12,8 @@ export type PageHandle = {
   needsScript?: true;
   /** Whether the service worker keeps it for reading without a connection: before it was seen, or once it was. */
   offline?: "always" | "seen";
-  /** Our own pages may show it in a frame. */
-  framed?: true;
+  /** Our own pages may show it in a frame. `mail`: an e-mail, which brings its styles with it and does nothing. */
+  framed?: true | "mail";
 };
 
 /** A place in a list, up to a hundred characters of anything, or up to thirty such texts, each its own parameter. */

@@ -58,6 +58,13 @@ export function contentSecurityPolicy(
 /** The policy of an answer that is not a page: nothing in it may run, load or be framed. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/**
+ * The policy of an e-mail that one of our pages shows in a frame: its styles stand in its elements, as mail programs
+ * need them; nothing in it may run, load, be sent or be followed.
+ */
+export const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox";
+
 function hashesOf(contents: string[]): string[] {
   return [...new Set(contents)].map(content => `'sha256-${createHash("sha256").update(content).digest("base64")}'`);
 }

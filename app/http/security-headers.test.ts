@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { contentSecurityPolicy, securityHeaders } from "./security-headers.server.ts";
+import { contentSecurityPolicy, mailPolicy, securityHeaders } from "./security-headers.server.ts";
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const directive = (policy: string, name: string) => policy.split("; ").find(part => part.startsWith(`${name} `));
@@ -25,6 +25,13 @@ test("nothing is allowed that is not named, and only the practice popup may be f
   expect(directive(contentSecurityPolicy(nothing, { mayBeFramed: true }), "frame-ancestors")).toBe(
     "frame-ancestors 'self'",
   );
+});
+
+test("an e-mail in a frame of ours brings its styles, and does nothing else", () => {
+  expect(directive(mailPolicy, "default-src")).toBe("default-src 'none'");
+  expect(directive(mailPolicy, "frame-ancestors")).toBe("frame-ancestors 'self'");
+  expect(mailPolicy.split("; ")).toContain("sandbox");
+  expect(mailPolicy).not.toMatch(/script-src|https?:|\*|allow-/u);
 });
 
 test("what the router fetches in advance is allowed in browsers that judge it by the default, and nothing else by it", () => {

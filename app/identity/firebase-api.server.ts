@@ -11,7 +11,14 @@ export type FirebaseApi = {
   refresh(refreshToken: string): Promise<FirebaseAnswer>;
 };
 
-export type FirebaseAction = "signUp" | "signInWithPassword" | "lookup" | "update" | "sendOobCode" | "resetPassword";
+export type FirebaseAction =
+  | "signUp"
+  | "signInWithPassword"
+  | "lookup"
+  | "update"
+  | "sendOobCode"
+  | "resetPassword"
+  | "delete";
 
 export type FirebaseApiOptions = {
   /** Without a slash at the end: `https://identitytoolkit.googleapis.com`. */

@@ -12,6 +12,7 @@ const signedIn = v.object({
   refreshToken: v.optional(v.string()),
 });
 const refreshed = v.object({ refresh_token: v.string() });
+const refreshedToken = v.object({ id_token: v.string() });
 const updatedPassword = v.object({ refreshToken: v.optional(v.string()) });
 const lookedUp = v.object({ users: v.tuple([v.object({ emailVerified: v.optional(v.boolean(), false) })]) });
 const resetDone = v.object({ email: v.string() });
@@ -63,6 +64,8 @@ export function firebaseIdentity(options: {
       throw new IdentityUnavailable(`Firebase does not say whether an account is open (${answer.code}).`);
     },
 
+    close: proof => close(api, proof),
+
     async startReset(email) {
       const answer = await api.call("sendOobCode", { requestType: "PASSWORD_RESET", email });
       const isNobody = !answer.ok && ["EMAIL_NOT_FOUND", "USER_DISABLED", "INVALID_EMAIL"].includes(answer.code);
@@ -90,6 +93,18 @@ async function claim(
   const answer = await api.call("signInWithPassword", { email, password, returnSecureToken: true });
   if (answer.ok) return { kind: "claimed", identity: await known(answer.body) };
   return isWrong(answer) ? { kind: "wrong" } : refusalOf(answer);
+}
+
+/** Deletes the account. A proof that is good no more, as after a change of password, closes nothing and is thrown. */
+async function close(api: FirebaseApi, proof: string): Promise<void> {
+  const isGone = (answer: FirebaseAnswer) => !answer.ok && answer.code === "USER_NOT_FOUND";
+  const refusedWith = ({ code }: FirebaseAnswer & { ok: false }) =>
+    new IdentityUnavailable(`Firebase does not close an account (${code}).`);
+  const answer = await api.refresh(proof);
+  if (isGone(answer)) return;
+  if (!answer.ok) throw refusedWith(answer);
+  const closed = await api.call("delete", { idToken: shaped(refreshedToken, answer.body).id_token });
+  if (!closed.ok && !isGone(closed)) throw refusedWith(closed);
 }
 
 /** The error codes for a refresh token whose account is disabled, deleted, or has had its password changed. */

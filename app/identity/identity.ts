@@ -49,6 +49,12 @@ export type Identity = {
   confirm?(proof: string): Promise<{ kind: "open"; proof: string } | { kind: "closed" }>;
 
   /**
+   * Closes the account that a proof came with, for good. One that is gone already is no problem; throws
+   * `IdentityUnavailable` until it is gone. Absent where we keep the accounts ourselves.
+   */
+  close?(proof: string): Promise<void>;
+
+  /**
    * The identity of an address that is proven to be theirs, by a link that we sent there. A new one gets the password.
    * Where there is one already, the password takes the place of the earlier one, or, where passwords are not ours to
    * set, has to be the one there is: `wrong` when it is not.

@@ -21,6 +21,8 @@ export type KeptEmail = {
   recipient: string;
   recipientName: string;
   text: string;
+  /** Whether there is HTML of it to be shown. */
+  hasHtml: boolean;
   state: EmailState;
   lastError: string | null;
   orderId: string | null;

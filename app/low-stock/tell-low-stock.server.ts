@@ -3,10 +3,11 @@ import { href } from "react-router";
 import type { Database, Transaction } from "#app/database/open-database.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { lagosDayOf, lagosDayRange } from "#app/lib/lagos-time.ts";
-import { layOutMail } from "#app/lib/mail-layout.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
 import { lowStockNotices, productSizes } from "#app/tables/catalog-tables.server.ts";
+import { type ComposedMail, composeMail } from "#app/texts/compose-mail.server.ts";
+import { findMailLook, type MailLook } from "#app/texts/find-mail-look.server.ts";
 import { type LowSize, lowSizeText } from "./low-size.ts";
 import { isFew, readLowSizes } from "./list-low-sizes.server.ts";
 
@@ -61,9 +62,9 @@ async function tellSoldOut(transaction: Transaction, shop: TellingShop): Promise
   const [first] = sizes;
   if (!first) return;
   await note(transaction, sizes, "sold-out", shop.now());
-  const title = sizes.length === 1 ? `The last piece is sold: ${first.title}` : `${sizes.length} sizes have sold out`;
+  const news = sizes.length === 1 ? `The last piece is sold: ${first.title}` : `${sizes.length} sizes have sold out`;
   const key = `sold-out:${first.productId}:${first.size}:${shop.now().toISOString()}`;
-  await write(transaction, shop, { key, title, sizes });
+  await write(transaction, shop, key, look => composeMail(look, "sold-out", { news, ...listed(look, sizes) }));
 }
 
 async function tellInTheMorning(transaction: Transaction, shop: TellingShop, lowStockPieces: number): Promise<void> {
@@ -81,7 +82,8 @@ async function tellInTheMorning(transaction: Transaction, shop: TellingShop, low
   if (low.length + soldOut.length === 0) return;
   await note(transaction, low, "low", now);
   await note(transaction, soldOut, "sold-out", now);
-  await write(transaction, shop, { key, title: "Few pieces are left", sizes: [...soldOut, ...low] });
+  const sizes = [...soldOut, ...low];
+  await write(transaction, shop, key, look => composeMail(look, "low-stock", listed(look, sizes)));
 }
 
 function isUntold(transaction: Transaction, kind: "low" | "sold-out") {
@@ -100,21 +102,19 @@ async function note(transaction: Transaction, sizes: LowSize[], kind: "low" | "s
   await transaction.insert(lowStockNotices).values(rows).onConflictDoNothing();
 }
 
+function listed({ origin }: MailLook, sizes: LowSize[]) {
+  return {
+    sizes: [{ kind: "lines", title: "Sizes", lines: sizes.map(lowSizeText) }],
+    link: [{ kind: "link", label: "Open the list", address: origin + href("/admin/low-stock") }],
+  } as const;
+}
+
 async function write(
   transaction: Transaction,
   shop: TellingShop,
-  { key, title, sizes }: { key: string; title: string; sizes: LowSize[] },
+  key: string,
+  compose: (look: MailLook) => ComposedMail,
 ): Promise<void> {
-  const { origin, ownerEmail } = shop.settings;
-  const { shopName } = await findShopSettings({ ...shop, db: transaction });
-  const mail = layOutMail({
-    title,
-    parts: [
-      { kind: "lines", title: "Sizes", lines: sizes.map(lowSizeText) },
-      { kind: "link", label: "Open the list", address: origin + href("/admin/low-stock") },
-    ],
-    shopName,
-    origin,
-  });
-  await writeEmail(transaction, { key, to: { name: "", address: ownerEmail }, subject: title, ...mail }, shop.now());
+  const mail = compose(await findMailLook({ ...shop, db: transaction }));
+  await writeEmail(transaction, { key, to: { name: "", address: shop.settings.ownerEmail }, ...mail }, shop.now());
 }

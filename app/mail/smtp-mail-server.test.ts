@@ -66,6 +66,15 @@ test("an e-mail is taken over with its names, its naira and the headers of a mac
   expect(taken!.raw).toMatch(/text\/html; charset=utf-8/u);
 });
 
+test("a long subject with emoji goes over several lines of its header, none longer than it may be, and comes out whole", async () => {
+  const subject = `Ẹ ṣé! ${"👩🏾‍🦱👗".repeat(12)} ${"a".repeat(90)} A7K2-9QXM`;
+  await deliver({ subject });
+  const { raw } = standIn.taken[0]!;
+  expect(words(headersOf(raw).subject![0]!.replaceAll(/\s+(?==\?)/gu, " "))).toBe(`Subject: ${subject}`);
+  const head = raw.slice(0, raw.indexOf("\r\n\r\n")).split("\r\n");
+  expect(head.filter(line => line.length > 78)).toEqual([]);
+});
+
 test("nothing that a shopper types becomes a header", async () => {
   const injected = "Ada\r\nBcc: everyone@example.com";
   await deliver({

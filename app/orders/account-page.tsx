@@ -81,6 +81,9 @@ export function AccountPage({ email, payments, orders, older, isFirstPage, guest
           </nav>
         )}
       </section>
+      <p>
+        <Link to={href("/account/data")}>See or delete your data</Link>
+      </p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, gt, inArray, lt, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import { removedText } from "#app/mail/remove-email-secrets.server.ts";
 import { type EmailFilter, emailFilters, type KeptEmail } from "#app/lib/email-states.ts";
@@ -32,6 +32,7 @@ export async function listEmails(
         recipient: emails.recipient,
         recipientName: emails.recipientName,
         text: emails.textBody,
+        hasHtml: sql<boolean>`${emails.htmlBody} <> ''`,
         state: emails.state,
         lastError: emails.lastError,
         orderId: emails.orderId,
@@ -52,11 +53,24 @@ export async function listEmails(
   return {
     emails: rows.map(({ secretUntil, text, ...email }) => {
       const isOpen = !secretUntil || (secretUntil > now() && seesSecretsTo(email.recipient));
-      return { ...email, text: isOpen ? text : removedText };
+      return { ...email, text: isOpen ? text : removedText, hasHtml: isOpen && email.hasHtml };
     }),
     newer: hasNewer ? rows[0]?.id : undefined,
     older: hasOlder ? rows.at(-1)?.id : undefined,
   };
+}
+
+/** The HTML of an e-mail as it was written; undefined where there is none, or a secret the reader may not see. */
+export async function findEmailHtml(
+  { db, now }: { db: Database; now(): Date },
+  { id, seesSecretsTo }: { id: string; seesSecretsTo: (recipient: string) => boolean },
+): Promise<string | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [email] = await db.select().from(emails).where(eq(emails.id, id));
+  if (!email) return undefined;
+  const { secretUntil, recipient, htmlBody } = email;
+  const isOpen = !secretUntil || (secretUntil > now() && seesSecretsTo(recipient));
+  return (isOpen && htmlBody) || undefined;
 }
 
 /** How many e-mails the owner should look at, counted up to a hundred. */
@@ -67,5 +81,6 @@ export async function countTroubledEmails({ db }: { db: Database }): Promise<num
 
 /** Names the states exactly as the partial indexes do, so that PostgreSQL uses these. */
 function isIn(filter: EmailFilter): SQL {
-  return inArray(emails.state, [...emailFilters[filter]]);
+  // What was erased asks for nobody's care any more.
+  return sql`${inArray(emails.state, [...emailFilters[filter]])} and ${emails.recipient} <> ''`;
 }

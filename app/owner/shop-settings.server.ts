@@ -64,6 +64,12 @@ export type ShopSettings = {
   isVatRegistered: boolean;
   /** Whether the list of what a new shop needs has been put away. */
   isSetUpPutAway: boolean;
+  /** Whether shoppers may agree, at checkout and sign-up, to be written to. */
+  asksConsent: boolean;
+  /** So many years after an order who made it is forgotten; its sums stay. */
+  keptYears: number;
+  /** Whether the owner has been told that the shop is due to be registered with the Commission. */
+  isRegistrationPutAway: boolean;
 };
 
 /** The settings the shop starts with, until the owner changes them. */
@@ -104,6 +110,9 @@ const storedSchema = v.object({
   taxId: v.string(),
   isVatRegistered: v.boolean(),
   isSetUpPutAway: v.boolean(),
+  asksConsent: v.boolean(),
+  keptYears: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
+  isRegistrationPutAway: v.boolean(),
 });
 
 /**
@@ -154,6 +163,9 @@ export async function findShopSettings({
     taxId: "",
     isVatRegistered: false,
     isSetUpPutAway: false,
+    asksConsent: false,
+    keptYears: 6,
+    isRegistrationPutAway: false,
     ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
   });
 }

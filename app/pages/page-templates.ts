@@ -59,9 +59,9 @@ const templates: Record<ShopPage, string> = {
     "# Cookies",
     "Only what the shop needs to work: who is signed in, your choice of light or dark, and your cart, which stays in your browser. Nobody follows you around with them.",
     "# How long",
-    "Records of orders and payments: [… how many years; ask your accountant]. Messages: [… how many months].",
+    "Records of orders and payments: [… how many years; ask your accountant]. Messages and e-mails: a year. What was never paid: 90 days.",
     "# What you can ask",
-    "To see what we have about you, to have it corrected or deleted, and to be left out of anything you agreed to. Write or call: {phone}, [… your e-mail address]. If we do not help, you can complain to the Nigeria Data Protection Commission.",
+    "To see what we have about you, to have it corrected or deleted, and to be left out of anything you agreed to. Most of it you do yourself, under [your data](/account/data). Or write or call: {phone}, [… your e-mail address]. If we do not help, you can complain to the Nigeria Data Protection Commission.",
     "Responsible for your data: [… name of the person or business], {address}.",
   ),
   terms: paragraphs(

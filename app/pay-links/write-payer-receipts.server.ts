@@ -4,14 +4,16 @@ import * as v from "valibot";
 import type { Database } from "#app/database/open-database.server.ts";
 import type { OutboxEffects } from "#app/jobs/work-outbox.server.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import { layOutMail, type MailPart } from "#app/lib/mail-layout.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { titleWithSize } from "#app/lib/sizes.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
-import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import type { StartSettings } from "#app/owner/shop-settings.server.ts";
 import { payerReceiptKind } from "#app/settlement/record-payment.server.ts";
 import { findRecordedOutcome } from "#app/settlement/recorded-outcome.server.ts";
 import { checkoutLines, checkouts, paymentAttempts, payLinks } from "#app/tables/checkout-tables.server.ts";
+import { composeMail } from "#app/texts/compose-mail.server.ts";
+import { findMailLook } from "#app/texts/find-mail-look.server.ts";
+import type { MailPart } from "#app/texts/mail-part.ts";
 import { onlyFirstName } from "#app/thanks/find-thanks.server.ts";
 
 type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string } };
@@ -37,27 +39,33 @@ export function payerEffects(shop: MailingShop): OutboxEffects {
       const { attempt, link, fullName } = found;
       const amount = formatMoney(attempt.paidKobo ?? attempt.amountKobo, attempt.paidCurrency ?? attempt.currency);
       const outcome = await findRecordedOutcome(shop.db, reference);
-      const { shopName } = await findShopSettings(shop);
-      const { origin } = shop.settings;
       const firstName = onlyFirstName(fullName);
-      const title = `Your payment of ${amount}`;
       const news =
         outcome.kind === "attention"
           ? "Your payment arrived, but not all of it was needed as it came. The shop has been told, and gives back to you what is too much."
           : `Your payment arrived. Thank you for paying${firstName ? ` for ${firstName}` : ""}.`;
-      const parts: MailPart[] = [
-        { kind: "text", text: news },
-        { kind: "rows", rows: [{ label: "Paid", amount, isSum: true }] },
-        ...(link.hidesItems ? [] : [await itemsOf(shop.db, attempt.checkoutId)]),
-        { kind: "text", text: `Paid on ${formatLagosTime(attempt.settledAt ?? shop.now())}. Reference: ${reference}.` },
-        { kind: "text", text: "Should money go back, it goes back to you, the way you paid." },
-        { kind: "link", label: "See what you paid", address: origin + href("/pay/:token", { token: link.token }) },
-      ];
-      const mail = layOutMail({ title, parts, shopName, origin });
+      const look = await findMailLook(shop);
+      const mail = composeMail(look, "payer-receipt", {
+        amount,
+        news,
+        payment: [
+          { kind: "rows", rows: [{ label: "Paid", amount, isSum: true }] },
+          ...(link.hidesItems ? [] : [await itemsOf(shop.db, attempt.checkoutId)]),
+          {
+            kind: "text",
+            text: `Paid on ${formatLagosTime(attempt.settledAt ?? shop.now())}. Reference: ${reference}.`,
+          },
+        ],
+        link: [linkTo(look.origin, link.token)],
+      });
       const to = { name: "", address: payerEmail };
-      await writeEmail(shop.db, { key, to, subject: `${title} to ${shopName}`, ...mail }, shop.now());
+      await writeEmail(shop.db, { key, to, ...mail }, shop.now());
     },
   };
+}
+
+function linkTo(origin: string, token: string): MailPart {
+  return { kind: "link", label: "See what you paid", address: origin + href("/pay/:token", { token }) };
 }
 
 async function itemsOf(db: Database, checkoutId: string): Promise<MailPart> {

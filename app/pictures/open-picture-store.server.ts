@@ -22,3 +22,10 @@ export function openProofStore(settings: StoreSettings, log: Pick<Log, "warn">):
   if (!bucket) return createDiskPictureStore(join(dataDir, "transfers"));
   return createBucketPictureStore({ ...bucket, prefix: `${bucket.prefix}transfers/` }, log);
 }
+
+/** Where the list of erasures is kept, beside the pictures and outside the database. */
+export function openErasureStore(settings: StoreSettings, log: Pick<Log, "warn">): PictureStore {
+  const { bucket, dataDir } = settings;
+  if (!bucket) return createDiskPictureStore(join(dataDir, "erasures"));
+  return createBucketPictureStore({ ...bucket, prefix: `${bucket.prefix}erasures/` }, log);
+}

@@ -139,7 +139,7 @@ export async function applyImport(
 }
 
 /** What a file of this shop's is called, so that `madeAt` knows when its numbers were true. */
-export function fileName(of: "products" | "orders", now: Date): string {
+export function fileName(of: "products" | "orders" | "consents", now: Date): string {
   return `${of}-${lagosInputText(now).replace("T", "-").replace(":", "")}.csv`;
 }
 

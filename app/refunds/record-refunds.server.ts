@@ -8,6 +8,7 @@ import { attentionItems, refunds } from "#app/tables/order-tables.server.ts";
 import { canMove, refundMoves } from "#app/tables/states.ts";
 import { findRefundable } from "./find-refundable.server.ts";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
+import { tellOfRefund } from "./write-refund-emails.server.ts";
 import { lockRefundsOf, writeRefundEvent } from "./write-refund.server.ts";
 
 type Books = { payments: PaymentProviders; now(): Date };
@@ -106,6 +107,7 @@ async function recordChange(transaction: Transaction, refund: KnownRefund, now: 
   const { id, orderId, provider, reference, amountKobo, currency, state } = refund;
   const reason = refund.reason ?? undefined;
   const after = { reference, amountKobo, currency, ...(reason && { reason }) };
+  await tellOfRefund(transaction, { id, state }, now);
   if (orderId && (state === "processed" || state === "failed")) {
     await writeRefundEvent(transaction, { orderId, actor: provider, kind: `refund-${state}`, after, now });
   }

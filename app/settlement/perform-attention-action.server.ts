@@ -11,6 +11,7 @@ import { askNow, type BegunRefund } from "#app/refunds/begin-refund.server.ts";
 import { closeAttention, type Resolution } from "#app/attention/close-attention.server.ts";
 import { findRefundable } from "#app/refunds/find-refundable.server.ts";
 import { lockRefundsOf, type RefusedRefund, writeRefund, writeRefundEvent } from "#app/refunds/write-refund.server.ts";
+import { tellOfRefund } from "#app/refunds/write-refund-emails.server.ts";
 
 /** A request to deal with an entry in a way that needs no amount. */
 export type AttentionRequest = { action: Exclude<AttentionAction, "refund">; note: string };
@@ -99,6 +100,7 @@ async function settleByHand(
     .update(refunds)
     .set({ state: move(refundMoves, refund.state, "settled"), reason: note, settledAt: now })
     .where(eq(refunds.id, refund.id));
+  await tellOfRefund(transaction, { id: refund.id, state: "settled" }, now);
   const { orderId, amountKobo, currency } = refund;
   const after = { reference, amountKobo, currency, reason: note };
   if (orderId) await writeRefundEvent(transaction, { orderId, actor, kind: "refund-settled", after, now });

@@ -12,7 +12,7 @@ import { removeSecretsTo } from "#app/mail/remove-email-secrets.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { invitations, sessions, users } from "#app/tables/account-tables.server.ts";
 import type { StaffRole } from "#app/tables/states.ts";
-import { hashOf } from "./invite.server.ts";
+import { hashOf } from "./invitation-code.server.ts";
 
 /**
  * Whom a link is for. `hasAccount`: the address is of somebody who shops here. `keepsPassword`: what they

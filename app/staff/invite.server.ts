@@ -1,16 +1,18 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { href } from "react-router";
 import type { Database, Transaction } from "#app/database/open-database.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import type { Identity } from "#app/identity/identity.ts";
-import { layOutMail } from "#app/lib/mail-layout.ts";
 import { removeSecretsTo } from "#app/mail/remove-email-secrets.server.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
-import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import type { StartSettings } from "#app/owner/shop-settings.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { invitations, users } from "#app/tables/account-tables.server.ts";
 import type { StaffRole } from "#app/tables/states.ts";
+import { type ComposedMail, composeMail } from "#app/texts/compose-mail.server.ts";
+import { findMailLook, type MailLook } from "#app/texts/find-mail-look.server.ts";
+import { hashOf } from "./invitation-code.server.ts";
 import type { NewInvitation } from "./parse-invitation.ts";
 import { roleWords } from "./permissions.ts";
 
@@ -44,7 +46,7 @@ export async function invite(
 ): Promise<Invited> {
   const { db, now } = tools;
   if (tools.identity.isHosted && invitation.role === "owner") return { kind: "owner-is-set" };
-  const { shopName } = await findShopSettings(tools);
+  const look = await findMailLook(tools);
   const outcome = await transact(db, async (transaction): Promise<Invited> => {
     await lockInvitations(transaction);
     const { id, email, name, role } = invitation;
@@ -62,7 +64,7 @@ export async function invite(
       .insert(invitations)
       .values({ ...invitation, codeHash: hashOf(code), invitedBy: actor, createdAt: at, expiresAt });
     await removeSecretsTo(transaction, email, at);
-    const mail = invitationMail({ name, role, shopName, actor, code, origin: tools.settings.origin });
+    const mail = invitationMail(look, { name, role, by: actor, code });
     const to = { name, address: email };
     await writeEmail(transaction, { key: `invitation:${id}`, to, goodForMs, holdsSecret: true, ...mail }, at);
     const subject = { subject: "invitation", subjectId: id, after: { name, email, role } };
@@ -101,38 +103,22 @@ export async function withdrawInvitation(
   });
 }
 
-/** What of a link's code is kept. */
-export function hashOf(code: string): string {
-  return createHash("sha256").update(code).digest("base64url");
-}
-
 /** One change of invitations at a time, so that an address has one. Reading them goes on. */
 async function lockInvitations(transaction: Transaction): Promise<void> {
   await transaction.execute("lock table invitations in share row exclusive mode");
 }
 
-function invitationMail(facts: {
-  name: string;
-  role: StaffRole;
-  shopName: string;
-  actor: string;
-  code: string;
-  origin: string;
-}) {
-  const { name, role, shopName, actor, code, origin } = facts;
-  const title = `Work at ${shopName}`;
-  const words = roleWords[role];
-  const text = (line: string) => ({ kind: "text" as const, text: line });
-  const mail = layOutMail({
-    title,
-    shopName,
-    origin,
-    parts: [
-      text(`${name}, ${actor} invites you to the dashboard of ${shopName}, as ${role}.`),
-      text([words.may, words.mayNot].filter(Boolean).join(" ")),
-      { kind: "link", label: "Choose a password", address: `${origin}${href("/admin-invitation")}?code=${code}` },
-      text("The link works once and for 48 hours. If you do not know what this is about, do nothing."),
-    ],
+function invitationMail(
+  look: MailLook,
+  { name, role, by, code }: { name: string; role: StaffRole; by: string; code: string },
+): ComposedMail {
+  const { may, mayNot } = roleWords[role];
+  const address = `${look.origin}${href("/admin-invitation")}?code=${code}`;
+  return composeMail(look, "invitation", {
+    name,
+    by,
+    role,
+    may: [may, mayNot].filter(Boolean).join(" "),
+    link: [{ kind: "link", label: "Choose a password", address }],
   });
-  return { subject: title, ...mail };
 }

@@ -7,6 +7,9 @@ import { customers } from "#app/tables/account-tables.server.ts";
 import { outbox } from "#app/tables/message-tables.server.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
 import { workOutbox } from "#app/jobs/work-outbox.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { eraseRows } from "#app/privacy/erase-rows.server.ts";
+import { emptyScope } from "#app/privacy/personal-table.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
 import type { SanityFault } from "#test/sanity-stand-in.ts";
@@ -57,6 +60,18 @@ test("a customer and an order are written to the store, where the world does not
   expect(ofType("orders")).toMatchObject([{ status: "success", note: "Sent by GIG.", customer: "ada@example.com" }]);
   const unseen = await fetch(`${store.settings.apiHost}/v2025-05-18/data/query/production?query=*`);
   expect(await unseen.json()).toMatchObject({ result: [] });
+});
+
+test("who was erased here is deleted among the store's customers and taken out of their orders", async () => {
+  await begin();
+  const order = await insertOrder(shop.db, { note: "for Ada" });
+  await work();
+  const scope = { ...emptyScope, customerIds: [order.customerId], orderIds: [order.id] };
+  await transact(shop.db, transaction => eraseRows(transaction, scope, shop.now()));
+  store.failNext("mutate", 500);
+  await work(3);
+  expect(ofType("customer")).toEqual([]);
+  expect(ofType("orders")).toMatchObject([{ number: order.number, customer: "erased", note: "" }]);
 });
 
 const faults: SanityFault[] = [401, 403, 409, 500, "hang", "drop", "lost answer", "half an answer"];

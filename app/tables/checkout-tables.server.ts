@@ -26,6 +26,8 @@ export const checkouts = pgTable("checkouts", {
   createdAt: createdAt(),
   expiresAt: instant("expires_at").notNull(),
   renewals: integer("renewals").notNull().default(0),
+  /** When the personal data in it was blanked. */
+  erasedAt: instant("erased_at"),
 });
 
 export const checkoutLines = pgTable(

@@ -46,6 +46,8 @@ export const orders = pgTable("orders", {
   version: integer("version").notNull().default(1),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+  /** When the personal data in it was blanked. */
+  erasedAt: instant("erased_at"),
   searchKey: text("search_key")
     .notNull()
     .generatedAlwaysAs(sql`lower(replace(number, '-', '')) || ' ' || replace(id::text, '-', '')`),

@@ -15,6 +15,8 @@ export const shopSettings = pgTable("shop_settings", {
 /** Only what the owner has put in their own words. */
 export const shopTexts = pgTable("shop_texts", {
   kind: text("kind").primaryKey(),
+  /** "" for a text of a chat. */
+  subject: text("subject").notNull().default(""),
   body: text("body").notNull(),
   updatedAt: updatedAt(),
 });

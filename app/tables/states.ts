@@ -140,6 +140,11 @@ export const shopPages = ["about", "delivery", "returns", "privacy", "terms"] as
 
 export type ShopPage = (typeof shopPages)[number];
 
+/** Where somebody agreed to be written to. */
+export const consentPlaces = ["checkout", "sign-up"] as const;
+
+export type ConsentPlace = (typeof consentPlaces)[number];
+
 /** Where money came from that a receipt tells of. */
 export const receiptSources = ["provider", "transfer", "cash", "pos", "exchange"] as const;
 

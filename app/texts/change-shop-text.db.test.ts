@@ -2,13 +2,22 @@ import { expect, test } from "vitest";
 import { auditEvents, shopTexts as writtenTexts } from "#app/tables/owner-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { changeShopText } from "./change-shop-text.server.ts";
+import { composeMail } from "./compose-mail.server.ts";
+import { findMailLook } from "./find-mail-look.server.ts";
 import { findShopTexts } from "./find-shop-texts.server.ts";
+import { mailTexts, samplesOf } from "./mail-texts.ts";
 import { shopTexts } from "./shop-texts.ts";
 
 const shop = useTestShop();
 const ours: string = shopTexts.pay.standard;
 const change = (wanted: string, seen = ours, left: string[] = []) =>
-  changeShopText(shop, { actor: "owner@example.com", kind: "pay", wanted, seen, left });
+  changeShopText(shop, {
+    actor: "owner@example.com",
+    kind: "pay",
+    wanted: { text: wanted },
+    seen: { text: seen },
+    left,
+  });
 
 test("until the owner writes one, every text is ours", async () => {
   expect(await findShopTexts(shop)).toMatchObject({ pay: ours, order: shopTexts.order.standard });
@@ -35,7 +44,11 @@ test("a text of theirs holds from then on, until ours is put back, and the histo
 
 test("of two people who change one text, the second is shown the first's and nothing of theirs is set", async () => {
   await change("First: {link}");
-  expect(await change("Second: {link}")).toEqual({ kind: "outdated", there: "First: {link}" });
+  expect(await change("Second: {link}")).toEqual({
+    kind: "outdated",
+    there: { subject: "", text: "First: {link}" },
+    clashes: ["text"],
+  });
   expect(await findShopTexts(shop)).toMatchObject({ pay: "First: {link}" });
   expect(await change("Second: {link}", ours, ["text"])).toEqual({ kind: "unchanged" });
   expect(await change("Second: {link}", "First: {link}")).toEqual({ kind: "changed" });
@@ -44,4 +57,44 @@ test("of two people who change one text, the second is shown the first's and not
 test("a save that changes nothing writes nothing", async () => {
   expect(await change(ours)).toEqual({ kind: "unchanged" });
   expect(await shop.db.$count(auditEvents)).toBe(0);
+});
+
+test("an e-mail is written in the owner's words from the next one on, and subject and text are changed apart", async () => {
+  const actor = "owner@example.com";
+  const { subject, text } = mailTexts["stage-sent"];
+  const seen = { subject, text };
+  const facts = { ...samplesOf("stage-sent"), name: "Dr Ngozi <b>Ọkafọ</b>" };
+  const written = async () => composeMail(await findMailLook(shop), "stage-sent", facts);
+  expect(await written()).toMatchObject({ subject: "Your order A7K2-9QXM: sent (Àṣọ House)" });
+  const one = { actor, kind: "stage-sent", wanted: { subject: "📦 {number}", text }, seen } as const;
+  const other = { ...one, wanted: { subject, text: "{first}, it left.\n\n{facts}\n\n{link}" } };
+  expect(await Promise.all([changeShopText(shop, one), changeShopText(shop, other)])).toEqual([
+    { kind: "changed" },
+    { kind: "changed" },
+  ]);
+  const mail = await written();
+  expect(mail.subject).toBe("📦 A7K2-9QXM");
+  // The heading is the subject once that is the owner's.
+  expect(mail.text).toMatch(/^📦 A7K2-9QXM\n\nNgozi, it left\.\n\nSent:\nCarried by GIG\n/u);
+  expect(mail.html).toContain("<h1");
+  expect(mail.html).not.toContain("<b>");
+});
+
+test("two halves that are good alone and leave out what is needed together are not saved", async () => {
+  const { subject, text } = mailTexts["stage-sent"];
+  const base = { actor: "owner@example.com", kind: "stage-sent", seen: { subject, text } } as const;
+  const numberInText = "{name}, {number} left.\n\n{facts}\n\n{link}";
+  await changeShopText(shop, { ...base, wanted: { subject, text: numberInText } });
+  const now = { ...base, seen: { subject, text: numberInText } };
+  await changeShopText(shop, { ...now, wanted: { subject: "It left", text: numberInText } });
+  expect(await changeShopText(shop, { ...now, wanted: { subject, text } })).toMatchObject({
+    kind: "outdated",
+    there: { subject: "It left", text: numberInText },
+  });
+});
+
+test("words that lack what a newer version of the shop needs are ours again", async () => {
+  await shop.db.insert(writtenTexts).values({ kind: "stage-sent", subject: "Sent", body: "It left." });
+  const mail = composeMail(await findMailLook(shop), "stage-sent", samplesOf("stage-sent"));
+  expect(mail.subject).toBe("Your order A7K2-9QXM: sent (Àṣọ House)");
 });

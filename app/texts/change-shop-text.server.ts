@@ -4,45 +4,81 @@ import { transact } from "#app/database/transact.server.ts";
 import { mergeFields } from "#app/lib/merge-fields.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { shopTexts as writtenTexts } from "#app/tables/owner-tables.server.ts";
-import { findShopTexts } from "./find-shop-texts.server.ts";
-import type { TextChange } from "./parse-shop-text.ts";
-import { shopTexts } from "./shop-texts.ts";
+import { isMailKind, type MailKind, mailTexts, type MailWords } from "./mail-texts.ts";
+import { readWords } from "./parse-mail-text.ts";
+import { type ShopTextKind, shopTexts } from "./shop-texts.ts";
+
+/** A text of the shop's, in chats or by e-mail. */
+export type TextKind = ShopTextKind | MailKind;
+
+type Change = {
+  actor: string;
+  kind: TextKind;
+  wanted: Partial<MailWords>;
+  seen: Partial<MailWords>;
+  left?: readonly string[];
+};
 
 /**
- * Puts a text of the owner's in place of the one there, with its audit; ours again when `wanted` is ours. `outdated`:
- * nothing was changed, since somebody else has written `there` since the form was opened.
+ * Puts a text of the owner's in place of the one there, with its audit; ours again when `wanted` is ours. A text of a
+ * chat has no subject. `outdated`: nothing was changed, since somebody else has written `there` since the form was
+ * opened; `clashes` are the fields that both have changed.
  */
 export async function changeShopText(
   { db, now }: { db: Database; now(): Date },
-  { actor, kind, wanted, seen, left }: TextChange & { actor: string },
-): Promise<{ kind: "changed" | "unchanged" } | { kind: "outdated"; there: string }> {
+  { actor, kind, wanted: mine, seen, left }: Change,
+): Promise<{ kind: "changed" | "unchanged" } | { kind: "outdated"; there: MailWords; clashes: string[] }> {
   return await transact(db, async transaction => {
     // One change at a time, so that the audit's "before" is what it was.
     await transaction.execute(sql`lock table ${writtenTexts} in share row exclusive mode`);
-    const { [kind]: is } = await findShopTexts({ db: transaction });
-    const save = { mine: { text: wanted }, seen: seen === undefined ? {} : { text: seen }, now: { text: is }, left };
-    const { merged, clashes } = mergeFields(save);
-    if (clashes.length > 0) return { kind: "outdated", there: is };
-    if (merged.text === is) return { kind: "unchanged" };
-    const { title, standard } = shopTexts[kind];
-    const row = { body: merged.text, updatedAt: now() };
-    if (merged.text === standard) await transaction.delete(writtenTexts).where(eq(writtenTexts.kind, kind));
+    const { title, ...ours } = oursOf(kind);
+    const [row] = await transaction.select().from(writtenTexts).where(eq(writtenTexts.kind, kind));
+    const is = row ? { subject: row.subject, text: row.body } : ours;
+    const { merged, clashes } = mergeFields({ mine, seen: withoutUnknown(seen), now: is, left });
+    if (clashes.length > 0) return { kind: "outdated", there: is, clashes };
+    // Each may have left out what only the other's half had.
+    if (isMailKind(kind) && !readWords(kind, merged).ok) return { kind: "outdated", there: is, clashes: ["text"] };
+    if (isSame(merged, is)) return { kind: "unchanged" };
+    const isOurs = isSame(merged, ours);
+    const at = now();
+    if (isOurs) await transaction.delete(writtenTexts).where(eq(writtenTexts.kind, kind));
     else {
-      const toRow = { target: writtenTexts.kind, set: row };
+      const words = { subject: merged.subject, body: merged.text, updatedAt: at };
+      const toRow = { target: writtenTexts.kind, set: words };
       await transaction
         .insert(writtenTexts)
-        .values({ kind, ...row })
+        .values({ kind, ...words })
         .onConflictDoUpdate(toRow);
     }
     await writeAudit(transaction, {
       actor,
-      action: merged.text === standard ? "restore" : "update",
+      action: isOurs ? "restore" : "update",
       subject: "text",
       subjectId: kind,
-      before: { name: title, text: is },
-      after: { name: title, text: merged.text },
-      now: row.updatedAt,
+      before: { name: title, ...told(is) },
+      after: { name: title, ...told(merged) },
+      now: at,
     });
     return { kind: "changed" };
   });
+}
+
+function oursOf(kind: TextKind): MailWords & { title: string } {
+  if (!isMailKind(kind)) return { title: shopTexts[kind].title, subject: "", text: shopTexts[kind].standard };
+  const { title, subject, text } = mailTexts[kind];
+  return { title, subject, text };
+}
+
+/** What a form did not say is not compared. */
+function withoutUnknown(seen: Partial<MailWords>): Partial<MailWords> {
+  return Object.fromEntries(Object.entries(seen).filter(([, words]) => words !== undefined));
+}
+
+function isSame(one: MailWords, other: MailWords): boolean {
+  return one.subject === other.subject && one.text === other.text;
+}
+
+/** What the history keeps: a chat has no subject. */
+function told({ subject, text }: MailWords): Partial<MailWords> {
+  return subject === "" ? { text } : { subject, text };
 }

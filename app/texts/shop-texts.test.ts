@@ -72,10 +72,10 @@ describe("no text goes over the limits of a chat", () => {
     const kept = [facts.draft, facts.total, facts.link];
     assert(
       property(words(300), words(300), words(300), (own, shop, lines) => {
-        const form = formOf("order", `${own.replaceAll(/[{}]/gu, "")} {shop} {draft} {lines} {total} {link}`);
-        const parsed = parseShopText(form);
-        if (!parsed?.ok) return;
-        const text = fillText(parsed.change.wanted, { ...facts, shop, lines });
+        const form = formOf(`${own.replaceAll(/[{}]/gu, "")} {shop} {draft} {lines} {total} {link}`);
+        const parsed = parseShopText("order", form);
+        if (!parsed.ok) return;
+        const text = fillText(parsed.change.wanted.text, { ...facts, shop, lines });
         for (const fact of kept) expect(text).toContain(fact);
       }),
       { numRuns: 100 },
@@ -144,12 +144,15 @@ describe("a text of the owner's", () => {
   test.each([
     ["order", "Hi! I take {draft}\r\n{lines}", "Hi! I take {draft}\n{lines}"],
     ["available", " Ṣé {title} wà? ", "Ṣé {title} wà?"],
-  ] as const)("may be any with the names it knows: %s, %j", (kind, typed, wanted) => {
-    expect(parseShopText(formOf(kind, typed))).toMatchObject({ ok: true, change: { kind, wanted } });
-  });
+    ["order", " ", shopTexts.order.standard],
+  ] as const)(
+    "may be any with the names it knows, and is ours when it is left empty: %s, %j",
+    (kind, typed, wanted) => {
+      expect(parseShopText(kind, formOf(typed))).toMatchObject({ ok: true, change: { wanted: { text: wanted } } });
+    },
+  );
 
   test.each([
-    ["order", "", /Type a text/u],
     [
       "order",
       "I want {draft} in {size}",
@@ -164,26 +167,20 @@ describe("a text of the owner's", () => {
     ["available", "ẹ".repeat(200), /take more room/u],
     ["available", "a".repeat(30_000), /shorter/u],
   ] as const)("is refused with what to mend: %s, %.20s", (kind, typed, sentence) => {
-    expect(parseShopText(formOf(kind, typed))).toMatchObject({
+    expect(parseShopText(kind, formOf(typed))).toMatchObject({
       ok: false,
-      kind,
       fields: { text: expect.stringMatching(sentence) },
     });
   });
 
-  test("of a kind that there is not is no form of ours", () => {
-    expect(parseShopText(formOf("constructor", "x"))).toBeUndefined();
-  });
-
   test("of ours would be taken as it stands", () => {
     for (const kind of shopTextKinds)
-      expect(parseShopText(formOf(kind, shopTexts[kind].standard))).toMatchObject({ ok: true });
+      expect(parseShopText(kind, formOf(shopTexts[kind].standard))).toMatchObject({ ok: true });
   });
 });
 
-function formOf(kind: string, text: string): FormData {
+function formOf(text: string): FormData {
   const form = new FormData();
-  form.set("kind", kind);
   form.set("text", text);
   return form;
 }

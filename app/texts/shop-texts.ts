@@ -1,4 +1,5 @@
 import { phoneLinks } from "#app/delivery/phone-links.ts";
+import { filledIn, withoutUnknown } from "./fill-template.ts";
 
 /** What can stand in a text as `{name}`: what it is, in words for the owner, and an example of it. */
 type Placeholder = { means: string; sample: string };
@@ -148,6 +149,10 @@ export type TextFacts<Kind extends ShopTextKind> = Record<keyof (typeof shopText
 
 export const shopTextKinds = Object.keys(shopTexts) as ShopTextKind[];
 
+export function isShopTextKind(name: string): name is ShopTextKind {
+  return Object.hasOwn(shopTexts, name);
+}
+
 /** The most a filled text may have: as it is counted here, and percent-encoded in an address. */
 export const maxTextLength = 800;
 export const maxEncodedLength = 2_000;
@@ -182,8 +187,7 @@ const keptWhole = new Set(["link", "draft", "number", "no", "phone", "total", "d
 export function fillText(template: string, facts: Readonly<Record<string, string>>): string {
   const shown = new Map(Object.entries(facts));
   const sentence = withoutUnknown(template, shown);
-  const fill = () => sentence.replaceAll(placeholder, (written, name: string) => shown.get(name) ?? written);
-  for (let text = fill(); ; text = fill()) {
+  for (let text = filledIn(sentence, shown); ; text = filledIn(sentence, shown)) {
     if (fitsInChat(text)) return text;
     const [name, fact] = longestOf(shown, sentence);
     if (name === undefined) return cutToFit(text);
@@ -205,16 +209,6 @@ export function whatsAppAddress(phone: string | undefined, text: string): string
 /** Half an emoji cannot be encoded, and becomes the sign for that. */
 function encodeText(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, "\ufffd"));
-}
-
-const placeholder = /\{([a-z]+)\}/gu;
-const clause = /,[^,.:;!?{}\n]*\{([a-z]+)\}[^,.:;!?{}\n]*(?=[,.:;!?\n]|$)/gu;
-const firstClause = /^[^,.:;!?{}\n]*\{([a-z]+)\}[^,.:;!?{}\n]*,\s*(.?)/u;
-
-function withoutUnknown(template: string, facts: Map<string, string>): string {
-  return template
-    .replaceAll(clause, (words, name: string) => (facts.get(name) === "" ? "" : words))
-    .replace(firstClause, (words, name: string, next: string) => (facts.get(name) === "" ? next.toUpperCase() : words));
 }
 
 /** Of the facts in the template, the one that takes the most room and may be shortened. */

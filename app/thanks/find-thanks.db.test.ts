@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { shopSettings } from "#app/tables/owner-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
-import { findThanks, firstNameOf } from "./find-thanks.server.ts";
+import { firstNameOf } from "#app/lib/first-name.ts";
+import { findThanks } from "./find-thanks.server.ts";
 
 const opened = useTestDatabase();
 const settings = { shopName: "Àṣọ House", deliveryFeeKobo: 3_500_00 };

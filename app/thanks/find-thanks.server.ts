@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
+import { firstNameOf } from "#app/lib/first-name.ts";
 import { promiseText } from "#app/delivery/delivery-words.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
 import { listReceipts } from "#app/receipts/list-receipts.server.ts";
@@ -46,13 +47,6 @@ export async function findThanks(
   const words = deliveryKind && promised?.days ? `${promiseText(deliveryKind, promised, feeKobo)}.` : "";
   const code = words && collectCode ? ` Your collection code is ${collectCode}.` : "";
   return { ...rest, dueKobo, firstName: firstNameOf(fullName), collectAddress, delivery: words + code };
-}
-
-const titles = /^(?:mr|mrs|miss|ms|dr|prof|chief|alhaji|alhaja|engr|barr|pastor|rev|sir|madam)\.?$/iu;
-
-/** The name to greet somebody by: the first word of their full name that is not a title, else the whole. */
-export function firstNameOf(fullName: string): string {
-  return fullName.split(" ").find(word => word !== "" && !titles.test(word)) ?? fullName;
 }
 
 /** The first name of a full name, and nothing of the rest: "" when there is no word in it but titles. */

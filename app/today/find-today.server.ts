@@ -8,6 +8,7 @@ import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { countLowSizes } from "#app/low-stock/list-low-sizes.server.ts";
 import { countTroubledEmails } from "#app/owner/list-emails.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { isRegistrationDue } from "#app/privacy/is-registration-due.server.ts";
 import type { Settings } from "#app/settings/settings.server.ts";
 import { findSetUp, type SetUpStep } from "./find-set-up.server.ts";
 
@@ -28,6 +29,8 @@ export type Today = {
   toDo: ToDo;
   /** What a new shop needs, until all of it is done; undefined then. */
   setUp: { steps: SetUpStep[]; isPutAway: boolean } | undefined;
+  /** Whether the shop is due to be registered as one that keeps data, and the owner has not been told. */
+  isRegistrationDue: boolean;
 };
 
 /** All that stands on the dashboard's first page. */
@@ -47,6 +50,7 @@ export async function findToday(shop: { db: Database; settings: Settings; now():
       troubledEmails: await countTroubledEmails(shop),
     },
     setUp: steps.every(({ isDone }) => isDone) ? undefined : { steps, isPutAway: settings.isSetUpPutAway },
+    isRegistrationDue: !settings.isRegistrationPutAway && (await isRegistrationDue(shop)),
   };
 }
 

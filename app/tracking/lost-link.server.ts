@@ -6,10 +6,11 @@ import { newId } from "#app/database/new-id.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { addToOutbox, type OutboxEffects } from "#app/jobs/work-outbox.server.ts";
-import { layOutMail } from "#app/lib/mail-layout.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
-import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import type { StartSettings } from "#app/owner/shop-settings.server.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
+import { composeMail } from "#app/texts/compose-mail.server.ts";
+import { findMailLook } from "#app/texts/find-mail-look.server.ts";
 import type { LostLink } from "./parse-lost-link.ts";
 
 const lostLinkKind = "tracking-link";
@@ -54,25 +55,15 @@ export function lostLinkEffects(tools: Tools): OutboxEffects {
         .from(orders)
         .where(and(eq(orders.number, number), eq(sql`lower(${orders.email})`, email.toLowerCase())));
       if (!order) return;
-      const { origin } = tools.settings;
-      const { shopName } = await findShopSettings(tools);
-      const title = `Follow your order ${number}`;
-      const mail = layOutMail({
-        title,
-        shopName,
-        origin,
-        parts: [
-          { kind: "text", text: "Someone, probably you, asked for the link to this order." },
-          { kind: "link", label: "Follow your order", address: origin + href("/track/:token", { token: order.token }) },
-          { kind: "text", text: "Whoever has the link can see how far the order is, but not your address or phone." },
-        ],
+      const look = await findMailLook(tools);
+      const { fullName: name, token } = order;
+      const mail = composeMail(look, "tracking-link", {
+        name,
+        number,
+        link: [{ kind: "link", label: "Follow your order", address: look.origin + href("/track/:token", { token }) }],
       });
-      const to = { name: order.fullName, address: order.email };
-      await writeEmail(
-        tools.db,
-        { key, to, subject: `${title} at ${shopName}`, orderId: order.id, ...mail },
-        tools.now(),
-      );
+      const to = { name, address: order.email };
+      await writeEmail(tools.db, { key, to, orderId: order.id, ...mail }, tools.now());
     },
   };
 }

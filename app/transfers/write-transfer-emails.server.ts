@@ -3,10 +3,11 @@ import * as v from "valibot";
 import type { Database } from "#app/database/open-database.server.ts";
 import type { OutboxEffects, OutboxWork } from "#app/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
-import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import type { StartSettings } from "#app/owner/shop-settings.server.ts";
 import { checkouts, transfers } from "#app/tables/checkout-tables.server.ts";
+import { findMailLook } from "#app/texts/find-mail-look.server.ts";
 import { accountChangedKind } from "./transfer-account.server.ts";
-import { accountChanged, transferAsked, transferNotice, waitingEnded } from "./transfer-mails.ts";
+import { accountChanged, transferAsked, transferNotice, waitingEnded } from "./transfer-mails.server.ts";
 
 type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string; ownerEmail: string } };
 
@@ -17,21 +18,20 @@ const aboutAccount = v.object({ before: account, after: account });
 /** The e-mails about transfers, and about what waited for a person and is over; each is written once. */
 export function transferEffects(shop: MailingShop): OutboxEffects {
   const { db, now, settings } = shop;
-  const about = async () => ({ shopName: (await findShopSettings(shop)).shopName, origin: settings.origin });
   const owner = { name: "", address: settings.ownerEmail };
   return {
     async "transfer-begun"(work) {
       const transfer = await find(db, work);
       if (transfer?.state !== "waiting") return;
       const to = { name: transfer.fullName, address: transfer.email };
-      await writeEmail(db, { key: work.key, to, ...transferAsked(transfer, await about()) }, now());
-      const notice = transferNotice(transfer, await about(), "begun");
+      await writeEmail(db, { key: work.key, to, ...transferAsked(transfer, await findMailLook(shop)) }, now());
+      const notice = transferNotice(transfer, await findMailLook(shop), "begun");
       await writeEmail(db, { key: `${work.key}:owner`, to: owner, ...notice }, now());
     },
     async "transfer-told"(work) {
       const transfer = await find(db, work);
       if (transfer?.state !== "waiting") return;
-      const notice = transferNotice(transfer, await about(), "told");
+      const notice = transferNotice(transfer, await findMailLook(shop), "told");
       await writeEmail(db, { key: work.key, to: owner, ...notice }, now());
     },
     async "waiting-ended"(work) {
@@ -39,11 +39,11 @@ export function transferEffects(shop: MailingShop): OutboxEffects {
       // It may be an order by now, or wait again: for the rest of money that came late.
       if (ended?.state !== "expired" && ended?.state !== "abandoned") return;
       const to = { name: ended.fullName, address: ended.email };
-      await writeEmail(db, { key: work.key, to, ...waitingEnded(ended, await about()) }, now());
+      await writeEmail(db, { key: work.key, to, ...waitingEnded(ended, await findMailLook(shop)) }, now());
     },
     async [accountChangedKind]({ key, payload }) {
       const { before, after } = v.parse(aboutAccount, payload);
-      await writeEmail(db, { key, to: owner, ...accountChanged(before, after, await about()) }, now());
+      await writeEmail(db, { key, to: owner, ...accountChanged(before, after, await findMailLook(shop)) }, now());
     },
   };
 }

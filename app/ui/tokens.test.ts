@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { contrast } from "#test/contrast.ts";
 
 const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
 const grounds = ["ground", "surface", "sunken"];
@@ -40,18 +41,4 @@ function valueOf(token: string, scheme: "light" | "dark"): string {
   const value = one ?? (scheme === "light" ? light : dark);
   if (!value) throw new Error(`tokens.css has no colour --${token}.`);
   return value;
-}
-
-/** As WCAG 2.2 defines it. */
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map(at => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

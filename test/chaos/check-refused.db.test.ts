@@ -4,8 +4,12 @@ import { numberWaitingPapers } from "#app/invoices/number-papers.server.ts";
 import { workOutbox } from "#app/jobs/work-outbox.server.ts";
 import { takeDoorMoney } from "#app/on-delivery/take-door-money.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
+import { eraseRows } from "#app/privacy/erase-rows.server.ts";
+import { findSales } from "#app/privacy/find-scope.server.ts";
+import { emptyScope } from "#app/privacy/personal-table.ts";
 import { undoStage } from "#app/stages/move-stage.server.ts";
 import { productSizes } from "#app/tables/catalog-tables.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
 import { doorOrders } from "../shops/door-orders.ts";
 import { createTestOrderShop } from "../shops/order-shop.ts";
 import { useTestDatabase } from "../shops/use-test-shop.ts";
@@ -44,6 +48,19 @@ async function bringThree() {
 
 test("the books agree after refused deliveries, undone ones, and money taken at the door", async () => {
   const { check } = await bringThree();
+  expect(await check()).toEqual([]);
+});
+
+test("the books agree as well once the shoppers of all of them were erased, and once more", async () => {
+  const { check } = await bringThree();
+  const { db } = database;
+  const sold = await db.select({ id: orders.checkoutId, customerId: orders.customerId }).from(orders);
+  const ids = (key: "id" | "customerId") => sold.map(one => one[key]);
+  const scope = { ...emptyScope, ...(await findSales(db, ids("id"))), customerIds: ids("customerId") };
+  const erase = () => db.transaction(transaction => eraseRows(transaction, scope, new Date()));
+  await erase();
+  await erase();
+  expect((await db.select().from(orders)).map(({ fullName }) => fullName)).toEqual(["Erased", "Erased", "Erased"]);
   expect(await check()).toEqual([]);
 });
 

@@ -95,8 +95,18 @@ function EntryFacts({ entry }: { entry: Attention }) {
         <>
           <dt>Customer</dt>
           <dd>
-            {customer.fullName}, <a href={`mailto:${customer.email}`}>{customer.email}</a>,{" "}
-            <a href={`tel:${customer.phone}`}>{customer.phone}</a>
+            {customer.fullName}
+            {/* Of who was erased there is neither. */}
+            {customer.email && (
+              <>
+                , <a href={`mailto:${customer.email}`}>{customer.email}</a>
+              </>
+            )}
+            {customer.phone && (
+              <>
+                , <a href={`tel:${customer.phone}`}>{customer.phone}</a>
+              </>
+            )}
           </dd>
         </>
       )}

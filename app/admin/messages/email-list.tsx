@@ -20,7 +20,12 @@ export function EmailList({ emails, hasMailServer }: EmailListProps) {
             <StateBadge state={email.state} hasMailServer={hasMailServer} />
           </div>
           <p className={cards.by}>
-            to {email.recipientName} <a href={`mailto:${encodeURIComponent(email.recipient)}`}>{email.recipient}</a>,{" "}
+            {email.recipient && (
+              <>
+                to {email.recipientName} <a href={`mailto:${encodeURIComponent(email.recipient)}`}>{email.recipient}</a>
+                ,{" "}
+              </>
+            )}
             <WrittenOrSent email={email} />
           </p>
           <Trouble email={email} />
@@ -29,7 +34,18 @@ export function EmailList({ emails, hasMailServer }: EmailListProps) {
               <summary className={styles.summary}>
                 Read it<span className="visually-hidden">: {email.subject}</span>
               </summary>
-              <p className={styles.text}>{email.text}</p>
+              <div className={styles.bodies}>
+                <p className={styles.text}>{email.text}</p>
+                {email.hasHtml && (
+                  <iframe
+                    className={styles.frame}
+                    title={`As it looks: ${email.subject}`}
+                    src={href("/admin/messages/emails/:id", { id: email.id })}
+                    sandbox=""
+                    loading="lazy"
+                  />
+                )}
+              </div>
             </details>
             {hasMailServer && <SendAgain email={email} />}
             {email.orderId && (

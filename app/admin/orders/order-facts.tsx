@@ -61,9 +61,12 @@ export function OrderDelivery({ order }: { order: OrderedDelivery & Receiver }) 
       </address>
       <DeliveryFacts order={order} />
       <div className={styles.taps} data-print="no">
-        <a className={buttonClass()} href={call}>
-          Call {shown}
-        </a>
+        {/* None of who was erased. */}
+        {order.phone && (
+          <a className={buttonClass()} href={call}>
+            Call {shown}
+          </a>
+        )}
         {whatsApp && (
           <a className={buttonClass()} href={whatsApp} target="_blank" rel="noreferrer">
             WhatsApp<span className="visually-hidden"> {shown} (opens in a new tab)</span>

@@ -54,7 +54,7 @@ export function auditAddress(change: { subject: string; subjectId: string; name:
   if (change.subject === "e-mail") return href("/admin/messages/emails");
   if (change.subject === "store order") return href("/admin/orders/in-store/:id", { id: change.subjectId });
   if (change.subject === "file") return href("/admin/files/:id", { id: change.subjectId });
-  if (change.subject === "text") return href("/admin/texts");
+  if (change.subject === "text") return href("/admin/texts/:kind", { kind: change.subjectId });
   if (change.subject === "page") return href("/admin/pages/:page", { page: change.subjectId });
   if (change.subject === "settings") return href("/admin/settings");
   if (change.subject === "password") return href("/admin/password");

@@ -79,7 +79,12 @@ export const settingsPlaces: SettingsPlace[] = [
     to: href("/admin/settings/people"),
   },
   { section: "people", title: "Your password", words: "change sign in", to: href("/admin/password") },
-  { section: "texts", title: "Texts in chats", words: "whatsapp messages templates", to: href("/admin/texts") },
+  {
+    section: "texts",
+    title: "Texts of e-mails and chats",
+    words: "mail words subject whatsapp messages templates confirmation refund",
+    to: href("/admin/texts"),
+  },
   {
     section: "texts",
     title: "The shop's own pages",
@@ -88,6 +93,12 @@ export const settingsPlaces: SettingsPlace[] = [
   },
   { section: "texts", title: "E-mails that were sent", words: "kept mail failed", to: href("/admin/messages/emails") },
   { section: "data", title: "Files for sheets", words: "csv export import excel shopify", to: href("/admin/files") },
+  {
+    section: "data",
+    title: "Privacy",
+    words: "consent marketing news newsletter years kept delete people data",
+    to: here("privacy"),
+  },
   { section: "data", title: "History of changes", words: "audit who changed", to: href("/admin/history") },
 ];
 

@@ -2,6 +2,9 @@ import { useEffect, useRef } from "react";
 import { data, href, redirect, redirectDocument } from "react-router";
 import { AccessForm, type AccessAnswer } from "#app/accounts/access-form.tsx";
 import { readAccess } from "#app/accounts/access-path.ts";
+import { findPrivacyAsk } from "#app/consents/find-privacy-ask.server.ts";
+import { giveConsent } from "#app/consents/consents.server.ts";
+import { hasAgreed } from "#app/consents/consent-words.ts";
 import { findAccount } from "#app/accounts/find-account.server.ts";
 import { type Credentials, IdentityUnavailable } from "#app/identity/identity.ts";
 import { parseCredentials, typedEmail } from "#app/accounts/parse-credentials.ts";
@@ -31,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The session may have ended on the server; then the header must not go on saying "Sign out".
   const believesToBeSignedIn = readCookie(request.headers.get("Cookie") ?? "", "who") !== undefined;
   return data(
-    { mode, wayBack },
+    { mode, wayBack, privacy: await findPrivacyAsk(shop) },
     believesToBeSignedIn ? { headers: { "Set-Cookie": whoCookie(shop, undefined) } } : undefined,
   );
 }
@@ -70,6 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         whoCookie(shop, outcome.account),
       ]);
     case "created":
+      if (hasAgreed(form)) await giveConsent(shop, { ...outcome.account, place: "sign-up" });
       return leave(shop, next ?? from, "accountCreated", [...outcome.cookies, whoCookie(shop, outcome.account)]);
   }
 }
@@ -95,7 +99,10 @@ function leave(shop: Shop, path: string | undefined, toast: MessageKey, cookies:
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, headings[loaderData?.mode ?? "sign-in"].title);
 
-export default function AccessAccountPage({ loaderData: { mode, wayBack }, actionData }: Route.ComponentProps) {
+export default function AccessAccountPage({
+  loaderData: { mode, wayBack, privacy },
+  actionData,
+}: Route.ComponentProps) {
   const { heading, subtext } = headings[mode];
   const title = useRef<HTMLHeadingElement>(null);
   const lastMode = useRef(mode);
@@ -111,7 +118,7 @@ export default function AccessAccountPage({ loaderData: { mode, wayBack }, actio
         </h1>
         <p>{subtext}</p>
       </header>
-      <AccessForm mode={mode} wayBack={wayBack} answer={actionData} />
+      <AccessForm {...{ mode, wayBack, privacy }} answer={actionData} />
     </div>
   );
 }

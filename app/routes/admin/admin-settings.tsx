@@ -8,6 +8,8 @@ import { normalPhone } from "#app/delivery/normal-phone.server.ts";
 import { parseStageEmails } from "#app/stages/parse-stage-form.ts";
 import { parsePayLinksForm } from "#app/admin/settings/parse-pay-links-form.ts";
 import { PayLinksForm } from "#app/admin/settings/pay-links-form.tsx";
+import { parsePrivacyForm } from "#app/admin/settings/parse-privacy-form.ts";
+import { PrivacyForm } from "#app/admin/settings/privacy-form.tsx";
 import { parsePromisesForm } from "#app/admin/settings/parse-promises-form.ts";
 import { PromisesForm } from "#app/admin/settings/promises-form.tsx";
 import { parseSellerForm, type SellerValues } from "#app/admin/settings/parse-seller-form.ts";
@@ -31,7 +33,7 @@ import type { Route } from "./+types/admin-settings.ts";
 
 /** `form` says which of the page's forms it is about. */
 type Answer = SettingsFormAnswer & {
-  form?: "stages" | "pay-links" | "search" | "promises" | "trust" | "seller";
+  form?: "stages" | "pay-links" | "search" | "promises" | "trust" | "seller" | "privacy";
   thereWords?: string;
   thereFacts?: Partial<TrustValues>;
   thereSeller?: Partial<SellerValues>;
@@ -43,6 +45,7 @@ const searchAction = `${href("/admin/settings")}?form=search`;
 const promisesAction = `${href("/admin/settings")}?form=promises`;
 const sellerAction = `${href("/admin/settings")}?form=seller`;
 const trustAction = `${href("/admin/settings")}?form=trust`;
+const privacyAction = `${href("/admin/settings")}?form=privacy`;
 
 /** `?q=` looks for a setting. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -60,6 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (name === "promises") return await setPromises(shop, form, staffOf(context).email);
   if (name === "seller") return await setSeller(shop, form, staffOf(context).email);
   if (name === "trust") return await setTrustFacts(shop, form, staffOf(context).email);
+  if (name === "privacy") return await setPrivacy(shop, form, staffOf(context).email);
   const parsed = parseSettingsForm(form, normalPhone);
   if (!parsed.ok) return data<Answer>(refuseForm(form, parsed.fields), { status: 400 });
   const { wanted, seen, left } = parsed;
@@ -117,6 +121,16 @@ async function setSeller(shop: Shop, form: FormData, actor: string) {
   const outcome = await changeShopSettings(shop, { actor, wanted, seen, left });
   if (outcome.kind !== "outdated") return saved(shop);
   return data<Answer>({ ...refusal, message: "changedMeanwhile", thereSeller: outcome.there }, { status: 409 });
+}
+
+async function setPrivacy(shop: Shop, form: FormData, actor: string) {
+  const parsed = parsePrivacyForm(form);
+  if (!parsed) throw data(null, { status: 400 });
+  const refusal: Answer = { ...refuseForm(form, parsed.ok ? {} : parsed.fields), form: "privacy" };
+  if (!parsed.ok) return data(refusal, { status: 400 });
+  const outcome = await changeShopSettings(shop, { actor, wanted: parsed.wanted, seen: parsed.seen });
+  if (outcome.kind !== "outdated") return saved(shop);
+  return data<Answer>({ ...refusal, message: "changedMeanwhile" }, { status: 409 });
 }
 
 async function setSameWords(shop: Shop, form: FormData, actor: string) {
@@ -187,7 +201,11 @@ export default function AdminSettingsPage({ loaderData, actionData }: Route.Comp
         </SettingsPart>
         <SettingsPart id="people" />
         <SettingsPart id="texts" />
-        <SettingsPart id="data" />
+        <SettingsPart id="data">
+          <div id="privacy">
+            <PrivacyForm action={privacyAction} settings={settings} answer={answerOf("privacy")} />
+          </div>
+        </SettingsPart>
       </div>
     </AdminSection>
   );

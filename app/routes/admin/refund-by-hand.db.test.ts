@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { workOutbox } from "#app/jobs/work-outbox.server.ts";
 import { findOrder } from "#app/orders/find-order.server.ts";
+import { refundEffects } from "#app/refunds/write-refund-emails.server.ts";
+import { emails } from "#app/tables/message-tables.server.ts";
 import { attentionItems, orderEvents, refunds } from "#app/tables/order-tables.server.ts";
 import { practiceRefunds } from "#app/tables/payment-tables.server.ts";
 import { endTransfer, seeTransfer } from "#app/transfers/see-transfer.server.ts";
@@ -47,6 +51,10 @@ describe("money that came without a provider", () => {
     const kinds = (await shop.db.select().from(orderEvents)).map(({ kind }) => kind);
     expect(kinds).toContain("refund-settled");
     expect(await shop.db.select().from(practiceRefunds)).toEqual([]);
+    await workOutbox(shop, refundEffects(shop));
+    const told = await shop.db.select().from(emails).where(eq(emails.recipient, "ada@example.com"));
+    expect(told).toMatchObject([{ subject: "We have noted a refund of ₦12,500.00 (Àṣọ House)", orderId }]);
+    expect(told[0]!.textBody).toContain("If you do not have it, write to us.");
   });
 
   test("never goes back beyond what came, and what of the order goes back is its flag", async () => {

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import * as v from "valibot";
 import { parseDelivery } from "#app/delivery/delivery.ts";
 import { normalPhone } from "#app/delivery/normal-phone.server.ts";
+import { giveConsent } from "#app/consents/consents.server.ts";
 import { forgetAnswers, readGuestAnswers } from "#app/collections/guest-answers.server.ts";
 import type { CheckoutProblem } from "#app/checkout/checkout-request.ts";
 import { orderRequestSchema } from "#app/checkout/order-request.ts";
@@ -42,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (admitted.kind === "too-many-tries") return answer(429, admitted);
   const { customer: account, guestCustomerId, cookies } = admitted;
   const address = clientAddress(request);
-  const { somebodyElsePays, shownTotalKobo, ...asked } = order;
+  const { somebodyElsePays, shownTotalKobo, agreesToNews, ...asked } = order;
   // What somebody else pays by a link is paid online, and at once.
   const given = { ...asked, delivery: delivery.delivery, ...(somebodyElsePays && { pay: "online" as const }) };
   // Where a payment's window opens, the page compares the totals before it does.
@@ -53,6 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (started.kind === "problems") return answer(409, started, [...cookies, ...forgetClosed(shop, request, started)]);
   if (started.kind === "new-total") return answer(409, started, cookies);
   if (started.kind === "bad-delivery") return answer(400, started, cookies);
+  const { email } = delivery.delivery;
+  if (agreesToNews) await giveConsent(shop, { email, customerId: account.customerId, place: "checkout" });
   if (started.kind === "waiting") {
     return answer(200, { kind: "waiting", address: href("/track/:token", { token: started.trackToken }) }, cookies);
   }

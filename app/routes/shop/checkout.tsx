@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { findOpenPayment, isPaymentOf } from "#app/checkout/find-open-payment.server.ts";
 import { findBuyers } from "#app/guests/find-buyers.server.ts";
+import { findPrivacyAsk } from "#app/consents/find-privacy-ask.server.ts";
 import { findKnownAnswers, readGuestAnswers } from "#app/collections/guest-answers.server.ts";
 import { findLastDelivery } from "#app/delivery/find-last-delivery.server.ts";
 import { findShownDelivery } from "#app/delivery/find-delivery-table.server.ts";
@@ -34,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       discounts: await findDiscountOffer(shop),
       paying: payingSettingsOf(settings),
       sharesPayLinks,
+      privacy: await findPrivacyAsk(shop),
       openReference: await findOpenPayment(shop, customerIds),
       returnedReference: isReturn ? reference : undefined,
       // Not of a guest: whoever takes up the phone next has their cookie too.

@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
+import { RegistrationNote } from "#app/admin/today/registration-note.tsx";
 import { SetUpList } from "#app/admin/today/set-up-list.tsx";
 import { Stretches } from "#app/admin/today/stretches.tsx";
 import { ToDoList } from "#app/admin/today/to-do-list.tsx";
@@ -25,6 +26,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     await noteBackupByHand(shopOf(context), staffOf(context).email);
     return redirect(href("/admin/home"));
   }
+  if (form.get("isRegistrationPutAway") === "true") {
+    const change = { wanted: { isRegistrationPutAway: true }, seen: { isRegistrationPutAway: false } };
+    await changeShopSettings(shopOf(context), { actor: staffOf(context).email, ...change });
+    return redirect(href("/admin/home"));
+  }
   const text = form.get("isSetUpPutAway");
   if (text !== "true" && text !== "false") throw data(null, { status: 400 });
   const isSetUpPutAway = text === "true";
@@ -35,11 +41,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard home");
 
-export default function AdminHomePage({ loaderData: { days, hasPractice, toDo, setUp } }: Route.ComponentProps) {
+export default function AdminHomePage({ loaderData }: Route.ComponentProps) {
+  const { days, hasPractice, toDo, setUp, isRegistrationDue } = loaderData;
   return (
     <AdminSection heading="home">
       <div className={styles.home}>
         {setUp && !setUp.isPutAway && <SetUpList {...setUp} />}
+        {isRegistrationDue && <RegistrationNote />}
         <ToDoList toDo={toDo} />
         <Stretches days={days} />
         {hasPractice && (

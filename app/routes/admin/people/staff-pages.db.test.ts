@@ -12,7 +12,7 @@ import { insertOrder } from "#test/sample-order.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as admin from "../admin.tsx";
 import * as attention from "../admin-attention.tsx";
-import * as mails from "../admin-emails.tsx";
+import * as mails from "../emails/admin-emails.tsx";
 import * as order from "../admin-order.tsx";
 import * as print from "../admin-order-print.tsx";
 import * as list from "../admin-orders.tsx";

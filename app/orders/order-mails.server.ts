@@ -1,23 +1,18 @@
 import { href } from "react-router";
 import { datesText, type DeliveryFact, deliveryFacts, orderFeeText } from "#app/delivery/delivery-words.ts";
 import { colorName } from "#app/lib/color-name.ts";
-import { layOutMail, type MailPart } from "#app/lib/mail-layout.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import { moreSums, paperName, paymentSentence } from "#app/receipts/payment-words.ts";
-import type { TrustFacts } from "#app/trust/trust-facts.ts";
-import { trustMailParts } from "#app/trust/trust-mail.ts";
+import { type ComposedMail, composeMail } from "#app/texts/compose-mail.server.ts";
+import type { MailLook } from "#app/texts/find-mail-look.server.ts";
+import type { MailPart } from "#app/texts/mail-part.ts";
 import { answerText, type OrderDetail } from "./order-detail.ts";
-
-/** `collectAddress` and `phone` are "" when the owner has not said. */
-type Shop = { shopName: string; origin: string; collectAddress: string; phone: string };
-type TellingShop = Shop & { facts: TrustFacts };
-type Mail = { subject: string; text: string; html: string };
 
 /** An order with the pieces that were no longer in stock when its late payment came, in words; "" for none. */
 type OrderMail = { order: OrderDetail; missing: string };
 
 /** The shopper's confirmation: what was bought and paid, where it goes, and where to look it up. */
-export function orderConfirmation({ order, missing }: OrderMail, shop: TellingShop): Mail {
+export function orderConfirmation({ order, missing }: OrderMail, look: MailLook): ComposedMail {
   const news = missing
     ? `Your pieces had been let go by the time your order was made, and this is sold out meanwhile: ${missing}. We will write to you about it; your money is not lost.`
     : order.paidAt
@@ -25,62 +20,63 @@ export function orderConfirmation({ order, missing }: OrderMail, shop: TellingSh
       : order.terms === "on-delivery" && order.dueKobo > 0
         ? `You pay ${formatNaira(order.dueKobo)} when it is brought to your door. We are getting your order ready.`
         : "We are getting your order ready.";
-  const parts: MailPart[] = [
-    { kind: "text", text: `Thank you, ${order.fullName}. ${news}` },
-    ...facts(order, order.wantsDelivery ? deliveryFacts(order) : []),
-    ...whereToCollect(order, shop),
-    {
-      kind: "link",
-      label: "Follow your order",
-      address: shop.origin + href("/track/:token", { token: order.trackToken }),
-    },
-    {
-      kind: "link",
-      label: `Your ${paperName(order).toLowerCase()}`,
-      address: shop.origin + href("/receipt/:token", { token: order.trackToken }),
-    },
-    ...inAccount(order, shop),
-    // Where it is collected stands with the number to call.
-    ...trustMailParts(order.wantsDelivery ? shop.facts : { ...shop.facts, call: undefined }, shop.origin),
-  ];
-  const title = `Your order ${order.number}`;
-  return { subject: `${title} at ${shop.shopName}`, ...layOutMail({ title, parts, ...shop }) };
+  const { number, fullName: name, trackToken: token } = order;
+  return composeMail(look, "order-confirmed", {
+    number,
+    name,
+    news,
+    order: [...facts(order, order.wantsDelivery ? deliveryFacts(order) : []), ...whereToCollect(order, look)],
+    link: [
+      { kind: "link", label: "Follow your order", address: look.origin + href("/track/:token", { token }) },
+      {
+        kind: "link",
+        label: `Your ${paperName(order).toLowerCase()}`,
+        address: look.origin + href("/receipt/:token", { token }),
+      },
+      ...inAccount(order, look),
+    ],
+  });
 }
 
 /** A guest has no account to see it in. */
-function inAccount({ isGuest, number }: OrderDetail, { origin }: Shop): MailPart[] {
+function inAccount({ isGuest, number }: OrderDetail, { origin }: MailLook): MailPart[] {
   if (isGuest) return [];
   return [{ kind: "link", label: "See your order", address: origin + href("/account/orders/:number", { number }) }];
 }
 
 /** The owner's notice that there is something to pack. */
-export function newOrderNotice({ order, missing }: OrderMail, shop: Shop): Mail {
-  const total = formatNaira(order.totalKobo);
-  const parts: MailPart[] = [
-    ...(missing ? [{ kind: "text", text: `Needs attention: no longer there: ${missing}.` } as const] : []),
-    ...facts(order, deliveryFacts({ ...order, collectCode: null })),
-    ...order.guestAnswers.map(one => ({ kind: "text", text: `${answerText(one)}.` }) as const),
-    {
-      kind: "text",
-      text: `Customer: ${order.customerEmail}${order.isGuest ? ", without an account" : ""}.${order.reference ? ` Payment reference: ${order.reference}.` : ""}`,
-    },
-    {
-      kind: "link",
-      label: "Open the order in the dashboard",
-      address: shop.origin + href("/admin/orders/:id", { id: order.id }),
-    },
-  ];
-  const title = `New order ${order.number}, ${total}`;
-  return { subject: title, ...layOutMail({ title, parts, ...shop }) };
+export function newOrderNotice({ order, missing }: OrderMail, look: MailLook): ComposedMail {
+  const { id, number, guestAnswers, customerEmail, isGuest, reference } = order;
+  const payment = reference ? ` Payment reference: ${reference}.` : "";
+  return composeMail(look, "order-notice", {
+    number,
+    total: formatNaira(order.totalKobo),
+    order: [
+      ...(missing ? [{ kind: "text", text: `Needs attention: no longer there: ${missing}.` } as const] : []),
+      ...facts(order, deliveryFacts({ ...order, collectCode: null })),
+    ],
+    customer: [
+      ...guestAnswers.map(one => ({ kind: "text", text: `${answerText(one)}.` }) as const),
+      { kind: "text", text: `Customer: ${customerEmail}${isGuest ? ", without an account" : ""}.${payment}` },
+    ],
+    link: [
+      {
+        kind: "link",
+        label: "Open the order in the dashboard",
+        address: look.origin + href("/admin/orders/:id", { id }),
+      },
+    ],
+  });
 }
 
 /**
  * Without delivery: where and when the pieces are fetched, as far as the owner has said, and the code to fetch them
  * with.
  */
-function whereToCollect(order: OrderDetail, { shopName, collectAddress, phone }: Shop): MailPart[] {
+function whereToCollect(order: OrderDetail, { settings }: MailLook): MailPart[] {
   if (order.wantsDelivery) return [];
   const { promised, collectCode } = order;
+  const { shopName, collectAddress, phone } = settings;
   const said = [promised?.address || collectAddress, promised?.hours ?? "", phone].filter(Boolean);
   const days = promised?.days;
   const ready = days ? [`Ready from ${datesText({ ...days, to: days.from })}`] : [];

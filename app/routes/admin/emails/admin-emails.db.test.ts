@@ -6,6 +6,7 @@ import { auditEvents } from "#app/tables/owner-tables.server.ts";
 import { removedText } from "#app/mail/remove-email-secrets.server.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
 import { action, loader } from "./admin-emails.tsx";
+import { loader as keptEmail } from "./kept-email.tsx";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 
 const shop = useTestShop();
@@ -30,6 +31,13 @@ async function write(key: string, state: "waiting" | "sending" | "sent" | "faile
   await writeEmail(shop.db, email, shop.now());
   const [row] = await shop.db.update(emails).set({ state }).where(eq(emails.key, key)).returning();
   return row!;
+}
+
+/** What the frame beside an e-mail's text gets: its HTML, or the status of the refusal. */
+async function frameOf(id: string): Promise<string | number> {
+  const args = (await asOwner(address)) as object;
+  const answer = await keptEmail({ ...args, params: { id } } as never).catch(refusal => refusal.init.status as number);
+  return typeof answer === "number" ? answer : await answer.text();
 }
 
 test("e-mails are listed newest first, by what became of them, in pages that follow each other", async () => {
@@ -60,6 +68,7 @@ test("an e-mail sent again is due at once for another day, with its audit; press
   expect(email).toMatchObject({ state: "waiting", runAfter: shop.now() });
   expect(email!.giveUpAt.getTime() - shop.now().getTime()).toBe(24 * 3_600_000);
   await shop.db.update(emails).set({ state: "sent" });
+  expect([await frameOf(id), await frameOf("1"), await frameOf(crypto.randomUUID())]).toEqual([404, 404, 404]);
   expect(((await press()) as Response).headers.get("Set-Cookie")).toContain("updateFailed");
   expect((await shop.db.select().from(emails))[0]!.state).toBe("sent");
   const audits = await shop.db.select().from(auditEvents);
@@ -77,6 +86,9 @@ test("a shopper's link is shown only where no mail server takes it to them, and 
   }
   const texts = async () => {
     const { emails: listed } = await loader(await asOwner(address));
+    const frames = await Promise.all(listed.map(({ id }) => frameOf(id)));
+    // Whoever may not read the text sees nothing in the frame either.
+    expect(frames).toEqual(listed.map(({ text, hasHtml }) => (hasHtml ? text : 404)));
     return listed.map(({ recipient, text }) => [recipient, text]);
   };
   expect(await texts()).toEqual([

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
-import { listOwnerEmails } from "#app/staff/list-people.server.ts";
-import { mayDo, staffOf } from "#app/staff/require-staff.server.ts";
+import { staffOf } from "#app/staff/require-staff.server.ts";
+import { secretReader } from "#app/staff/secret-reader.server.ts";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import notice from "#app/admin/attention-notice.module.css";
 import { EmailFilter } from "#app/admin/messages/email-filter.tsx";
@@ -27,11 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { after, before, only: asked } = Object.fromEntries(url.searchParams);
   const only = v.is(filterSchema, asked) ? asked : undefined;
   const hasMailServer = shop.mailServer !== undefined;
-  // Without a mail server the owner passes a link on to a shopper or to somebody who is invited; nobody else sees one.
-  // An owner's own is hidden, because it would let in whoever borrows the open dashboard.
-  const mayPassOn = !hasMailServer && mayDo(context, "staff");
-  const owners = mayPassOn ? await listOwnerEmails(shop) : [];
-  const seesSecretsTo = (recipient: string) => mayPassOn && !owners.includes(recipient);
+  const seesSecretsTo = await secretReader(shop, context);
   return {
     ...(await listEmails(shop, { only, after, before, seesSecretsTo })),
     only,

@@ -1,30 +1,33 @@
 import { useState } from "react";
-import { href } from "react-router";
 import { AdminForm, FormGroup } from "#app/admin/admin-form.tsx";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { maxOwnLength } from "#app/texts/parse-shop-text.ts";
+import type { MailPreview } from "#app/texts/list-texts.server.ts";
+import type { MailWords } from "#app/texts/mail-texts.ts";
 import { fillText, maxTextLength, type ShopTextKind, shopTexts, textLength } from "#app/texts/shop-texts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
-import styles from "./text-form.module.css";
+import styles from "./texts.module.css";
 
-/** What saving a text answers when it did not save. `there`: what somebody else has written meanwhile. */
-export type TextFormAnswer = FormRefusal<MessageKey> & { kind: ShopTextKind; there?: string };
+/**
+ * What the form of a text answers when it did not save. `there`: what somebody else has written meanwhile; `clashes`:
+ * the fields that both have changed.
+ */
+export type TextAnswer = FormRefusal<MessageKey> & { there?: MailWords; clashes?: string[]; preview?: MailPreview };
 
-type TextFormProps = { kind: ShopTextKind; text: string; answer: TextFormAnswer | undefined };
+type ChatTextFormProps = { kind: ShopTextKind; text: string; answer: TextAnswer | undefined };
 
 /** One text in the owner's words, with an example of it filled in and how long it is. */
-export function TextForm({ kind, text, answer }: TextFormProps) {
+export function ChatTextForm({ kind, text, answer }: ChatTextFormProps) {
   const { title, use, standard, placeholders } = shopTexts[kind];
-  const there = answer?.there;
+  const there = answer?.there?.text;
   const sent = answer?.typed.find(([name]) => name === "text")?.[1];
   const [typed, setTyped] = useState(sent ?? text);
   const clash = there !== undefined && { text: { now: there, yours: sent ?? "" } };
   return (
     <AdminForm
       key={text}
-      action={`${href("/admin/texts")}?kind=${kind}`}
       answer={answer}
       clashes={clash || undefined}
       submitLabel="Save text"
@@ -32,10 +35,9 @@ export function TextForm({ kind, text, answer }: TextFormProps) {
     >
       {form => (
         <FormGroup legend={title}>
-          <p className={styles.use}>{use}</p>
-          <input type="hidden" name="kind" value={kind} />
+          <p className={styles.use}>{use} Leave it empty to have our text back.</p>
           <input type="hidden" name="seen" value={there ?? form.typed("seen")?.[0] ?? text} />
-          <TextArea label={`Text: ${title}`} required rows={4} {...form.field("text", text)} />
+          <TextArea label="Text" rows={4} {...form.field("text", text)} />
           <Placeholders placeholders={placeholders} />
           <Example kind={kind} text={typed} />
           {text !== standard && (

@@ -1,0 +1,26 @@
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import styles from "./set-up-list.module.css";
+
+/** Told once, until it is put away: the law wants a shop of this size registered. */
+export function RegistrationNote() {
+  return (
+    <section className={styles.setUp} aria-labelledby="registration">
+      <h2 id="registration" className={styles.heading}>
+        Register with the Data Protection Commission
+      </h2>
+      <p>
+        More than 200 people have ordered here in six months. A business that keeps data about so many has to be
+        registered with the Nigeria Data Protection Commission, within six months. Ask your lawyer or accountant, or see{" "}
+        <a href="https://ndpc.gov.ng" rel="noreferrer">
+          ndpc.gov.ng
+        </a>
+        .
+      </p>
+      <Form method="post">
+        <input type="hidden" name="isRegistrationPutAway" value="true" />
+        <Button type="submit">I have seen it</Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { consents } from "#app/tables/privacy-tables.server.ts";
+import type { ConsentPlace } from "#app/tables/states.ts";
+import { consentWords } from "./consent-words.ts";
+
+type Tools = { db: Queryable; now(): Date };
+
+/**
+ * Notes that somebody ticked the box beside `consentWords`, with these words; only while the owner asks for it. Who has
+ * agreed already is noted once. The address is as it was typed: nobody has proven it.
+ */
+export async function giveConsent(
+  shop: Tools & { settings: StartSettings },
+  { email, customerId, place }: { email: string; customerId?: string | undefined; place: ConsentPlace },
+): Promise<void> {
+  if (!(await findShopSettings(shop)).asksConsent) return;
+  await shop.db
+    .insert(consents)
+    .values({ id: newId(), email, customerId, words: consentWords, place, givenAt: shop.now() })
+    .onConflictDoNothing();
+}
+
+/** A consent as its giver sees it. */
+export type GivenConsent = { id: string; words: string; givenAt: Date; withdrawnAt: Date | null };
+
+/** A consent by its id, for whoever has its link. */
+export async function findConsent({ db }: Pick<Tools, "db">, id: string): Promise<GivenConsent | undefined> {
+  const [found] = await db.select(told).from(consents).where(eq(consents.id, id));
+  return found;
+}
+
+const told = {
+  id: consents.id,
+  words: consents.words,
+  givenAt: consents.givenAt,
+  withdrawnAt: consents.withdrawnAt,
+};
+
+/** The consents that hold, of an account, and of a proven address. */
+export async function findOwnConsents(
+  { db }: Pick<Tools, "db">,
+  who: { customerIds: string[]; emails: string[] },
+): Promise<GivenConsent[]> {
+  return await db
+    .select(told)
+    .from(consents)
+    .where(and(isTheirs(who), isNull(consents.withdrawnAt)));
+}
+
+const isTheirs = ({ customerIds, emails }: { customerIds: string[]; emails: string[] }) =>
+  or(inArray(consents.customerId, customerIds), inArray(sql`lower(${consents.email})`, emails));
+
+/** Withdraws one by its id; again it changes nothing. */
+export async function withdrawConsent({ db, now }: Tools, id: string): Promise<void> {
+  await db
+    .update(consents)
+    .set({ withdrawnAt: now() })
+    .where(and(eq(consents.id, id), isNull(consents.withdrawnAt)));
+}
+
+/** Withdraws all that hold, of an account and of a proven address. */
+export async function withdrawOwnConsents(
+  { db, now }: Tools,
+  who: { customerIds: string[]; emails: string[] },
+): Promise<void> {
+  await db
+    .update(consents)
+    .set({ withdrawnAt: now() })
+    .where(and(isTheirs(who), isNull(consents.withdrawnAt)));
+}
+
+const atOnce = 500;
+
+/** Every consent that holds, newest first, some hundreds at a time. */
+export async function* listConsents({ db }: Pick<Tools, "db">) {
+  let after: { id: string; givenAt: Date } | undefined;
+  for (;;) {
+    const beyond: ReturnType<typeof and> =
+      after &&
+      or(lt(consents.givenAt, after.givenAt), and(eq(consents.givenAt, after.givenAt), lt(consents.id, after.id)));
+    const rows = await db
+      .select({ email: consents.email, place: consents.place, ...told })
+      .from(consents)
+      .where(and(isNull(consents.withdrawnAt), beyond))
+      .orderBy(desc(consents.givenAt), desc(consents.id))
+      .limit(atOnce);
+    yield rows;
+    after = rows.at(-1);
+    if (rows.length < atOnce) return;
+  }
+}

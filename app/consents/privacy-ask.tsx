@@ -1,0 +1,32 @@
+import { href, Link } from "react-router";
+import { consentName, consentWords } from "./consent-words.ts";
+import type { PrivacyAsk } from "./find-privacy-ask.server.ts";
+import styles from "./privacy-ask.module.css";
+
+/** Stands where somebody gives the shop an address: what is kept and why, and a box that nobody has ticked. */
+export function PrivacyAskPart({ ask, what }: { ask: PrivacyAsk; what: keyof typeof kept }) {
+  return (
+    <div className={styles.ask}>
+      {ask.asksConsent && (
+        <label className={styles.consent}>
+          <input type="checkbox" name={consentName} />
+          {consentWords}
+        </label>
+      )}
+      <p className={styles.note}>
+        {kept[what]}{" "}
+        {ask.hasPage && (
+          <>
+            <Link to={href("/pages/:page", { page: "privacy" })}>How we handle your data</Link>.{" "}
+          </>
+        )}
+        You can <Link to={href("/account/data")}>see or delete your data</Link> at any time.
+      </p>
+    </div>
+  );
+}
+
+const kept = {
+  order: "We keep what you type here to bring your order, to answer you, and for the books the law asks for.",
+  account: "We keep your email address and what you order, to show it to you and to bring it.",
+};

@@ -1,0 +1,52 @@
+/** Texts of the shop itself: its goods, its pages, its settings, and names of files and versions. */
+const ofTheShop = "the shop's own";
+/** Whoever works here stands behind what they did, for as long as it counts. Source: decision 86. */
+const ofStaff = "staff, or the shop's own";
+
+/**
+ * The columns with texts that hold nothing about shoppers, by table, each table with the reason. Together with
+ * `personalTables` it has every such column of the database: a test fails for one that nobody has decided on.
+ */
+export const aboutNobody: Record<string, { why: string; columns: string[] }> = {
+  images: { why: ofTheShop, columns: ["hash", "color"] },
+  picture_removals: { why: ofTheShop, columns: ["hash"] },
+  categories: { why: ofTheShop, columns: ["name", "slug", "imageHash"] },
+  products: {
+    why: ofTheShop,
+    columns: [
+      ...["code", "title", "description", "usedNote", "color", "scale", "handle"],
+      ...["offeredSizes", "availableSizes"],
+    ],
+  },
+  product_images: { why: ofTheShop, columns: ["imageHash"] },
+  product_sizes: { why: ofTheShop, columns: ["size"] },
+  low_stock_notices: { why: ofTheShop, columns: ["size"] },
+  size_scales: { why: ofTheShop, columns: ["id", "name", "sizes"] },
+  size_charts: { why: ofTheShop, columns: ["measures", "rows", "note", "imageHash", "imageAlt"] },
+  collections: {
+    why: ofTheShop,
+    columns: ["title", "slug", "intro", "colorFamily", "question", "answers"],
+  },
+  old_addresses: { why: ofTheShop, columns: ["address"] },
+  content_store: { why: ofTheShop, columns: ["project"] },
+  content_documents: { why: ofTheShop, columns: ["documentId", "revision", "stock"] },
+  content_problems: { why: ofTheShop, columns: ["documentId", "kind", "title", "reason"] },
+  content_pictures: { why: ofTheShop, columns: ["assetId", "imageHash"] },
+  delivery_places: { why: ofTheShop, columns: ["state", "name"] },
+  delivery_rates: { why: ofTheShop, columns: ["label", "state", "address", "hours"] },
+  discounts: { why: ofTheShop, columns: ["code", "title"] },
+  drafts: { why: "goods alone; it ends after a week", columns: ["number", "token", "lines"] },
+  credit_notes: { why: "goods of the shop, in words", columns: ["pieces"] },
+  daily_figures: { why: "sums, by goods and states", columns: ["name", "detail"] },
+  imports: { why: ofStaff, columns: ["actor", "name", "body"] },
+  import_pictures: { why: ofTheShop, columns: ["address", "imageHash", "why"] },
+  answered_messages: { why: ofStaff, columns: ["answeredBy"] },
+  shop_settings: { why: ofTheShop, columns: ["key", "value"] },
+  shop_texts: { why: ofTheShop, columns: ["kind", "subject", "body"] },
+  page_versions: { why: ofStaff, columns: ["body", "madeBy"] },
+  compared_days: { why: "a provider's days", columns: ["provider", "problem"] },
+  practice_refunds: { why: "a refund's ids", columns: ["key", "reference", "announcedStatus"] },
+  erasures: { why: "blanked when it is done or withdrawn", columns: ["email", "userId", "proof"] },
+  product_drafts: { why: ofTheShop, columns: ["title", "typed"] },
+  product_draft_images: { why: ofTheShop, columns: ["imageHash"] },
+};

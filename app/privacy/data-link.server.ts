@@ -1,0 +1,132 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, inArray, like, sql } from "drizzle-orm";
+import { href } from "react-router";
+import * as v from "valibot";
+import { countTry } from "#app/accounts/limit-tries.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { clientAddress } from "#app/http/client-address.server.ts";
+import { addToOutbox, type OutboxEffects } from "#app/jobs/work-outbox.server.ts";
+import { writeEmail } from "#app/mail/write-email.server.ts";
+import type { StartSettings } from "#app/owner/shop-settings.server.ts";
+import { verifications } from "#app/tables/account-tables.server.ts";
+import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { emails, outbox } from "#app/tables/message-tables.server.ts";
+import { consents } from "#app/tables/privacy-tables.server.ts";
+import { composeMail } from "#app/texts/compose-mail.server.ts";
+import { findMailLook } from "#app/texts/find-mail-look.server.ts";
+import { findPersonByMail, findScope } from "./find-scope.server.ts";
+
+const dataLinkKind = "data-link";
+const linkMs = 60 * 60_000;
+const hourly = { limit: 5, minutes: 60 };
+
+const askedSchema = v.object({
+  email: v.pipe(
+    v.optional(v.string(), ""),
+    v.trim(),
+    v.maxLength(254, "Use at most 254 characters"),
+    v.email("Enter an email address such as ada@example.com"),
+  ),
+});
+
+type Asked = { kind: "noted" } | { kind: "refused"; problem: string } | { kind: "too-many-tries" };
+
+/**
+ * Queues an e-mail with a link to what is kept about an address. Whether anything is, is looked up in the background,
+ * so that the answer and its time are the same. Five in an hour from a network address, and five for an address.
+ */
+export async function askForDataLink(
+  tools: { db: Database; now(): Date; workSoon(): void },
+  request: Request,
+  form: FormData,
+): Promise<Asked> {
+  const parsed = v.safeParse(askedSchema, Object.fromEntries(form), { abortPipeEarly: true });
+  if (!parsed.success) return { kind: "refused", problem: parsed.issues[0].message };
+  const { email } = parsed.output;
+  const tried = await countTry(tools, [
+    { key: `data links from ${clientAddress(request)}`, ...hourly },
+    { key: `data links of ${email.toLowerCase()}`, ...hourly },
+  ]);
+  if (tried === "too-many") return { kind: "too-many-tries" };
+  const key = `${dataLinkKind}:${newId()}`;
+  await addToOutbox(tools.db, { kind: dataLinkKind, key, payload: { email }, now: tools.now() });
+  tools.workSoon();
+  return { kind: "noted" };
+}
+
+/** The address a link was mailed to; undefined for one that is forged, used or older than an hour. */
+export async function readDataLink(
+  { db, now }: { db: Database; now(): Date },
+  code: string,
+): Promise<string | undefined> {
+  if (code === "") return undefined;
+  const [found] = await db
+    .select({ email: verifications.value })
+    .from(verifications)
+    .where(and(eq(verifications.identifier, nameOf(code)), gt(verifications.expiresAt, now())));
+  return found?.email;
+}
+
+/** Ends a link once what it is for was asked for. */
+export async function endDataLink({ db }: { db: Database }, code: string): Promise<void> {
+  await db.delete(verifications).where(eq(verifications.identifier, nameOf(code)));
+}
+
+function nameOf(code: string): string {
+  return `data ${createHash("sha256").update(code).digest("base64url")}`;
+}
+
+type Tools = {
+  db: Database;
+  now(): Date;
+  identity: { isHosted: boolean };
+  settings: StartSettings & { origin: string };
+};
+
+/** The effect of asking for a link: one e-mail, if the shop knows the address. */
+export function dataLinkEffects(tools: Tools): OutboxEffects {
+  return {
+    async [dataLinkKind]({ key, payload }) {
+      const { email } = v.parse(askedSchema, payload);
+      // Written by an earlier try that was interrupted: another code would end the one in it.
+      if ((await tools.db.$count(emails, eq(emails.key, key))) > 0) return;
+      if (!(await isKnown(tools, email))) return;
+      const code = await newCode(tools, email);
+      const look = await findMailLook(tools);
+      const address = `${look.origin}${href("/account/data")}?code=${code}`;
+      const mail = composeMail(look, "your-data", {
+        link: [{ kind: "link", label: "See or delete my data", address }],
+      });
+      const to = { name: "", address: email };
+      const letter = { key, to, goodForMs: linkMs, holdsSecret: true, ...mail };
+      await writeEmail(tools.db, letter, tools.now());
+    },
+  };
+}
+
+async function isKnown({ db, identity }: Tools, email: string): Promise<boolean> {
+  const address = email.toLowerCase();
+  const scope = await findScope(db, await findPersonByMail(db, email, !identity.isHosted));
+  if (scope.userIds.length + scope.customerIds.length + scope.checkoutIds.length > 0) return true;
+  const { rows } = await db.execute<{ known: boolean }>(sql`
+    select exists (select from ${outbox} where lower(${outbox.payload} ->> 'email') = ${address}
+                   and ${inArray(outbox.kind, ["contact-message"])})
+        or exists (select from ${consents} where lower(${consents.email}) = ${address})
+        or exists (select from ${paymentAttempts} where lower(${paymentAttempts.payerEmail}) = ${address}) as known`);
+  return rows[0]!.known;
+}
+
+/** Stored as a hash, so that nobody who reads the table can use it; an earlier one for the same address ends. */
+async function newCode({ db, now }: Pick<Tools, "db" | "now">, email: string): Promise<string> {
+  const code = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(now().getTime() + linkMs);
+  await transact(db, async transaction => {
+    await transaction
+      .delete(verifications)
+      .where(and(eq(verifications.value, email), like(verifications.identifier, "data %")));
+    await transaction.insert(verifications).values({ id: newId(), identifier: nameOf(code), value: email, expiresAt });
+  });
+  return code;
+}

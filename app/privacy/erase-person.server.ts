@@ -1,0 +1,229 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Database, Transaction } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import type { Identity } from "#app/identity/identity.ts";
+import { addToOutbox, type OutboxEffects } from "#app/jobs/work-outbox.server.ts";
+import type { Log } from "#app/log/log.server.ts";
+import type { PictureStore } from "#app/pictures/picture-store.server.ts";
+import { customers, users } from "#app/tables/account-tables.server.ts";
+import { transfers } from "#app/tables/checkout-tables.server.ts";
+import { erasures } from "#app/tables/privacy-tables.server.ts";
+import { eraseRows } from "./erase-rows.server.ts";
+import type { ErasureList } from "./erasure-list.server.ts";
+import { findOpenMatters, type OpenMatter } from "./find-open-matters.server.ts";
+import { findScope, type Person } from "./find-scope.server.ts";
+import type { Scope } from "./personal-table.ts";
+
+/** What erasing needs. */
+export type ErasingShop = {
+  db: Database;
+  now(): Date;
+  proofPictures: PictureStore;
+  erasureList: ErasureList;
+  log: Pick<Log, "warn">;
+};
+
+export type ErasureRow = typeof erasures.$inferSelect;
+
+/** What a try came to. `staff`: who works in the dashboard is not erased as long as they do. */
+export type ErasureOutcome = { kind: "done" } | { kind: "waits"; matters: OpenMatter[] } | { kind: "staff" };
+
+/** So long one process has for an erasure, before another may take it up. */
+const leaseMs = 2 * 60_000;
+/** How long one that waits is left alone. */
+const pauseMs = 30 * 60_000;
+const mostAtOnce = 50;
+
+const closeIdentityKind = "close-identity";
+
+/**
+ * Takes one erasure to be tried, `id` or the one that is due the longest; undefined when there is none, and while
+ * another one is under way: the list of erasures is written by one at a time.
+ */
+export async function claimErasure(
+  { db, now }: Pick<ErasingShop, "db" | "now">,
+  id?: string,
+): Promise<ErasureRow | undefined> {
+  const at = now();
+  return await transact(db, async transaction => {
+    await transaction.execute(sql`lock table ${erasures} in share row exclusive mode`);
+    const waits = and(isNull(erasures.doneAt), isNull(erasures.withdrawnAt));
+    const [underWay] = await transaction
+      .select({ id: erasures.id })
+      .from(erasures)
+      .where(and(waits, gt(erasures.claimedUntil, at)))
+      .limit(1);
+    if (underWay) return undefined;
+    const [next] = await transaction
+      .select({ id: erasures.id })
+      .from(erasures)
+      .where(and(waits, id ? eq(erasures.id, id) : lte(erasures.tryAfter, at)))
+      .orderBy(asc(erasures.tryAfter))
+      .limit(1);
+    if (!next) return undefined;
+    const [claimed] = await transaction
+      .update(erasures)
+      .set({ claimedUntil: new Date(at.getTime() + leaseMs) })
+      .where(eq(erasures.id, next.id))
+      .returning();
+    return claimed;
+  });
+}
+
+/** Tries it; what goes wrong, such as a bucket that is away, is logged and tried again later. */
+async function tryErasure(shop: ErasingShop, row: ErasureRow): Promise<ErasureOutcome> {
+  try {
+    return await eraseNow(shop, row);
+  } catch (error) {
+    shop.log.warn({ err: error, erasure: row.id }, "an erasure failed; it is tried again");
+    return await putOff(shop, row, { kind: "waits", matters: [] });
+  }
+}
+
+/**
+ * Erases who asked for it, unless something of theirs is still open: then it waits, and is tried again. Written into
+ * the list of erasures first, so that none is done that a restored backup would not hear of.
+ */
+async function eraseNow(shop: ErasingShop, row: ErasureRow): Promise<ErasureOutcome> {
+  const person: Person = { email: row.email, userId: row.userId ?? undefined, isProven: row.isProven };
+  const before = await look(shop.db, person);
+  if (before.kind !== "free") return await putOff(shop, row, before);
+  const { scope } = before;
+  const place = await shop.erasureList.add(entryOf(shop, row, scope));
+  await removePictures(shop, scope);
+  const outcome = await transact(shop.db, transaction => eraseWithin(transaction, { shop, row, person, scope }));
+  if (outcome.kind === "done") return outcome;
+  await shop.erasureList.remove(place);
+  return await putOff(shop, row, outcome);
+}
+
+type Look = { kind: "free"; scope: Scope } | Exclude<ErasureOutcome, { kind: "done" }>;
+
+async function look(db: Database | Transaction, person: Person): Promise<Look> {
+  const [user] = person.userId
+    ? await db.select({ role: users.role }).from(users).where(eq(users.id, person.userId))
+    : [];
+  if (user && user.role !== "shopper") return { kind: "staff" };
+  const scope = await findScope(db, person, true);
+  const matters = await findOpenMatters(db, scope);
+  return matters.length > 0 ? { kind: "waits", matters } : { kind: "free", scope };
+}
+
+async function eraseWithin(
+  transaction: Transaction,
+  { shop, row, person, scope }: { shop: ErasingShop; row: ErasureRow; person: Person; scope: Scope },
+): Promise<ErasureOutcome> {
+  // Whoever orders at this moment comes before, and is seen, or after.
+  await transaction.select().from(customers).where(inArray(customers.id, scope.customerIds)).for("update");
+  const again = await look(transaction, person);
+  if (again.kind !== "free") return again;
+  const now = shop.now();
+  if (row.proof) {
+    const work = { kind: closeIdentityKind, key: `${closeIdentityKind}:${row.id}`, payload: { proof: row.proof } };
+    await addToOutbox(transaction, { ...work, now });
+  }
+  await eraseRows(transaction, again.scope, now);
+  await transaction
+    .update(erasures)
+    .set({ email: "", userId: null, proof: null, claimedUntil: null, doneAt: now })
+    .where(eq(erasures.id, row.id));
+  return { kind: "done" };
+}
+
+async function putOff<Outcome>(shop: ErasingShop, { id }: ErasureRow, outcome: Outcome): Promise<Outcome> {
+  const tryAfter = new Date(shop.now().getTime() + pauseMs);
+  await shop.db.update(erasures).set({ claimedUntil: null, tryAfter }).where(eq(erasures.id, id));
+  return outcome;
+}
+
+function entryOf({ erasureList, now }: ErasingShop, { id }: ErasureRow, scope: Scope) {
+  const { userIds, customerIds, checkoutIds, addresses } = scope;
+  const hashes = addresses.map(email => erasureList.hashOf(email));
+  return { id, at: now().toISOString(), userIds, customerIds, checkoutIds, hashes };
+}
+
+/** Removes the pictures of transfers. Before the rows are blanked: nothing would know of the files afterwards. */
+export async function removePictures(
+  { db, proofPictures }: Pick<ErasingShop, "db" | "proofPictures">,
+  { checkoutIds }: Pick<Scope, "checkoutIds">,
+): Promise<void> {
+  const pictures = await db
+    .select({ key: transfers.pictureKey })
+    .from(transfers)
+    .where(and(inArray(transfers.checkoutId, checkoutIds), isNotNull(transfers.pictureAt)));
+  for (const { key } of pictures) await proofPictures.remove(key);
+}
+
+/** Tries the erasures that are due, some in one call; for a periodic job. */
+export async function eraseWhoAsked(shop: ErasingShop): Promise<void> {
+  for (let n = 0; n < mostAtOnce; n++) {
+    const row = await claimErasure(shop);
+    if (!row) return;
+    await tryErasure(shop, row);
+  }
+}
+
+/** The effect of an erasure where a provider keeps the accounts: it is closed there too, tried until it is. */
+export function closeIdentityEffects({
+  identity,
+  erasureList,
+}: {
+  identity: Pick<Identity, "close">;
+  erasureList: ErasureList;
+}): OutboxEffects {
+  return {
+    async [closeIdentityKind]({ payload }) {
+      const { proof } = v.parse(v.object({ proof: v.string() }), payload);
+      await identity.close?.(await erasureList.unseal(proof));
+    },
+  };
+}
+
+/**
+ * Writes down that somebody asks to be erased, once however often they ask, and tries at once. `proof` is sealed.
+ */
+export async function askErasure(
+  shop: ErasingShop,
+  person: Person & { proof?: string | null },
+): Promise<ErasureOutcome> {
+  const { email, userId, isProven, proof = null } = person;
+  const looked = await look(shop.db, person);
+  if (looked.kind === "staff") return looked;
+  const asked = { id: newId(), email, userId, isProven, proof, askedAt: shop.now(), tryAfter: shop.now() };
+  await shop.db.insert(erasures).values(asked).onConflictDoNothing();
+  // Asked for twice, in the account and by a link: what either of them reaches.
+  const [waiting] = await shop.db
+    .update(erasures)
+    .set({
+      isProven: sql`${erasures.isProven} or ${isProven}`,
+      userId: sql`coalesce(${erasures.userId}, ${userId ?? null})`,
+      proof: sql`coalesce(${proof}, ${erasures.proof})`,
+    })
+    .where(isWaiting(email))
+    .returning();
+  // Done by another tab meanwhile.
+  if (!waiting) return { kind: "done" };
+  const claimed = await claimErasure(shop, waiting.id);
+  if (claimed) return await tryErasure(shop, claimed);
+  return looked.kind === "waits" ? looked : { kind: "waits", matters: [] };
+}
+
+const isWaiting = (email: string) =>
+  and(eq(sql`lower(${erasures.email})`, email.toLowerCase()), isNull(erasures.doneAt), isNull(erasures.withdrawnAt));
+
+/** What a person asked for; another account of the same unproven address sees and changes nothing of it. */
+const isTheirs = ({ email, userId, isProven }: Person) =>
+  and(isWaiting(email), isProven ? undefined : eq(erasures.userId, userId ?? ""));
+
+/** When somebody asked for an erasure that is not done yet; undefined when they did not. */
+export async function findAskedErasure(db: Database, person: Person): Promise<Date | undefined> {
+  const [asked] = await db.select({ at: erasures.askedAt }).from(erasures).where(isTheirs(person));
+  return asked?.at;
+}
+
+/** Takes back what was asked for, unless it is done. */
+export async function withdrawErasure({ db, now }: Pick<ErasingShop, "db" | "now">, person: Person): Promise<void> {
+  await db.update(erasures).set({ withdrawnAt: now(), email: "", userId: null, proof: null }).where(isTheirs(person));
+}

@@ -1,0 +1,36 @@
+import { inArray, sql } from "drizzle-orm";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Transaction } from "#app/database/open-database.server.ts";
+import { customers } from "#app/tables/account-tables.server.ts";
+import { personalTables } from "./personal-data.server.ts";
+import type { Scope } from "./personal-table.ts";
+
+/**
+ * Blanks or deletes, table by table, what the list of personal data says about the rows of a scope. Done again it
+ * changes nothing that matters. Pictures of transfers are files: see `removePictures`.
+ */
+export async function eraseRows(transaction: Transaction, scope: Scope, at: Date): Promise<void> {
+  await oweForgetting(transaction, scope);
+  for (const { table, rows, erasure } of personalTables) {
+    const where = rows(scope);
+    // Without a condition every row of the table would be meant.
+    if (!where) continue;
+    if (erasure === "delete") await transaction.delete(table).where(where);
+    else {
+      const set = erasure(at);
+      if (Object.keys(set).length > 0) await transaction.update(table).set(set).where(where);
+    }
+  }
+}
+
+/** Has a hosted content store forget its copies of customers and orders; without one nothing is written. */
+async function oweForgetting(transaction: Transaction, { customerIds, orderIds }: Scope): Promise<void> {
+  if (customerIds.length + orderIds.length === 0) return;
+  const id = newId();
+  await transaction.execute(sql`
+    insert into outbox (id, kind, key, payload)
+    select ${id}, 'content-forget', ${`content-forget:${id}`}, jsonb_build_object(
+        'identities', (select coalesce(jsonb_agg(identity), '[]') from customers where ${inArray(customers.id, customerIds)}),
+        'orderIds', ${JSON.stringify(orderIds)}::jsonb)
+      from content_store`);
+}

@@ -1,0 +1,133 @@
+import { countTry } from "#app/accounts/limit-tries.server.ts";
+import { checkPassword } from "#app/accounts/check-password.server.ts";
+import { findAccount } from "#app/accounts/find-account.server.ts";
+import { type GivenConsent, findOwnConsents, withdrawOwnConsents } from "#app/consents/consents.server.ts";
+import { IdentityUnavailable } from "#app/identity/identity.ts";
+import type { Role } from "#app/tables/states.ts";
+import { endDataLink, readDataLink } from "./data-link.server.ts";
+import {
+  askErasure,
+  type ErasingShop,
+  type ErasureOutcome,
+  findAskedErasure,
+  withdrawErasure,
+} from "./erase-person.server.ts";
+import { findOpenMatters, type OpenMatter } from "./find-open-matters.server.ts";
+import { findOwnPerson, findPersonByMail, findScope, type Person } from "./find-scope.server.ts";
+
+type Tools = ErasingShop & Parameters<typeof findAccount>[0] & Parameters<typeof checkPassword>[0];
+
+/** Somebody whose data it is: signed in, or by a link that was mailed to them. `code`: of that link. */
+type Asker = { person: Person; role: Role; code: string };
+
+/** Who asks; "over" for a link that does not work any more, undefined for somebody unknown. */
+async function findAsker(shop: Tools, request: Request, code: string): Promise<Asker | "over" | undefined> {
+  if (code !== "") {
+    const email = await readDataLink(shop, code.slice(0, 200));
+    if (!email) return "over";
+    return { person: await findPersonByMail(shop.db, email, !shop.identity.isHosted), role: "shopper", code };
+  }
+  const account = await findAccount(shop, request);
+  const person = account && (await findOwnPerson(shop.db, account));
+  return person && { person, role: account.role, code: "" };
+}
+
+/** What somebody sees of their own data before they download or delete it. */
+export type OwnData = {
+  kind: "person";
+  email: string;
+  code: string;
+  /** Whether what was bought without an account is in it. */
+  isProven: boolean;
+  worksHere: boolean;
+  /** When they asked to be deleted, while that waits. */
+  askedAt: Date | undefined;
+  matters: OpenMatter[];
+  consents: GivenConsent[];
+};
+
+/** The page about one's own data: theirs, the form that asks for a link, or that a link is over. */
+export async function findOwnData(
+  shop: Tools,
+  request: Request,
+  code: string,
+): Promise<OwnData | { kind: "stranger" | "over" }> {
+  const asker = await findAsker(shop, request, code);
+  if (!asker) return { kind: "stranger" };
+  if (asker === "over") return { kind: "over" };
+  const { person, role } = asker;
+  const scope = await findScope(shop.db, person);
+  return {
+    kind: "person",
+    email: person.email,
+    code,
+    isProven: person.isProven,
+    worksHere: role !== "shopper",
+    askedAt: await findAskedErasure(shop.db, person),
+    matters: await findOpenMatters(shop.db, scope),
+    consents: await findOwnConsents(shop, scope),
+  };
+}
+
+export type DeletionAnswer =
+  | ErasureOutcome
+  | { kind: "wrong" | "too-many-tries" | "closed" | "unavailable" | "stranger" | "over" };
+
+/**
+ * Deletes one's own data, or notes that it is to be deleted. Somebody signed in types the password again; a link that
+ * was mailed is proof enough, and ends with it.
+ */
+export async function deleteOwnData(
+  shop: Tools,
+  request: Request,
+  { code, password }: { code: string; password: string },
+): Promise<DeletionAnswer> {
+  const asker = await findAsker(shop, request, code);
+  if (!asker) return { kind: "stranger" };
+  if (asker === "over") return { kind: "over" };
+  const { person } = asker;
+  if (code !== "") {
+    const outcome = await askErasure(shop, person);
+    if (outcome.kind !== "staff") await endDataLink(shop, code);
+    return outcome;
+  }
+  if (asker.role !== "shopper") return { kind: "staff" };
+  try {
+    const checked = await checkPassword(shop, request, { email: person.email, password });
+    if (checked.kind === "password-refused") return { kind: "wrong" };
+    if (checked.kind !== "right") return { kind: checked.kind };
+    const { proof } = checked.identity;
+    return await askErasure(shop, { ...person, proof: proof ? await shop.erasureList.seal(proof) : null });
+  } catch (error) {
+    if (error instanceof IdentityUnavailable) return { kind: "unavailable" };
+    throw error;
+  }
+}
+
+/** Takes back that one asked to be deleted, or the consents to be written to. False for a stranger. */
+export async function changeMind(
+  shop: Tools,
+  request: Request,
+  { code, about }: { code: string; about: "erasure" | "consents" },
+): Promise<boolean> {
+  const asker = await findAsker(shop, request, code);
+  if (!asker || asker === "over") return false;
+  const { person } = asker;
+  if (about === "erasure") await withdrawErasure(shop, person);
+  else await withdrawOwnConsents(shop, await findScope(shop.db, person));
+  return true;
+}
+
+const fileLimit = { limit: 10, minutes: 60 };
+
+/** Whose file is asked for; ten in an hour. */
+export async function findFileOwner(
+  shop: Tools,
+  request: Request,
+  code: string,
+): Promise<Person | "too-many-tries" | undefined> {
+  const asker = await findAsker(shop, request, code);
+  if (!asker || asker === "over") return undefined;
+  const key = `data files of ${asker.person.email.toLowerCase()}`;
+  return (await countTry(shop, [{ key, ...fileLimit }])) === "too-many" ? "too-many-tries" : asker.person;
+}

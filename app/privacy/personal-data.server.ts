@@ -1,0 +1,167 @@
+import { and, inArray, isNull, or, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import {
+  accounts,
+  customers,
+  invitations,
+  rateLimits,
+  sessions,
+  users,
+  verifications,
+} from "#app/tables/account-tables.server.ts";
+import { collectionAnswers } from "#app/tables/collection-tables.server.ts";
+import { storeOrders } from "#app/tables/content-tables.server.ts";
+import { invoices } from "#app/tables/invoice-tables.server.ts";
+import { emails, outbox } from "#app/tables/message-tables.server.ts";
+import { auditEvents } from "#app/tables/owner-tables.server.ts";
+import { consents } from "#app/tables/privacy-tables.server.ts";
+import { erased, erasedText, personalSales } from "./personal-sales.server.ts";
+import { type PersonalTable, personal, type Scope } from "./personal-table.ts";
+
+/** Whether a column, compared in lower case, is one of the person's addresses. */
+const isTheirs = (column: PgColumn, theirs: string[]) => inArray(sql`lower(${column})`, theirs);
+
+/** The e-mails about a person, or about what they bought. */
+const emailsOf = (scope: Scope) =>
+  or(
+    inArray(emails.orderId, scope.orderIds),
+    inArray(sql`split_part(${emails.key}, ':', 2)`, [...scope.checkoutIds, ...scope.references]),
+    isTheirs(emails.recipient, scope.addresses),
+  );
+
+const salesSubjects = ["order", "checkout", "quick order", "receipt", "pay link", "payment"];
+
+/** The entries of the history about what a person bought, about e-mails to them and about their password. */
+const auditsOf = (scope: Scope) =>
+  or(
+    and(
+      inArray(auditEvents.subject, salesSubjects),
+      inArray(auditEvents.subjectId, [...scope.orderIds, ...scope.checkoutIds, ...scope.references]),
+    ),
+    and(inArray(auditEvents.subject, ["password"]), inArray(auditEvents.subjectId, scope.userIds)),
+    and(
+      inArray(auditEvents.subject, ["e-mail"]),
+      sql`${auditEvents.subjectId} in (select ${emails.id}::text from ${emails} where ${emailsOf(scope)})`,
+    ),
+  );
+
+/**
+ * Every table that holds something about shoppers: how a person's rows are found, what an erasure makes of them and
+ * what a download tells. A test compares it, and `about-nobody.ts`, with the columns of the database. In the order in
+ * which they are erased: what others are found by comes after them. Source: decision 86.
+ */
+export const personalTables: PersonalTable[] = [
+  personal(auditEvents, {
+    name: "history",
+    rows: auditsOf,
+    erasure: () => ({
+      before: null,
+      after: null,
+      actor: sql`case when ${auditEvents.subject} = 'password' then ${erasedText} else ${auditEvents.actor} end`,
+    }),
+    stays: { action: "a verb", subject: "a kind of thing", subjectId: "an id" },
+  }),
+  personal(emails, {
+    name: "emails",
+    rows: emailsOf,
+    erasure: at => ({
+      recipient: "",
+      recipientName: "",
+      subject: erasedText,
+      textBody: erased,
+      htmlBody: "",
+      secretUntil: null,
+      lastError: null,
+      giveUpAt: at,
+      state: sql`case when ${emails.state} = 'waiting' then 'failed' else ${emails.state} end`,
+    }),
+    stays: { key: "a kind and an id, so that nothing is sent twice" },
+    tells: ["subject", "textBody", "createdAt", "sentAt"],
+    // The owner's own notices of an order are not the shopper's letters.
+    toldRows: scope => and(isTheirs(emails.recipient, scope.emails), isNull(emails.secretUntil)),
+  }),
+  personal(outbox, {
+    name: "messages",
+    rows: ({ emails: theirs }) => inArray(sql`lower(${outbox.payload} ->> 'email')`, theirs),
+    erasure: "delete",
+    tells: ["kind", "payload", "createdAt"],
+    stays: {},
+  }),
+  personal(invoices, {
+    name: "receipts and invoices",
+    rows: ({ orderIds }) => inArray(invoices.orderId, orderIds),
+    erasure: () => ({ buyerCompany: "", buyerTaxId: "" }),
+    stays: { seller: "the shop's own" },
+    tells: ["year", "number", "grossKobo", "vatKobo", "buyerCompany", "buyerTaxId"],
+  }),
+  ...personalSales,
+  personal(collectionAnswers, {
+    name: "answers",
+    rows: ({ checkoutIds }) => inArray(collectionAnswers.checkoutId, checkoutIds),
+    erasure: () => ({ answer: erasedText }),
+    stays: { title: "the page's", question: "the page's" },
+    tells: ["title", "question", "answer", "createdAt"],
+  }),
+  personal(storeOrders, {
+    name: "orders of the content store",
+    rows: scope => isTheirs(storeOrders.customer, scope.emails),
+    erasure: () => ({ customer: "", note: "" }),
+    stays: {
+      project: "the store's name",
+      documentId: "an id",
+      revision: "a version",
+      status: "a state",
+      items: "what was bought, without a name",
+    },
+    tells: ["customer", "status", "totalKobo", "items", "createdAt"],
+  }),
+  personal(consents, {
+    name: "consents",
+    rows: scope => or(isTheirs(consents.email, scope.addresses), inArray(consents.customerId, scope.customerIds)),
+    erasure: "delete",
+    tells: ["email", "words", "place", "givenAt", "withdrawnAt"],
+  }),
+  personal(invitations, {
+    name: "invitations",
+    rows: scope => isTheirs(invitations.email, scope.emails),
+    erasure: "delete",
+  }),
+  personal(rateLimits, {
+    name: "counted tries",
+    rows: ({ addresses }) => or(...addresses.map(email => sql`strpos(lower(${rateLimits.key}), ${email}) > 0`)),
+    erasure: "delete",
+  }),
+  personal(verifications, {
+    name: "links",
+    rows: ({ userIds, addresses }) =>
+      or(
+        inArray(sql`split_part(${verifications.value}, ' ', 1)`, userIds),
+        inArray(sql`lower(${verifications.value})`, addresses),
+      ),
+    erasure: "delete",
+  }),
+  personal(sessions, {
+    name: "sessions",
+    rows: ({ userIds }) => inArray(sessions.userId, userIds),
+    erasure: "delete",
+    tells: ["createdAt", "expiresAt", "ipAddress", "userAgent"],
+  }),
+  personal(accounts, {
+    name: "ways to sign in",
+    rows: ({ userIds }) => inArray(accounts.userId, userIds),
+    erasure: "delete",
+    tells: ["providerId", "createdAt"],
+  }),
+  personal(customers, {
+    name: "customer",
+    rows: ({ customerIds }) => inArray(customers.id, customerIds),
+    erasure: () => ({ email: "", identity: sql`'erased:' || ${customers.id}` }),
+    tells: ["id", "email", "createdAt"],
+  }),
+  personal(users, {
+    name: "account",
+    rows: ({ userIds }) => inArray(users.id, userIds),
+    erasure: "delete",
+    tells: ["name", "email", "emailVerified", "createdAt"],
+  }),
+];

@@ -1,0 +1,58 @@
+import { Readable } from "node:stream";
+import type { ReadableStream as WebStream } from "node:stream/web";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { getTableColumns } from "drizzle-orm";
+import type { Database } from "#app/database/open-database.server.ts";
+import { findScope, type Person } from "./find-scope.server.ts";
+import { personalTables } from "./personal-data.server.ts";
+
+/** More rows of one kind are not written; the file then says of which there were more. */
+const mostRows = 5_000;
+
+const notes = [
+  "Amounts are in kobo: 100 kobo are one naira. Times are in UTC.",
+  "Pictures that you sent of transfers, and what the shop's people noted for themselves, are not in this file: ask the shop for them.",
+  "What you typed into your browser's cart and wishlist is kept by your browser, not by the shop.",
+];
+
+/** The file of a person, sent as it is written, so that a long one is never whole in memory. */
+export function dataFileResponse(shop: { db: Database; now(): Date }, person: Person): Response {
+  const body: WebStream = Readable.toWeb(Readable.from(writeDataFile(shop, person), { objectMode: false }));
+  return new Response(body as ReadableStream, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="my-data.json"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+/**
+ * Everything kept about a person as JSON, written table by table, at most 5,000 rows each: `{ about, madeAt, notes,
+ * data: { orders: [...], ... }, thereIsMoreOf: [...] }`. No secrets, nobody else's data, no notes of staff. Source:
+ * docs/operating.md#what-is-kept-about-people.
+ */
+async function* writeDataFile({ db, now }: { db: Database; now(): Date }, person: Person): AsyncGenerator<string> {
+  const scope = await findScope(db, person);
+  const head = { about: person.email, madeAt: now(), notes };
+  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "data": {`;
+  const cut: string[] = [];
+  let isFirst = true;
+  for (const { table, name, rows, toldRows, tells } of personalTables) {
+    const where = (toldRows ?? rows)(scope);
+    if (tells.length === 0 || !where) continue;
+    const all: Record<string, PgColumn> = getTableColumns(table);
+    const columns = Object.fromEntries(tells.map(column => [column, all[column]!]));
+    const found = await db
+      .select(columns)
+      .from(table)
+      .where(where)
+      .limit(mostRows + 1);
+    if (found.length === 0) continue;
+    if (found.length > mostRows) cut.push(name);
+    const text = JSON.stringify(found.slice(0, mostRows), null, 2).replaceAll("\n", "\n    ");
+    yield `${isFirst ? "" : ","}\n    ${JSON.stringify(name)}: ${text}`;
+    isFirst = false;
+  }
+  yield `\n  },\n  "thereIsMoreOf": ${JSON.stringify(cut)}\n}\n`;
+}

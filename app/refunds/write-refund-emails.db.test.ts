@@ -1,0 +1,85 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { workOutbox } from "#app/jobs/work-outbox.server.ts";
+import { paymentAttempts, payLinks } from "#app/tables/checkout-tables.server.ts";
+import { emails, outbox } from "#app/tables/message-tables.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import { hours, minutes } from "#test/shops/order-shop.ts";
+import { useRefundShop } from "#test/shops/use-test-shop.ts";
+import { refundEffects } from "./write-refund-emails.server.ts";
+
+const shop = useRefundShop();
+
+/** What was written by now, however often the work is done. */
+async function mails() {
+  const effects = refundEffects({ ...shop, settings: { ...shop.settings, origin: "https://shop.example" } });
+  for (let times = 0; times < 2; times++) {
+    await workOutbox(shop, effects);
+    await shop.db.update(outbox).set({ doneAt: null }).where(eq(outbox.kind, "refund-email"));
+  }
+  return await shop.db.select().from(emails).orderBy(asc(emails.id));
+}
+const subjects = async () => (await mails()).map(({ subject }) => subject);
+
+let reference: string;
+beforeEach(async () => {
+  reference = await shop.sell();
+});
+
+test("a refund is told when it was asked for and when it has gone through, once each, with the order's page", async () => {
+  await shop.give(reference, 500_050);
+  expect(await subjects()).toEqual([]);
+  shop.wait(2 * minutes);
+  expect(await subjects()).toEqual(["Your refund of ₦5,000.50 is on its way (Àṣọ House)"]);
+  shop.settle("processed");
+  await shop.runFor(1 * minutes);
+  const [asked, arrived, ...more] = await mails();
+  expect(more).toEqual([]);
+  const [order] = await shop.db.select().from(orders);
+  expect(asked).toMatchObject({ recipient: "ada@example.com", recipientName: "Ada Obi", orderId: order!.id });
+  expect(asked!.textBody).toContain(`for your order ${order!.number}`);
+  expect(asked!.textBody).not.toMatch(/went back|paid back/u);
+  expect(arrived!.subject).toBe("Your refund of ₦5,000.50 has gone through (Àṣọ House)");
+  for (const body of [arrived!.textBody, arrived!.htmlBody]) {
+    expect(body).toContain(`https://shop.example/track/${order!.trackToken}`);
+  }
+});
+
+test("one that goes through at once is told once, and one that fails is never told as back", async () => {
+  await shop.give(reference, 100_000);
+  shop.settle("processed");
+  await shop.runFor(1 * minutes);
+  shop.wait(2 * minutes);
+  expect(await subjects()).toEqual(["Your refund of ₦1,000.00 has gone through (Àṣọ House)"]);
+  const other = await shop.sell();
+  await shop.give(other, 200_000);
+  shop.settle("failed");
+  await shop.runFor(1 * minutes);
+  shop.wait(2 * minutes);
+  expect(await subjects()).toContain("Your refund of ₦2,000.00 takes longer (Àṣọ House)");
+  expect((await subjects()).filter(subject => subject.includes("₦2,000.00"))).toHaveLength(1);
+});
+
+test("who paid by a link is written to, and nothing of the order or its buyer stands in it", async () => {
+  const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
+  const link = {
+    id: newId(),
+    token: "0af3".repeat(8),
+    checkoutId: attempt!.checkoutId,
+    kind: "shopper",
+  } as const;
+  await shop.db.insert(payLinks).values({ ...link, expiresAt: new Date(shop.now().getTime() + 2 * hours) });
+  await shop.db.update(paymentAttempts).set({ payLinkId: link.id, payerEmail: "uncle@example.com" });
+  await shop.give(reference, 100_000);
+  shop.settle("processed");
+  await shop.runFor(1 * minutes);
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  const [order] = await shop.db.select().from(orders);
+  expect(mail).toMatchObject({ recipient: "uncle@example.com", recipientName: "" });
+  const said = mail!.subject + mail!.textBody + mail!.htmlBody;
+  for (const secret of [order!.number, order!.trackToken!, "Ada", "Obi"]) expect(said).not.toContain(secret);
+  expect(said).toContain(`https://shop.example/pay/${link.token}`);
+  expect(mail!.textBody).toContain("\n\n₦1,000.00 went back to you the way it was paid. Some banks");
+});

@@ -1,0 +1,110 @@
+import { eq } from "drizzle-orm";
+import { href } from "react-router";
+import * as v from "valibot";
+import type { Database, Queryable, Transaction } from "#app/database/open-database.server.ts";
+import { addToOutbox, type OutboxEffects } from "#app/jobs/work-outbox.server.ts";
+import { formatMoney } from "#app/lib/money.ts";
+import { writeEmail } from "#app/mail/write-email.server.ts";
+import type { StartSettings } from "#app/owner/shop-settings.server.ts";
+import { checkouts, paymentAttempts, payLinks, receipts } from "#app/tables/checkout-tables.server.ts";
+import { orders, refunds } from "#app/tables/order-tables.server.ts";
+import { composeMail } from "#app/texts/compose-mail.server.ts";
+import { findMailLook } from "#app/texts/find-mail-look.server.ts";
+import type { RefundState } from "./refund.ts";
+
+const refundEmailKind = "refund-email";
+
+/** What a shopper is told of money on its way back. */
+const newsOf: Record<RefundState, "asked" | "arrived" | "looked-at" | "by-hand"> = {
+  asked: "asked",
+  pending: "asked",
+  processing: "asked",
+  processed: "arrived",
+  failed: "looked-at",
+  "needs-attention": "looked-at",
+  settled: "by-hand",
+};
+
+/** So long it waits to tell that a refund was asked for: one that goes through at once is told once. */
+const askedDelayMs = 2 * 60_000;
+
+/**
+ * Puts the news of where a refund stands into the outbox, in the transaction that moves it there: one e-mail for each
+ * thing there is to tell, however often it is said.
+ */
+export async function tellOfRefund(
+  transaction: Transaction,
+  { id, state }: { id: string; state: RefundState },
+  now: Date,
+): Promise<void> {
+  const news = newsOf[state];
+  const notBefore = news === "asked" ? new Date(now.getTime() + askedDelayMs) : now;
+  const work = { kind: refundEmailKind, key: `${refundEmailKind}:${id}:${news}`, payload: { id, news } };
+  await addToOutbox(transaction, { ...work, now, notBefore });
+}
+
+const payloadSchema = v.object({ id: v.string(), news: v.picklist(Object.values(newsOf)) });
+
+type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string } };
+
+/**
+ * The effect of a refund's step: one e-mail to who paid, unless it has moved on by then. Somebody who paid by a link is
+ * told nothing of the order but what their link shows.
+ */
+export function refundEffects(shop: MailingShop): OutboxEffects {
+  return {
+    async [refundEmailKind]({ key, payload }) {
+      const { id, news } = v.parse(payloadSchema, payload);
+      const [refund] = await shop.db.select().from(refunds).where(eq(refunds.id, id));
+      if (!refund || newsOf[refund.state] !== news) return;
+      const payer = await findPayer(shop.db, refund.reference);
+      if (!payer?.address) return;
+      const look = await findMailLook(shop);
+      const { name, number, address, path } = payer;
+      const mail = composeMail(look, `refund-${news}`, {
+        name,
+        amount: formatMoney(refund.amountKobo, refund.currency),
+        number,
+        link: [{ kind: "link", label: "Open its page", address: look.origin + path }],
+      });
+      const orderId = refund.orderId ?? undefined;
+      await writeEmail(shop.db, { key, to: { name, address }, orderId, ...mail }, shop.now());
+    },
+  };
+}
+
+/**
+ * Whose money came under a reference, and the page they know it by. Undefined for money that belongs to no checkout.
+ * `number` is "" where there is no order, and for who paid by a link.
+ */
+async function findPayer(db: Queryable, reference: string) {
+  const known = {
+    name: checkouts.fullName,
+    address: checkouts.email,
+    token: checkouts.trackToken,
+    number: orders.number,
+  };
+  const [attempt] = await db
+    .select({ ...known, payerEmail: paymentAttempts.payerEmail, payToken: payLinks.token })
+    .from(paymentAttempts)
+    .innerJoin(checkouts, eq(checkouts.id, paymentAttempts.checkoutId))
+    .leftJoin(orders, eq(orders.checkoutId, checkouts.id))
+    .leftJoin(payLinks, eq(payLinks.id, paymentAttempts.payLinkId))
+    .where(eq(paymentAttempts.reference, reference));
+  if (attempt?.payerEmail && attempt.payToken) {
+    const path = href("/pay/:token", { token: attempt.payToken });
+    return { name: "", number: "", address: attempt.payerEmail, path };
+  }
+  const [found] = attempt
+    ? [attempt]
+    : await db
+        .select(known)
+        .from(receipts)
+        .innerJoin(checkouts, eq(checkouts.id, receipts.checkoutId))
+        .leftJoin(orders, eq(orders.checkoutId, checkouts.id))
+        .where(eq(receipts.reference, reference))
+        .limit(1);
+  if (!found?.token) return undefined;
+  const { name, address, token, number } = found;
+  return { name, address, number: number ?? "", path: href("/track/:token", { token }) };
+}

@@ -1,0 +1,25 @@
+import { data } from "react-router";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { previewHtml } from "#app/texts/list-texts.server.ts";
+import { isMailKind } from "#app/texts/mail-texts.ts";
+import { readWords } from "#app/texts/parse-mail-text.ts";
+import type { Route } from "./+types/text-preview.ts";
+
+export const handle: PageHandle = { framed: "mail" };
+
+/**
+ * The HTML of an e-mail with examples, for the frame of its form: in the words of the address, where it has any. Only
+ * for a frame of ours, so that nobody is led to words of somebody else's choosing under the shop's address.
+ */
+export async function loader({ request, url, params: { kind }, context }: Route.LoaderArgs) {
+  if (!isMailKind(kind)) throw data(null, { status: 404 });
+  const { searchParams: asked } = url;
+  const read = asked.has("text") && readWords(kind, { subject: asked.get("subject"), text: asked.get("text") });
+  const isFramedByUs =
+    (request.headers.get("Sec-Fetch-Dest") ?? "iframe") === "iframe" &&
+    (request.headers.get("Sec-Fetch-Site") ?? "same-origin") === "same-origin";
+  if (read && (!read.ok || !isFramedByUs)) throw data(null, { status: 400 });
+  const html = await previewHtml(shopOf(context), kind, read ? read.words : undefined);
+  return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+}

@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from "react-router";
+import type { Database } from "#app/database/open-database.server.ts";
+import { listOwnerEmails } from "./list-people.server.ts";
+import { mayDo } from "./require-staff.server.ts";
+
+/**
+ * Whether who sent this request may see the secret in an e-mail to an address. Without a mail server the owner passes a
+ * link on to a shopper or to somebody who is invited; nobody else sees one. An owner's own is hidden, because it would
+ * let in whoever borrows the open dashboard.
+ */
+export async function secretReader(
+  shop: { db: Database; mailServer?: unknown },
+  context: Readonly<RouterContextProvider>,
+): Promise<(recipient: string) => boolean> {
+  if (shop.mailServer !== undefined || !mayDo(context, "staff")) return () => false;
+  const owners = await listOwnerEmails(shop);
+  return recipient => !owners.includes(recipient);
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { stageMoves, statesOf } from "#app/tables/states.ts";
+import { stageWords } from "#app/stages/stage-words.ts";
+import { composeMail } from "./compose-mail.server.ts";
+import type { MailLook } from "./find-mail-look.server.ts";
+import type { MailText } from "./mail-part.ts";
+import { isMailKind, type MailKind, mailKinds, mailTexts, samplesOf } from "./mail-texts.ts";
+import { parseMailText } from "./parse-mail-text.ts";
+import { shopTextKinds } from "./shop-texts.ts";
+
+const look = {
+  settings: { shopName: "Àṣọ {name} House", collectAddress: "4 Balogun Street, Lagos Island" },
+  origin: "https://shop.example",
+  goodToKnow: ["Questions: 0803 123 4567"],
+  wordsOf: (kind: MailKind) => mailTexts[kind],
+} as unknown as MailLook;
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(fields)) form.set(name, text);
+  return form;
+}
+const sent = mailTexts["stage-sent"];
+const parse = (fields: { subject?: string; text?: string }) =>
+  parseMailText("stage-sent", formOf({ subject: sent.subject, text: sent.text, ...fields }));
+
+test("every stage that an order gets to has an e-mail, which says what the stage says", () => {
+  for (const stage of statesOf(stageMoves).filter(one => one !== "placed")) {
+    const kind = `stage-${stage}`;
+    expect([kind, isMailKind(kind)]).toEqual([kind, true]);
+    const { heading, text }: MailText = mailTexts[kind as MailKind];
+    const { title, news } = stageWords[stage];
+    expect(heading).toBe(`Your order {number}: ${title.toLowerCase()}`);
+    expect(text).toContain(`{name}, ${news.charAt(0).toLowerCase()}${news.slice(1)}`);
+  }
+});
+
+test("no e-mail is called as a text of a chat is", () => {
+  expect(mailKinds.filter(kind => (shopTextKinds as string[]).includes(kind))).toEqual([]);
+});
+
+test("no word of ours says that money is paid or back before it is known to be", () => {
+  const careful: MailKind[] = ["refund-asked", "refund-looked-at", "transfer-asked", "order-confirmed"];
+  for (const kind of careful) {
+    const { subject, text } = mailTexts[kind];
+    expect(subject + text).not.toMatch(/paid back|have paid|went back|arrived/iu);
+  }
+});
+
+describe.each(mailKinds)("%s", kind => {
+  const { subject, text, blanks }: MailText = mailTexts[kind];
+
+  test("would be taken as we wrote it, and has no blank left when it is filled in", () => {
+    expect(parseMailText(kind, formOf({ subject, text }))).toMatchObject({
+      ok: true,
+      change: { wanted: { subject, text } },
+    });
+    const mail = composeMail(look, kind, samplesOf(kind));
+    const said = mail.subject + mail.text + mail.html.replace(/<style>.*?<\/style>/u, "");
+    expect(said.replaceAll("{name} House", "")).not.toMatch(/[{}]|undefined/u);
+    expect(mail.html).toContain("https://shop.example/");
+    expect(Object.keys(blanks)).toContain("shop");
+  });
+});
+
+test("what is not known goes with its words, and a first name is that of the name", () => {
+  const facts = { ...samplesOf("refund-arrived"), name: "", number: "" };
+  expect(composeMail(look, "refund-arrived", facts).text).toContain(
+    "₦18,000.00 went back to you the way it was paid. Some banks take a few days to show it.",
+  );
+  const words = { subject: "{first}", text: "Hello {first}.\n\n{link}" };
+  expect(composeMail(look, "refund-arrived", { ...facts, name: "Chief Ada {link} Obi" }, words).text).toContain(
+    "Hello Ada.",
+  );
+});
+
+test("whoever buys is told the shop's address and whom to ask, and the owner is not", () => {
+  const foot =
+    "Good to know:\nQuestions: 0803 123 4567\n\nÀṣọ {name} House\n4 Balogun Street, Lagos Island\nhttps://shop.example\n";
+  expect(composeMail(look, "stage-sent", samplesOf("stage-sent")).text.endsWith(foot)).toBe(true);
+  expect(composeMail(look, "order-notice", samplesOf("order-notice")).text).not.toContain("Good to know");
+});
+
+describe("the owner's words", () => {
+  test("are kept as they are typed, and ours where nothing is", () => {
+    const text = "Ẹ kú iṣẹ́ {first} 👗!\r\nIt left.\r\n\r\n\r\n {facts} \r\n{link}";
+    expect(parse({ subject: " 📦 {number} ", text })).toMatchObject({
+      ok: true,
+      change: { wanted: { subject: "📦 {number}", text: "Ẹ kú iṣẹ́ {first} 👗!\nIt left.\n\n{facts}\n{link}" } },
+    });
+    const { subject, text: ours } = sent;
+    expect(parse({ subject: "", text: " \n" })).toMatchObject({
+      ok: true,
+      change: { wanted: { subject, text: ours } },
+    });
+  });
+
+  test.each([
+    ["text", "{facts}\n{link} {nmber}", /There is no \{nmber\} .*\{number\}/u],
+    ["text", "Go: {link}\n{facts}", /Put \{link\} on a line of its own/u],
+    ["text", "{facts}\n{facts}\n{link}", /Use \{facts\} once/u],
+    ["text", "It left.\n{facts}", /Put \{link\} into it/u],
+    ["text", "It left {link", /bracket/u],
+    ["text", `${"a".repeat(2_000)}\n{facts}\n{link}`, /of 2000 letters/u],
+    ["text", `${"ẹ".repeat(1_000)}\n{facts}\n{link}`, /take more room/u],
+    ["text", "a\u202Eb\n{facts}\n{link}", /cannot be seen/u],
+    ["text", "a\u200Fb\u0000\n{facts}\n{link}", /cannot be seen/u],
+    ["subject", "Sent\r\nBcc: all@example.com {number}", /in one line/u],
+    ["subject", "Sent \u2028 {number}", /cannot be seen/u],
+    ["subject", "{number} {facts}", /There is no \{facts\}/u],
+    ["subject", `{number}${"a".repeat(120)}`, /of 120 letters/u],
+  ] as const)("are refused with what to mend: %s, %.30j", (field, typed, sentence) => {
+    expect(parse({ [field]: typed })).toMatchObject({
+      ok: false,
+      fields: { [field]: expect.stringMatching(sentence) },
+    });
+  });
+
+  test("need what tells two e-mails apart, in subject or text", () => {
+    expect(parse({ subject: "It left" })).toMatchObject({
+      ok: false,
+      fields: { text: expect.stringMatching(/\{number\}/u) },
+    });
+    expect(parse({ subject: "It left", text: "{number}\n{facts}\n{link}" })).toMatchObject({ ok: true });
+    const notice = mailTexts["attention-notice"];
+    expect(parseMailText("attention-notice", formOf({ subject: "Look!", text: notice.text }))).toMatchObject({
+      ok: false,
+      fields: { subject: expect.stringMatching(/Put \{entry\} into it/u) },
+    });
+  });
+});

@@ -1,0 +1,113 @@
+import * as v from "valibot";
+import { leftFields } from "#app/lib/merge-fields.ts";
+import type { MailText } from "./mail-part.ts";
+import { type MailKind, mailTexts, type MailWords, paragraphsOf } from "./mail-texts.ts";
+import { bracketProblem, inBrackets } from "./parse-shop-text.ts";
+import { encodedLength, textLength } from "./shop-texts.ts";
+
+/** The most an e-mail's own words may have, before they are filled in; encoded, for a preview in an address. */
+export const maxMailSubject = 120;
+export const maxMailText = 2_000;
+const maxEncoded = 6_000;
+
+/** A change of an e-mail's words; see `mergeFields`. */
+export type MailTextChange = { wanted: MailWords; seen: Partial<MailWords>; left: readonly string[] };
+
+type Parsed = { ok: true; change: MailTextChange } | { ok: false; fields: Partial<Record<keyof MailWords, string>> };
+
+/**
+ * Reads the form of one e-mail's words. What is left empty, and all with `restore`, is ours. What will not do comes
+ * back with a sentence beside its field.
+ */
+export function parseMailText(kind: MailKind, form: FormData): Parsed {
+  const { subject, text } = mailTexts[kind];
+  const seen = { subject: seenOf(form, "seenSubject"), text: seenOf(form, "seen") };
+  const from = { seen, left: leftFields(form) };
+  if (form.get("restore") === "yes") return { ok: true, change: { ...from, wanted: { subject, text } } };
+  const typed = readWords(kind, { subject: form.get("subject"), text: form.get("text") });
+  return typed.ok ? { ok: true, change: { ...from, wanted: typed.words } } : typed;
+}
+
+/** Typed words as they may be kept; ours in the place of what is empty. */
+export function readWords(
+  kind: MailKind,
+  typed: { subject: unknown; text: unknown },
+): { ok: true; words: MailWords } | { ok: false; fields: Partial<Record<keyof MailWords, string>> } {
+  const ours = mailTexts[kind];
+  const subject = v.safeParse(typedLine, typed.subject);
+  const text = v.safeParse(typedText, typed.text);
+  const words = {
+    subject: (subject.success && subject.output) || ours.subject,
+    text: (text.success && text.output) || ours.text,
+  };
+  const fields = {
+    subject: subject.success ? subjectProblem(kind, words.subject) : subject.issues[0].message,
+    text: text.success ? textProblem(kind, words) : text.issues[0].message,
+  };
+  return fields.subject || fields.text ? { ok: false, fields } : { ok: true, words };
+}
+
+/** What no text may have: it is not seen, or turns other letters around, or ends a header. Line ends are not in it. */
+const unseen = /[^\P{Cc}\n\t]|[\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+const unseenSentence = "There is a letter in it that cannot be seen. Type it anew instead of pasting it.";
+
+const typed = v.pipe(
+  v.string(),
+  v.maxLength(20_000, "Make the text shorter."),
+  v.transform(text => text.replaceAll(/\r\n?/gu, "\n").replaceAll("\t", " ")),
+  v.check(text => !unseen.test(text), unseenSentence),
+  v.normalize("NFC"),
+);
+const typedText = v.pipe(
+  typed,
+  v.transform(text =>
+    text
+      .split("\n")
+      .map(line => line.trim())
+      .join("\n")
+      .replaceAll(/\n{3,}/gu, "\n\n")
+      .trim(),
+  ),
+);
+const typedLine = v.pipe(
+  typed,
+  v.check(text => !text.trim().includes("\n"), "Write it in one line."),
+  v.trim(),
+);
+
+/** What the form began from; a value that no page of ours has sent is as good as none. */
+function seenOf(form: FormData, name: string): string | undefined {
+  const { success, output } = v.safeParse(typedText, form.get(name));
+  return success ? output : undefined;
+}
+
+function subjectProblem(kind: MailKind, subject: string): string | undefined {
+  const { blanks, neededInSubject = [] }: MailText = mailTexts[kind];
+  const inLine = Object.keys(blanks).filter(name => !("parts" in blanks[name]!));
+  const problem = bracketProblem(subject, inLine.map(inBrackets));
+  if (problem) return problem;
+  const missing = neededInSubject.map(inBrackets).find(blank => !subject.includes(blank));
+  if (missing) return `Put ${missing} into it: without that two e-mails look the same.`;
+  return textLength(subject) > maxMailSubject
+    ? `Make it shorter: it has ${textLength(subject)} of ${maxMailSubject} letters.`
+    : undefined;
+}
+
+function textProblem(kind: MailKind, { subject, text }: MailWords): string | undefined {
+  const { blanks, needed }: MailText = mailTexts[kind];
+  const problem = bracketProblem(text, Object.keys(blanks).map(inBrackets));
+  if (problem) return problem;
+  const paragraphs = paragraphsOf(text, blanks);
+  const alone = paragraphs.flatMap(one => ("blank" in one ? [one.blank] : []));
+  const words = paragraphs.map(one => ("text" in one ? one.text : "")).join("\n");
+  const parts = Object.keys(blanks).filter(name => "parts" in blanks[name]!);
+  const within = parts.find(name => words.includes(inBrackets(name)));
+  if (within) return `Put ${inBrackets(within)} on a line of its own.`;
+  const twice = alone.find((name, place) => alone.indexOf(name) !== place);
+  if (twice) return `Use ${inBrackets(twice)} once.`;
+  const missing = needed.map(inBrackets).find(blank => !text.includes(blank) && !subject.includes(blank));
+  if (missing) return `Put ${missing} into it: without that the e-mail is of no use.`;
+  if (textLength(text) > maxMailText) return `Make it shorter: it has ${textLength(text)} of ${maxMailText} letters.`;
+  if (encodedLength(text) > maxEncoded) return "Make it shorter: letters with marks and emoji take more room.";
+  return undefined;
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { axeViolations } from "../axe.ts";
+import { becomeOwner, openDashboard } from "../dashboard.ts";
+import { fillForShow } from "../shops/filled-shop.ts";
+import { expect, testWithShop } from "../test.ts";
+
+const test = testWithShop({ prepare: fillForShow });
+
+test("the owner words an e-mail, looks at it, and the next one says so as text and as it looks", async ({
+  page,
+  shop,
+  newEmail,
+  expectProblem,
+}) => {
+  expectProblem(/400/u);
+  await becomeOwner(page, shop);
+  await openDashboard(page, "/admin/texts");
+  await page.getByRole("link", { name: "An invitation to work here" }).click();
+  const text = page.getByRole("textbox", { name: "Text" });
+  await text.fill("Ẹ kú iṣẹ́ {name}! 👗\n\nCome as {role}.");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByText("Put {link} into it")).toBeVisible();
+  await text.fill("Ẹ kú iṣẹ́ {name}! 👗\n\nCome as {role}.\n\n{link}");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByText("Nothing is saved yet.")).toBeVisible();
+  const example = page.frameLocator("iframe");
+  await expect(example.getByText("Ẹ kú iṣẹ́ Ngozi! 👗").last()).toBeVisible();
+  await expect(example.getByRole("link", { name: "Choose a password" })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Save text" }).click();
+  await expect(page.getByRole("button", { name: "Put our text back" })).toBeVisible();
+
+  const invitation = { id: randomUUID(), name: "Tunde", email: newEmail, role: "packer" };
+  const headers = { Origin: shop.address };
+  expect((await page.request.post("/admin/settings/people", { form: invitation, headers })).ok()).toBe(true);
+  await page.goto("/admin/messages/emails");
+  const entry = page.getByRole("listitem").filter({ hasText: newEmail });
+  await entry.getByText("Read it").click();
+  await expect(entry.locator("p").filter({ hasText: "Ẹ kú iṣẹ́ Tunde! 👗" })).toBeVisible();
+  const kept = entry.frameLocator("iframe");
+  await expect(kept.getByText("Ẹ kú iṣẹ́ Tunde! 👗").last()).toBeVisible();
+  // Its own styles hold, which our pages do not allow.
+  await expect(kept.getByRole("link", { name: "Choose a password" })).toHaveCSS("display", "inline-block");
+});

@@ -1,0 +1,20 @@
+import type { Database } from "#app/database/open-database.server.ts";
+import type { Log } from "#app/log/log.server.ts";
+import { openErasureStore, openProofStore } from "#app/pictures/open-picture-store.server.ts";
+import { openErasureList } from "#app/privacy/erasure-list.server.ts";
+import { replayErasures } from "#app/privacy/replay-erasures.server.ts";
+import { sessionSecret } from "#app/settings/session-secret.server.ts";
+import type { Settings } from "#app/settings/settings.server.ts";
+
+/** Erases again who was erased since the backup, as the settings have the list of them; returns a sentence about it. */
+export async function replayAll(
+  { settings, log, db }: { settings: Settings; log: Log; db: Database },
+  takenAt: Date,
+): Promise<string> {
+  const secret = await sessionSecret(settings);
+  const erasureList = openErasureList({ store: openErasureStore(settings, log), secret });
+  const proofPictures = openProofStore(settings, log);
+  const count = await replayErasures({ db, now: () => new Date(), proofPictures, erasureList }, takenAt);
+  if (count === 0) return "Nobody is in the list of erasures who was erased after it was taken.";
+  return `Erased again: ${count} ${count === 1 ? "person" : "people"} who asked for it after it was taken.`;
+}

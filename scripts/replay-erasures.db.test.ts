@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#app/database/new-id.server.ts";
+import { createDiskPictureStore } from "#app/pictures/disk-picture-store.server.ts";
+import { askErasure } from "#app/privacy/erase-person.server.ts";
+import { openErasureList } from "#app/privacy/erasure-list.server.ts";
+import { replayErasures } from "#app/privacy/replay-erasures.server.ts";
+import { customers } from "#app/tables/account-tables.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
+import { insertOrder } from "#test/sample-order.ts";
+import { findTraces, leaveTraces, zainab } from "#test/sample-person.ts";
+import { openTestDatabase, type TestDatabase, testLog } from "#test/shops/test-database.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { writeBackup } from "./write-backup.ts";
+
+let database: TestDatabase;
+let directory: string;
+beforeAll(async () => {
+  database = await openTestDatabase({ isFresh: true });
+  directory = mkdtempSync(join(tmpdir(), "selvedge-erasures-"));
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(directory, { recursive: true });
+});
+
+test("who was erased after a backup is gone again once it is restored, and nobody else", async () => {
+  const { db, pool } = database;
+  const proofPictures = createDiskPictureStore(join(directory, "transfers"));
+  const store = createDiskPictureStore(join(directory, "media"));
+  const erasureStore = createDiskPictureStore(join(directory, "erasures"));
+  const secret = "a secret for tests, 32 letters or more";
+  const shop = {
+    db,
+    log: testLog as never,
+    now: () => new Date(),
+    proofPictures,
+    erasureList: openErasureList({ store: erasureStore, secret }),
+  };
+  const customerId = newId();
+  await db.insert(customers).values({ id: customerId, identity: `guest:${customerId}`, email: zainab.email });
+  await leaveTraces(db, proofPictures, { customerId, now: new Date() });
+  const bola = await insertOrder(db, { fullName: "Bola Ade", email: "bola@example.com" });
+
+  const path = join(directory, "shop.tar");
+  await writeBackup({ pool, store, path });
+  expect(await askErasure(shop, { email: zainab.email, isProven: true })).toEqual({ kind: "done" });
+  const erased = await db.select().from(orders);
+  const { takenAt } = await restoreBackup({ path, pool, store, replace: true });
+  expect((await findTraces(pool)).length).toBeGreaterThan(20);
+
+  expect(await replayErasures(shop, new Date(takenAt))).toBe(1);
+  expect(await findTraces(pool)).toEqual([]);
+  const byId = (rows: typeof erased) => rows.map(({ id, totalKobo, fullName }) => ({ id, totalKobo, fullName }));
+  expect(byId(await db.select().from(orders)).toSorted(byText)).toEqual(byId(erased).toSorted(byText));
+  expect(byId(await db.select().from(orders))).toContainEqual(byId([bola])[0]);
+  // A backup from after it has it already.
+  expect(await replayErasures(shop, new Date(Date.now() + 2 * 60 * 60_000))).toBe(0);
+});
+
+const byText = (a: object, b: object) => JSON.stringify(a).localeCompare(JSON.stringify(b));

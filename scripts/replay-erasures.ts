@@ -1,0 +1,25 @@
+/**
+ * `npm run replay-erasures -- 2026-11-01T08:00:00Z`: erases again who was erased since a backup was taken, in a
+ * database that was restored with other tools than `npm run restore`, which does it by itself.
+ */
+import { createLog } from "#app/log/log.server.ts";
+import { openDatabase } from "#app/database/open-database.server.ts";
+import { readSettings } from "#app/settings/settings.server.ts";
+import { replayAll } from "./replay-all.ts";
+
+try {
+  const takenAt = new Date(process.argv[2] ?? "");
+  if (Number.isNaN(takenAt.getTime()))
+    throw new Error("Say when the backup was taken: npm run replay-erasures -- 2026-11-01T08:00:00Z");
+  const settings = readSettings();
+  const log = createLog("warn");
+  const database = await openDatabase({ ...settings, log });
+  try {
+    console.log(await replayAll({ settings, log, ...database }, takenAt));
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

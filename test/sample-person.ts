@@ -1,0 +1,185 @@
+import { eq } from "drizzle-orm";
+import type { Pool } from "pg";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { proofName } from "#app/transfers/proof-pictures.server.ts";
+import type { PictureStore } from "#app/pictures/picture-store.server.ts";
+import { rateLimits } from "#app/tables/account-tables.server.ts";
+import { checkouts, payLinks, paymentAttempts, transfers } from "#app/tables/checkout-tables.server.ts";
+import { collectionAnswers, collections } from "#app/tables/collection-tables.server.ts";
+import { storeOrders } from "#app/tables/content-tables.server.ts";
+import { contactTries, refusals } from "#app/tables/door-tables.server.ts";
+import { invoices } from "#app/tables/invoice-tables.server.ts";
+import { emails, outbox } from "#app/tables/message-tables.server.ts";
+import { attentionItems, orderEvents, refunds } from "#app/tables/order-tables.server.ts";
+import { auditEvents } from "#app/tables/owner-tables.server.ts";
+import { paymentEvents, practiceTransactions } from "#app/tables/payment-tables.server.ts";
+import { consents } from "#app/tables/privacy-tables.server.ts";
+import { insertOrder } from "./sample-order.ts";
+
+/** Who leaves traces everywhere. No other row of a test has any of these words. */
+export const zainab = {
+  email: "Zainab.Quadri@example.com",
+  fullName: "Zainab Quadri-Oyelaran",
+  phone: "+2348099112233",
+  street: "7 Ukpabi Close",
+  city: "Oguta",
+  landmark: "Behind the blue kiosk",
+  postalCode: "463109",
+};
+
+/** Words that may stand nowhere once she was erased, in lower case. */
+export const traces = [
+  ...["zainab", "quadri", "oyelaran", "8099112233", "ukpabi", "oguta", "blue kiosk", "463109"],
+  ...["mama zee", "gig logistics", "card-4081"],
+];
+
+/** The words in a text that tell of her. */
+export function tracesIn(text: string): string[] {
+  const folded = text.toLowerCase();
+  return traces.filter(trace => folded.includes(trace));
+}
+
+/** Every row of every table that tells of her, bytes read as text; "table: row". */
+export async function findTraces(pool: Pool): Promise<string[]> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await pool.query<Record<string, unknown>>(`select * from "${name}"`);
+    for (const row of rows) {
+      const text = JSON.stringify(row, (_key, value: { type?: string; data?: number[] } | undefined) =>
+        value?.type === "Buffer" ? Buffer.from(value.data!).toString() : value,
+      );
+      if (tracesIn(text).length > 0) found.push(`${name}: ${text}`);
+    }
+  }
+  return found;
+}
+
+type Traced = { customerId: string; now: Date };
+type Order = Awaited<ReturnType<typeof insertOrder>>;
+
+const by = "owner@example.com";
+const note = "for mama Zee";
+const noSeller = { shopName: "", legalName: "", address: "", phone: "", cacNumber: "", taxId: "" };
+let numbers = 1;
+const carrier = { company: "GIG Logistics", driverPhone: zainab.phone, waybill: "zainab", arrives: "2026-11-24" };
+
+/**
+ * A delivered and refunded order of hers, with a row in every table that can hold something about a shopper. Returns
+ * the order and the name of the picture she sent of a transfer.
+ */
+export async function leaveTraces(db: Database, store: PictureStore, traced: Traced) {
+  const { customerId, now } = traced;
+  const order = await insertOrder(db, {
+    ...zainab,
+    ...{ customerId, customerEmail: zainab.email, paidAt: now, createdAt: now },
+    ...{ note, carrier, stage: "delivered", status: "success" },
+  });
+  const { id: orderId, checkoutId } = order;
+  await db
+    .update(checkouts)
+    .set({ ...zainab, createdAt: now, discountReason: "agreed with Zainab" })
+    .where(eq(checkouts.id, checkoutId));
+  const event = { orderId, actor: by };
+  await db.insert(orderEvents).values([
+    { ...event, id: newId(), kind: "changed", before: { note: "" }, after: { note, status: "success" } },
+    { ...event, id: newId(), actor: zainab.email, kind: "moved-to-account", after: { account: zainab.email } },
+    { ...event, id: newId(), kind: "stage", before: { carrier }, after: { stage: "sent", carrier, reason: note } },
+  ]);
+  const audit = { actor: by, after: { note } };
+  await db.insert(auditEvents).values([
+    { ...audit, id: newId(), action: "update", subject: "order", subjectId: orderId },
+    { ...audit, id: newId(), action: "call", subject: "checkout", subjectId: checkoutId },
+  ]);
+  await leaveMail(db, order, traced);
+  await leaveMoney(db, order, traced);
+  await leaveTheRest(db, order, traced);
+  const picture = proofName(checkoutId.replaceAll("-", ""));
+  await store.keep(picture, Buffer.from("a picture of Zainab's bank"));
+  return { order, picture };
+}
+
+async function leaveMail(db: Database, { id: orderId, checkoutId, reference }: Order, { now }: Traced) {
+  const letter = { subject: "Your order, Zainab", textBody: zainab.street, htmlBody: zainab.street, runAfter: now };
+  const sent = { ...letter, giveUpAt: now, createdAt: now, state: "sent" as const };
+  const emailId = newId();
+  await db.insert(emails).values([
+    { ...sent, id: emailId, key: `order-placed:${orderId}`, recipient: zainab.email, orderId },
+    { ...sent, id: newId(), key: `order-notice:${orderId}`, recipient: by, orderId },
+    { ...sent, id: newId(), key: `transfer-begun:${checkoutId}:owner`, recipient: by },
+    { ...sent, id: newId(), key: `payer-receipt:${reference}`, recipient: "uncle@example.com" },
+    { ...sent, id: newId(), key: `password-reset:${newId()}`, recipient: zainab.email, state: "waiting" },
+  ]);
+  const after = { to: zainab.email };
+  await db
+    .insert(auditEvents)
+    .values({ id: newId(), actor: by, action: "send", subject: "e-mail", subjectId: emailId, after });
+  await db.insert(outbox).values({
+    ...{ id: newId(), kind: "contact-message", key: `contact-message:${newId()}`, createdAt: now, doneAt: now },
+    payload: { name: zainab.fullName, email: zainab.email, message: "Call me, Zainab" },
+  });
+}
+
+async function leaveMoney(db: Database, { id: orderId, checkoutId, reference }: Order, { now }: Traced) {
+  const id = newId;
+  await db.insert(paymentEvents).values({
+    ...{ id: id(), provider: "practice", event: "charge.success", reference, receivedAt: now, handledAt: now },
+    rawBody: Buffer.from(JSON.stringify({ customer: zainab.email, authorization: "card-4081" })),
+  });
+  await db.insert(practiceTransactions).values({
+    ...{ reference, accessCode: id(), email: zainab.email, amountKobo: 100, currency: "NGN", status: "success" },
+  });
+  await db.insert(refunds).values({
+    ...{ id: id(), provider: "practice", providerId: id(), reference, orderId, amountKobo: 5_000, currency: "NGN" },
+    ...{ state: "processed", actor: by, reason: "Zainab sent it back" },
+  });
+  await db.insert(attentionItems).values({
+    ...{ id: id(), kind: "paid-twice", reference, checkoutId, orderId, note: "called Zainab", resolvedAt: now },
+  });
+  // What has a number is guarded by a trigger, which lets a buyer's company go.
+  const numbered = { number: numbers++, numberedAt: now, seller: noSeller, grossKobo: 5_000 };
+  const company = { buyerCompany: "Zainab & Daughters", buyerTaxId: zainab.phone };
+  await db
+    .update(invoices)
+    .set({ ...numbered, ...company })
+    .where(eq(invoices.orderId, orderId));
+  const key = checkoutId.replaceAll("-", "");
+  await db.insert(transfers).values({
+    ...{ checkoutId, code: letters(), bank: "Moniepoint", account: "0123456789", accountName: "Aso House" },
+    ...{ pictureKey: key, pictureAt: now },
+  });
+  const link = { id: id(), token: key, checkoutId, kind: "shopper", expiresAt: now } as const;
+  await db.insert(payLinks).values(link);
+  await db.insert(paymentAttempts).values({
+    ...{ id: id(), checkoutId, reference: id(), provider: "practice", amountKobo: 100, state: "failed" },
+    ...{ payLinkId: link.id, payerEmail: zainab.email.toUpperCase() },
+  });
+}
+
+async function leaveTheRest(db: Database, { id: orderId, checkoutId }: Order, { customerId, now }: Traced) {
+  const id = newId;
+  await db.insert(contactTries).values({ id: id(), checkoutId, kind: "no-answer", actor: by });
+  await db.insert(refusals).values({ id: id(), phone: zainab.phone, orderId });
+  await db.insert(rateLimits).values({ key: `sign-in to ${zainab.email} ${id()}`, count: 1, windowEndsAt: now });
+  await db
+    .insert(consents)
+    .values({ id: id(), email: zainab.email, customerId, words: "Write to me", place: "checkout", givenAt: now })
+    .onConflictDoNothing();
+  const collectionId = id();
+  const page = { title: "Owambe", slug: `owambe-${collectionId}`, rule: "new", position: 1 } as const;
+  await db.insert(collections).values({ ...page, id: collectionId, newDays: 30 });
+  const answer = { title: "Owambe", question: "Whose family?", answer: "Quadri" };
+  await db.insert(collectionAnswers).values({ ...answer, checkoutId, collectionId });
+  await db.insert(storeOrders).values({
+    ...{ id: id(), project: "p", documentId: id(), revision: "1", customer: zainab.email, status: "success" },
+    ...{ note: "Zainab", totalKobo: 1, pieces: 1, items: [], createdAt: now },
+  });
+}
+
+/** Six letters, as a transfer's code has. */
+function letters(): string {
+  return Array.from({ length: 6 }, () => String.fromCharCode(65 + Math.floor(Math.random() * 26))).join("");
+}
