@@ -32,11 +32,15 @@ export async function runKillLoop(options: {
 }): Promise<KillLoopReport> {
   const { writer, dataDir, kills, writesBetweenKills = 20 } = options;
   const report: KillLoopReport = { acknowledged: [], shopKills: 0, databaseKills: 0, recoveryMs: [] };
+  let shop = startWriter(writer, dataDir, report);
   const hasStored = (more: number) => {
     const goal = report.acknowledged.length + more;
-    return until("the writer stores", () => report.acknowledged.length >= goal, { withinMs: 180_000 });
+    const isStored = () => {
+      if (shop.exitCode !== null) throw new Error(`The writer ended by itself, with ${shop.exitCode}.`);
+      return report.acknowledged.length >= goal;
+    };
+    return until("the writer stores", isStored, { withinMs: 180_000 });
   };
-  let shop = startWriter(writer, dataDir, report);
   try {
     for (let kill = 0; kill < kills; kill++) {
       await hasStored(1 + Math.floor(Math.random() * writesBetweenKills));
@@ -59,7 +63,8 @@ export async function runKillLoop(options: {
 }
 
 function startWriter(writer: string, dataDir: string, report: KillLoopReport): ChildProcess {
-  const shop = spawn(process.execPath, [writer, dataDir], { stdio: ["ignore", "pipe", "inherit"] });
+  const program = ["--import", new URL("load-raw-text.ts", import.meta.url).href, writer, dataDir];
+  const shop = spawn(process.execPath, program, { stdio: ["ignore", "pipe", "inherit"] });
   createInterface({ input: shop.stdout! }).on("line", line => {
     const [word, id] = line.split(" ");
     if (word === "stored" && id) report.acknowledged.push(id);

@@ -108,9 +108,9 @@ function endUnreadBody(incoming: IncomingMessage): void {
   if (!incoming.complete) setTimeout(() => incoming.complete || incoming.destroy(), 5_000).unref();
 }
 
-/** The query stays out, because people type into it, and so does what would open an order or a draft to its reader. */
+/** Without the query, because people type into it, and without what would open an order or a link to its reader. */
 function loggedPath(target: string): string {
-  return target.split("?", 1)[0]!.replace(/^\/(track|draft|receipt)\/[^/.]+/u, "/$1/…");
+  return target.split("?", 1)[0]!.replace(/^\/(track|draft|receipt|pay|consent)\/[^/.]+/u, "/$1/…");
 }
 
 /** Logs one line when an answer is out or was given up. */

@@ -12,12 +12,16 @@ test("a route's own header takes the place of the one that every answer has, and
   await ask("/track/0123abc.data");
   await ask("/draft/0123abc");
   await ask("/receipt/0123abc/credit/CN-2026-000001");
-  await expect.poll(() => logged.length).toBe(4);
+  await ask("/pay/0123abc/share");
+  await ask("/consent/0123abc");
+  await expect.poll(() => logged.length).toBe(6);
   expect(logged.map(({ details }) => details.path)).toEqual([
     "/track/…",
     "/track/….data",
     "/draft/…",
     "/receipt/…/credit/CN-2026-000001",
+    "/pay/…/share",
+    "/consent/…",
   ]);
   await front.close();
 });
