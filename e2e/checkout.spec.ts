@@ -27,7 +27,7 @@ test("an approved payment is an order: cart and form emptied, home again", async
 
 test("delivery agreed to is in the total, on the page and in the popup", async ({ page, shop, newEmail }) => {
   await comeToCheckout(page, shop, newEmail);
-  if (await page.getByRole("checkbox").isHidden()) await page.getByText("Your order").click();
+  if (await page.getByRole("checkbox").isHidden()) await page.getByText("Your order", { exact: true }).click();
   await page.getByRole("checkbox", { name: "click to agree for delivery" }).check();
   await expect(page.getByText("₦16,000.50").last()).toBeVisible();
   await openPopup(page);
