@@ -49,9 +49,10 @@ export async function measureOrders(ground: Ground): Promise<Report> {
 function ordersFilling(count: number): Filling {
   return {
     name: `${count}-orders`,
-    sources: ["test/many-orders.ts", "app/figures/*.server.ts"],
+    sources: ["bench/measure-orders.ts", "test/many-orders.ts", "app/figures/*.server.ts"],
     async fill(db) {
-      await insertManyOrders(db, count);
+      // 200,000 are 416 days of them: the longest stretch is full.
+      await insertManyOrders(db, count, 3);
       // As its job does every hour.
       await refillFigures({ db, now: () => new Date() });
     },

@@ -41,8 +41,8 @@ export async function insertManyOrders(db: Database, count: number, minutes = 1)
     insert into payment_attempts (id, checkout_id, reference, provider, amount_kobo, state, created_at)
     select id, id, 'many-' || n, 'practice', 1250000, 'paid', at from (${made}) as made`);
     await transaction.execute(sql`
-    insert into receipts (id, checkout_id, source, reference, amount_kobo, received_at, recorded_by)
-    select id, id, 'provider', 'many-' || n, 1250000, at, 'practice' from (${made}) as made`);
+    insert into receipts (id, checkout_id, source, reference, amount_kobo, received_at, recorded_by, created_at)
+    select id, id, 'provider', 'many-' || n, 1250000, at, 'practice', at from (${made}) as made`);
     await transaction.execute(sql`
     insert into orders (id, number, checkout_id, customer_id, customer_email, status, full_name, email, phone, street,
       city, region, wants_delivery, subtotal_kobo, fee_kobo, total_kobo, reference, provider, paid_at, created_at)
