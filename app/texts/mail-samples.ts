@@ -54,3 +54,15 @@ export const overLinks: readonly MailPart[] = [
   { kind: "link", label: "Write to us", address: "https://shop.example/contact" },
   { kind: "link", label: "Order again", address: "https://shop.example/" },
 ];
+
+export const number = { means: "the order's number", sample: "A7K2-9QXM" };
+export const person = {
+  shop,
+  name: { means: "the shopper's name", sample: "Adaeze Obi" },
+  first: { means: "the shopper's first name", sample: "Adaeze" },
+};
+
+/** The button to an order's page. */
+export function followLink(label = "Follow your order") {
+  return linkTo("the button to the order's page", label, "track/7f3a9c51");
+}

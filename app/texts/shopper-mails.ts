@@ -1,17 +1,5 @@
 import type { MailPart, MailText } from "./mail-part.ts";
-import { account, linkTo, overLinks, payment, pieces, shop } from "./mail-samples.ts";
-
-const number = { means: "the order's number", sample: "A7K2-9QXM" };
-const person = {
-  shop,
-  name: { means: "the shopper's name", sample: "Adaeze Obi" },
-  first: { means: "the shopper's first name", sample: "Adaeze" },
-};
-
-function followLink(label = "Follow your order") {
-  const parts: readonly MailPart[] = [{ kind: "link", label, address: "https://shop.example/track/7f3a9c51" }];
-  return { means: "the button to the order's page", parts };
-}
+import { account, followLink, linkTo, number, overLinks, payment, person, pieces, shop } from "./mail-samples.ts";
 
 function stage(title: string, words: string) {
   return {
