@@ -5,6 +5,7 @@ import { deleteOldTries } from "#app/accounts/limit-tries.server.ts";
 import { resetEffects } from "#app/accounts/send-reset.server.ts";
 import { deleteExpiredSessions } from "#app/accounts/sessions.server.ts";
 import { deleteOldDrafts } from "#app/drafts/delete-old-drafts.server.ts";
+import { tidyTables } from "#app/database/tidy-tables.server.ts";
 import type { HostedContent } from "#app/content/content.ts";
 import { fetchImportPictures } from "#app/product-files/fetch-pictures.server.ts";
 import { removeUnusedPictures } from "#app/pictures/remove-unused-pictures.server.ts";
@@ -69,7 +70,13 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "erasures", everyMs: 600_000, run: () => eraseWhoAsked(shop) },
     { name: "what is kept no longer", everyMs: 3_600_000, run: () => forgetOld(shop) },
     { name: "tries", everyMs: 3_600_000, run: () => deleteOldTries(shop) },
+    ...(shop.settings.databaseUrl ? [] : [tidying(shop)]),
   ];
+}
+
+/** A database server does so by itself. */
+function tidying(shop: Shop): Job {
+  return { name: "tables", everyMs: 600_000, run: async stopping => void (await tidyTables(shop, stopping)) };
 }
 
 /** Apart from the other work after commits: a store that does not answer holds up no e-mail. */

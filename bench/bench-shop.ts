@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { migrate } from "#app/database/migrate.server.ts";
 import { type Database, openDatabase } from "#app/database/open-database.server.ts";
+import { tidyTables } from "#app/database/tidy-tables.server.ts";
 import type { ShopProcess } from "../e2e/shops/shop-process.ts";
 import { digestOf } from "../scripts/build-if-needed.ts";
 import type { DatabaseKind, Ground } from "./ground.ts";
@@ -30,7 +31,7 @@ export async function startFilledShop(ground: Ground, filling: Filling, kind: Da
 }
 
 async function keptDataDir(filling: Filling): Promise<string> {
-  const digest = digestOf(["db/migrations/*", ...filling.sources]).slice(0, 16);
+  const digest = digestOf(["db/migrations/*", "app/database/tidy-tables.server.ts", ...filling.sources]).slice(0, 16);
   const kept = join(".cache/bench", `${digest}-${filling.name}`);
   if (existsSync(kept)) return kept;
   const unfinished = `${kept}.new`;
@@ -46,8 +47,8 @@ async function fillDatabase(where: { dataDir: string; databaseUrl?: string | und
   try {
     await migrate(pool, "db/migrations");
     await fill(db);
-    // A server does so by itself, but not at once.
-    if (where.databaseUrl) await pool.query("vacuum analyze");
+    // A server does so by itself and the embedded database by a job, but neither at once.
+    await (where.databaseUrl ? pool.query("vacuum analyze") : tidyTables({ pool }));
   } finally {
     await close();
   }
