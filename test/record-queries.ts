@@ -2,10 +2,13 @@ import type { Pool } from "pg";
 
 export type RecordedQuery = { text: string; values: unknown[] };
 
-/** Notes every query on connections that the pool opens from now on; before the first one, for all of them. */
+/** Notes every query from now on, on connections that are open and on others. */
 export function recordQueries(pool: Pool): RecordedQuery[] {
   const recorded: RecordedQuery[] = [];
-  pool.on("connect", client => {
+  const known = new WeakSet<object>();
+  pool.on("acquire", client => {
+    if (known.has(client)) return;
+    known.add(client);
     const send = client.query.bind(client) as (...given: unknown[]) => unknown;
     client.query = ((query: unknown, ...rest: unknown[]) => {
       const values = Array.isArray(rest[0]) ? (rest[0] as unknown[]) : [];

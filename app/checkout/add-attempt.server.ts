@@ -8,38 +8,62 @@ import { type AttemptPurpose, unsettledAttempts } from "#app/tables/states.ts";
 /** Who pays by a link; each has attempts of their own. */
 export type Payer = { payLinkId: string; payerEmail: string };
 
+type Attempt = typeof paymentAttempts.$inferSelect;
+
+type AttemptFacts = {
+  checkoutId: string;
+  provider: string;
+  amountKobo: number;
+  /** What it pays; left out where it makes the order. */
+  purpose?: AttemptPurpose;
+  payer?: Payer | undefined;
+  now: Date;
+  /** Until when nobody else announces it. */
+  openingUntil?: Date;
+};
+
 /** Another attempt to pay a checkout, under a reference of its own; the provider has not heard of it yet. */
 export async function addAttempt(
   transaction: Pick<Transaction, "insert">,
-  attempt: {
-    checkoutId: string;
-    provider: string;
-    amountKobo: number;
-    /** What it pays; left out where it makes the order. */
-    purpose?: AttemptPurpose;
-    payer?: Payer | undefined;
-    now: Date;
-    openingUntil?: Date;
-  },
-): Promise<typeof paymentAttempts.$inferSelect> {
-  const { now, payer, ...values } = attempt;
-  const [added] = await transaction
-    .insert(paymentAttempts)
-    .values({
-      ...values,
-      ...payer,
-      id: newId(),
-      reference: newPaymentReference(),
-      state: "created",
-      // The shopper's browser and the webhook are usually faster; the first question can wait.
-      askAfter: new Date(now.getTime() + firstQuestionMs),
-      createdAt: now,
-    })
-    .returning();
-  return added!;
+  facts: AttemptFacts,
+): Promise<Attempt> {
+  const attempt = newAttempt(facts);
+  await transaction.insert(paymentAttempts).values(attempt);
+  return attempt;
+}
+
+/** The row of such an attempt, which the caller writes. */
+export function newAttempt({ now, payer, ...facts }: AttemptFacts): Attempt {
+  return {
+    currency: "NGN",
+    purpose: "order",
+    openingUntil: null,
+    ...facts,
+    payLinkId: payer?.payLinkId ?? null,
+    payerEmail: payer?.payerEmail ?? null,
+    id: newId(),
+    reference: newPaymentReference(),
+    state: "created",
+    accessCode: null,
+    paymentUrl: null,
+    askedCount: 0,
+    // The shopper's browser and the webhook are usually faster; the first question can wait.
+    askAfter: new Date(now.getTime() + firstQuestionMs),
+    createdAt: now,
+    settledAt: null,
+    paidKobo: null,
+    paidCurrency: null,
+  };
 }
 
 const firstQuestionMs = 30_000;
+
+/** Until when whoever claims an attempt now may announce it: longer than a provider's answer and its second tries. */
+export function claimUntil(now: Date): Date {
+  return new Date(now.getTime() + claimMs);
+}
+
+const claimMs = 60_000;
 
 /**
  * An attempt that may still be paid: of this very amount, with the provider that takes new payments, and of this payer
@@ -78,6 +102,6 @@ export function ofPayer(payer: Payer | undefined) {
 }
 
 /** Who pays an attempt by a link; undefined for the shopper. */
-export function payerOf({ payLinkId, payerEmail }: typeof paymentAttempts.$inferSelect): Payer | undefined {
+export function payerOf({ payLinkId, payerEmail }: Attempt): Payer | undefined {
   return payLinkId && payerEmail ? { payLinkId, payerEmail } : undefined;
 }

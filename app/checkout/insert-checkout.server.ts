@@ -1,8 +1,10 @@
-import { eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { eq, type SQLWrapper } from "drizzle-orm";
 import { keepAnswers, type KnownAnswer } from "#app/collections/guest-answers.server.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
+import { writeTogether } from "#app/database/write-together.server.ts";
 import { releaseDiscounts, reserveDiscounts } from "#app/discounts/discount-uses.server.ts";
-import { checkoutLines, checkouts, stockHolds } from "#app/tables/checkout-tables.server.ts";
+import { checkoutLines, checkouts, paymentAttempts, stockHolds } from "#app/tables/checkout-tables.server.ts";
 import { checkoutMoves, move } from "#app/tables/states.ts";
 import type { WayToPay } from "#app/ways-to-pay/ways-to-pay.ts";
 import type { CheckoutRequest } from "./checkout-request.ts";
@@ -16,7 +18,10 @@ export async function abandon(transaction: Transaction, open: typeof checkouts.$
   await releaseDiscounts(transaction, open);
 }
 
-/** Writes a checkout with its lines and reserves its discounts; returns the secret of its page. */
+/**
+ * Writes a checkout with its lines, the pieces it holds until it expires and, where one is given, an attempt to pay it,
+ * and reserves its discounts; returns the secret of its page.
+ */
 export async function insertCheckout(
   transaction: Transaction,
   written: {
@@ -30,34 +35,42 @@ export async function insertCheckout(
     renewals: number;
     now: Date;
     answers?: KnownAnswer[];
+    products: ProductFacts[];
+    addressHash: string | null;
+    attempt?: typeof paymentAttempts.$inferSelect | undefined;
   },
 ): Promise<{ trackToken: string }> {
-  const { checkoutId, request, pay, quote, fingerprint, state, expiresAt, renewals, now, answers = [] } = written;
+  const { checkoutId, request, pay, quote, fingerprint, state, expiresAt, renewals, now } = written;
+  const { answers = [], attempt, ...holding } = written;
   const { lines, wantsDelivery, subtotalKobo, feeKobo, totalKobo, discountKobo, discountReason, uses } = quote;
-  const [inserted] = await transaction
-    .insert(checkouts)
-    .values({
-      id: checkoutId,
-      customerId: request.customerId,
-      state,
-      fingerprint,
-      ...deliveryColumns(request),
-      ...termsColumns(pay, totalKobo),
-      wantsDelivery,
-      subtotalKobo,
-      feeKobo,
-      totalKobo,
-      discountKobo,
-      discountReason,
-      createdAt: now,
-      expiresAt,
-      renewals,
-    })
-    .returning({ trackToken: checkouts.trackToken });
-  await transaction.insert(checkoutLines).values(lines.map((line, position) => ({ ...line, position, checkoutId })));
+  const trackToken = randomUUID().replaceAll("-", "");
+  const checkout = transaction.insert(checkouts).values({
+    id: checkoutId,
+    customerId: request.customerId,
+    state,
+    fingerprint,
+    ...deliveryColumns(request),
+    ...termsColumns(pay, totalKobo),
+    wantsDelivery,
+    subtotalKobo,
+    feeKobo,
+    totalKobo,
+    discountKobo,
+    discountReason,
+    createdAt: now,
+    expiresAt,
+    renewals,
+    trackToken,
+  });
+  await writeTogether(transaction, [
+    checkout,
+    transaction.insert(checkoutLines).values(lines.map((line, position) => ({ ...line, position, checkoutId }))),
+    ...holdPieces(transaction, { ...holding, until: expiresAt }),
+    ...(attempt ? [transaction.insert(paymentAttempts).values(attempt)] : []),
+  ]);
   await reserveDiscounts(transaction, { checkoutId, uses, now });
   await keepAnswers(transaction, { checkoutId, answers, now });
-  return inserted!;
+  return { trackToken };
 }
 
 /** Who receives it, where, and what they were promised. */
@@ -71,8 +84,8 @@ function termsColumns(pay: WayToPay, totalKobo: number) {
   return { terms: "on-delivery", payNowKobo: pay.commitmentKobo, needsCall: pay.needsCall } as const;
 }
 
-/** Holds the pieces of sizes that are counted. */
-export async function holdPieces(
+/** The write, if any, that holds the pieces of sizes that are counted. */
+export function holdPieces(
   transaction: Transaction,
   holding: {
     checkoutId: string;
@@ -81,12 +94,12 @@ export async function holdPieces(
     until: Date;
     addressHash: string | null;
   },
-): Promise<void> {
+): SQLWrapper[] {
   const { checkoutId, quote, products, until, addressHash } = holding;
   const isCounted = (productId: string, size: string) =>
     products.find(({ id }) => id === productId)?.sizes.find(offer => offer.size === size)?.quantity !== null;
   const holds = quote.lines
     .filter(({ productId, size }) => isCounted(productId, size))
     .map(({ productId, size, quantity }) => ({ checkoutId, productId, size, quantity, until, addressHash }));
-  if (holds.length > 0) await transaction.insert(stockHolds).values(holds);
+  return holds.length > 0 ? [transaction.insert(stockHolds).values(holds)] : [];
 }

@@ -4,18 +4,19 @@ import { PaymentsUnavailable } from "#app/payments/payments.ts";
 import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
 import { attemptMoves, move } from "#app/tables/states.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
-import { addAttempt, ofPayer, payerOf } from "./add-attempt.server.ts";
+import { addAttempt, claimUntil, ofPayer, payerOf } from "./add-attempt.server.ts";
 
 type Attempt = typeof paymentAttempts.$inferSelect;
 
 /** An attempt that the browser can open. */
 export type OpenedAttempt = { reference: string; accessCode: string; paymentUrl: string };
 
-/** `replacing`: a reference whose popup could not be opened, so that it is no answer. */
-export type OpenRequest = { email: string; replacing?: string | undefined };
+/**
+ * `replacing`: a reference whose popup could not be opened, so that it is no answer. `isClaimed`: the attempt was
+ * written with a claim, and it is the caller's.
+ */
+export type OpenRequest = { email: string; replacing?: string | undefined; isClaimed?: boolean };
 
-/** Longer than a provider's answer takes, its second tries included. */
-const claimMs = 60_000;
 /** How often, and how long in all, one looks whether another instance has opened it. */
 const lookMs = 100;
 const waitMs = 15_000;
@@ -41,7 +42,8 @@ export function openAttempt(shop: OrderShop, attempt: Attempt, request: OpenRequ
 
 /** `openAttempt` as another instance does it, which knows nothing of what this one is doing. */
 export async function openOnce(shop: OrderShop, attempt: Attempt, request: OpenRequest): Promise<OpenedAttempt> {
-  const { email, replacing } = request;
+  const { email, replacing, isClaimed } = request;
+  if (isClaimed) return await announce(shop, attempt, email);
   for (let waitedMs = 0; waitedMs < waitMs; waitedMs += lookMs) {
     if (await claim(shop, attempt, replacing)) return await announce(shop, attempt, email);
     const opened = await findOpened(shop, attempt, replacing);
@@ -73,10 +75,6 @@ async function claim({ db, now }: OrderShop, attempt: Attempt, replacing = ""): 
   return claimed.length > 0;
 }
 
-function claimUntil(now: Date): Date {
-  return new Date(now.getTime() + claimMs);
-}
-
 /** What another instance has opened: this attempt, or the one that took its place. */
 async function findOpened({ db }: OrderShop, attempt: Attempt, replacing = ""): Promise<OpenedAttempt | undefined> {
   const [found] = await db
@@ -103,13 +101,15 @@ async function findOpened({ db }: OrderShop, attempt: Attempt, replacing = ""): 
 async function announce(shop: OrderShop, attempt: Attempt, email: string, isSecondTry = false): Promise<OpenedAttempt> {
   const { reference, checkoutId, provider, amountKobo, purpose } = attempt;
   const isThis = eq(paymentAttempts.reference, reference);
+  let isGivenBack = false;
   try {
     const start = await shop.payments.mustFind(provider).initialize({ reference, email, amountKobo });
     if (start.kind === "started") {
       const { accessCode, paymentUrl } = start;
       const open = move(attemptMoves, "created", "open");
       const state = sql`case when ${paymentAttempts.state} = 'created' then ${open} else ${paymentAttempts.state} end`;
-      await shop.db.update(paymentAttempts).set({ accessCode, paymentUrl, state }).where(isThis);
+      await shop.db.update(paymentAttempts).set({ accessCode, paymentUrl, state, openingUntil: null }).where(isThis);
+      isGivenBack = true;
       return { reference, accessCode, paymentUrl };
     }
     if (isSecondTry) throw new PaymentsUnavailable("The provider says that a brand-new reference is already used.");
@@ -119,6 +119,6 @@ async function announce(shop: OrderShop, attempt: Attempt, email: string, isSeco
     const facts = { checkoutId, provider, amountKobo, purpose, payer, now, openingUntil: claimUntil(now) };
     return await announce(shop, await addAttempt(shop.db, facts), email, true);
   } finally {
-    await shop.db.update(paymentAttempts).set({ openingUntil: null }).where(isThis);
+    if (!isGivenBack) await shop.db.update(paymentAttempts).set({ openingUntil: null }).where(isThis);
   }
 }

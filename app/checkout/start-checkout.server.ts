@@ -103,7 +103,7 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
       ? { customerId: guestCustomerId }
       : { customerId: account.customerId, guestCustomerId };
     const settings = await findShopSettings(shop);
-    const agreed = agreeOnDelivery(request, await findDeliveryTable(shop), settings, shop.now());
+    const agreed = agreeOnDelivery(request, await findDeliveryTable(shop, settings), settings, shop.now());
     if (agreed.kind !== "agreed") return agreed;
     const resolved = await resolveCode(shop, { code: request.code, address, customerIds });
     const written = await transact(shop.db, transaction =>
@@ -139,7 +139,8 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
       shop.workSoon?.();
       return { kind: "waiting", trackToken: written.trackToken };
     }
-    const opened = await openAttempt(shop, written.attempt, { email: account.email, replacing });
+    const { attempt, isClaimed } = written;
+    const opened = await openAttempt(shop, attempt, { email: account.email, replacing, isClaimed });
     return { kind: "started", ...opened, ...factsOf(written), ...sayWhy(resolved, written.quote) };
   } catch (error) {
     if (!(error instanceof PaymentsUnavailable)) throw error;

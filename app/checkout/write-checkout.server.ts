@@ -3,11 +3,12 @@ import { and, eq } from "drizzle-orm";
 import { fitAnswers, type KnownAnswer } from "#app/collections/guest-answers.server.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
+import { writeTogether } from "#app/database/write-together.server.ts";
 import { customers } from "#app/tables/account-tables.server.ts";
 import { checkouts, type paymentAttempts, stockHolds } from "#app/tables/checkout-tables.server.ts";
 import { discountOrder } from "#app/discounts/discount-order.server.ts";
 import { holdUntil } from "#app/stock/checkout-hold.ts";
-import { addAttempt, findUsableAttempt } from "./add-attempt.server.ts";
+import { addAttempt, claimUntil, findUsableAttempt, newAttempt } from "./add-attempt.server.ts";
 import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
 import { abandon, deliveryColumns, holdPieces, insertCheckout } from "./insert-checkout.server.ts";
 import { lockProductFacts } from "./lock-product-facts.server.ts";
@@ -25,6 +26,8 @@ export type WrittenCheckout = {
   expiresAt: Date;
   quote: DiscountedQuote;
   attempt: typeof paymentAttempts.$inferSelect;
+  /** Whether it is this very call that is to announce the attempt. */
+  isClaimed: boolean;
 };
 
 /**
@@ -80,22 +83,23 @@ export async function writeCheckout(
   if (same) await transaction.delete(stockHolds).where(eq(stockHolds.checkoutId, same.id));
 
   const checkoutId = same?.id ?? newId();
-  if (same) {
-    const kept = { ...deliveryColumns(request), expiresAt, renewals };
-    await transaction.update(checkouts).set(kept).where(eq(checkouts.id, checkoutId));
-  } else {
-    await insertCheckout(transaction, { ...writing, checkoutId, state: "open", expiresAt, renewals });
-  }
-  await holdPieces(transaction, { checkoutId, quote, products, until: expiresAt, addressHash });
   const isCommitment = pay.kind === "on-delivery";
   const amountKobo = isCommitment ? pay.commitmentKobo : quote.totalKobo;
-  const attempt =
-    (await findUsableAttempt(transaction, { checkoutId, provider, amountKobo, replacing })) ??
-    (await addAttempt(transaction, {
-      ...{ checkoutId, provider, amountKobo, now },
-      purpose: isCommitment ? "commitment" : "order",
-    }));
-  return { kind: "written", checkoutId, expiresAt, quote, attempt };
+  const purpose = isCommitment ? "commitment" : "order";
+  const fresh = { checkoutId, provider, amountKobo, purpose, now, openingUntil: claimUntil(now) } as const;
+  if (!same) {
+    const attempt = newAttempt(fresh);
+    await insertCheckout(transaction, { ...writing, checkoutId, state: "open", expiresAt, renewals, attempt });
+    return { kind: "written", checkoutId, expiresAt, quote, attempt, isClaimed: true };
+  }
+  const kept = { ...deliveryColumns(request), expiresAt, renewals };
+  await writeTogether(transaction, [
+    transaction.update(checkouts).set(kept).where(eq(checkouts.id, checkoutId)),
+    ...holdPieces(transaction, { checkoutId, quote, products, until: expiresAt, addressHash }),
+  ]);
+  const usable = await findUsableAttempt(transaction, { checkoutId, provider, amountKobo, replacing });
+  const attempt = usable ?? (await addAttempt(transaction, fresh));
+  return { kind: "written", checkoutId, expiresAt, quote, attempt, isClaimed: !usable };
 }
 
 const closedKind = "collection-closed" as const;

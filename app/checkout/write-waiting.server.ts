@@ -5,7 +5,7 @@ import type { Transaction } from "#app/database/open-database.server.ts";
 import { checkouts } from "#app/tables/checkout-tables.server.ts";
 import { beginTransfer } from "#app/transfers/begin-transfer.server.ts";
 import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
-import { abandon, holdPieces, insertCheckout } from "./insert-checkout.server.ts";
+import { abandon, insertCheckout } from "./insert-checkout.server.ts";
 import { lockPhone } from "#app/on-delivery/door-limits.server.ts";
 import { callMs } from "#app/stock/checkout-hold.ts";
 import type { WayToPay } from "#app/ways-to-pay/ways-to-pay.ts";
@@ -80,10 +80,9 @@ export async function writeWaiting(
   if (open) await abandon(transaction, open);
   const checkoutId = newId();
   const expiresAt = new Date(now.getTime() + (pay.kind === "on-delivery" ? callMs : request.waitMs));
-  const facts = { checkoutId, request, pay, quote, answers, fingerprint, expiresAt };
+  const facts = { checkoutId, request, pay, quote, answers, fingerprint, expiresAt, products, addressHash };
   const row = { ...facts, state: "waiting", renewals: 0, now } as const;
   const { trackToken } = await insertCheckout(transaction, row);
-  await holdPieces(transaction, { checkoutId, quote, products, until: expiresAt, addressHash });
   if (pay.kind === "transfer") await beginTransfer(transaction, { checkoutId, account: request.account, now });
   return { kind: "waiting", checkoutId, trackToken, expiresAt };
 }

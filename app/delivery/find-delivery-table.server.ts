@@ -8,22 +8,23 @@ import { phoneLinks } from "./phone-links.ts";
 
 /**
  * The owner's rates and places as they are now, read anew each time. Without rates: the fee of the shop's settings, to
- * the door, for all of Nigeria. Rates of an archived place are left out.
+ * the door, for all of Nigeria. Rates of an archived place are left out. `settings`: what the caller has read of them.
  * Source: spec, constants (3500 naira), docs/operating.md#settings (`DELIVERY_FEE_NAIRA`).
  */
-export async function findDeliveryTable(shop: { db: Queryable; settings: StartSettings }): Promise<DeliveryTable> {
-  const [rows, placeRows] = await Promise.all([
-    shop.db.select().from(deliveryRates),
-    shop.db
-      .select({ id: deliveryPlaces.id, state: deliveryPlaces.state, name: deliveryPlaces.name })
-      .from(deliveryPlaces)
-      .where(isNull(deliveryPlaces.archivedAt))
-      .orderBy(asc(deliveryPlaces.position), asc(deliveryPlaces.name)),
-  ]);
+export async function findDeliveryTable(
+  shop: { db: Queryable; settings: StartSettings },
+  settings?: Pick<ShopSettings, "deliveryFeeKobo">,
+): Promise<DeliveryTable> {
+  const rows = await shop.db.select().from(deliveryRates);
   if (rows.length === 0) {
-    const { deliveryFeeKobo } = await findShopSettings(shop);
+    const { deliveryFeeKobo } = settings ?? (await findShopSettings(shop));
     return { rates: [flatRateOf(deliveryFeeKobo)], places: [] };
   }
+  const placeRows = await shop.db
+    .select({ id: deliveryPlaces.id, state: deliveryPlaces.state, name: deliveryPlaces.name })
+    .from(deliveryPlaces)
+    .where(isNull(deliveryPlaces.archivedAt))
+    .orderBy(asc(deliveryPlaces.position), asc(deliveryPlaces.name));
   const places = placeRows.map(({ state, ...place }) => ({ ...place, state: knownState(state) }));
   const isLive = ({ placeId }: DeliveryRate) => placeId === null || places.some(({ id }) => id === placeId);
   return { rates: rows.map(rateOf).filter(isLive), places };
@@ -39,7 +40,8 @@ export type ShownDelivery = { table: DeliveryTable; shopName: string; whatsApp: 
 export async function findShownDelivery(
   shop: Parameters<typeof findDeliveryTable>[0],
 ): Promise<{ shown: ShownDelivery; settings: ShopSettings }> {
-  const [table, settings] = await Promise.all([findDeliveryTable(shop), findShopSettings(shop)]);
+  const settings = await findShopSettings(shop);
+  const table = await findDeliveryTable(shop, settings);
   const { shopName, phone, whatsApp } = settings;
   return { shown: { table, shopName, whatsApp: phoneLinks(whatsApp || phone).whatsApp }, settings };
 }

@@ -19,16 +19,19 @@ export async function findPracticeTransaction(
   shop: Shop,
   by: { accessCode: string } | { reference: string },
 ): Promise<PracticeTransaction | undefined> {
+  const find = () =>
+    shop.db
+      .select()
+      .from(practiceTransactions)
+      .where(
+        "reference" in by
+          ? eq(practiceTransactions.reference, by.reference)
+          : eq(practiceTransactions.accessCode, by.accessCode),
+      );
+  const [found] = await find();
+  if (found?.status !== "pending" || found.settlesAt! > shop.now()) return found;
   await settleDueTransfers(shop);
-  const [found] = await shop.db
-    .select()
-    .from(practiceTransactions)
-    .where(
-      "reference" in by
-        ? eq(practiceTransactions.reference, by.reference)
-        : eq(practiceTransactions.accessCode, by.accessCode),
-    );
-  return found;
+  return (await find())[0];
 }
 
 /**
@@ -48,11 +51,12 @@ export async function performPracticeAction(
     settle: { status: "success", paidAt: now, settlesAt: now },
   } as const;
   const from = action === "settle" ? (["abandoned", "failed", "pending"] as const) : (["abandoned", "failed"] as const);
-  await shop.db
+  const [changed] = await shop.db
     .update(practiceTransactions)
     .set(changes[action])
-    .where(and(eq(practiceTransactions.accessCode, accessCode), inArray(practiceTransactions.status, from)));
-  return findPracticeTransaction(shop, { accessCode });
+    .where(and(eq(practiceTransactions.accessCode, accessCode), inArray(practiceTransactions.status, from)))
+    .returning();
+  return changed ?? (await findPracticeTransaction(shop, { accessCode }));
 }
 
 /** Practice transfers whose time has come are paid. */

@@ -63,7 +63,7 @@ export function createPracticePayments(options: PracticeOptions): PracticePaymen
     signatureHeader: practiceSignatureHeader,
 
     async initialize({ reference, email, amountKobo }) {
-      await db
+      const [written] = await db
         .insert(practiceTransactions)
         .values({
           reference,
@@ -74,9 +74,9 @@ export function createPracticePayments(options: PracticeOptions): PracticePaymen
           createdAt: now(),
           accessCode: randomText(26).toLowerCase(),
         })
-        .onConflictDoNothing({ target: practiceTransactions.reference });
-      const transaction = await findPracticeTransaction(books, { reference });
-      const { accessCode } = transaction!;
+        .onConflictDoNothing({ target: practiceTransactions.reference })
+        .returning();
+      const { accessCode } = (written ?? (await findPracticeTransaction(books, { reference })))!;
       return { kind: "started", accessCode, paymentUrl: href("/practice/:accessCode", { accessCode }) };
     },
 

@@ -37,7 +37,8 @@ export async function placeQuickOrder(
   { form, intent, actor }: { form: QuickForm; intent: "link" | "paid"; actor: string },
 ): Promise<PlacedQuickOrder> {
   const now = shop.now();
-  const [table, settings] = [await findDeliveryTable(shop), await findShopSettings(shop)];
+  const settings = await findShopSettings(shop);
+  const table = await findDeliveryTable(shop, settings);
   const asked = readQuickDelivery(form, table);
   const read = readAll(form, { asked, intent, email: shop.settings.ownerEmail });
   if (!read.ok) return { kind: "refused", fields: read.fields, sentences: read.sentences };

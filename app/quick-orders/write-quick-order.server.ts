@@ -123,9 +123,9 @@ async function writeCheckout(
   }
   const expiresAt = holdUntil(now);
   const request = { customerId, delivery, way, promised };
-  const row = { checkoutId, request, quote: agreed, fingerprint, expiresAt, renewals: 0, now };
+  const facts = { checkoutId, request, quote: agreed, fingerprint, expiresAt, renewals: 0, now };
+  const row = { ...facts, products, addressHash: null };
   await insertCheckout(transaction, { ...row, pay: { kind: "online" }, state: "open" });
-  await holdPieces(transaction, { checkoutId, quote, products, until: expiresAt, addressHash: null });
   const { totalKobo, discountKobo, discountReason: reason } = agreed;
   const after = { totalKobo, ...(discountKobo > 0 && { discountKobo, reason }) };
   const subject = { subject: "quick order", subjectId: checkoutId };
