@@ -1,48 +1,110 @@
+import * as v from "valibot";
 import { expect, test } from "vitest";
+import { startAnswer } from "#app/checkout/checkout-answers.ts";
 import { clientAddressHeader } from "#app/http/client-address.server.ts";
+import { loader as account } from "#app/routes/account/account.tsx";
+import { loader as order } from "#app/routes/admin/admin-order.tsx";
+import { loader as orderList } from "#app/routes/admin/admin-orders.tsx";
 import { action as confirm } from "#app/routes/api/confirm-payment.tsx";
+import { loader as cartFacts } from "#app/routes/api/product-summaries.tsx";
 import { action as start } from "#app/routes/api/start-checkout.tsx";
 import { action as practise, loader as practicePage } from "#app/routes/machines/practice-payment.tsx";
+import { loader as category } from "#app/routes/shop/category.tsx";
+import { loader as home } from "#app/routes/shop/home.tsx";
+import { loader as product } from "#app/routes/shop/product.tsx";
+import { loader as search } from "#app/routes/shop/search.tsx";
+import { requireStaff } from "#app/staff/require-staff.server.ts";
 import { jobsOf } from "#app/shop-jobs.server.ts";
+import { customers } from "#app/tables/account-tables.server.ts";
+import { emails } from "#app/tables/message-tables.server.ts";
 import { recordQueries } from "./record-queries.ts";
-import { insertProduct } from "./samples.ts";
+import { insertOrder } from "./sample-order.ts";
+import { insertCategory, insertPicture, insertProduct } from "./samples.ts";
 import { sampleDelivery } from "./shops/order-shop.ts";
 import { useTestShop } from "./shops/use-test-shop.ts";
 
 const shop = useTestShop();
 
-test("x", async () => {
+/** A way to the database and back each; what locks are held for depends on them too. */
+const mostOfPurchase = 45;
+
+test(`a purchase takes at most ${mostOfPurchase} statements, from its start to the order and its e-mails`, async () => {
   const cookie = await shop.signIn("ada@example.com");
-  const one = await insertProduct(shop.db, { quantities: { M: 5 } });
-  const two = await insertProduct(shop.db, { quantities: { M: 5 } });
+  const ids = [];
+  for (const quantities of [{ M: 5 }, { M: 5, L: 2 }]) ids.push((await insertProduct(shop.db, { quantities })).id);
   const headers = { cookie, [clientAddressHeader]: "10.0.0.1" };
-  const post = (body: object) => {
-    const request = new Request("http://localhost:3000/", { method: "POST", headers, body: JSON.stringify(body) });
-    return { request, context: shop.context(), params: {} } as never;
+  const post = (body: string | URLSearchParams, params = {}) => {
+    const request = new Request(shop.settings.origin, { method: "POST", headers, body });
+    return { request, context: shop.context(), params } as never;
   };
-  const all = recordQueries(shop.pool);
-  let total = 0;
-  const phase = (name: string) => {
-    const got = all.splice(0);
-    total += got.length;
-    console.log(`== ${name}: ${got.length}\n` + got.map(({ text }) => "  " + text.replace(/\s+/gu, " ").replace(/select "[^(]*?" from/u,"select … from").slice(0, 230)).join("\n"));
-  };
-  const lines = [one, two].map(({ id }) => ({ productId: id, size: "M", quantity: 1 }));
-  const started = (await (await start(post({ lines, wantsDelivery: true, delivery: sampleDelivery }))).json()) as any;
-  phase("start");
-  const accessCode = started.accessCode;
+  const recorded = recordQueries(shop.pool);
+
+  const lines = ids.map(productId => ({ productId, size: "M", quantity: 1 }));
+  const started = await start(post(JSON.stringify({ lines, wantsDelivery: true, delivery: sampleDelivery })));
+  const payment = v.parse(startAnswer, await started.json());
+  if (payment.kind !== "started") throw new Error(`The checkout did not start: ${payment.kind}`);
+  const { accessCode, reference } = payment;
   await practicePage({ context: shop.context(), params: { accessCode } } as never);
-  phase("practice page");
-  const form = new FormData();
-  form.set("intent", "approve");
-  await practise({ request: new Request("http://localhost:3000/", { method: "POST", body: form }), context: shop.context(), params: { accessCode } } as never);
-  phase("approve");
-  const told = await (await confirm(post({ reference: started.reference }))).json();
-  phase("confirm");
-  expect(told).toMatchObject({ kind: "completed" });
-  for (const job of jobsOf(shop).filter(({ name }) => ["payments", "outbox", "e-mail", "numbers of papers"].includes(name))) {
-    await job.run(new AbortController().signal);
-    phase(job.name);
+  await practise(post(new URLSearchParams({ intent: "approve" }), { accessCode }));
+  const told = await confirm(post(JSON.stringify({ reference })));
+  expect(await told.json()).toMatchObject({ kind: "completed" });
+  await jobsOf(shop)
+    .find(({ name }) => name === "outbox")!
+    .run(new AbortController().signal);
+
+  const statements = recorded.map(({ text }, index) => `${index + 1}. ${text}`);
+  // All of them, in their order, is what one has to see when there are more.
+  if (statements.length > mostOfPurchase) throw new Error(statements.join("\n"));
+  expect(await shop.db.$count(emails)).toBe(2);
+});
+
+/** So many products of a category, each with a picture, so many orders of a shopper with so many lines. */
+async function fill(count: number): Promise<Filled> {
+  const { id: categoryId } = await insertCategory(shop.db, { name: "Dresses" });
+  const productIds = [];
+  for (let n = 0; n < count; n++) {
+    const { hash } = await insertPicture(shop.db);
+    const facts = { title: `Ankara dress ${n}`, categoryId, pictures: [hash], quantities: { M: 5, L: 2 } };
+    productIds.push((await insertProduct(shop.db, facts)).id);
   }
-  console.log("total", total);
+  const cookie = await shop.signIn("ada@example.com");
+  const [customer] = await shop.db.select().from(customers);
+  const orderIds = [];
+  for (let n = 0; n < count; n++) {
+    const lines = Array.from({ length: count }, () => ({}));
+    orderIds.push((await insertOrder(shop.db, { customerId: customer!.id, lines })).id);
+  }
+  return { productIds, orderId: orderIds[0]!, cookie, owner: await shop.asOwner() };
+}
+
+type Filled = { productIds: string[]; orderId: string; cookie: string; owner: string };
+type Asked = { path: string; params?: Record<string, string>; cookie?: string };
+
+/** Pages, and how one asks for them in a shop that is filled. */
+const pages: [name: string, loader: (args: never) => unknown, ask: (filled: Filled) => Asked][] = [
+  ["home", home, () => ({ path: "/" })],
+  ["category", category, () => ({ path: "/category/Dresses", params: { category: "Dresses" } })],
+  ["product", product, ({ productIds: [id = ""] }) => ({ path: `/product/${id}`, params: { id } })],
+  ["search", search, () => ({ path: "/search?q=ankara" })],
+  ["cart facts", cartFacts, ({ productIds }) => ({ path: `/api/products?ids=${productIds.join(",")}` })],
+  ["account", account, ({ cookie }) => ({ path: "/account", cookie })],
+  ["order list", orderList, ({ owner }) => ({ path: "/admin", cookie: owner })],
+  ["order", order, ({ orderId: id, owner }) => ({ path: "/admin/orders/:id", params: { id }, cookie: owner })],
+];
+
+test.each(pages)("%s takes no more statements with more rows", async (_name, loader, ask) => {
+  const recorded = recordQueries(shop.pool);
+  const count = async (rows: number) => {
+    await shop.emptyTables();
+    const { path, params = {}, cookie = "" } = ask(await fill(rows));
+    recorded.length = 0;
+    const asked = { ...shop.ask(path, { cookie }), params };
+    if (path.startsWith("/admin")) await requireStaff(shop, asked);
+    await loader(asked as never);
+    // As much of each as tells which it is: how many values it is given depends on the rows.
+    return recorded.map(({ text }) => text.slice(0, 100));
+  };
+  const [few, many] = [await count(2), await count(12)];
+  expect(few.length).toBeGreaterThan(0);
+  expect(many).toEqual(few);
 });

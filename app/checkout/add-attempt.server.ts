@@ -23,10 +23,7 @@ type AttemptFacts = {
 };
 
 /** Another attempt to pay a checkout, under a reference of its own; the provider has not heard of it yet. */
-export async function addAttempt(
-  transaction: Pick<Transaction, "insert">,
-  facts: AttemptFacts,
-): Promise<Attempt> {
+export async function addAttempt(transaction: Pick<Transaction, "insert">, facts: AttemptFacts): Promise<Attempt> {
   const attempt = newAttempt(facts);
   await transaction.insert(paymentAttempts).values(attempt);
   return attempt;

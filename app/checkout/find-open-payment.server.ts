@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNull, or } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
 import { checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
 
@@ -27,14 +27,17 @@ export async function findOpenPayment({ db }: { db: Database }, customerIds: str
   return found?.reference;
 }
 
-/** Whether this reference belongs to a checkout of one of these customers; nobody learns of anyone else's payments. */
-export async function isPaymentOf(
+/**
+ * The attempt of this reference where it belongs to a checkout of one of these customers; nobody learns of anyone
+ * else's payments.
+ */
+export async function findOwnAttempt(
   { db }: { db: Database },
   { reference, customerIds }: { reference: string; customerIds: string[] },
-): Promise<boolean> {
-  if (customerIds.length === 0) return false;
+): Promise<typeof paymentAttempts.$inferSelect | undefined> {
+  if (customerIds.length === 0) return undefined;
   const [found] = await db
-    .select({ id: checkouts.id })
+    .select(getTableColumns(paymentAttempts))
     .from(paymentAttempts)
     .innerJoin(checkouts, eq(checkouts.id, paymentAttempts.checkoutId))
     .where(
@@ -44,7 +47,7 @@ export async function isPaymentOf(
         inArray(checkouts.customerId, customerIds),
       ),
     );
-  return found !== undefined;
+  return found;
 }
 
 /** PostgreSQL's text holds no NUL; nothing that has one is a reference of ours. */

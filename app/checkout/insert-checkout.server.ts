@@ -73,8 +73,26 @@ export async function insertCheckout(
   return { trackToken };
 }
 
+/** An open checkout once more, with what may have changed, and a new hold in the place of the one it had. */
+export async function renewCheckout(
+  transaction: Transaction,
+  renewed: Omit<Parameters<typeof holdPieces>[1], "until"> & {
+    request: Parameters<typeof deliveryColumns>[0];
+    expiresAt: Date;
+    renewals: number;
+  },
+): Promise<void> {
+  const { request, checkoutId, expiresAt, renewals, ...holding } = renewed;
+  await transaction.delete(stockHolds).where(eq(stockHolds.checkoutId, checkoutId));
+  const kept = { ...deliveryColumns(request), expiresAt, renewals };
+  await writeTogether(transaction, [
+    transaction.update(checkouts).set(kept).where(eq(checkouts.id, checkoutId)),
+    ...holdPieces(transaction, { ...holding, checkoutId, until: expiresAt }),
+  ]);
+}
+
 /** Who receives it, where, and what they were promised. */
-export function deliveryColumns({ delivery, way, promised }: Pick<CheckoutRequest, "delivery" | "way" | "promised">) {
+function deliveryColumns({ delivery, way, promised }: Pick<CheckoutRequest, "delivery" | "way" | "promised">) {
   return { ...delivery, landmark: delivery.landmark ?? null, deliveryKind: way.kind, promised };
 }
 
@@ -85,7 +103,7 @@ function termsColumns(pay: WayToPay, totalKobo: number) {
 }
 
 /** The write, if any, that holds the pieces of sizes that are counted. */
-export function holdPieces(
+function holdPieces(
   transaction: Transaction,
   holding: {
     checkoutId: string;

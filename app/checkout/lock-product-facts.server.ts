@@ -1,20 +1,20 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#app/database/open-database.server.ts";
 import { categories, isForSale, productImages, products } from "#app/tables/catalog-tables.server.ts";
-import { lockAvailablePieces } from "#app/stock/available-pieces.server.ts";
+import { availableOf, heldOf, lockSizes } from "#app/stock/available-pieces.server.ts";
 import type { ProductFacts } from "./quote.ts";
 
 /**
  * The products as they are sold now, for pricing, with what `checkoutId` may have of each size; see
- * `lockAvailablePieces`. Ids that are no product's, or an archived one's, are left out; so is text that is no id.
+ * `lockSizes`. Ids that are no product's, or an archived one's, are left out; so is text that is no id.
  */
 export async function lockProductFacts(
   transaction: Transaction,
   request: { productIds: string[]; checkoutId: string; now: Date },
 ): Promise<ProductFacts[]> {
   const productIds = request.productIds.filter(id => uuid.test(id));
-  const pieces = await lockAvailablePieces(transaction, { ...request, productIds });
-  if (pieces.length === 0) return [];
+  const locked = await lockSizes(transaction, productIds);
+  if (locked.length === 0) return [];
   const rows = await transaction
     .select({
       id: products.id,
@@ -25,16 +25,18 @@ export async function lockProductFacts(
       imageHash: productImages.imageHash,
       priceKobo: products.priceKobo,
       stock: products.stock,
+      held: heldOf(products.id, request),
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.position, 0)))
     .where(and(inArray(products.id, productIds), isForSale));
-  return rows.map(({ stock, priceKobo, ...product }) => ({
+  return rows.map(({ stock, priceKobo, held, ...product }) => ({
     ...product,
     isOffered: stock === "In Stock",
-    sizes: pieces
-      .filter(piece => piece.productId === product.id)
+    sizes: locked
+      .filter(row => row.productId === product.id)
+      .map(row => availableOf(row, held[row.size] ?? 0))
       .map(({ size, quantity, available, ownKobo }) => ({
         ...{ size, quantity, available },
         priceKobo: ownKobo ?? priceKobo,

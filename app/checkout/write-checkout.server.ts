@@ -1,19 +1,18 @@
 import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { fitAnswers, type KnownAnswer } from "#app/collections/guest-answers.server.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
-import { writeTogether } from "#app/database/write-together.server.ts";
 import { customers } from "#app/tables/account-tables.server.ts";
-import { checkouts, type paymentAttempts, stockHolds } from "#app/tables/checkout-tables.server.ts";
+import { checkouts, type paymentAttempts } from "#app/tables/checkout-tables.server.ts";
 import { discountOrder } from "#app/discounts/discount-order.server.ts";
 import { holdUntil } from "#app/stock/checkout-hold.ts";
 import { addAttempt, claimUntil, findUsableAttempt, newAttempt } from "./add-attempt.server.ts";
 import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
-import { abandon, deliveryColumns, holdPieces, insertCheckout } from "./insert-checkout.server.ts";
+import { abandon, insertCheckout, renewCheckout } from "./insert-checkout.server.ts";
 import { lockProductFacts } from "./lock-product-facts.server.ts";
 import { findDoorProblem, lockPhone } from "#app/on-delivery/door-limits.server.ts";
-import { allowsHold, hashAddress, renewHold } from "#app/stock/limit-holds.server.ts";
+import { allowsHold, hashAddress, lockOfAddress, renewHold } from "#app/stock/limit-holds.server.ts";
 import { type DiscountedQuote, type ProductFacts, type Quote, quoteOrder } from "./quote.ts";
 import { type WayToPay, waysToPay } from "#app/ways-to-pay/ways-to-pay.ts";
 import type { DeliveryWay } from "#app/delivery/asked-rate.ts";
@@ -37,7 +36,8 @@ export type WrittenCheckout = {
  * new delivery details and a hold that is renewed twice at most; anything else abandons it (its references still pay
  * it) and frees its pieces. With problems nothing is written, but that an open checkout of `guestCustomerId` is
  * abandoned. With a `shownTotalKobo` that is not the total nothing is written either (`new-total`). Locks in the order
- * customer, checkout, those of a guest, address, sizes, discounts, phone; so does everything else.
+ * customer, address, checkout (of a guest who signed in: customer, checkout, guest, address, checkout of the guest),
+ * sizes, discounts, phone; so does everything else.
  * Source: docs/architecture.md#the-way-of-an-order.
  */
 export async function writeCheckout(
@@ -51,12 +51,12 @@ export async function writeCheckout(
   | { kind: "problems"; problems: CheckoutProblem[] }
 > {
   const { customerId, guestCustomerId, provider, replacing } = request;
-  const open = await lockOpenCheckout(transaction, customerId);
-  const ofGuest = guestCustomerId && (await lockOpenCheckout(transaction, guestCustomerId));
+  const addressHash = request.address === undefined ? null : hashAddress(request.address);
+  const open = await lockOpenCheckout(transaction, customerId, guestCustomerId ? null : addressHash);
+  const ofGuest = guestCustomerId && (await lockOpenCheckout(transaction, guestCustomerId, addressHash));
   if (ofGuest) await abandon(transaction, ofGuest);
   // One that is not written yet holds nothing, whatever its id.
   const asked = { checkoutId: open?.id ?? newId(), now };
-  const addressHash = request.address === undefined ? null : hashAddress(request.address);
   if (!(await allowsAddress(transaction, { request, addressHash, ...asked }))) {
     return { kind: "problems", problems: [{ kind: "too-many-held" }] };
   }
@@ -80,7 +80,6 @@ export async function writeCheckout(
   if (!renewed) return { kind: "problems", problems: [{ kind: "held-too-long" }] };
   const { expiresAt, renewals } = renewed;
   if (open && !same) await abandon(transaction, open);
-  if (same) await transaction.delete(stockHolds).where(eq(stockHolds.checkoutId, same.id));
 
   const checkoutId = same?.id ?? newId();
   const isCommitment = pay.kind === "on-delivery";
@@ -92,11 +91,7 @@ export async function writeCheckout(
     await insertCheckout(transaction, { ...writing, checkoutId, state: "open", expiresAt, renewals, attempt });
     return { kind: "written", checkoutId, expiresAt, quote, attempt, isClaimed: true };
   }
-  const kept = { ...deliveryColumns(request), expiresAt, renewals };
-  await writeTogether(transaction, [
-    transaction.update(checkouts).set(kept).where(eq(checkouts.id, checkoutId)),
-    ...holdPieces(transaction, { checkoutId, quote, products, until: expiresAt, addressHash }),
-  ]);
+  await renewCheckout(transaction, { ...writing, checkoutId, expiresAt, renewals });
   const usable = await findUsableAttempt(transaction, { checkoutId, provider, amountKobo, replacing });
   const attempt = usable ?? (await addAttempt(transaction, fresh));
   return { kind: "written", checkoutId, expiresAt, quote, attempt, isClaimed: !usable };
@@ -200,13 +195,19 @@ async function allowsAddress(
   return await allowsHold(transaction, { addressHash, checkoutId, pieces, mostPerOrder, now });
 }
 
-async function lockOpenCheckout(transaction: Transaction, customerId: string) {
+/** The customer's open checkout, under the locks of the customer, of the address if one is given, and its own. */
+async function lockOpenCheckout(transaction: Transaction, customerId: string, addressHash: string | null) {
   // One start at a time for each customer. Not "for update", which would stand in the way of every order being made.
-  const [customer] = await transaction
+  const locked = transaction
     .select({ id: customers.id })
     .from(customers)
     .where(eq(customers.id, customerId))
-    .for("no key update");
+    .for("no key update")
+    .as("locked");
+  // Of a row that is locked in a query within the query, so that the customer's lock is taken first.
+  const [customer] = await transaction
+    .select({ id: locked.id, address: addressHash ? lockOfAddress(addressHash) : sql`null` })
+    .from(locked);
   if (!customer) throw new Error(`There is no customer ${customerId}.`);
   const [open] = await transaction
     .select()

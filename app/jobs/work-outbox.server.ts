@@ -12,6 +12,8 @@ export type OutboxWork = { kind: string; key: string; payload: unknown };
 /** What is done about a kind of work. It may be done again after a crash, so by its key it does the same only once. */
 export type OutboxEffects = Record<string, (work: OutboxWork) => Promise<void>>;
 
+type NewWork = OutboxWork & { now: Date; notBefore?: Date };
+
 /** How long a process that took a piece of work has for it, before it counts as dead and another does it. */
 const leaseMs = 2 * 60_000;
 const backoff = { firstMs: 5_000, longestMs: 60 * 60_000 };
@@ -23,9 +25,13 @@ const maxPieces = 100;
  * Writes work down in the transaction that makes it necessary, so that both happen or neither. It is done as soon as it
  * is committed, or not before `notBefore`.
  */
-export async function addToOutbox(db: Queryable, work: OutboxWork & { now: Date; notBefore?: Date }): Promise<void> {
-  const { now, notBefore = now, ...values } = work;
-  await db
+export async function addToOutbox(db: Queryable, work: NewWork): Promise<void> {
+  await outboxWrite(db, work);
+}
+
+/** The write of it, for `writeTogether`. */
+export function outboxWrite(db: Queryable, { now, notBefore = now, ...values }: NewWork) {
+  return db
     .insert(outbox)
     .values({ id: newId(), ...values, runAfter: notBefore, createdAt: now })
     .onConflictDoNothing({ target: outbox.key });

@@ -20,25 +20,32 @@ export type NewEmail = {
 export const keepTryingMs = 24 * 60 * 60 * 1000;
 
 /** Writes an e-mail down to be sent, once for each key however often it is called. */
-export async function writeEmail(db: Queryable, { to, text, html, ...email }: NewEmail, now: Date): Promise<void> {
+export function writeEmail(db: Queryable, email: NewEmail, now: Date): Promise<void> {
+  return writeEmails(db, [email], now);
+}
+
+/** The same for several of different keys, in one statement. */
+export async function writeEmails(db: Queryable, written: NewEmail[], now: Date): Promise<void> {
+  const rows = written.map(email => rowOf(email, now));
+  await db.insert(emails).values(rows).onConflictDoNothing({ target: emails.key });
+}
+
+function rowOf({ to, text, html, ...email }: NewEmail, now: Date): typeof emails.$inferInsert {
   const giveUpAt = new Date(now.getTime() + (email.goodForMs ?? keepTryingMs));
-  await db
-    .insert(emails)
-    .values({
-      id: newId(),
-      key: email.key,
-      orderId: email.orderId,
-      textBody: text,
-      htmlBody: html,
-      recipientName: oneLine(to.name),
-      recipient: oneLine(to.address),
-      subject: oneLine(email.subject),
-      createdAt: now,
-      runAfter: now,
-      giveUpAt,
-      secretUntil: email.holdsSecret ? giveUpAt : null,
-    })
-    .onConflictDoNothing({ target: emails.key });
+  return {
+    id: newId(),
+    key: email.key,
+    orderId: email.orderId,
+    textBody: text,
+    htmlBody: html,
+    recipientName: oneLine(to.name),
+    recipient: oneLine(to.address),
+    subject: oneLine(email.subject),
+    createdAt: now,
+    runAfter: now,
+    giveUpAt,
+    secretUntil: email.holdsSecret ? giveUpAt : null,
+  };
 }
 
 /** No character that could end a header's line or turn its text around. */

@@ -1,5 +1,5 @@
 import type { PaymentProviders } from "#app/payments/payment-providers.ts";
-import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import { completeCheckout, type PaymentAttempt } from "#app/settlement/complete-checkout.server.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
 import type { CheckoutOutcome } from "#app/settlement/recorded-outcome.server.ts";
 
@@ -9,21 +9,22 @@ type Confirmed = CheckoutOutcome | { kind: "too-many-tries" };
 const inFlight = new WeakMap<PaymentProviders, Map<string, Promise<Confirmed>>>();
 
 /**
- * `completeCheckout` for the browser: concurrent calls for one reference share one run and its answer, and `mayAsk` is
+ * `completeCheckout` for the browser: concurrent calls for one attempt share one run and its answer, and `mayAsk` is
  * called once for each run. Webhooks and the shop's own jobs do not share it, because they carry news that came after a
  * run had begun. Throws `PaymentsUnavailable` as `completeCheckout` does; the next call asks anew.
  */
 export function confirmPayment(
   shop: Pick<OrderShop, "db" | "payments" | "now" | "log" | "workSoon">,
-  reference: string,
+  attempt: PaymentAttempt,
   mayAsk: () => Promise<boolean>,
 ): Promise<Confirmed> {
+  const { reference } = attempt;
   const questions = inFlight.get(shop.payments) ?? new Map<string, Promise<Confirmed>>();
   inFlight.set(shop.payments, questions);
   const asked = questions.get(reference);
   if (asked) return asked;
   const ask = async () =>
-    (await mayAsk()) ? await completeCheckout(shop, reference) : { kind: "too-many-tries" as const };
+    (await mayAsk()) ? await completeCheckout(shop, reference, attempt) : { kind: "too-many-tries" as const };
   const asking = ask().finally(() => questions.delete(reference));
   questions.set(reference, asking);
   return asking;

@@ -7,7 +7,8 @@ import { images } from "#app/tables/catalog-tables.server.ts";
 import { collectionAnswers } from "#app/tables/collection-tables.server.ts";
 import { orderEvents, orderItems, orders } from "#app/tables/order-tables.server.ts";
 import { findOrderFlags } from "./find-order-flags.server.ts";
-import { listReceipts } from "#app/receipts/list-receipts.server.ts";
+import { listReceipts, receivedFor } from "#app/receipts/list-receipts.server.ts";
+import { dueOf } from "#app/receipts/receipt.ts";
 import { listRefundsOf } from "#app/refunds/find-refundable.server.ts";
 import { type MissingPieces, missingPieces } from "#app/stock/missing-pieces.ts";
 import type { OrderDetail, SoldLine } from "./order-detail.ts";
@@ -20,19 +21,15 @@ import type { RefundedPieces } from "#app/refunds/refund-choice.ts";
  */
 export async function findOrder({ db }: { db: Database }, id: string): Promise<OrderDetail | undefined> {
   if (!isUuid(id)) return undefined;
-  const { customerId: _customer, updatedAt: _updated, searchKey: _key, ...columns } = getTableColumns(orders);
   const [order] = await db
-    .select({ ...columns, isGuest, guestAnswers })
+    .select(orderColumns)
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(eq(orders.id, id));
   if (!order) return undefined;
   const { orderId: _order, imageHash: _hash, categoryName: _category, ...lineColumns } = getTableColumns(orderItems);
   const lines = await db
-    .select({
-      ...lineColumns,
-      picture: pictureColumns,
-    })
+    .select({ ...lineColumns, picture: pictureColumns })
     .from(orderItems)
     .leftJoin(images, eq(images.hash, orderItems.imageHash))
     .where(eq(orderItems.orderId, id))
@@ -54,6 +51,39 @@ export async function findOrder({ db }: { db: Database }, id: string): Promise<O
   return { ...shown, lines, flags, dueKobo, receipts, withheld, refunds, events };
 }
 
+/** What the first e-mails tell of an order. */
+export type MadeOrder = Omit<OrderDetail, "lines" | "flags" | "receipts" | "withheld" | "refunds" | "events"> & {
+  lines: Pick<SoldLine, "title" | "size" | "isOnlySize" | "color" | "quantity" | "priceKobo">[];
+};
+
+/** An order for them, with the pieces that were gone when it was made; undefined for an id that is none. One query. */
+export async function findMadeOrder(
+  { db }: { db: Database },
+  id: string,
+): Promise<{ order: MadeOrder; missing: MissingPieces[] } | undefined> {
+  const [found] = await db
+    .select({ ...orderColumns, receivedKobo: receivedFor(orders.checkoutId), madeBy, lines: madeLines })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(eq(orders.id, id));
+  if (!found) return undefined;
+  const { receivedKobo, madeBy: events, checkoutId: _checkout, ...order } = found;
+  return { order: { ...order, dueKobo: dueOf({ ...order, receivedKobo }) }, missing: missingPieces(events) };
+}
+
+/** The event that made the order. */
+const madeBy = sql<{ kind: string; after: unknown }[]>`(
+  select coalesce(json_agg(json_build_object('kind', ${orderEvents.kind}, 'after', ${orderEvents.after})), '[]'::json)
+  from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.kind} in ('paid', 'promised')
+)`;
+
+const madeLines = sql<MadeOrder["lines"]>`(
+  select json_agg(json_build_object('title', ${orderItems.title}, 'size', ${orderItems.size},
+    'isOnlySize', ${orderItems.isOnlySize}, 'color', ${orderItems.color}, 'quantity', ${orderItems.quantity},
+    'priceKobo', ${orderItems.priceKobo}) order by ${orderItems.position})
+  from ${orderItems} where ${orderItems.orderId} = ${orders.id}
+)`;
+
 /** In the query of the order: nearly no order has any. */
 const guestAnswers = sql<OrderDetail["guestAnswers"]>`(
   select coalesce(json_agg(json_build_object(
@@ -61,6 +91,9 @@ const guestAnswers = sql<OrderDetail["guestAnswers"]>`(
   ) order by ${collectionAnswers.title}), '[]'::json)
   from ${collectionAnswers} where ${collectionAnswers.checkoutId} = ${orders.checkoutId}
 )`;
+
+const { customerId: _customer, updatedAt: _updated, searchKey: _key, ...columns } = getTableColumns(orders);
+const orderColumns = { ...columns, isGuest, guestAnswers };
 
 /** A missing piece and a refunded one may be the same piece, so the greater number of each line counts. */
 function findWithheld(lines: SoldLine[], { gone, back }: { gone: MissingPieces[]; back: RefundedPieces[] }) {

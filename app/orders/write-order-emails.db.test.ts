@@ -5,7 +5,7 @@ import { emails, outbox } from "#app/tables/message-tables.server.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
 import { shopSettings } from "#app/tables/owner-tables.server.ts";
 import { savePage } from "#app/pages/save-page.server.ts";
-import { workOutbox } from "#app/jobs/work-outbox.server.ts";
+import { addToOutbox, workOutbox } from "#app/jobs/work-outbox.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart, type TestOrderShop } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
 import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
@@ -83,11 +83,23 @@ test("written again after a crash they are still one each", async () => {
   await buy([{ title: "Gele", priceKobo: 500_000, quantity: 1 }], false);
   await shop.db.update(outbox).set({ doneAt: null });
   shop.wait(3_600_000);
-  expect(await workOutbox(shop, orderEffects(shop))).toBe(2);
+  expect(await workOutbox(shop, orderEffects(shop))).toBe(1);
   const both = await written();
   expect(both).toHaveLength(2);
   expect(both[0]!.textBody).toContain("Delivery: you collect it");
   expect(both[1]!.textBody).toContain("You collect it yourself: we will write to you where and when.");
+});
+
+test("work that an earlier version of the shop wrote down for each of them writes them too, once", async () => {
+  await buy([{ title: "Gele", priceKobo: 500_000, quantity: 1 }]);
+  const before = await written();
+  await shop.db.delete(emails);
+  const payload = { orderId: before[0]!.orderId };
+  for (const kind of ["order-confirmation", "new-order-notice"]) {
+    await addToOutbox(shop.db, { kind, key: `${kind}:${payload.orderId}`, payload, now: shop.now() });
+  }
+  expect(await workOutbox(shop, orderEffects(shop))).toBe(2);
+  expect((await written()).map(({ key }) => key)).toEqual(before.map(({ key }) => key));
 });
 
 test("an order without delivery says where to collect, once the owner has set it", async () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
-import { abandon, holdPieces, insertCheckout } from "#app/checkout/insert-checkout.server.ts";
+import { abandon, insertCheckout } from "#app/checkout/insert-checkout.server.ts";
 import { lockProductFacts } from "#app/checkout/lock-product-facts.server.ts";
 import { quoteOrder, type QuoteProblem } from "#app/checkout/quote.ts";
 import { newId } from "#app/database/new-id.server.ts";

@@ -1,4 +1,5 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { receipts } from "#app/tables/checkout-tables.server.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
@@ -23,6 +24,11 @@ export async function listReceipts(db: Queryable, checkoutIds: string[]): Promis
   const found = new Map<string, Receipt[]>();
   for (const { checkoutId, ...receipt } of rows) found.set(checkoutId, [...(found.get(checkoutId) ?? []), receipt]);
   return found;
+}
+
+/** What came for a checkout so far, in kobo, as a column of a query. */
+export function receivedFor(checkoutId: PgColumn | string): SQL<number> {
+  return sql`(select coalesce(sum(amount_kobo), 0)::bigint from receipts where checkout_id = ${checkoutId})`;
 }
 
 /** The order of a checkout with what came for it and what is due; undefined while there is no order. Two queries. */

@@ -5,8 +5,8 @@ import { checkouts, stockHolds } from "#app/tables/checkout-tables.server.ts";
 import { checkoutMoves, move, orderedCheckouts } from "#app/tables/states.ts";
 import { takeDiscounts } from "#app/discounts/discount-uses.server.ts";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
-import { findDue, listReceipts } from "#app/receipts/list-receipts.server.ts";
-import { type Receipt, receivedOf } from "#app/receipts/receipt.ts";
+import { findDue } from "#app/receipts/list-receipts.server.ts";
+import type { Receipt } from "#app/receipts/receipt.ts";
 import { callMs } from "#app/stock/checkout-hold.ts";
 import { recordReceipt } from "#app/receipts/record-receipt.server.ts";
 import type { OrderCause } from "./make-order.server.ts";
@@ -43,9 +43,10 @@ export async function applyMoney(
   },
 ): Promise<AppliedMoney> {
   const { checkout, receipt, reference, provider, now } = money;
-  const isOrdered = (orderedCheckouts as readonly string[]).includes(checkout.state);
-  const before = isOrdered ? await findDue(transaction, checkout.id) : undefined;
-  if (!(await recordReceipt(transaction, { ...receipt, checkoutId: checkout.id, now }))) return { kind: "used" };
+  const before = isOrdered(checkout) ? await findDue(transaction, checkout.id) : undefined;
+  const facts = { ...receipt, checkoutId: checkout.id, order: before?.order, now };
+  const receivedKobo = await recordReceipt(transaction, facts);
+  if (receivedKobo === undefined) return { kind: "used" };
   const { amountKobo, receivedAt: paidAt, recordedBy: actor } = receipt;
   if (before) {
     const { order, dueKobo } = before;
@@ -53,7 +54,6 @@ export async function applyMoney(
     if (amountKobo > dueKobo) await raiseExcess(transaction, { ...money, order: of, expectedKobo: dueKobo });
     return { kind: "received", ...of, dueKobo: Math.max(0, dueKobo - amountKobo) };
   }
-  const receivedKobo = receivedOf((await listReceipts(transaction, [checkout.id])).get(checkout.id) ?? []);
   const payNowKobo = checkout.payNowKobo ?? checkout.totalKobo;
   if (receivedKobo < payNowKobo) {
     await waitLonger(transaction, checkout, now);
@@ -72,6 +72,11 @@ export async function applyMoney(
     await raiseExcess(transaction, { ...money, order, expectedKobo });
   }
   return { kind: "ordered", ...order };
+}
+
+/** Whether a locked checkout has an order. */
+export function isOrdered({ state }: Pick<Checkout, "state">): boolean {
+  return (orderedCheckouts as readonly string[]).includes(state);
 }
 
 /** Among those to confirm for another day, with the pieces that it still holds. */

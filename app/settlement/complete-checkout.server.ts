@@ -9,19 +9,23 @@ import { raiseAttention } from "#app/attention/raise-attention.server.ts";
 import { lockCheckoutOf, recordPayment } from "./record-payment.server.ts";
 import { type CheckoutOutcome, findRecordedOutcome } from "./recorded-outcome.server.ts";
 
+export type PaymentAttempt = typeof paymentAttempts.$inferSelect;
+
 /**
  * Asks the provider what is true of `reference` and records it: the browser's confirm call, webhooks and jobs all end
  * here. However many call it, and however often, a checkout becomes one order, and only for verified money of the right
  * amount and currency. Money that is not simply an order is left for the owner (`attention`).
  *
  * Throws `PaymentsUnavailable` when the provider of the payment does not answer, or its settings are not there: nothing
- * is known then, and nothing changes. Source: docs/architecture.md#the-way-of-an-order.
+ * is known then, and nothing changes. `known`: the attempt, where the caller has just read it. Source:
+ * docs/architecture.md#the-way-of-an-order.
  */
 export async function completeCheckout(
   shop: Pick<OrderShop, "db" | "payments" | "now" | "log" | "workSoon">,
   reference: string,
+  known?: PaymentAttempt,
 ): Promise<CheckoutOutcome> {
-  const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
+  const attempt = known ?? (await findAttempt(shop.db, reference));
   if (!attempt) return { kind: "unknown" };
   if (attempt.state === "paid") return findRecordedOutcome(shop.db, reference);
 
@@ -36,6 +40,11 @@ export async function completeCheckout(
     shop.log.info({ reference }, "money came for a checkout that somebody has to call about");
   if (["completed", "attention", "waiting"].includes(outcome.kind)) shop.workSoon?.();
   return outcome;
+}
+
+async function findAttempt(db: OrderShop["db"], reference: string): Promise<PaymentAttempt | undefined> {
+  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
+  return attempt;
 }
 
 function record(shop: Pick<OrderShop, "db" | "now">, payment: Payment): Promise<CheckoutOutcome> {

@@ -1,13 +1,15 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
 import { customers, isGuest } from "#app/tables/account-tables.server.ts";
-import { type checkouts, checkoutLines, stockHolds } from "#app/tables/checkout-tables.server.ts";
+import { writeTogether } from "#app/database/write-together.server.ts";
+import { checkoutLines, checkouts, stockHolds } from "#app/tables/checkout-tables.server.ts";
 import { orderEvents, orderItems, orders } from "#app/tables/order-tables.server.ts";
-import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
+import { checkoutMoves, move } from "#app/tables/states.ts";
+import { outboxWrite } from "#app/jobs/work-outbox.server.ts";
 import type { MissingPieces } from "#app/stock/missing-pieces.ts";
 import { newCollectCode, newOrderNumber } from "./order-number.ts";
-import { takeStock } from "#app/stock/take-stock.server.ts";
+import { findStock, takeFound } from "#app/stock/take-stock.server.ts";
 
 const maxNumberTries = 20;
 
@@ -23,9 +25,9 @@ export type OrderCause =
 type Sale = { checkout: typeof checkouts.$inferSelect; cause: OrderCause; now: Date };
 
 /**
- * Makes the order of a checkout that is locked and not yet an order: the lines as quoted, the stock taken, the holds
- * gone, the first event written, and the messages to send put into the outbox. Returns the order and the pieces that
- * were no longer there (see `takeStock`).
+ * Makes the order of a checkout that is locked and not yet an order, and closes the checkout: the lines as quoted, the
+ * stock taken, the holds gone, the first event written, and the e-mails to write put into the outbox. Returns the order
+ * and the pieces that were no longer there (see `findStock`).
  */
 export async function makeOrder(
   transaction: Transaction,
@@ -37,27 +39,34 @@ export async function makeOrder(
     .from(checkoutLines)
     .where(eq(checkoutLines.checkoutId, checkout.id))
     .orderBy(asc(checkoutLines.position));
-  const missing = await takeStock(transaction, { checkoutId: checkout.id, lines, now });
-  await transaction.delete(stockHolds).where(eq(stockHolds.checkoutId, checkout.id));
-
+  const { found, missing } = await findStock(transaction, { checkoutId: checkout.id, lines, now });
   const order = await insertOrder(transaction, sale);
-  await transaction
-    .insert(orderItems)
-    .values(lines.map(({ checkoutId: _checkoutId, ...line }) => ({ ...line, orderId: order.id })));
+  const items = lines.map(({ checkoutId: _checkoutId, ...line }) => ({ ...line, orderId: order.id }));
   const money = cause.kind === "paid" && { reference: cause.reference, amountKobo: cause.amountKobo };
-  await transaction.insert(orderEvents).values({
+  const event = {
     id: newId(),
     orderId: order.id,
     actor: cause.actor,
     kind: cause.kind,
     after: { status: "submitted", ...money, missing },
     at: now,
-  });
-  for (const kind of ["order-confirmation", "new-order-notice"]) {
-    await addToOutbox(transaction, { kind, key: `${kind}:${order.id}`, payload: { orderId: order.id }, now });
-  }
+  };
+  const kind = orderEmailsKind;
+  const work = { kind, key: `${kind}:${order.id}`, payload: { orderId: order.id }, now };
+  const state = move(checkoutMoves, checkout.state, cause.kind);
+  await writeTogether(transaction, [
+    ...takeFound(transaction, found),
+    transaction.delete(stockHolds).where(eq(stockHolds.checkoutId, checkout.id)),
+    transaction.insert(orderItems).values(items),
+    transaction.insert(orderEvents).values(event),
+    outboxWrite(transaction, work),
+    transaction.update(checkouts).set({ state }).where(eq(checkouts.id, checkout.id)),
+  ]);
   return { ...order, missing };
 }
+
+/** The work of writing the e-mails of a new order. */
+export const orderEmailsKind = "order-emails";
 
 async function insertOrder(
   transaction: Transaction,
@@ -78,10 +87,6 @@ async function insertOrder(
     cause.kind === "paid"
       ? { reference: cause.reference, provider: cause.provider, paidAt: cause.paidAt }
       : { reference: null, provider: null, paidAt: null };
-  const [customer] = await transaction
-    .select({ email: customers.email, isGuest })
-    .from(customers)
-    .where(eq(customers.id, checkout.customerId));
   for (let tries = 0; tries < maxNumberTries; tries++) {
     // With a hosted content store the trigger `orders_owed` puts a copy of the order into the outbox.
     const [order] = await transaction
@@ -94,7 +99,8 @@ async function insertOrder(
         collectCode: checkout.wantsDelivery ? null : newCollectCode(),
         checkoutId,
         // A guest signs in with nothing: it is the address they gave with this very checkout.
-        customerEmail: customer!.isGuest ? checkout.email : customer!.email,
+        customerEmail: sql`(select case when ${isGuest} then ${checkout.email} else ${customers.email} end
+          from ${customers} where ${customers.id} = ${checkout.customerId})`,
         status: "submitted",
         createdAt: now,
         updatedAt: now,

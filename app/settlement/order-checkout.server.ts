@@ -1,7 +1,5 @@
-import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/database/open-database.server.ts";
-import { checkouts } from "#app/tables/checkout-tables.server.ts";
-import { checkoutMoves, move } from "#app/tables/states.ts";
+import type { checkouts } from "#app/tables/checkout-tables.server.ts";
 import { takeDiscounts } from "#app/discounts/discount-uses.server.ts";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
 import type { MissingPieces } from "#app/stock/missing-pieces.ts";
@@ -19,8 +17,6 @@ export async function orderCheckout(
 ): Promise<MadeOrder> {
   const { checkout, cause, now } = sale;
   const order = await makeOrder(transaction, { checkout, cause, now });
-  const state = move(checkoutMoves, checkout.state, cause.kind);
-  await transaction.update(checkouts).set({ state }).where(eq(checkouts.id, checkout.id));
   await takeDiscounts(transaction, checkout, { state: "used", now });
   if (order.missing.length === 0) return order;
   const missing = order.missing.map(({ title, size, pieces }) => `${pieces} × ${title} (${size})`).join(", ");

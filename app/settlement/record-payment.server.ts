@@ -3,12 +3,13 @@ import { formatMoney, formatNaira } from "#app/lib/money.ts";
 import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
 import type { Payment } from "#app/payments/payments.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
+import { writeTogether } from "#app/database/write-together.server.ts";
 import { checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
 import { attentionItems } from "#app/tables/order-tables.server.ts";
 import { attemptMoves, move } from "#app/tables/states.ts";
 import { findDue } from "#app/receipts/list-receipts.server.ts";
 import type { Receipt } from "#app/receipts/receipt.ts";
-import { type AppliedMoney, applyMoney } from "./apply-money.server.ts";
+import { type AppliedMoney, applyMoney, isOrdered } from "./apply-money.server.ts";
 import type { AttentionKind } from "#app/attention/attention-kinds.ts";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
 import { type CheckoutOutcome, findRecordedOutcome } from "./recorded-outcome.server.ts";
@@ -33,7 +34,7 @@ export async function recordPayment(
   const { reference } = payment;
   const { checkout, attempt } = await lockCheckoutOf(transaction, reference);
   if (attempt.state === "paid") return findRecordedOutcome(transaction, reference);
-  await transaction
+  const settled = transaction
     .update(paymentAttempts)
     .set({
       state: move(attemptMoves, attempt.state, "paid"),
@@ -42,8 +43,8 @@ export async function recordPayment(
       paidCurrency: payment.currency,
     })
     .where(eq(paymentAttempts.reference, reference));
-
-  await closeDifference(transaction, payment, { provider: attempt.provider, now });
+  const closed = closeDifference(transaction, payment, { provider: attempt.provider, now });
+  await writeTogether(transaction, [settled, closed]);
   if (attempt.payLinkId) {
     const work = { kind: payerReceiptKind, key: `${payerReceiptKind}:${reference}`, payload: { reference } };
     await addToOutbox(transaction, { ...work, now });
@@ -51,7 +52,7 @@ export async function recordPayment(
 
   const { amountKobo: paidKobo, currency } = payment;
   const about = { reference, checkoutId: checkout.id, paidKobo, currency, now };
-  const before = await findDue(transaction, checkout.id);
+  const before = isOrdered(checkout) ? await findDue(transaction, checkout.id) : undefined;
   // Of an order that is there, any amount in naira makes less due; what makes an order has to be exact.
   const mismatch = before && currency === attempt.currency ? undefined : mismatchOf(payment, attempt);
   if (mismatch) {
@@ -93,13 +94,13 @@ function outcomeOf(applied: AppliedMoney, paidKobo: number, before: { dueKobo: n
   throw new Error(`A payment that was not settled yet is ${applied.kind}.`);
 }
 
-/** Closes the entry of a difference between the books, which this payment has resolved. */
-async function closeDifference(
+/** The write that closes the entry of a difference between the books, which this payment has resolved. */
+function closeDifference(
   transaction: Transaction,
   { reference }: ConfirmedPayment,
   { provider, now }: { provider: string; now: Date },
-): Promise<void> {
-  await transaction
+) {
+  return transaction
     .update(attentionItems)
     .set({ resolvedAt: now, resolvedBy: provider, resolution: "the payment was confirmed" })
     .where(
@@ -113,14 +114,19 @@ async function closeDifference(
 
 /** Locks the checkout of a reference that is known to exist. Everything that settles an attempt goes through here. */
 export async function lockCheckoutOf(transaction: Transaction, reference: string) {
-  const [found] = await transaction
-    .select({ checkoutId: paymentAttempts.checkoutId })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.reference, reference));
   const [checkout] = await transaction
     .select()
     .from(checkouts)
-    .where(eq(checkouts.id, found!.checkoutId))
+    .where(
+      eq(
+        checkouts.id,
+        // A reference stays with its checkout for ever.
+        transaction
+          .select({ checkoutId: paymentAttempts.checkoutId })
+          .from(paymentAttempts)
+          .where(eq(paymentAttempts.reference, reference)),
+      ),
+    )
     .for("update");
   // Read after the checkout is locked: another caller may have recorded the payment meanwhile.
   const [attempt] = await transaction.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));

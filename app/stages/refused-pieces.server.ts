@@ -2,7 +2,8 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import type { Transaction } from "#app/database/open-database.server.ts";
 import { missingPieces } from "#app/stock/missing-pieces.ts";
-import { type CountedPieces, returnStock, takeAgain } from "#app/stock/return-stock.server.ts";
+import { returnStock, takeAgain } from "#app/stock/return-stock.server.ts";
+import type { CountedPieces } from "#app/stock/take-stock.server.ts";
 import { orderEvents, orderItems, type orders } from "#app/tables/order-tables.server.ts";
 
 const pieces = v.optional(v.array(v.object({ productId: v.string(), size: v.string(), pieces: v.number() })));

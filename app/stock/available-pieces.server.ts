@@ -1,4 +1,5 @@
-import { and, asc, gt, inArray, ne, sum } from "drizzle-orm";
+import { and, asc, gt, inArray, ne, sql, sum } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Size } from "#app/lib/sizes.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
 import { productSizes } from "#app/tables/catalog-tables.server.ts";
@@ -27,13 +28,8 @@ export async function lockAvailablePieces(
   request: { productIds: string[]; checkoutId: string; now: Date },
 ): Promise<AvailablePieces[]> {
   const { productIds, checkoutId, now } = request;
-  if (productIds.length === 0) return [];
-  const sizes = await transaction
-    .select()
-    .from(productSizes)
-    .where(inArray(productSizes.productId, productIds))
-    .orderBy(asc(productSizes.productId), asc(productSizes.size))
-    .for("update");
+  const sizes = await lockSizes(transaction, productIds);
+  if (sizes.length === 0) return [];
   // Read after the locks are taken, so that what others committed while we waited is counted.
   const held = await transaction
     .select({
@@ -47,11 +43,38 @@ export async function lockAvailablePieces(
     )
     .groupBy(stockHolds.productId, stockHolds.size);
   const heldPieces = new Map(held.map(hold => [`${hold.productId} ${hold.size}`, hold.pieces]));
-  return sizes.map(({ productId, size, quantity, priceKobo }) => ({
-    productId,
-    size,
-    quantity,
-    ownKobo: priceKobo,
-    available: quantity === null ? null : quantity - (heldPieces.get(`${productId} ${size}`) ?? 0),
-  }));
+  return sizes.map(row => availableOf(row, heldPieces.get(`${row.productId} ${row.size}`) ?? 0));
+}
+
+type SizeRow = typeof productSizes.$inferSelect;
+
+/** Every size of the products, locked always in the same order. */
+export async function lockSizes(transaction: Transaction, productIds: string[]): Promise<SizeRow[]> {
+  if (productIds.length === 0) return [];
+  return await transaction
+    .select()
+    .from(productSizes)
+    .where(inArray(productSizes.productId, productIds))
+    .orderBy(asc(productSizes.productId), asc(productSizes.size))
+    .for("update");
+}
+
+/** What is left of a locked size, of which others hold so many pieces. */
+export function availableOf({ productId, size, quantity, priceKobo }: SizeRow, held: number): AvailablePieces {
+  const available = quantity === null ? null : quantity - held;
+  return { productId, size, quantity, ownKobo: priceKobo, available };
+}
+
+/**
+ * What others than `checkoutId` hold of a product, by its sizes, as a column of a query that is asked once `lockSizes`
+ * has the locks, so that what others committed while we waited is counted.
+ */
+export function heldOf(productId: PgColumn, { checkoutId, now }: { checkoutId: string; now: Date }) {
+  return sql<Record<string, number>>`(
+    select coalesce(json_object_agg(size, pieces), '{}'::json) from (
+      select size, sum(quantity)::int as pieces from ${stockHolds} as own
+      where own.product_id = ${productId} and own.checkout_id <> ${checkoutId}
+        and own.until > ${now.toISOString()}::timestamptz group by size
+    ) as held
+  )`;
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, gt, ne, sql, sum } from "drizzle-orm";
+import { and, desc, eq, gt, ne, type SQL, sql, sum } from "drizzle-orm";
 import type { Transaction } from "#app/database/open-database.server.ts";
 import { checkouts, stockHolds } from "#app/tables/checkout-tables.server.ts";
 
@@ -59,16 +59,17 @@ export function hashAddress(address: string): string {
   return createHash("sha256").update(`hold from ${address}`).digest("base64url");
 }
 
-/**
- * Whether an address may hold so many pieces more besides those of this checkout. Until the transaction ends, other
- * starts from that address wait; taken after the customer's lock and before those of the sizes, as every start does.
- */
+/** The lock of an address, in SQL: until the transaction ends, other starts of a checkout from there wait. */
+export function lockOfAddress(addressHash: string): SQL {
+  return sql`pg_advisory_xact_lock(hashtext(${addressHash}))`;
+}
+
+/** Whether an address, whose lock the caller has, may hold so many pieces more besides those of this checkout. */
 export async function allowsHold(
   transaction: Transaction,
   request: { addressHash: string; checkoutId: string; pieces: number; mostPerOrder: number; now: Date },
 ): Promise<boolean> {
   const { addressHash, checkoutId, pieces, mostPerOrder, now } = request;
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${addressHash}))`);
   const [held] = await transaction
     .select({ pieces: sum(stockHolds.quantity).mapWith(Number) })
     .from(stockHolds)

@@ -1,11 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/database/open-database.server.ts";
-import { productSizes } from "#app/tables/catalog-tables.server.ts";
+import { writeTogether } from "#app/database/write-together.server.ts";
 import { lockAvailablePieces } from "./available-pieces.server.ts";
-import { takeStock } from "./take-stock.server.ts";
-
-/** Pieces of one size of a product. */
-export type CountedPieces = { productId: string; size: string; pieces: number };
+import { changeStock, type CountedPieces, findStock, takeFound } from "./take-stock.server.ts";
 
 /**
  * Puts pieces that came back into the stock, and returns those that were: sizes that are not counted, or are gone, need
@@ -20,13 +16,7 @@ export async function returnStock(
   const returned = pieces.filter(({ productId, size }) =>
     there.some(one => one.productId === productId && one.size === size && one.quantity !== null),
   );
-  for (const { productId, size, pieces: count } of returned) {
-    // The triggers on the table tell kept pages and a hosted content store, as with every change of a quantity.
-    await transaction
-      .update(productSizes)
-      .set({ quantity: sql`${productSizes.quantity} + ${count}` })
-      .where(and(eq(productSizes.productId, productId), sql`${productSizes.size} = ${size}`));
-  }
+  await writeTogether(transaction, changeStock(transaction, returned, 1));
   return returned;
 }
 
@@ -44,6 +34,7 @@ export async function takeAgain(
   );
   if (!isThere) return false;
   const lines = pieces.map(({ pieces: quantity, ...piece }) => ({ ...piece, quantity, title: "" }));
-  await takeStock(transaction, { checkoutId, lines, now });
+  const { found } = await findStock(transaction, { checkoutId, lines, now });
+  await writeTogether(transaction, takeFound(transaction, found));
   return true;
 }

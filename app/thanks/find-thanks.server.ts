@@ -3,15 +3,15 @@ import type { Database } from "#app/database/open-database.server.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";
 import { promiseText } from "#app/delivery/delivery-words.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
-import { listReceipts } from "#app/receipts/list-receipts.server.ts";
-import { dueOf, receivedOf } from "#app/receipts/receipt.ts";
+import { receivedFor } from "#app/receipts/list-receipts.server.ts";
+import { dueOf } from "#app/receipts/receipt.ts";
 import { customers, isGuest } from "#app/tables/account-tables.server.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
 import type { Thanks } from "./thanks.ts";
 
 /**
  * What the buyer of an order is told right after paying. Undefined for an order that is none of these customers', and
- * for none. Three queries.
+ * for none. At most two queries.
  */
 export async function findThanks(
   shop: { db: Database; settings: StartSettings },
@@ -22,7 +22,6 @@ export async function findThanks(
     .select({
       orderNumber: orders.number,
       totalKobo: orders.totalKobo,
-      checkoutId: orders.checkoutId,
       stage: orders.stage,
       fullName: orders.fullName,
       email: orders.email,
@@ -35,15 +34,15 @@ export async function findThanks(
       deliveryKind: orders.deliveryKind,
       promised: orders.promised,
       collectCode: orders.collectCode,
+      receivedKobo: receivedFor(orders.checkoutId),
     })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(and(eq(orders.number, orderNumber), inArray(orders.customerId, customerIds)));
   if (!order) return undefined;
-  const { fullName, feeKobo, deliveryKind, promised, collectCode, checkoutId, stage, ...rest } = order;
-  const receivedKobo = receivedOf((await listReceipts(shop.db, [checkoutId])).get(checkoutId) ?? []);
+  const { fullName, feeKobo, deliveryKind, promised, collectCode, stage, receivedKobo, ...rest } = order;
   const dueKobo = dueOf({ totalKobo: order.totalKobo, stage, receivedKobo });
-  const { collectAddress } = await findShopSettings(shop);
+  const collectAddress = order.wantsDelivery ? "" : (await findShopSettings(shop)).collectAddress;
   const words = deliveryKind && promised?.days ? `${promiseText(deliveryKind, promised, feeKobo)}.` : "";
   const code = words && collectCode ? ` Your collection code is ${collectCode}.` : "";
   return { ...rest, dueKobo, firstName: firstNameOf(fullName), collectAddress, delivery: words + code };

@@ -4,10 +4,10 @@ import { koboSchema } from "#app/lib/money.ts";
 
 /**
  * What the panel after paying says of an order: the server answers it to its buyer, and their browser keeps it.
- * `totalKobo` is integer kobo, delivery included. `collectAddress` is where an order without delivery is collected, ""
- * when the owner has not said. `trackToken` leads to the order's tracking page, and `isGuest` says that it was ordered
- * without an account; what a browser kept before there were either has neither. Source: docs/spec-notes.md, Added (the
- * thank-you panel).
+ * `totalKobo` is integer kobo, delivery included. `collectAddress` is where an order without delivery is collected; ""
+ * when the owner has not said, and with delivery. `trackToken` leads to the order's tracking page, and `isGuest` says
+ * that it was ordered without an account; what a browser kept before there were either has neither. Source:
+ * docs/spec-notes.md, Added (the thank-you panel).
  */
 export const thanksSchema = v.object({
   orderNumber: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/u)),

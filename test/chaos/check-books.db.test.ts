@@ -154,7 +154,7 @@ describe("a planted fault is found:", () => {
     [
       "work left in the outbox",
       ({ db }) => db.update(outbox).set({ doneAt: null }),
-      /work is still to be done: order-confirmation:/u,
+      /work is still to be done: order-emails:/u,
     ],
     ["a refund that is not in our books", () => empty("refunds"), /the refund 77 .* in our books 0 times/u],
     [

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { clientAddressHeader } from "#app/http/client-address.server.ts";
 import { confirmPayment } from "#app/orders/confirm-payment.server.ts";
 import { createPaymentProviders } from "#app/payments/payment-providers.ts";
+import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
 import { createFakePayments, type FakePayments } from "#test/fake-payments.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
@@ -56,16 +57,18 @@ function holdAnswers() {
 
 test("calls about one payment at one time share one question to the provider, and its answer", async () => {
   const { reference } = await begin();
+  const [attempt] = await shop.db.select().from(paymentAttempts);
+  const ask = () => confirmPayment(shop, attempt!, mayAsk);
   const answer = holdAnswers();
   let allowed = 0;
   const mayAsk = async () => Boolean((allowed += 1));
-  const calls = Array.from({ length: 300 }, () => confirmPayment(shop, reference, mayAsk));
+  const calls = Array.from({ length: 300 }, ask);
   await expect.poll(() => payments.calls, { timeout: 30_000 }).toEqual([`verify ${reference}`]);
-  calls.push(confirmPayment(shop, reference, mayAsk));
+  calls.push(ask());
   answer();
   expect(new Set((await Promise.all(calls)).map(({ kind }) => kind))).toEqual(new Set(["abandoned"]));
   expect([payments.calls, allowed]).toEqual([[`verify ${reference}`], 1]);
-  await confirmPayment(shop, reference, mayAsk);
+  await ask();
   expect(allowed).toBe(2);
 });
 

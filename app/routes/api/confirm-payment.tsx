@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { findBuyers } from "#app/guests/find-buyers.server.ts";
 import { countTry } from "#app/accounts/limit-tries.server.ts";
 import { confirmPayment } from "#app/orders/confirm-payment.server.ts";
-import { isPaymentOf } from "#app/checkout/find-open-payment.server.ts";
+import { findOwnAttempt } from "#app/checkout/find-open-payment.server.ts";
 import { PaymentsUnavailable } from "#app/payments/payments.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { readJson } from "#app/http/read-body.server.ts";
@@ -29,16 +29,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = v.safeParse(confirmSchema, await readJson(request));
   if (!parsed.success) return answer(400, { kind: "bad-request" });
   const { reference } = parsed.output;
-  if (!(await isPaymentOf(shop, { reference, customerIds }))) {
-    return answer(404, { kind: "unknown" });
-  }
+  const attempt = await findOwnAttempt(shop, { reference, customerIds });
+  if (!attempt) return answer(404, { kind: "unknown" });
   // Counted one after the other, so that what an account is refused does not count against its address.
   const mayAsk = async () =>
     (await countTry(shop, [{ key: `payment questions of ${customerId}`, ...accountLimit }])) === "allowed" &&
     (await countTry(shop, [{ key: `payment questions from ${clientAddress(request)}`, ...addressLimit }])) ===
       "allowed";
   try {
-    const outcome = await confirmPayment(shop, reference, mayAsk);
+    const outcome = await confirmPayment(shop, attempt, mayAsk);
     if (outcome.kind === "completed" || outcome.kind === "already-completed") {
       const thanks = await findThanks(shop, { customerIds, orderNumber: outcome.orderNumber });
       return answer(200, { ...outcome, thanks });

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { findOpenPayment, isPaymentOf } from "#app/checkout/find-open-payment.server.ts";
+import { findOpenPayment, findOwnAttempt } from "#app/checkout/find-open-payment.server.ts";
 import { findBuyers } from "#app/guests/find-buyers.server.ts";
 import { findPrivacyAsk } from "#app/consents/find-privacy-ask.server.ts";
 import { findKnownAnswers, readGuestAnswers } from "#app/collections/guest-answers.server.ts";
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const reference = new URL(request.url).searchParams.get("reference") ?? "";
   const token = await findLinkOfPayment(shop, reference);
   if (token) throw redirect(`${href("/pay/:token", { token })}?payment=${encodeURIComponent(reference)}`);
-  const isReturn = await isPaymentOf(shop, { reference, customerIds });
+  const isReturn = Boolean(await findOwnAttempt(shop, { reference, customerIds }));
   const { shown, settings } = await findShownDelivery(shop);
   const { collectAddress, closedDays, guestsMayOrder, sharesPayLinks } = settings;
   return data(
