@@ -7,7 +7,7 @@ import { DataDirInUse } from "#app/database/embedded-database.server.ts";
 import { createFront, type Front } from "#app/http/front.server.ts";
 import { offlinePages, readPageTable } from "#app/http/kept-pages.server.ts";
 import { listen, PortProblem } from "#app/http/http-server.server.ts";
-import { readableError } from "#app/log/log.server.ts";
+import { readableError, requestLogOf } from "#app/log/log.server.ts";
 import { MigrationProblem } from "#app/database/migrate.server.ts";
 import { sendProblem } from "#app/http/problem-page.server.ts";
 import { withOutageStatus } from "#app/http/outage.server.ts";
@@ -37,6 +37,7 @@ export async function createListener(
   return createFront({
     origin,
     log: shop.log,
+    requestLog: requestLogOf(shop.log),
     trustedProxies,
     changes,
     pageTable,

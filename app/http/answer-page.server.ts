@@ -10,7 +10,7 @@ import { refuseEmptyFailure } from "./problem-page.server.ts";
 const maxRememberedLength = 200;
 
 /** Answers with a kept page whose address was asked for lately in the same words. */
-export function answerRecentPage(exchange: Exchange, front: FrontContext): false | Promise<true> {
+export function answerRecentPage(exchange: Exchange, front: FrontContext): boolean | Promise<true> {
   const page = exchange.isRead ? front.recentPages.get(exchange.target) : undefined;
   return page ? sendPage(exchange, front, page) : false;
 }
@@ -28,7 +28,8 @@ export function answerPage(exchange: Exchange, front: FrontContext): boolean | P
   return sendPage(exchange, front, page);
 }
 
-async function sendPage(exchange: Exchange, front: FrontContext, page: KeptPage): Promise<true> {
+/** At once where the page is there. */
+function sendPage(exchange: Exchange, front: FrontContext, page: KeptPage): true | Promise<true> {
   const { incoming } = exchange;
   const isLite = wantsLite(incoming.headers);
   const cache = page.isOpenEnded ? front.openEndedPages : front.pages;
@@ -36,8 +37,13 @@ async function sendPage(exchange: Exchange, front: FrontContext, page: KeptPage)
   const mayBeStale = !incoming.headers.cookie?.includes("who=owner");
   const render = () => renderPage(exchange, front, page, isLite);
   const served = cache ? cache.serve(isLite ? `${page.address} lite` : page.address, render, { mayBeStale }) : render();
-  await sendFinishedPage(exchange, served instanceof Promise ? await served : served);
-  return true;
+  if (served instanceof Promise) return served.then(made => sendFinished(exchange, made));
+  return sendFinished(exchange, served);
+}
+
+function sendFinished(exchange: Exchange, page: FinishedPage): true | Promise<true> {
+  const sending = sendFinishedPage(exchange, page);
+  return sending instanceof Promise ? sending.then(() => true as const) : true;
 }
 
 /** The router learns nothing of who asks: what it answers is for everyone. */

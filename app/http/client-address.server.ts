@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
+import { LRUCache } from "lru-cache";
 import proxyAddr from "proxy-addr";
 
 /** Set by the front alone, which removes whatever a visitor sent under this name. */
@@ -12,6 +13,7 @@ export const clientAddressHeader = "x-selvedge-client";
  * A shorter list means that the request came past a proxy: its leftmost entry is taken.
  */
 export function addressBehindProxies(incoming: IncomingMessage, trustedProxies: number): string {
+  if (trustedProxies === 0) return incoming.socket.remoteAddress ?? "unknown";
   // Without a socket's address (it has just closed) the library answers undefined, which its types do not say.
   const address: string | undefined = proxyAddr(incoming, (_address, hop) => hop < trustedProxies);
   return address ?? "unknown";
@@ -29,6 +31,17 @@ export function clientAddress(request: Request): string {
 export function countedAddress(from: string): string {
   // The library also reads what is no address by itself, such as a single number.
   if (!isIP(from)) return from.slice(0, 64);
+  const known = counted.get(from);
+  if (known) return known;
+  const found = readCounted(from);
+  counted.set(from, found);
+  return found;
+}
+
+/** Of late: reading an address takes longer than all else the front does for a kept page. */
+const counted = new LRUCache<string, string>({ max: 10_000 });
+
+function readCounted(from: string): string {
   const address = ipaddr.process(from);
   if (address instanceof ipaddr.IPv4) return address.toString();
   return address.parts

@@ -15,6 +15,8 @@ export type FrontOptions = {
   /** The public address; requests reach the router under it, whatever Host they carried. */
   origin: string;
   log: Pick<Log, "info" | "warn" | "error">;
+  /** Where a line for each request goes; the same without it. */
+  requestLog?: Pick<Log, "info" | "warn">;
   /** How many proxies in front are believed about the visitor's address. */
   trustedProxies: number;
   /** The pages whose routes say how they are served. */
@@ -49,6 +51,7 @@ export type FrontContext = Pick<
   FrontOptions,
   "origin" | "log" | "pageTable" | "trustedProxies" | "staticFiles" | "frame" | "findPicture" | "isReady" | "handle"
 > & {
+  requestLog: Pick<Log, "info" | "warn">;
   /** The headers every answer carries, as a flat list of names and values. */
   baseHeaders: string[];
   /** Kept pages: those there is one of, and those that visitors choose freely, which must not push out the others. */
@@ -81,6 +84,7 @@ export function openFrontContext(options: FrontOptions): FrontContext {
   const lagMs = watchEventLoopLag();
   const isStrained = () => lagMs() > strainMs;
   return {
+    requestLog: options.log,
     ...options,
     baseHeaders: securityHeaders(origin, frame),
     pages: changes && new PageCache<FinishedPage>({ changes, maxBytes: 64 * megabyte }),

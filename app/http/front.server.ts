@@ -36,15 +36,22 @@ export function createFront(options: FrontOptions): Front {
   return (incoming, outgoing) => {
     const exchange = openExchange(front, incoming, outgoing);
     logWhenDone(front, exchange);
-    answer(exchange, front).catch(error => fail(exchange, front, error));
+    try {
+      answer(exchange, front)?.catch(error => fail(exchange, front, error));
+    } catch (error) {
+      fail(exchange, front, error);
+    }
   };
 }
 
-async function answer(exchange: Exchange, front: FrontContext): Promise<void> {
-  for (const handler of handlers) {
-    const answered = handler(exchange, front);
-    if (answered instanceof Promise ? await answered : answered) return;
+/** A promise only once a handler has one: a kept page is out before this returns. */
+function answer(exchange: Exchange, front: FrontContext, from = 0): Promise<void> | undefined {
+  for (let at = from; at < handlers.length; at++) {
+    const answered = handlers[at]!(exchange, front);
+    if (answered === true) return undefined;
+    if (answered) return answered.then(isDone => (isDone ? undefined : answer(exchange, front, at + 1)));
   }
+  return undefined;
 }
 
 function refuseAmbiguousHost({ incoming }: Exchange): false {
@@ -114,7 +121,7 @@ function loggedPath(target: string): string {
 }
 
 /** Logs one line when an answer is out or was given up. */
-function logWhenDone({ log }: FrontContext, { incoming, outgoing, requestId, target }: Exchange): void {
+function logWhenDone({ requestLog: log }: FrontContext, { incoming, outgoing, requestId, target }: Exchange): void {
   const { method } = incoming;
   const startedAt = performance.now();
   outgoing.on("close", () => {

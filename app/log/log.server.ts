@@ -14,6 +14,14 @@ export function createLog(level: string, destination: LogDestination = standardO
   return pino({ level, redact, base: undefined, serializers: { err: describeError } }, destination);
 }
 
+/**
+ * The same log for the line of each request, whose fields the front names one by one: without the last guard, which
+ * takes 3.5 µs a line, a tenth of what a kept page takes in all.
+ */
+export function requestLogOf(log: Log): Pick<Log, "info" | "warn"> {
+  return log.child({}, { redact: [] });
+}
+
 function standardOutput(): LogDestination {
   return process.stdout.isTTY ? { write: line => process.stdout.write(readable(line)) } : writeLogLines();
 }
