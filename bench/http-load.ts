@@ -1,6 +1,7 @@
 import autocannon from "autocannon";
 import { cpuSeconds } from "./cpu-seconds.ts";
 import { percentile } from "./median.ts";
+import { hasWrk, runWrk } from "./wrk.ts";
 
 type Options = Parameters<typeof autocannon>[0];
 
@@ -10,27 +11,58 @@ type Options = Parameters<typeof autocannon>[0];
  */
 export type Load = Pick<Options, "url" | "connections" | "headers" | "requests"> & { pid?: number | undefined };
 
-/** What came of it. `cpuMicros`: processor time of the server's process for one request. */
-export type LoadFigures = { rate: number; p50Ms: number; p99Ms: number; cpuMicros: number; failed: number };
+/**
+ * What came of it. `cpuMicros`: processor time of the server's process for one request. `serverCores` and
+ * `generatorCores`: what each used of the machine; whoever is at a whole core is what was measured.
+ */
+export type LoadFigures = {
+  rate: number;
+  p50Ms: number;
+  p99Ms: number;
+  cpuMicros: number;
+  serverCores: number;
+  generatorCores: number;
+  failed: number;
+};
 
 /** What a browser says it can read. */
 export const accept = { "accept-encoding": "gzip, deflate, br, zstd" };
 
 const repeats = 5;
 
-/** Sends the load for some seconds. */
-export async function sendLoad({ pid, ...load }: Load, seconds: number): Promise<LoadFigures> {
+/** Sends the load for some seconds: by wrk where it is installed and can, for whole seconds then. */
+export async function sendLoad(load: Load, seconds: number): Promise<LoadFigures> {
+  const { pid, url, connections, headers = accept, requests } = load;
+  if (requests || !hasWrk()) return await sendByScript(load, seconds);
+  const whole = Math.max(1, Math.round(seconds));
+  const cpuBefore = cpuSeconds(pid);
+  const { cpuSeconds: ofWrk, ...figures } = await runWrk({ url, connections, headers, seconds: whole });
+  const used = cpuSeconds(pid) - cpuBefore;
+  return {
+    ...figures,
+    cpuMicros: (used * 1e6) / (figures.rate * whole),
+    serverCores: used / whole,
+    generatorCores: ofWrk / whole,
+  };
+}
+
+async function sendByScript({ pid, ...load }: Load, seconds: number): Promise<LoadFigures> {
   const times: number[] = [];
   const cpuBefore = cpuSeconds(pid);
+  const ownBefore = process.cpuUsage();
   const run = autocannon({ headers: accept, ...load, duration: seconds, sampleInt: 100 });
   // Its own histogram counts whole milliseconds, which is too coarse here.
   run.on("response", (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
   const { duration, errors, timeouts, non2xx } = await run;
+  const used = cpuSeconds(pid) - cpuBefore;
+  const own = process.cpuUsage(ownBefore);
   return {
     rate: times.length / duration,
     p50Ms: percentile(times, 0.5),
     p99Ms: percentile(times, 0.99),
-    cpuMicros: ((cpuSeconds(pid) - cpuBefore) * 1e6) / times.length,
+    cpuMicros: (used * 1e6) / times.length,
+    serverCores: used / duration,
+    generatorCores: (own.user + own.system) / 1e6 / duration,
     failed: errors + timeouts + non2xx,
   };
 }
