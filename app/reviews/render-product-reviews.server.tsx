@@ -30,3 +30,14 @@ export function renderProductReviews(
     </>,
   );
 }
+
+/** How it fits, beside the sizes, as HTML: what most say; undefined where too few have said anything. */
+export function renderFit({ totals }: ProductReviews): string | undefined {
+  const fit = fitText(totals);
+  if (!fit) return undefined;
+  return renderToStaticMarkup(
+    <p>
+      {fit} (<a href="#reviews">reviews</a>)
+    </p>,
+  );
+}

@@ -11,7 +11,7 @@ import { flatRate } from "#app/delivery/delivery-rates.ts";
 import { findDeliveryTable } from "#app/delivery/find-delivery-table.server.ts";
 import { findRelated } from "#app/related/find-related.server.ts";
 import { findProductReviews, type ProductReviews } from "#app/reviews/find-product-reviews.server.ts";
-import { renderProductReviews } from "#app/reviews/render-product-reviews.server.tsx";
+import { renderFit, renderProductReviews } from "#app/reviews/render-product-reviews.server.tsx";
 import { averageOf } from "#app/reviews/review.ts";
 import reviewStyles from "#app/reviews/shown-reviews.module.css";
 import { shopOf } from "#app/shop.server.ts";
@@ -47,10 +47,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { shopName } = settings;
   const rated = await findProductReviews(shop, settings, product.id);
   const reviews = rated && renderProductReviews(rated, { productId: product.id, shopName });
+  const besideSizes = [extras, rated && renderFit(rated)].filter(Boolean).join("") || undefined;
   // Made into words here: the page's script is small.
   const delivery = deliveryLine(table) ?? flatRate(table)!.feeKobo;
   const shared = describe(product, { origin: shop.settings.origin, shopName, picture: picture.path, rated });
-  const page = { product, related, delivery, extras, reviews, shared };
+  const page = { product, related, delivery, extras: besideSizes, reviews, shared };
   // An id has thousands of spellings in upper and lower case; only the page of one of them is cached.
   return data(page, params.id === product.id ? undefined : { headers: { "Cache-Control": "no-store" } });
 }
