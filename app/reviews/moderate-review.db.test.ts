@@ -120,8 +120,8 @@ test("a picture is the shop's while its review is shown, and its files go within
   await shop.db.insert(reviewPictures).values({ reviewId: id, key: kept.key, sentAt: shop.now() });
   expect(await shop.db.$count(images)).toBe(0);
   await moderateReview(shop, { intent: "show", id, version: 1, actor });
-  const [{ hash }] = (await find())!.reviews[0]!.pictures as [{ hash: string }];
-  const shown = () => shop.pictures.read(`/media/${hash}/160.webp`);
+  const [picture] = (await find())!.reviews[0]!.pictures;
+  const shown = () => shop.pictures.read(`/media/${picture!.hash}/160.webp`);
   expect((await shown())?.bytes.includes("SECRET-OWNER")).toBe(false);
   await removeUnusedPictures(shop);
   expect(await shown()).toBeDefined();

@@ -62,7 +62,7 @@ describe("the form of a review", () => {
     expect(parse({ body: "\u202Eevil\u0007\n\n\n\nend" })).toMatchObject({ review: { body: "evil\n\nend" } });
   });
 
-  test.each([{ position: "x" }, { position: "-1" }, { remove: "../secrets" }])(
+  test.each<Record<string, string>>([{ position: "x" }, { position: "-1" }, { remove: "../secrets" }])(
     "of nobody's page is none: %j",
     typed => {
       expect(parse(typed)).toBeUndefined();
