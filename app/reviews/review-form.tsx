@@ -45,7 +45,7 @@ export function ReviewForm({ token, line, firstName, place, answer }: ReviewForm
       <Choices
         legend="How does it fit?"
         name="fit"
-        choices={[["", "I say nothing"], ...fits.map((fit): [string, string] => [fit, fitWords[fit]])]}
+        choices={[...fits.map((fit): [string, string] => [fit, fitWords[fit]]), ["", "I cannot say"]]}
         chosen={typed?.fit ?? review?.fit ?? ""}
         error={answer?.fields?.fit}
       />

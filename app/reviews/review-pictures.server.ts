@@ -45,29 +45,38 @@ export async function keepPicture(
 
 /** A picture of a review, in WebP, for who wrote it; undefined for a link or a key that is not theirs. */
 export async function readOwnPicture(
-  { db, proofPictures }: Pick<PictureTools, "db" | "proofPictures">,
+  tools: PictureTools,
   { token, key }: { token: string; key: string },
 ): Promise<Buffer | undefined> {
-  const [found] = await db
-    .select({ key: reviewPictures.key })
+  const [found] = await tools.db
+    .select({ key: reviewPictures.key, imageHash: reviewPictures.imageHash })
     .from(reviewPictures)
     .innerJoin(reviews, eq(reviews.id, reviewPictures.reviewId))
     .innerJoin(reviewRequests, eq(reviewRequests.orderId, reviews.orderId))
     .where(and(eq(reviewRequests.token, token), eq(reviewPictures.key, key)));
-  return found && (await proofPictures.read(ownFileName(found.key)));
+  return found && (await readFile(tools, found));
 }
 
 /** The same for who works here. */
 export async function readSentPicture(
-  { db, proofPictures }: Pick<PictureTools, "db" | "proofPictures">,
+  tools: PictureTools,
   { id, key }: { id: string; key: string },
 ): Promise<Buffer | undefined> {
   if (!isUuid(id)) return undefined;
-  const [found] = await db
-    .select({ key: reviewPictures.key })
+  const [found] = await tools.db
+    .select({ key: reviewPictures.key, imageHash: reviewPictures.imageHash })
     .from(reviewPictures)
     .where(and(eq(reviewPictures.reviewId, id), eq(reviewPictures.key, key)));
-  return found && (await proofPictures.read(ownFileName(found.key)));
+  return found && (await readFile(tools, found));
+}
+
+/** After a restore its own file is gone, and what shoppers see is not. */
+async function readFile(
+  { proofPictures, pictures }: PictureTools,
+  { key, imageHash }: { key: string; imageHash: string | null },
+): Promise<Buffer | undefined> {
+  const own = await proofPictures.read(ownFileName(key));
+  return own ?? (imageHash ? await pictures.readSource(imageHash) : undefined);
 }
 
 /**

@@ -45,7 +45,7 @@ export default function ProductReviewsPage({ loaderData }: Route.ComponentProps)
   if (!loaderData.found) {
     return (
       <article className={styles.reviews}>
-        <h1>No reviews here</h1>
+        <h1 className={styles.title}>No reviews here</h1>
         <p className={styles.sum}>Nobody has reviewed this yet, or it is not sold any more.</p>
       </article>
     );
@@ -62,7 +62,7 @@ export default function ProductReviewsPage({ loaderData }: Route.ComponentProps)
           { name: "Reviews" },
         ]}
       />
-      <h1>Reviews of {title}</h1>
+      <h1 className={styles.title}>Reviews of {title}</h1>
       <p className={styles.sum}>
         {averageText(found.totals)}
         {fit && `. ${fit}.`}
