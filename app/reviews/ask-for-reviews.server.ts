@@ -18,6 +18,8 @@ const dayMs = 24 * hourMs;
 /** So many days after it was handed over an order is asked about, and after so many no more. */
 const askedAfterDays = 7;
 const askedUntilDays = 30;
+/** So long it is tried to be sent. */
+const goodForDays = 3;
 /** From eight in the morning until eight in the evening, in Lagos. */
 const hours = { from: 8, to: 20 };
 /** So many are asked in one round; the next follows. */
@@ -63,11 +65,10 @@ async function askAbout(transaction: Transaction, shop: AskingShop, orderId: str
     link: [{ kind: "link", label: "Write a review", address: page }],
     stop: [{ kind: "link", label: "Ask me no more", address: `${page}#stop` }],
   });
-  await writeEmail(
-    transaction,
-    { key: `review-asked:${orderId}`, to: { name, address }, orderId, ...mail },
-    shop.now(),
-  );
+  const to = { name, address };
+  // The link goes from what is kept once it has left: nobody here is to write in a shopper's name.
+  const letter = { key: `review-asked:${orderId}`, to, orderId, goodForMs: goodForDays * dayMs, holdsSecret: true };
+  await writeEmail(transaction, { ...letter, ...mail }, shop.now());
 }
 
 /**
