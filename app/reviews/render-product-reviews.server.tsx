@@ -15,7 +15,7 @@ export function renderProductReviews(
 ): string {
   const fit = fitText(totals);
   return renderToStaticMarkup(
-    <>
+    <section className={styles.reviews} aria-labelledby="reviews">
       <h2 id="reviews">Reviews</h2>
       <p className={styles.sum}>
         {averageText(totals)}
@@ -27,7 +27,7 @@ export function renderProductReviews(
           All {totals.shown} reviews
         </a>
       )}
-    </>,
+    </section>,
   );
 }
 

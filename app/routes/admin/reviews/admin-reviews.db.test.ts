@@ -63,13 +63,12 @@ test("what was changed meanwhile is said to be, and what no page sends is refuse
     toast: "alreadyDealtWith",
   });
   expect((await ask("/admin/reviews", { intent: "show", id: randomUUID(), version: "1" })).status).toBe(404);
-  for (const form of [
+  const forms: Record<string, string>[] = [
     { intent: "edit", id, version: "2", body: "Better words" },
     { intent: "show", id: "none", version: "2" },
     { intent: "undo", id, version: "2", back: "deleted" },
-  ]) {
-    expect((await ask("/admin/reviews", form as Record<string, string>)).status).toBe(400);
-  }
+  ];
+  for (const form of forms) expect((await ask("/admin/reviews", form)).status).toBe(400);
   for (const query of ["?show=all", "?undo=x", "?after=none", "?before=1", "?show=shown&after="]) {
     expect((await ask(`/admin/reviews.data${query}`)).status).toBe(200);
   }
