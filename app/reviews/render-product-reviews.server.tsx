@@ -3,7 +3,6 @@ import { href } from "react-router";
 import type { ProductReviews } from "./find-product-reviews.server.ts";
 import { averageText, fitText } from "./review.ts";
 import { ShownReviewList } from "./shown-review-list.tsx";
-import styles from "./shown-reviews.module.css";
 
 /**
  * The reviews below a product, as HTML, so that a first visit has no script of them: what they come to, the newest, and
@@ -15,19 +14,15 @@ export function renderProductReviews(
 ): string {
   const fit = fitText(totals);
   return renderToStaticMarkup(
-    <section className={styles.reviews} aria-labelledby="reviews">
+    <>
       <h2 id="reviews">Reviews</h2>
-      <p className={styles.sum}>
+      <p>
         {averageText(totals)}
         {fit && `. ${fit}.`}
       </p>
       <ShownReviewList reviews={reviews} shopName={shopName} />
-      {older && (
-        <a className={styles.all} href={href("/product/:id/reviews", { id: productId })}>
-          All {totals.shown} reviews
-        </a>
-      )}
-    </section>,
+      {older && <a href={href("/product/:id/reviews", { id: productId })}>All {totals.shown} reviews</a>}
+    </>,
   );
 }
 

@@ -1,37 +1,34 @@
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { paths } from "#app/lib/paths.ts";
 import { fitWords, type ShownReview } from "./review.ts";
-import styles from "./shown-reviews.module.css";
 import { Stars } from "./stars.tsx";
 
 type ListProps = { reviews: ShownReview[]; shopName: string };
 
-/** Reviews as shoppers read them. Their words are text and nothing else: an address in them is no link. */
+/**
+ * Reviews as shoppers read them. Their words are text and nothing else: an address in them is no link. Without classes,
+ * because a product's page has it as HTML: `shown-reviews.module.css` styles its elements.
+ */
 export function ShownReviewList({ reviews, shopName }: ListProps) {
   return (
-    <ul className={styles.list}>
+    <ul>
       {reviews.map(review => (
-        <li key={review.id} className={styles.review}>
-          <p className={styles.top}>
-            <Stars stars={review.stars} />
-            <strong>{review.name}</strong>
+        <li key={review.id}>
+          <p>
+            <Stars stars={review.stars} /> <strong>{review.name}</strong>
           </p>
-          <p className={styles.facts}>
-            {[
-              review.size && `Size ${review.size}`,
-              review.fit && fitWords[review.fit],
-              formatLagosDay(review.writtenOn),
-            ]
-              .filter(Boolean)
-              .join(" · ")}
+          <p>
+            <small>{factsOf(review)}</small>
           </p>
-          {review.body && <p className={styles.words}>{review.body}</p>}
+          {review.body && <p>{review.body}</p>}
           {review.pictures.length > 0 && <Pictures review={review} />}
           {review.reply && (
-            <div className={styles.reply}>
-              <p className={styles.facts}>{shopName} answers</p>
-              <p className={styles.words}>{review.reply}</p>
-            </div>
+            <blockquote>
+              <p>
+                <small>{shopName} answers</small>
+              </p>
+              <p>{review.reply}</p>
+            </blockquote>
           )}
         </li>
       ))}
@@ -39,10 +36,14 @@ export function ShownReviewList({ reviews, shopName }: ListProps) {
   );
 }
 
+function factsOf({ size, fit, writtenOn }: ShownReview): string {
+  return [size && `Size ${size}`, fit && fitWords[fit], formatLagosDay(writtenOn)].filter(Boolean).join(" · ");
+}
+
 /** Each small, and in full behind its link. */
 function Pictures({ review: { pictures, name } }: { review: ShownReview }) {
   return (
-    <p className={styles.pictures}>
+    <div>
       {pictures.map(({ hash, width, height }, n) => (
         <a key={hash} href={paths.picture(hash, 1200, "webp")}>
           <img
@@ -55,6 +56,6 @@ function Pictures({ review: { pictures, name } }: { review: ShownReview }) {
           />
         </a>
       ))}
-    </p>
+    </div>
   );
 }

@@ -45,8 +45,8 @@ export default function ProductReviewsPage({ loaderData }: Route.ComponentProps)
   if (!loaderData.found) {
     return (
       <article className={styles.reviews}>
-        <h1 className={styles.title}>No reviews here</h1>
-        <p className={styles.sum}>Nobody has reviewed this yet, or it is not sold any more.</p>
+        <h1>No reviews here</h1>
+        <p>Nobody has reviewed this yet, or it is not sold any more.</p>
       </article>
     );
   }
@@ -62,16 +62,16 @@ export default function ProductReviewsPage({ loaderData }: Route.ComponentProps)
           { name: "Reviews" },
         ]}
       />
-      <h1 className={styles.title}>Reviews of {title}</h1>
-      <p className={styles.sum}>
+      <h1>Reviews of {title}</h1>
+      <p>
         {averageText(found.totals)}
         {fit && `. ${fit}.`}
       </p>
       <ShownReviewList reviews={found.reviews} shopName={shopName} />
-      <p className={styles.pages}>
+      <div>
         {isContinued && <LinkButton to={here}>The newest</LinkButton>}
         {found.older && <LinkButton to={`${here}?after=${found.older}`}>Older reviews</LinkButton>}
-      </p>
+      </div>
     </article>
   );
 }

@@ -13,9 +13,7 @@ import { findRelated } from "#app/related/find-related.server.ts";
 import { findProductReviews, type ProductReviews } from "#app/reviews/find-product-reviews.server.ts";
 import { renderFit, renderProductReviews } from "#app/reviews/render-product-reviews.server.tsx";
 import { averageOf } from "#app/reviews/review.ts";
-// For its HTML, which names its classes: the names are not in the page's script.
-import "#app/reviews/shown-reviews.module.css";
-import "#app/reviews/stars.module.css";
+import reviewStyles from "#app/reviews/shown-reviews.module.css";
 import { shopOf } from "#app/shop.server.ts";
 import { Breadcrumbs } from "#app/browsing/breadcrumbs.tsx";
 import { pageMeta } from "#app/sharing/page-meta.ts";
@@ -110,7 +108,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <ProductGallery key={product.id} product={product} />
         <ProductDetails key={`${product.id} details`} product={product} delivery={delivery} extras={extras} />
       </article>
-      {reviews && <div dangerouslySetInnerHTML={{ __html: reviews }} />}
+      {reviews && (
+        <section
+          className={reviewStyles.reviews}
+          aria-labelledby="reviews"
+          dangerouslySetInnerHTML={{ __html: reviews }}
+        />
+      )}
       <RelatedProducts products={related} categoryName={product.categoryName} />
     </>
   );
