@@ -12,6 +12,7 @@ export default [
     route("collection/:slug", "./routes/shop/collection.tsx"),
     route("collection/:slug/pieces", "./routes/shop/collection-pieces.tsx"),
     route("product/:id", "./routes/shop/product.tsx"),
+    route("product/:id/reviews", "./routes/shop/product-reviews.tsx"),
     route("wishlist", "./routes/shop/wishlist.tsx"),
     route("checkout", "./routes/shop/checkout.tsx"),
     route("accessaccount", "./routes/account/access-account.tsx"),
@@ -33,6 +34,7 @@ export default [
     route("track/:token", "./routes/shop/track-order.tsx"),
     route("receipt/:token", "./routes/shop/receipt.tsx"),
     route("receipt/:token/credit/:number", "./routes/shop/credit-note.tsx"),
+    route("review/:token", "./routes/shop/review.tsx"),
     route("search", "./routes/shop/search.tsx"),
     route("offline", "./routes/shop/offline.tsx"),
     route("*", "./routes/shop/not-found.tsx"),
@@ -93,6 +95,8 @@ export default [
     route("messages", "./routes/admin/admin-messages.tsx"),
     route("messages/emails", "./routes/admin/emails/admin-emails.tsx"),
     route("messages/emails/:id", "./routes/admin/emails/kept-email.tsx"),
+    route("reviews", "./routes/admin/reviews/admin-reviews.tsx"),
+    route("reviews/:id/pictures/:key", "./routes/admin/reviews/review-picture.tsx"),
     route("texts", "./routes/admin/texts/admin-texts.tsx"),
     route("texts/:kind", "./routes/admin/texts/admin-text.tsx"),
     route("texts/:kind/preview", "./routes/admin/texts/text-preview.tsx"),
@@ -123,6 +127,7 @@ export default [
   route("signout", "./routes/account/sign-out.tsx"),
   route("pictures", "./routes/shop/lite-pictures.tsx"),
 
+  route("review/:token/picture/:key", "./routes/machines/review-picture.tsx"),
   route("account/data.json", "./routes/machines/data-file.tsx"),
 
   // For search engines, link previews and home screens.

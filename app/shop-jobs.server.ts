@@ -28,6 +28,7 @@ import { refillFigures } from "#app/figures/refill-figures.server.ts";
 import { dataLinkEffects } from "#app/privacy/data-link.server.ts";
 import { closeIdentityEffects, eraseWhoAsked } from "#app/privacy/erase-person.server.ts";
 import { forgetOld } from "#app/privacy/forget-old.server.ts";
+import { askForReviews } from "#app/reviews/ask-for-reviews.server.ts";
 import { eraseOldRefusals } from "#app/on-delivery/refusals.server.ts";
 import { sendEmails } from "#app/mail/send-emails.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
@@ -62,6 +63,7 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "pictures of files", everyMs: 5_000, run: stopping => fetchImportPictures(shop, stopping) },
     { name: "unused pictures", everyMs: 3_600_000, run: () => removeUnusedPictures(shop) },
     { name: "pictures of transfers", everyMs: 3_600_000, run: () => removeOldProofs(shop) },
+    { name: "reviews", everyMs: 600_000, run: () => askForReviews(shop) },
     { name: "sessions", everyMs: 3_600_000, run: () => deleteExpiredSessions(shop) },
     { name: "password resets", everyMs: 3_600_000, run: () => deleteOldResets(shop) },
     { name: "drafts", everyMs: 3_600_000, run: () => deleteOldDrafts(shop) },

@@ -50,7 +50,7 @@ export type Shop = {
   isReady(): Promise<boolean>;
   pictures: PictureFiles;
   sharePictures: SharePictures;
-  /** The pictures that shoppers send of their transfers. */
+  /** The pictures that shoppers send: of their transfers, and with reviews. No address of a page reaches them. */
   proofPictures: PictureStore;
   /** Who was erased, kept outside the database. */
   erasureList: ErasureList;

@@ -2,6 +2,7 @@ import { shownDraft } from "./shops/draft-in-a-chat.ts";
 import { onItsWay } from "./shops/order-on-its-way.ts";
 import { shownLinks } from "./shops/links-to-pay.ts";
 import { shownPapers } from "./shops/shown-papers.ts";
+import { shownReviews } from "./shops/shown-reviews.ts";
 import { shownPeople } from "./shops/shown-people.ts";
 import { shown } from "./shops/filled-shop.ts";
 
@@ -20,6 +21,8 @@ export const storefrontPages: Record<string, string> = {
   "a collection that is not there": "/collection/nothing",
   "a product with long words": `/product/${shown.product}`,
   "a product that is not there": "/product/nothing",
+  "all reviews of a product": `/product/${shown.product}/reviews`,
+  "reviews that are not there": "/product/nothing/reviews",
   search: "/search?q=agbada",
   "a filtered category": "/category/allproduct?size=L&color=blue&min=5000&in=1&sort=price-up",
   "a filter that leaves nothing": "/search?q=agbada&size=XXXL&color=pink&max=1",
@@ -51,6 +54,8 @@ export const storefrontPages: Record<string, string> = {
   "a credit note": `/receipt/${shownPapers.credited}/credit/${shownPapers.note}`,
   "a transfer by its link": `/track/${shown.waitingToken}`,
   "a link that leads to no order": "/track/none",
+  "reviews to write": `/review/${shownReviews.token}`,
+  "a link to reviews that leads to nothing": "/review/none",
   "your data, asked for by mail": "/account/data",
   "a link to your data that is over": "/account/data?code=none",
   "data that was deleted": "/account/data?done",
@@ -117,6 +122,8 @@ export const dashboardPages: Record<string, string> = {
   "a new delivery rate": "/admin/delivery/rates/new?kind=park&state=LA",
   messages: "/admin/messages",
   emails: "/admin/messages/emails",
+  "reviews that wait": "/admin/reviews",
+  "reviews that are shown": "/admin/reviews?show=shown",
   texts: "/admin/texts",
   "a text of a chat": "/admin/texts/order",
   "the words of an e-mail": "/admin/texts/order-confirmed",

@@ -36,6 +36,7 @@ export const adminRooms: Record<string, readonly string[]> = {
   ],
   "admin/quick-order": ["lib", "ui", "catalog", "delivery", "pay-links", "quick-orders", "admin"],
   "admin/messages": ["lib", "ui", "contact", "delivery", "texts", "admin", "admin/orders"],
+  "admin/reviews": ["lib", "tables", "ui", "reviews", "admin", "admin/orders"],
   "admin/products": ["lib", "ui", "categories", "sizes", "catalog", "filters", "styles", "home", "related", "admin"],
   "admin/product-list": ["lib", "ui", "categories", "catalog", "product-drafts", "product-list", "admin"],
   "admin/sizes": ["lib", "ui", "categories", "sizes", "size-charts", "admin", "admin/products"],

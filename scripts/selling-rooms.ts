@@ -93,6 +93,7 @@ export const sellingRooms: Record<string, readonly string[]> = {
     "texts",
   ],
   invoices: [...writing, "http", "ui", "accounts", "receipts", "delivery", "stages", "orders"],
-  today: [...writing, "settings", "privacy", "pages", "contact", "low-stock", "figures", "attention"],
+  reviews: [...writing, "http", "mail", "ui", "accounts", "pictures", "texts"],
+  today: [...writing, "settings", "privacy", "pages", "contact", "low-stock", "figures", "attention", "reviews"],
   "store-orders": ["lib", "tables", "database", "jobs", "owner", "pictures", "content", "orders"],
 };

@@ -77,7 +77,14 @@ beforeAll(async () => {
     insert into content_documents (document_id, kind, our_id, revision) select 'Many-' || code, 'product', id, '1' from products;
     insert into store_orders (id, project, document_id, revision, customer, status, note, pieces, items, created_at)
       select gen_random_uuid(), 'abc123', 'order-' || md5(n::text), '1', 'ada@example.com', 'pending', '', 1, '[]', now() - n * interval '1 minute'
-      from generate_series(1, 50000) as n`;
+      from generate_series(1, 50000) as n;
+    insert into review_requests (order_id, token, asked_at)
+      select id, replace(id::text, '-', ''), created_at from orders order by created_at limit 20000;
+    insert into reviews (id, order_id, position, product_id, stars, written_at)
+      select gen_random_uuid(), order_id, position, product_id, 4, asked_at
+        from review_requests join order_items using (order_id);
+    insert into review_pictures (review_id, key, sent_at)
+      select id, replace(id::text, '-', ''), written_at from reviews`;
   await database.pool.query(others);
   // As if a job had written each day down, with something sold.
   await database.pool.query(

@@ -16,6 +16,7 @@ import { auditEvents } from "#app/tables/owner-tables.server.ts";
 import { paymentEvents, practiceTransactions } from "#app/tables/payment-tables.server.ts";
 import { consents } from "#app/tables/privacy-tables.server.ts";
 import { insertOrder } from "./sample-order.ts";
+import { leaveReview } from "./traced-review.ts";
 
 /** Who leaves traces everywhere. No other row of a test has any of these words. */
 export const zainab = {
@@ -97,6 +98,7 @@ export async function leaveTraces(db: Database, store: PictureStore, traced: Tra
   await leaveMail(db, order, traced);
   await leaveMoney(db, order, traced);
   await leaveTheRest(db, order, traced);
+  await leaveReview(db, store, { orderId, now });
   const picture = proofName(checkoutId.replaceAll("-", ""));
   await store.keep(picture, Buffer.from("a picture of Zainab's bank"));
   return { order, picture };

@@ -27,6 +27,8 @@ export type MenuCounts = {
   /** What nobody has answered, and e-mails that did not leave. */
   messages: number;
   content?: number | undefined;
+  /** Those that wait to be looked at, where the owner has switched them on. */
+  reviews?: number | undefined;
   /** 0 where the owner has switched quick orders on: nothing of it waits. */
   quickOrders?: 0 | undefined;
 };
@@ -47,6 +49,7 @@ export const menuEntries: MenuEntry[] = [
   { to: href("/admin/home"), label: "home", icon: "home", group: "today" },
   { to: href("/admin/figures"), label: "figures", icon: "chart", group: "today" },
   { to: href("/admin/messages"), label: "messages", icon: "envelope", group: "today", counts: "messages" },
+  { to: href("/admin/reviews"), label: "reviews", icon: "star", group: "today", counts: "reviews", isOptional: true },
   { to: href("/admin"), label: "order", icon: "receipt", group: "orders", section: href("/admin/orders") },
   {
     to: href("/admin/confirm"),
@@ -108,7 +111,7 @@ export const barPlaces: BarPlace[] = [
     label: "Home",
     icon: "home",
     has: entry => entry.group === "today" && !isMessages(entry),
-    counts: ["confirm", "attention"],
+    counts: ["confirm", "attention", "reviews"],
   },
   { to: href("/admin"), label: "Orders", icon: "receipt", has: ({ group }) => group === "orders", counts: [] },
   {

@@ -4,6 +4,8 @@ import { swapSales } from "#app/catalog/product-sale.server.ts";
 import { announceCollections } from "#app/collections/announce-collections.server.ts";
 import { restorePage, savePage, unpublishPage } from "#app/pages/save-page.server.ts";
 import { collectionProducts, collections } from "#app/tables/collection-tables.server.ts";
+import { reviews } from "#app/tables/review-tables.server.ts";
+import { insertReview } from "#test/sample-review.ts";
 import { insertProduct } from "#test/samples.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { newId } from "./new-id.server.ts";
@@ -45,6 +47,22 @@ test("a new product, a new price, one put on the home page and a vanished one ar
   ]) {
     heard = 0;
     await change();
+    await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
+  }
+});
+
+test("a review is announced once shoppers see it, and whatever changes of it then; not while it waits", async () => {
+  const product = await insertProduct(database.db);
+  const { id } = await insertReview({ ...database, now: () => new Date() }, product, { state: "waiting" });
+  await caughtUp();
+  heard = 0;
+  const isThis = eq(reviews.id, id);
+  await database.db.update(reviews).set({ stars: 2 }).where(isThis);
+  await caughtUp();
+  expect(heard).toBe(0);
+  for (const change of [{ state: "shown" }, { reply: "Thank you" }, { state: "waiting" }] as const) {
+    heard = 0;
+    await database.db.update(reviews).set(change).where(isThis);
     await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
   }
 });

@@ -1,7 +1,13 @@
 import type { Exchange } from "./exchange.server.ts";
 import { sendPersonal } from "./finished-page.server.ts";
 import { type FrontContext, usualBytes, type WriteLimits } from "./front-context.server.ts";
-import { isProofUpload, isWebhook, readRequest, refuseForeignWrite } from "./incoming-request.server.ts";
+import {
+  isProofUpload,
+  isReviewUpload,
+  isWebhook,
+  readRequest,
+  refuseForeignWrite,
+} from "./incoming-request.server.ts";
 import { refuseEmptyFailure } from "./problem-page.server.ts";
 
 /**
@@ -27,6 +33,7 @@ export async function answerByRoute(exchange: Exchange, front: FrontContext): Pr
 
 function limitsFor({ incoming }: Exchange, front: FrontContext, url: URL): WriteLimits {
   if (isWebhook(url)) return front.webhookWrites;
+  if (isReviewUpload(incoming, url)) return front.reviewWrites;
   return isProofUpload(incoming, url) ? front.proofWrites : front.visitorWrites;
 }
 

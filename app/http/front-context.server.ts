@@ -65,6 +65,8 @@ export type FrontContext = Pick<
   webhookWrites: WriteLimits;
   /** Apart and few, because what streams in is kept in memory meanwhile, and may come slowly. */
   proofWrites: WriteLimits;
+  /** The same of reviews, whose pictures are three. */
+  reviewWrites: WriteLimits;
   unsent: UnsentBytes;
 };
 
@@ -73,6 +75,8 @@ export const usualBytes = 64 * 1024;
 const megabyte = 1024 * 1024;
 /** So many shoppers send a picture of a transfer at one time, half of them from one client at most. */
 const maxProofs = 8;
+/** And so many a review. */
+const maxReviews = 4;
 /** How late the process may be before it takes on no more pages than one at a time. */
 const strainMs = 1_000;
 /** Answers made or being read that the network has not taken: in all, and of one client (a carrier may be one). */
@@ -94,6 +98,7 @@ export function openFrontContext(options: FrontOptions): FrontContext {
     visitorWrites: limitWrites(options),
     webhookWrites: limitWrites(options),
     proofWrites: limitWrites({ ...options, maxWrites: maxProofs }),
+    reviewWrites: limitWrites({ ...options, maxWrites: maxReviews }),
     unsent: createUnsentBytes(unsentLimits, isBusy),
   };
 }

@@ -79,6 +79,17 @@ test("a shopper's picture of a transfer may have some megabytes, and thirty are 
   expect((await front.ask("/track", { body: megabytes(2), headers })).status).toBe(413);
 });
 
+test("the three pictures of a review may have 25 MB together, and 30 are refused while they arrive", async () => {
+  const headers = { origin: testOrigin, "content-type": "multipart/form-data; boundary=x" };
+  const page = `/review/${"0a".repeat(16)}`;
+  const megabytes = (count: number) =>
+    `--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n${"y".repeat(count * kilobyte * kilobyte)}\r\n--x--`;
+  expect((await front.ask(page, { body: megabytes(24), headers })).status).toBe(200);
+  const refused = await front.ask(`${page}.data`, { body: megabytes(30), headers });
+  expect([refused.status, refused.text]).toEqual([413, expect.stringContaining("send fewer pictures")]);
+  expect((await front.ask(`${page}/picture/x`, { body: megabytes(2), headers })).status).toBe(413);
+});
+
 test.each([
   ["broken UTF-8", Buffer.from([0x6e, 0x3d, 0xff, 0xfe]), form],
   ["a NUL character", "name=a%00b", form],

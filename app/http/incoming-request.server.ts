@@ -19,6 +19,9 @@ const maxUploadBytes = 25 * 1024 * 1024;
 /** A shopper's one picture of a transfer: more than the 8 MB it may have, so that the page can say so. */
 const maxProofBytes = 10 * 1024 * 1024;
 const proofSeconds = 240;
+/** A review's three pictures of at most 8 MB. */
+const maxReviewBytes = 25 * 1024 * 1024;
+const reviewSeconds = 480;
 /**
  * A body comes within half a minute; after half of that it must have come at this rate, in bytes a second, since then.
  */
@@ -47,7 +50,7 @@ export function readUrl(incoming: IncomingMessage, origin: string): URL {
 /**
  * The request as the router takes it. A body is read whole first, at most 64 KB of it within 30 seconds and not drop by
  * drop, except what streams in: the uploads under /admin, with a limit of 25 MB, and a shopper's picture of a transfer,
- * with one of 10 MB and four minutes.
+ * with one of 10 MB and four minutes, and those of a review, with one of 25 MB and eight minutes.
  * Throws `RequestProblem`: 413 too large, 408 too slow, 400 text that is no UTF-8 or holds a NUL character.
  */
 export async function readRequest(
@@ -79,6 +82,10 @@ export async function readRequest(
     return new Request(url, { ...init, ...uploadOf(incoming, { maxBytes: maxUploadBytes }) });
   if (isProofUpload(incoming, url)) {
     const limits = { maxBytes: maxProofBytes, seconds: proofSeconds, words: proofTooLarge };
+    return new Request(url, { ...init, ...uploadOf(incoming, limits) });
+  }
+  if (isReviewUpload(incoming, url)) {
+    const limits = { maxBytes: maxReviewBytes, seconds: reviewSeconds, words: reviewTooLarge };
     return new Request(url, { ...init, ...uploadOf(incoming, limits) });
   }
   return new Request(url, { ...init, body: new Uint8Array(await readBody(incoming)) });
@@ -127,10 +134,16 @@ export function isProofUpload(incoming: IncomingMessage, { pathname }: URL): boo
   return /^\/track\/[\da-f]{32}(?:\.data)?$/u.test(pathname) && isMultipart(incoming);
 }
 
+/** Whether a shopper sends a review, perhaps with three pictures: fewer still at a time. */
+export function isReviewUpload(incoming: IncomingMessage, { pathname }: URL): boolean {
+  return /^\/review\/[\da-f]{32}(?:\.data)?$/u.test(pathname) && isMultipart(incoming);
+}
+
 function isMultipart({ headers }: IncomingMessage): boolean {
   return Boolean(headers["content-type"]?.startsWith("multipart/form-data"));
 }
 
+const reviewTooLarge = "This is too large. Go back and send fewer pictures, each of at most 8 MB.";
 const proofTooLarge = "This is too large. Go back and choose a picture of at most 8 MB, or send none.";
 
 function uploadOf(

@@ -68,6 +68,8 @@ export type ShopSettings = {
   asksConsent: boolean;
   /** So many years after an order who made it is forgotten; its sums stay. */
   keptYears: number;
+  /** Whether shoppers are asked what they think of what they got, and others read it. */
+  asksReviews: boolean;
   /** Whether the owner has been told that the shop is due to be registered with the Commission. */
   isRegistrationPutAway: boolean;
 };
@@ -112,6 +114,7 @@ const storedSchema = v.object({
   isSetUpPutAway: v.boolean(),
   asksConsent: v.boolean(),
   keptYears: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
+  asksReviews: v.boolean(),
   isRegistrationPutAway: v.boolean(),
 });
 
@@ -165,6 +168,7 @@ export async function findShopSettings({
     isSetUpPutAway: false,
     asksConsent: false,
     keptYears: 6,
+    asksReviews: false,
     isRegistrationPutAway: false,
     ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
   });

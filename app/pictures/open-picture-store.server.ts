@@ -14,8 +14,8 @@ export function openPictureStore(settings: StoreSettings, log: Pick<Log, "warn">
 }
 
 /**
- * The store of the pictures that shoppers send of their transfers, beside the other and served to nobody by address:
- * only a route that asks for the owner reads it.
+ * The store of the pictures that shoppers send, of their transfers and with reviews, beside the other and served to
+ * nobody by address: only routes that ask who wants them read it.
  */
 export function openProofStore(settings: StoreSettings, log: Pick<Log, "warn">): PictureStore {
   const { bucket, dataDir } = settings;

@@ -4,6 +4,7 @@ import { categories, images, pictureRemovals, productImages, sizeCharts } from "
 import { checkoutLines } from "#app/tables/checkout-tables.server.ts";
 import { orderItems } from "#app/tables/order-tables.server.ts";
 import { productDraftImages } from "#app/tables/product-draft-tables.server.ts";
+import { reviewPictures } from "#app/tables/review-tables.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import type { PictureFiles } from "./picture-files.server.ts";
 
@@ -14,10 +15,10 @@ const atOnce = 200;
 type Tools = { db: Database; pictures: Pick<PictureFiles, "remove">; now(): Date };
 
 /**
- * Removes the pictures, row and files, that no product, draft of one, category, size chart, order or checkout shows and
- * that nobody has uploaded in the last day: whoever fills in a form has that long to save it. At most 200 in one call;
- * the rest in the next. A removal that broke off half way is taken up again an hour later. Throws when the store of the
- * files is out of reach.
+ * Removes the pictures, row and files, that no product, draft of one, category, size chart, review, order or checkout
+ * shows and that nobody has uploaded in the last day: whoever fills in a form has that long to save it. At most 200 in
+ * one call; the rest in the next. A removal that broke off half way is taken up again an hour later. Throws when the
+ * store of the files is out of reach.
  */
 export async function removeUnusedPictures(tools: Tools): Promise<void> {
   const { db, now } = tools;
@@ -67,9 +68,10 @@ function isUnused(db: Pick<Database, "select">) {
     | typeof productDraftImages
     | typeof sizeCharts
     | typeof orderItems
-    | typeof checkoutLines;
+    | typeof checkoutLines
+    | typeof reviewPictures;
   const none = (table: Showing) =>
     notExists(db.select({ found: sql`1` }).from(table).where(eq(table.imageHash, images.hash)));
   const inCatalog = and(none(productImages), none(productDraftImages), none(categories), none(sizeCharts));
-  return and(inCatalog, none(orderItems), none(checkoutLines));
+  return and(inCatalog, none(orderItems), none(checkoutLines), none(reviewPictures));
 }

@@ -10,10 +10,12 @@ import type { PictureStore } from "#app/pictures/picture-store.server.ts";
 import { customers, users } from "#app/tables/account-tables.server.ts";
 import { transfers } from "#app/tables/checkout-tables.server.ts";
 import { erasures } from "#app/tables/privacy-tables.server.ts";
+import { reviewPictures } from "#app/tables/review-tables.server.ts";
 import { eraseRows } from "./erase-rows.server.ts";
 import type { ErasureList } from "./erasure-list.server.ts";
 import { findOpenMatters, type OpenMatter } from "./find-open-matters.server.ts";
 import { findScope, type Person } from "./find-scope.server.ts";
+import { reviewsOf } from "./personal-reviews.server.ts";
 import type { Scope } from "./personal-table.ts";
 
 /** What erasing needs. */
@@ -144,16 +146,23 @@ function entryOf({ erasureList, now }: ErasingShop, { id }: ErasureRow, scope: S
   return { id, at: now().toISOString(), userIds, customerIds, checkoutIds, hashes };
 }
 
-/** Removes the pictures of transfers. Before the rows are blanked: nothing would know of the files afterwards. */
+/**
+ * Removes the pictures of transfers, and those sent with reviews. Before the rows are blanked: nothing would know of
+ * the files afterwards. What is shown of a review is the shop's picture and goes with the next removal of unused ones.
+ */
 export async function removePictures(
   { db, proofPictures }: Pick<ErasingShop, "db" | "proofPictures">,
-  { checkoutIds }: Pick<Scope, "checkoutIds">,
+  { checkoutIds, orderIds }: Pick<Scope, "checkoutIds" | "orderIds">,
 ): Promise<void> {
   const pictures = await db
     .select({ key: transfers.pictureKey })
     .from(transfers)
     .where(and(inArray(transfers.checkoutId, checkoutIds), isNotNull(transfers.pictureAt)));
-  for (const { key } of pictures) await proofPictures.remove(key);
+  const ofReviews = await db
+    .select({ key: reviewPictures.key })
+    .from(reviewPictures)
+    .where(inArray(reviewPictures.reviewId, reviewsOf({ orderIds })));
+  for (const { key } of [...pictures, ...ofReviews]) await proofPictures.remove(key);
 }
 
 /** Tries the erasures that are due, some in one call; for a periodic job. */

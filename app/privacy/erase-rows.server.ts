@@ -7,7 +7,7 @@ import type { Scope } from "./personal-table.ts";
 
 /**
  * Blanks or deletes, table by table, what the list of personal data says about the rows of a scope. Done again it
- * changes nothing that matters. Pictures of transfers are files: see `removePictures`.
+ * changes nothing that matters. Pictures of transfers and reviews are files: see `removePictures`.
  */
 export async function eraseRows(transaction: Transaction, scope: Scope, at: Date): Promise<void> {
   await oweForgetting(transaction, scope);

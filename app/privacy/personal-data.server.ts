@@ -15,6 +15,7 @@ import { invoices } from "#app/tables/invoice-tables.server.ts";
 import { emails, outbox } from "#app/tables/message-tables.server.ts";
 import { auditEvents } from "#app/tables/owner-tables.server.ts";
 import { consents } from "#app/tables/privacy-tables.server.ts";
+import { personalReviews, reviewsOf } from "./personal-reviews.server.ts";
 import { erased, erasedText, personalSales } from "./personal-sales.server.ts";
 import { type PersonalTable, personal, type Scope } from "./personal-table.ts";
 
@@ -37,6 +38,10 @@ const auditsOf = (scope: Scope) =>
     and(
       inArray(auditEvents.subject, salesSubjects),
       inArray(auditEvents.subjectId, [...scope.orderIds, ...scope.checkoutIds, ...scope.references]),
+    ),
+    and(
+      inArray(auditEvents.subject, ["review"]),
+      sql`${auditEvents.subjectId} in (select one::text from ${reviewsOf(scope)} as of_theirs (one))`,
     ),
     and(inArray(auditEvents.subject, ["password"]), inArray(auditEvents.subjectId, scope.userIds)),
     and(
@@ -94,6 +99,7 @@ export const personalTables: PersonalTable[] = [
     stays: { seller: "the shop's own" },
     tells: ["year", "number", "grossKobo", "vatKobo", "buyerCompany", "buyerTaxId"],
   }),
+  ...personalReviews,
   ...personalSales,
   personal(collectionAnswers, {
     name: "answers",

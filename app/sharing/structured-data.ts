@@ -10,13 +10,24 @@ import { paths } from "#app/lib/paths.ts";
 /** A step on the way from the home page to a page: its name and, but for the page itself, its path. */
 export type Crumb = { name: string; path?: string };
 
+/** What shoppers say of a product: the average of `count` reviews, and some of them. `writtenOn`: a day. */
+export type Rating = {
+  average: string;
+  count: number;
+  reviews: { name: string; stars: number; body: string; writtenOn: string }[];
+};
+
 const schemaOrg = "https://schema.org";
 
 /**
  * A product as search engines read it, with one offer for each size: price in naira, currency, availability. Absolute
- * addresses under `origin`. Source: schema.org/Product, schema.org/Offer.
+ * addresses under `origin`. `rated` where somebody has reviewed it. Source: schema.org/Product, schema.org/Offer,
+ * schema.org/AggregateRating.
  */
-export function productData(product: Product, { origin, shopName }: { origin: string; shopName: string }) {
+export function productData(
+  product: Product,
+  { origin, shopName, rated }: { origin: string; shopName: string; rated?: Rating | undefined },
+) {
   const { id, title, description, usedNote, code, color, categoryName, stock, sizes, pictures } = product;
   const isOne = isOneSize(sizes);
   const offers = sizes.map(({ size, isSoldOut }) => {
@@ -51,7 +62,22 @@ export function productData(product: Product, { origin, shopName }: { origin: st
     category: categoryName,
     ...(pictures.length > 0 && { image: pictures.map(({ hash }) => origin + paths.picture(hash, 1200, "jpg")) }),
     offers,
+    ...(rated && ratingData(rated)),
   });
+}
+
+function ratingData({ average, count, reviews }: Rating) {
+  const ends = { bestRating: 5, worstRating: 1 };
+  return {
+    aggregateRating: { "@type": "AggregateRating", ratingValue: average, reviewCount: count, ...ends },
+    review: reviews.map(({ name, stars, body, writtenOn }) => ({
+      "@type": "Review",
+      author: { "@type": "Person", name },
+      datePublished: writtenOn,
+      reviewRating: { "@type": "Rating", ratingValue: stars, ...ends },
+      ...(body && { reviewBody: body }),
+    })),
+  };
 }
 
 /** The way to a page as search engines read it, the page itself last. */

@@ -12,6 +12,8 @@ const roles = {
   /** All of an order, to confirm, quick orders, links to pay, open checkouts. */
   orders: ["owner", "manager", "sales"],
   messages: ["owner", "manager", "sales"],
+  /** Show reviews, hide them, answer them. */
+  reviews: ["owner", "manager", "sales"],
   "see attention": ["owner", "manager", "sales"],
   "deal with attention": ["owner", "manager"],
   refunds: ["owner", "manager"],
@@ -56,7 +58,7 @@ export const roleWords: Record<StaffRole, { may: string; mayNot: string }> = {
     mayNot: "Not who works here, and not the account that transfers go to.",
   },
   sales: {
-    may: "Orders, what is to be confirmed, quick orders, links to pay, messages; sees what needs attention.",
+    may: "Orders, what is to be confirmed, quick orders, links to pay, messages, reviews; sees what needs attention.",
     mayNot: "No refunds, no files, no products, no settings.",
   },
   packer: {

@@ -37,6 +37,8 @@ export const routePermissions: Record<AdminPath, Access> = {
   "/admin/messages": both("messages"),
   "/admin/messages/emails": both("messages"),
   "/admin/messages/emails/:id": both("messages"),
+  "/admin/reviews": both("reviews"),
+  "/admin/reviews/:id/pictures/:key": both("reviews"),
   "/admin/products": both("goods"),
   "/admin/products/new": both("goods"),
   "/admin/products/:id": both("goods"),

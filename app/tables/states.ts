@@ -86,6 +86,23 @@ export const discountUseMoves = {
   released: ["reserved", "used"],
 } as const satisfies Moves;
 
+/**
+ * A review. Written `waiting`; staff show it or hide it, and take either back. Whoever wrote it may change it, and then
+ * it waits again.
+ */
+export const reviewMoves = {
+  waiting: ["shown", "hidden"],
+  shown: ["hidden", "waiting"],
+  hidden: ["shown", "waiting"],
+} as const satisfies Moves;
+
+export type ReviewState = keyof typeof reviewMoves;
+
+/** How a garment fits, as its buyer says. */
+export const fits = ["small", "true", "large"] as const;
+
+export type Fit = (typeof fits)[number];
+
 /** What a discount takes off: a part of the goods, a sum of them, or the delivery fee. */
 export const discountKinds = ["percent", "naira", "free-delivery"] as const;
 

@@ -1,9 +1,10 @@
 import type { MailPart, MailText } from "./mail-part.ts";
+import { reviewMails } from "./review-mails.ts";
 import { shopperMails } from "./shopper-mails.ts";
 import { staffMails } from "./staff-mails.ts";
 
 /** Every e-mail there is: the one source of what is sent, and of the page that lists it. Source: decision 87. */
-export const mailTexts = { ...shopperMails, ...staffMails };
+export const mailTexts = { ...shopperMails, ...reviewMails, ...staffMails };
 
 export type MailKind = keyof typeof mailTexts;
 

@@ -9,6 +9,7 @@ import { countLowSizes } from "#app/low-stock/list-low-sizes.server.ts";
 import { countTroubledEmails } from "#app/owner/list-emails.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { isRegistrationDue } from "#app/privacy/is-registration-due.server.ts";
+import { countWaitingReviews } from "#app/reviews/list-reviews.server.ts";
 import type { Settings } from "#app/settings/settings.server.ts";
 import { findSetUp, type SetUpStep } from "./find-set-up.server.ts";
 
@@ -17,7 +18,7 @@ const toldDays = 60;
 
 /** What is to be done; what may be many is counted to a hundred. */
 export type ToDo = Record<
-  "toPack" | "toConfirm" | "attention" | "low" | "soldOut" | "messages" | "troubledEmails",
+  "toPack" | "toConfirm" | "attention" | "low" | "soldOut" | "messages" | "reviews" | "troubledEmails",
   number
 >;
 
@@ -46,6 +47,7 @@ export async function findToday(shop: { db: Database; settings: Settings; now():
       ...(await countOrders(shop)),
       ...(await countLowSizes(shop, settings.lowStockPieces)),
       messages: await countOpenMessages(shop),
+      reviews: settings.asksReviews ? await countWaitingReviews(shop) : 0,
       attention: await countAttention(shop),
       troubledEmails: await countTroubledEmails(shop),
     },

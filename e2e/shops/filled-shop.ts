@@ -20,6 +20,7 @@ import { writeProductDrafts } from "./shown-product-drafts.ts";
 import { publishPages } from "./shown-pages.ts";
 import { showPapers } from "./shown-papers.ts";
 import { inviteAndShow } from "./shown-people.ts";
+import { showReviews } from "./shown-reviews.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 
 /** What `fillForShow` puts in under fixed ids, for the addresses of its pages. */
@@ -104,6 +105,7 @@ export async function fillForShow(db: Database): Promise<void> {
   await takeOff(db, { id: shown.discount, order: shown.order });
   await showCollections(db, { asoEbi: shown.asoEbi, order: shown.order, productIds: goods.map(one => one.product.id) });
   await showPapers(db, goods[0]!.product);
+  await showReviews(db, { productId: shown.product, order: shown.order });
   await inviteAndShow(db);
   await writeWords(db);
 }

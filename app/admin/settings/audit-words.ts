@@ -31,6 +31,10 @@ const done: Record<string, string> = {
   make: "made by hand",
   publish: "published",
   unpublish: "taken off the shop",
+  show: "shown",
+  hide: "hidden",
+  "put back": "put back where it was",
+  answer: "answered",
 };
 
 /** A change in words: "Category Bags changed". What was deleted is shown under its last name. */
@@ -56,6 +60,7 @@ export function auditAddress(change: { subject: string; subjectId: string; name:
   if (change.subject === "file") return href("/admin/files/:id", { id: change.subjectId });
   if (change.subject === "text") return href("/admin/texts/:kind", { kind: change.subjectId });
   if (change.subject === "page") return href("/admin/pages/:page", { page: change.subjectId });
+  if (change.subject === "review") return href("/admin/reviews");
   if (change.subject === "settings") return href("/admin/settings");
   if (change.subject === "password") return href("/admin/password");
   if (change.subject === "receipt" || change.subject === "checkout") {

@@ -41,6 +41,12 @@ export const settingsPlaces: SettingsPlace[] = [
   },
   {
     section: "shop",
+    title: "Reviews",
+    words: "stars ratings feedback ask shoppers moderate",
+    to: here("reviews"),
+  },
+  {
+    section: "shop",
     title: "Words that mean the same in a search",
     words: "synonyms bubu boubou",
     to: here("same-words"),

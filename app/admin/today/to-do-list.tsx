@@ -39,6 +39,13 @@ const entries: { kind: keyof ToDo; one: string; many: string; icon: MenuIconName
     to: href("/admin/messages"),
   },
   {
+    kind: "reviews",
+    one: "review to look at",
+    many: "reviews to look at",
+    icon: "star",
+    to: href("/admin/reviews"),
+  },
+  {
     kind: "troubledEmails",
     one: "e-mail that did not leave",
     many: "e-mails that did not leave",

@@ -15,6 +15,8 @@ import { checkouts, receipts } from "#app/tables/checkout-tables.server.ts";
 import { emails } from "#app/tables/message-tables.server.ts";
 import { orders, refunds } from "#app/tables/order-tables.server.ts";
 import { erasures } from "#app/tables/privacy-tables.server.ts";
+import { ownFileName } from "#app/reviews/review-pictures.server.ts";
+import { reviews } from "#app/tables/review-tables.server.ts";
 import { findTraces, leaveTraces, tracesIn, zainab } from "#test/sample-person.ts";
 import { cookieHeader } from "#test/shops/open-test-shop.ts";
 import { insertOrder } from "#test/sample-order.ts";
@@ -96,6 +98,7 @@ test("after an erasure no table and no line of the log tells of her; sums, piece
   );
   expect(JSON.stringify(file)).not.toMatch(/Bola|mama Zee|owner@example|uncle@example|"note"/u);
   expect(Object.keys(file.data)).toEqual(expect.arrayContaining(["account", "emails", "messages", "consents"]));
+  expect(file.data.reviews).toMatchObject(Array(2).fill({ stars: 5, firstName: "Zainab", body: "Zainab was here" }));
 
   expect(await send({ intent: "delete", password: "not hers" }, cookie)).toMatchObject({ status: 401, kind: "wrong" });
   expect(await send({ intent: "delete", password }, cookie)).toMatchObject({ to: "/account/data?done" });
@@ -105,6 +108,11 @@ test("after an erasure no table and no line of the log tells of her; sums, piece
   const [kept] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
   expect(kept).toMatchObject({ fullName: "Erased", email: "", region: "Lagos", totalKobo: order.totalKobo });
   expect(await shop.db.$count(receipts)).toBe(3);
+  // Of her reviews the stars stay, as "A shopper".
+  expect(await shop.proofPictures.read(ownFileName(order.id.replaceAll("-", "")))).toBeUndefined();
+  expect(await shop.db.select().from(reviews)).toMatchObject(
+    Array(2).fill({ stars: 5, fit: "small", state: "shown", firstName: "", place: "", body: "", reply: "" }),
+  );
   const [other] = await shop.db.select().from(orders).where(eq(orders.id, stranger.id));
   expect(other).toMatchObject({ fullName: "Bola Ade", erasedAt: null });
 

@@ -119,7 +119,7 @@ const opens: Record<StaffRole, string[]> = {
     ...["/admin/orders/in-store", "/admin/orders/in-store/:id", "/admin/checkouts", "/admin/cash", "/admin/attention"],
     ...["/admin/confirm", "/admin/confirm/:id", "/admin/confirm/:id/call", "/admin/confirm/:id/picture"],
     ...["/admin/quick-order", "/admin/pay-links/:id", "/admin/messages", "/admin/messages/emails"],
-    ...["/admin/messages/emails/:id"],
+    ...["/admin/messages/emails/:id", "/admin/reviews", "/admin/reviews/:id/pictures/:key"],
   ],
   manager: [
     ...["/admin/refund/:reference", "/admin/history", "/admin/collections/:id/orders.csv"],

@@ -9,7 +9,9 @@ import { parseStageEmails } from "#app/stages/parse-stage-form.ts";
 import { parsePayLinksForm } from "#app/admin/settings/parse-pay-links-form.ts";
 import { PayLinksForm } from "#app/admin/settings/pay-links-form.tsx";
 import { parsePrivacyForm } from "#app/admin/settings/parse-privacy-form.ts";
+import { parseReviewsForm } from "#app/admin/settings/parse-reviews-form.ts";
 import { PrivacyForm } from "#app/admin/settings/privacy-form.tsx";
+import { ReviewsForm } from "#app/admin/settings/reviews-form.tsx";
 import { parsePromisesForm } from "#app/admin/settings/parse-promises-form.ts";
 import { PromisesForm } from "#app/admin/settings/promises-form.tsx";
 import { parseSellerForm, type SellerValues } from "#app/admin/settings/parse-seller-form.ts";
@@ -33,7 +35,7 @@ import type { Route } from "./+types/admin-settings.ts";
 
 /** `form` says which of the page's forms it is about. */
 type Answer = SettingsFormAnswer & {
-  form?: "stages" | "pay-links" | "search" | "promises" | "trust" | "seller" | "privacy";
+  form?: "stages" | "pay-links" | "search" | "promises" | "trust" | "seller" | "privacy" | "reviews";
   thereWords?: string;
   thereFacts?: Partial<TrustValues>;
   thereSeller?: Partial<SellerValues>;
@@ -45,6 +47,7 @@ const searchAction = `${href("/admin/settings")}?form=search`;
 const promisesAction = `${href("/admin/settings")}?form=promises`;
 const sellerAction = `${href("/admin/settings")}?form=seller`;
 const trustAction = `${href("/admin/settings")}?form=trust`;
+const reviewsAction = `${href("/admin/settings")}?form=reviews`;
 const privacyAction = `${href("/admin/settings")}?form=privacy`;
 
 /** `?q=` looks for a setting. */
@@ -63,6 +66,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (name === "promises") return await setPromises(shop, form, staffOf(context).email);
   if (name === "seller") return await setSeller(shop, form, staffOf(context).email);
   if (name === "trust") return await setTrustFacts(shop, form, staffOf(context).email);
+  if (name === "reviews") return await setReviews(shop, form, staffOf(context).email);
   if (name === "privacy") return await setPrivacy(shop, form, staffOf(context).email);
   const parsed = parseSettingsForm(form, normalPhone);
   if (!parsed.ok) return data<Answer>(refuseForm(form, parsed.fields), { status: 400 });
@@ -133,6 +137,14 @@ async function setPrivacy(shop: Shop, form: FormData, actor: string) {
   return data<Answer>({ ...refusal, message: "changedMeanwhile" }, { status: 409 });
 }
 
+async function setReviews(shop: Shop, form: FormData, actor: string) {
+  const parsed = parseReviewsForm(form);
+  if (!parsed) throw data(null, { status: 400 });
+  const outcome = await changeShopSettings(shop, { actor, ...parsed });
+  if (outcome.kind !== "outdated") return saved(shop);
+  return data<Answer>({ ...refuseForm(form, {}), form: "reviews", message: "changedMeanwhile" }, { status: 409 });
+}
+
 async function setSameWords(shop: Shop, form: FormData, actor: string) {
   const parsed = parseSameWords(form);
   if (!parsed) throw data(null, { status: 400 });
@@ -184,6 +196,9 @@ export default function AdminSettingsPage({ loaderData, actionData }: Route.Comp
           </div>
           <div id="promises">
             <PromisesForm action={promisesAction} promises={settings.promises} answer={answerOf("promises")} />
+          </div>
+          <div id="reviews">
+            <ReviewsForm action={reviewsAction} settings={settings} answer={answerOf("reviews")} />
           </div>
           <div id="same-words">
             <SameWordsForm action={searchAction} text={settings.sameWords} answer={answerOf("search")} />

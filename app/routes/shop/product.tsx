@@ -10,6 +10,10 @@ import { deliveryLine } from "#app/delivery/delivery-overview.ts";
 import { flatRate } from "#app/delivery/delivery-rates.ts";
 import { findDeliveryTable } from "#app/delivery/find-delivery-table.server.ts";
 import { findRelated } from "#app/related/find-related.server.ts";
+import { findProductReviews, type ProductReviews } from "#app/reviews/find-product-reviews.server.ts";
+import { renderFit, renderProductReviews } from "#app/reviews/render-product-reviews.server.tsx";
+import { averageOf } from "#app/reviews/review.ts";
+import reviewStyles from "#app/reviews/shown-reviews.module.css";
 import { shopOf } from "#app/shop.server.ts";
 import { Breadcrumbs } from "#app/browsing/breadcrumbs.tsx";
 import { pageMeta } from "#app/sharing/page-meta.ts";
@@ -18,7 +22,7 @@ import { renderProductExtras } from "#app/browsing/product-extras.server.tsx";
 import { ProductGallery } from "#app/browsing/product-gallery.tsx";
 import styles from "#app/browsing/product-page.module.css";
 import { RelatedProducts } from "#app/browsing/related-products.tsx";
-import { breadcrumbData, type Crumb, productData } from "#app/sharing/structured-data.ts";
+import { breadcrumbData, type Crumb, productData, type Rating } from "#app/sharing/structured-data.ts";
 import { TopCategories } from "#app/browsing/top-categories.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -30,19 +34,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const product = await findProduct(shop, params.id);
   if (!product) {
-    return data({ product, related: [], delivery: 0, extras: undefined, shared: undefined }, { status: 404 });
+    const nothing = { related: [], delivery: 0, extras: undefined, reviews: undefined, shared: undefined };
+    return data({ product, ...nothing }, { status: 404 });
   }
-  const [related, table, picture, { shopName }, extras] = await Promise.all([
+  const [related, table, picture, settings, extras] = await Promise.all([
     findRelated(shop, product),
     findDeliveryTable(shop),
     shareProduct(shop, product),
     findShopSettings(shop),
     renderProductExtras(shop, product),
   ]);
+  const { shopName } = settings;
+  const rated = await findProductReviews(shop, settings, product.id);
+  const reviews = rated && renderProductReviews(rated, { productId: product.id, shopName });
+  const besideSizes = [extras, rated && renderFit(rated)].filter(Boolean).join("") || undefined;
   // Made into words here: the page's script is small.
   const delivery = deliveryLine(table) ?? flatRate(table)!.feeKobo;
-  const shared = describe(product, { origin: shop.settings.origin, shopName, picture: picture.path });
-  const page = { product, related, delivery, extras, shared };
+  const shared = describe(product, { origin: shop.settings.origin, shopName, picture: picture.path, rated });
+  const page = { product, related, delivery, extras: besideSizes, reviews, shared };
   // An id has thousands of spellings in upper and lower case; only the page of one of them is cached.
   return data(page, params.id === product.id ? undefined : { headers: { "Cache-Control": "no-store" } });
 }
@@ -50,7 +59,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** What search engines and previews are told of a product: made here, so that a first visit has no script of it. */
 function describe(
   product: Product,
-  { origin, shopName, picture }: { origin: string; shopName: string; picture: string | undefined },
+  {
+    origin,
+    shopName,
+    picture,
+    rated,
+  }: { origin: string; shopName: string; picture: string | undefined; rated: ProductReviews | undefined },
 ) {
   const { id, title, description, priceKobo, categoryName } = product;
   const said = description || `${title}, ${categoryName}: sizes, colour and price in naira.`;
@@ -66,10 +80,14 @@ function describe(
     data: [
       { property: "product:price:amount", content: nairaDecimal(priceKobo) },
       { property: "product:price:currency", content: "NGN" },
-      productData(product, { origin, shopName }),
+      productData(product, { origin, shopName, rated: rated && ratingOf(rated) }),
       breadcrumbData(crumbsTo(product), origin),
     ],
   };
+}
+
+function ratingOf({ totals, reviews }: ProductReviews): Rating {
+  return { average: averageOf(totals), count: totals.shown, reviews };
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -81,7 +99,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, delivery, extras } = loaderData;
+  const { product, related, delivery, extras, reviews } = loaderData;
   if (!product) return <NoSuchProduct />;
   return (
     <>
@@ -90,6 +108,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <ProductGallery key={product.id} product={product} />
         <ProductDetails key={`${product.id} details`} product={product} delivery={delivery} extras={extras} />
       </article>
+      {reviews && (
+        <section
+          className={reviewStyles.reviews}
+          aria-labelledby="reviews"
+          dangerouslySetInnerHTML={{ __html: reviews }}
+        />
+      )}
       <RelatedProducts products={related} categoryName={product.categoryName} />
     </>
   );

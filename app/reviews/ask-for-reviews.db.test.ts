@@ -1,0 +1,117 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { newId } from "#app/database/new-id.server.ts";
+import { products } from "#app/tables/catalog-tables.server.ts";
+import { emails } from "#app/tables/message-tables.server.ts";
+import { orders, refunds } from "#app/tables/order-tables.server.ts";
+import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { reviewRequests, reviewStops } from "#app/tables/review-tables.server.ts";
+import { handOver, insertHandedOver, switchReviewsOn } from "#test/sample-review.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
+import { askForReviews, isWritingTime } from "./ask-for-reviews.server.ts";
+
+const database = useTestDatabase();
+const settings = { shopName: "Àṣọ House", deliveryFeeKobo: 0, origin: "https://shop.example" };
+const noon = new Date("2026-11-20T11:00:00Z");
+const dayMs = 24 * 60 * 60_000;
+
+let present = noon;
+beforeEach(async () => {
+  present = noon;
+  await switchReviewsOn(database.db);
+});
+const shop = () => ({ db: database.db, settings, now: () => present });
+
+/** Who was written to by this round, and by another instance at the same time. */
+async function ask(): Promise<string[]> {
+  await Promise.all([askForReviews(shop()), askForReviews(shop())]);
+  const written = await database.db.select().from(emails).where(eq(emails.state, "waiting"));
+  await database.db.update(emails).set({ state: "sent" });
+  return written.map(({ recipient }) => recipient).toSorted();
+}
+
+test.each([
+  ["2026-11-20T06:59:59Z", false],
+  ["2026-11-20T07:00:00Z", true],
+  ["2026-11-20T18:59:59Z", true],
+  ["2026-11-20T19:00:00Z", false],
+  ["2026-11-20T23:30:00Z", false],
+])("at %s, an hour less than in Lagos, may be written to: %s", (at, may) => {
+  expect(isWritingTime(new Date(at))).toBe(may);
+});
+
+test("an order is asked about once, seven days after it was handed over, with a link to its page and one to stop", async () => {
+  const order = await insertHandedOver(shop(), { daysAgo: 6, customerEmail: "ada@example.com" });
+  expect(await ask()).toEqual([]);
+  present = new Date(noon.getTime() + dayMs);
+  expect(await ask()).toEqual(["ada@example.com"]);
+  const [letter] = await database.db.select().from(emails);
+  const [request] = await database.db.select().from(reviewRequests);
+  const page = `https://shop.example/review/${request!.token}`;
+  expect(letter).toMatchObject({ key: `review-asked:${order.id}`, orderId: order.id, recipientName: "Ada Obi" });
+  expect(letter!.textBody).toContain(`${page}\n`);
+  expect(letter!.textBody).toContain(`${page}#stop`);
+  // Delivered once more, after a step was undone.
+  await handOver(database.db, order, noon);
+  present = new Date(noon.getTime() + 8 * dayMs);
+  expect(await ask()).toEqual([]);
+});
+
+test("nobody is asked at night, about the time before the last thirty days, or while it is switched off", async () => {
+  await insertHandedOver(shop(), { customerEmail: "ada@example.com" });
+  await insertHandedOver(shop(), { customerEmail: "old@example.com", daysAgo: 31 });
+  await insertHandedOver(shop(), { customerEmail: "collected@example.com", stage: "collected", daysAgo: 29 });
+  present = new Date("2026-11-20T20:00:00Z");
+  expect(await ask()).toEqual([]);
+  present = noon;
+  expect(await ask()).toEqual(["ada@example.com", "collected@example.com"]);
+});
+
+test("switched off it asks the database for the settings alone, and at night for nothing", async () => {
+  await database.db.delete(shopSettings);
+  const asked: PropertyKey[] = [];
+  const db = new Proxy(database.db, {
+    get(target, name) {
+      if (["select", "execute", "transaction"].includes(String(name))) asked.push(name);
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+  await askForReviews({ ...shop(), db });
+  expect(asked).toEqual(["select"]);
+  present = new Date("2026-11-20T20:00:00Z");
+  await askForReviews({ ...shop(), db });
+  expect(asked).toEqual(["select"]);
+});
+
+test("an order that came back, whose money went back, that was erased or has nothing left to buy is not asked about", async () => {
+  const back = { provider: "practice", currency: "NGN", actor: "owner@example.com" } as const;
+  const returned = await insertHandedOver(shop(), { customerEmail: "returned@example.com" });
+  await database.db.update(orders).set({ stage: "returned" }).where(eq(orders.id, returned.id));
+  const whole = await insertHandedOver(shop(), { customerEmail: "whole@example.com" });
+  const ofWhole = { ...back, reference: whole.reference, orderId: whole.id, amountKobo: 1_250_000 };
+  await database.db.insert(refunds).values({ ...ofWhole, id: newId(), state: "pending" });
+  const pieces = await insertHandedOver(shop(), { customerEmail: "pieces@example.com", lines: [{ quantity: 2 }] });
+  const ofPieces = { ...back, reference: pieces.reference, orderId: pieces.id, amountKobo: 100 };
+  await database.db
+    .insert(refunds)
+    .values({ ...ofPieces, id: newId(), state: "processed", pieces: [{ position: 0, count: 2 }] });
+  const gone = await insertHandedOver(shop(), { customerEmail: "gone@example.com" });
+  await database.db.update(products).set({ archivedAt: noon });
+  await insertHandedOver(shop(), { customerEmail: "", email: "", erasedAt: noon });
+  // In part, or not after all: that is asked about.
+  const part = await insertHandedOver(shop(), { customerEmail: "part@example.com", lines: [{ quantity: 2 }] });
+  const ofPart = { ...back, reference: part.reference, orderId: part.id };
+  await database.db.insert(refunds).values([
+    { ...ofPart, id: newId(), amountKobo: 1_250_000, state: "processed", pieces: [{ position: 0, count: 1 }] },
+    { ...ofPart, id: newId(), amountKobo: 2_500_000, state: "failed" },
+  ]);
+  expect(await ask()).toEqual(["part@example.com"]);
+  expect(await database.db.$count(reviewRequests, eq(reviewRequests.orderId, gone.id))).toBe(0);
+});
+
+test("who wants no more is not asked again, however the address is written", async () => {
+  await database.db.insert(reviewStops).values({ email: "ada@example.com", stoppedAt: noon });
+  await insertHandedOver(shop(), { customerEmail: "Ada@Example.com" });
+  await insertHandedOver(shop(), { customerEmail: "bola@example.com" });
+  expect(await ask()).toEqual(["bola@example.com"]);
+});

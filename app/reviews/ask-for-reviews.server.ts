@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { href } from "react-router";
+import type { Database, Transaction } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { lagosDayOf, lagosDayRange } from "#app/lib/lagos-time.ts";
+import { writeEmail } from "#app/mail/write-email.server.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
+import { reviewRequests } from "#app/tables/review-tables.server.ts";
+import { composeMail } from "#app/texts/compose-mail.server.ts";
+import { findMailLook } from "#app/texts/find-mail-look.server.ts";
+
+type AskingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string } };
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+/** So many days after it was handed over an order is asked about, and after so many no more. */
+const askedAfterDays = 7;
+const askedUntilDays = 30;
+/** So long it is tried to be sent. */
+const goodForDays = 3;
+/** From eight in the morning until eight in the evening, in Lagos. */
+const hours = { from: 8, to: 20 };
+/** So many are asked in one round; the next follows. */
+const atOnce = 50;
+
+/** Whether shoppers may be written to at this instant: from 08:00 until 20:00 in Lagos. */
+export function isWritingTime(now: Date): boolean {
+  const sinceMidnightMs = now.getTime() - lagosDayRange(lagosDayOf(now)).from.getTime();
+  return sinceMidnightMs >= hours.from * hourMs && sinceMidnightMs < hours.to * hourMs;
+}
+
+/**
+ * Writes to who got an order a week ago and asks what they think of it: one e-mail for each order, ever. Nobody is
+ * asked at night, whose address is on the stop list, or who has given the goods or got the money back. For a periodic
+ * job; several instances may do it at once. Reads the settings alone while it is switched off. Source: decision 91.
+ */
+export async function askForReviews(shop: AskingShop): Promise<void> {
+  if (!isWritingTime(shop.now())) return;
+  if (!(await findShopSettings(shop)).asksReviews) return;
+  for (const id of await findUnasked(shop.db, shop.now())) {
+    await transact(shop.db, transaction => askAbout(transaction, shop, id));
+  }
+}
+
+/** The one who writes the row first writes the e-mail, with it or not at all. */
+async function askAbout(transaction: Transaction, shop: AskingShop, orderId: string): Promise<void> {
+  const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for("update");
+  // It moved on since it was found, or its person was erased.
+  if (!order || order.email === "" || (order.stage !== "delivered" && order.stage !== "collected")) return;
+  const token = randomBytes(16).toString("hex");
+  const [asked] = await transaction
+    .insert(reviewRequests)
+    .values({ orderId, token, askedAt: shop.now() })
+    .onConflictDoNothing()
+    .returning();
+  if (!asked) return;
+  const { fullName: name, number, email: address } = order;
+  const look = await findMailLook({ ...shop, db: transaction });
+  const page = look.origin + href("/review/:token", { token });
+  const mail = composeMail(look, "review-asked", {
+    name,
+    number,
+    link: [{ kind: "link", label: "Write a review", address: page }],
+    stop: [{ kind: "link", label: "Ask me no more", address: `${page}#stop` }],
+  });
+  const to = { name, address };
+  // The link goes from what is kept once it has left: nobody here is to write in a shopper's name.
+  const letter = { key: `review-asked:${orderId}`, to, orderId, goodForMs: goodForDays * dayMs, holdsSecret: true };
+  await writeEmail(transaction, { ...letter, ...mail }, shop.now());
+}
+
+/**
+ * The orders to be asked about, those longest with their shopper first: handed over 7 to 30 days ago, with something
+ * that is still sold, and not all of it back.
+ */
+async function findUnasked(db: Database, now: Date): Promise<string[]> {
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with handed as (
+      select order_id, max(at) as at from order_events
+       where kind in ('stage', 'stage-undone') and at >= ${ago(askedUntilDays)}::timestamptz
+         and kind = 'stage' and after ->> 'stage' in ('delivered', 'collected')
+       group by order_id having max(at) <= ${ago(askedAfterDays)}::timestamptz)
+    select orders.id from handed join orders on orders.id = handed.order_id
+     where orders.stage in ('delivered', 'collected') and orders.email <> '' and orders.erased_at is null
+       and not exists (select from review_requests where review_requests.order_id = orders.id)
+       and not exists (select from review_stops where review_stops.email = lower(orders.email))
+       and exists (select from order_items join products on products.id = order_items.product_id
+                    where order_items.order_id = orders.id and products.archived_at is null)
+       and not (${isGivenBack})
+     order by handed.at, orders.id limit ${atOnce}`);
+  return rows.map(({ id }) => id);
+}
+
+/** All pieces of it came back, or all that was paid for them went back or is going. */
+const isGivenBack = sql`
+  coalesce((select sum(amount_kobo) from refunds
+             where state <> 'failed' and currency = 'NGN' and (order_id is null or order_id = orders.id)
+               and reference in (select reference from receipts where receipts.checkout_id = orders.checkout_id)), 0)
+    >= greatest(orders.subtotal_kobo - orders.discount_kobo, 1)
+  or not exists (
+    select from order_items where order_items.order_id = orders.id
+       and order_items.quantity > coalesce((
+         select sum((piece ->> 'count')::int) from refunds, jsonb_array_elements(refunds.pieces) as piece
+          where refunds.order_id = orders.id and refunds.state <> 'failed'
+            and (piece ->> 'position')::int = order_items.position), 0))`;

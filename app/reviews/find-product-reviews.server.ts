@@ -1,0 +1,73 @@
+import { and, asc, desc, eq, inArray, isNotNull, lt } from "drizzle-orm";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { lagosDayOf } from "#app/lib/lagos-time.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { images } from "#app/tables/catalog-tables.server.ts";
+import { orderItems } from "#app/tables/order-tables.server.ts";
+import { reviewPictures, reviews, reviewTotals } from "#app/tables/review-tables.server.ts";
+import { type ReviewTotals, shownName, shownOnPage, type ShownReview } from "./review.ts";
+
+/** Of a product: what all reviews come to, some of them, and what to ask for `after` where there are more. */
+export type ProductReviews = { totals: ReviewTotals; reviews: ShownReview[]; older: string | undefined };
+
+/**
+ * What shoppers read of a product's reviews, newest first; undefined while the owner has them switched off, which costs
+ * no query, and where there is none, which costs one by its key.
+ */
+export async function findProductReviews(
+  { db }: { db: Queryable },
+  { asksReviews }: { asksReviews: boolean },
+  productId: string,
+  { after, limit = shownOnPage }: { after?: string | undefined; limit?: number } = {},
+): Promise<ProductReviews | undefined> {
+  if (!asksReviews) return undefined;
+  const { shown, stars, small, trueToSize, large } = reviewTotals;
+  const [totals] = await db
+    .select({ shown, stars, small, trueToSize, large })
+    .from(reviewTotals)
+    .where(eq(reviewTotals.productId, productId));
+  if (!totals || totals.shown === 0) return undefined;
+  const { id, fit, body, firstName, place, writtenAt, reply } = reviews;
+  const rows = await db
+    .select({
+      ...{ id, fit, body, firstName, place, writtenAt, reply, stars: reviews.stars },
+      ...{ size: orderItems.size, isOnlySize: orderItems.isOnlySize },
+    })
+    .from(reviews)
+    .innerJoin(orderItems, and(eq(orderItems.orderId, reviews.orderId), eq(orderItems.position, reviews.position)))
+    .where(
+      and(
+        eq(reviews.productId, productId),
+        eq(reviews.state, "shown"),
+        isUuid(after) ? lt(reviews.id, after) : undefined,
+      ),
+    )
+    .orderBy(desc(reviews.id))
+    .limit(limit + 1);
+  const found = rows.slice(0, limit);
+  const pictures = await findPictures(
+    db,
+    found.map(review => review.id),
+  );
+  return {
+    totals,
+    reviews: found.map(({ firstName: first, place: at, writtenAt: written, isOnlySize, size, ...said }) => ({
+      ...said,
+      name: shownName({ firstName: first, place: at }),
+      size: isOnlySize ? "" : size,
+      writtenOn: lagosDayOf(written),
+      pictures: pictures.filter(({ reviewId }) => reviewId === said.id).map(({ reviewId: _of, ...picture }) => picture),
+    })),
+    older: rows.length > limit ? found.at(-1)?.id : undefined,
+  };
+}
+
+async function findPictures(db: Queryable, reviewIds: string[]) {
+  const { hash, width, height } = images;
+  return await db
+    .select({ reviewId: reviewPictures.reviewId, hash, width, height })
+    .from(reviewPictures)
+    .innerJoin(images, eq(hash, reviewPictures.imageHash))
+    .where(and(inArray(reviewPictures.reviewId, reviewIds), isNotNull(reviewPictures.imageHash)))
+    .orderBy(asc(reviewPictures.sentAt), asc(reviewPictures.key));
+}

@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, gt, lt } from "drizzle-orm";
+import type { Database } from "#app/database/open-database.server.ts";
+import { type KeyPlace, readKeyPage } from "#app/database/read-key-page.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { orderItems, orders } from "#app/tables/order-tables.server.ts";
+import { reviews } from "#app/tables/review-tables.server.ts";
+import type { Fit, ReviewState } from "#app/tables/states.ts";
+import { findShownPictures } from "./review-pictures.server.ts";
+
+/** A review as who works here sees it. `pictures`: the keys of what was sent. */
+export type ModeratedReview = {
+  id: string;
+  version: number;
+  state: ReviewState;
+  stars: number;
+  fit: Fit | null;
+  body: string;
+  firstName: string;
+  place: string;
+  hiddenReason: string;
+  reply: string;
+  writtenAt: Date;
+  orderId: string;
+  orderNumber: string;
+  productId: string;
+  title: string;
+  size: string;
+  pictures: string[];
+};
+
+/** More of those that wait are not counted. */
+const mostCounted = 99;
+
+/** How many reviews wait to be looked at, 99 at most. */
+export async function countWaitingReviews({ db }: { db: Database }): Promise<number> {
+  const waiting = db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(eq(reviews.state, "waiting"))
+    .limit(mostCounted)
+    .as("waiting");
+  return await db.$count(waiting);
+}
+
+const columns = {
+  id: reviews.id,
+  version: reviews.version,
+  state: reviews.state,
+  stars: reviews.stars,
+  fit: reviews.fit,
+  body: reviews.body,
+  firstName: reviews.firstName,
+  place: reviews.place,
+  hiddenReason: reviews.hiddenReason,
+  reply: reviews.reply,
+  writtenAt: reviews.writtenAt,
+  orderId: reviews.orderId,
+  orderNumber: orders.number,
+  productId: reviews.productId,
+  title: orderItems.title,
+  size: orderItems.size,
+};
+
+/**
+ * A page of the reviews in one state, newest first; `newer` is what to ask for `before`, `older` what to ask for
+ * `after`, where there are more.
+ */
+export async function listReviews(
+  { db }: { db: Database },
+  {
+    state,
+    after,
+    before,
+    limit = 20,
+  }: { state: ReviewState; after?: string | undefined; before?: string | undefined; limit?: number },
+): Promise<{ reviews: ModeratedReview[]; newer: string | undefined; older: string | undefined }> {
+  // Ids grow with time (UUIDv7), so they are the order too.
+  const read = ({ side, place }: KeyPlace<string>, count: number) => {
+    const isBeyond = place && (side === "older" ? lt(reviews.id, place) : gt(reviews.id, place));
+    return db
+      .select(columns)
+      .from(reviews)
+      .innerJoin(orders, eq(orders.id, reviews.orderId))
+      .innerJoin(orderItems, and(eq(orderItems.orderId, reviews.orderId), eq(orderItems.position, reviews.position)))
+      .where(and(eq(reviews.state, state), isBeyond || undefined))
+      .orderBy(side === "older" ? desc(reviews.id) : asc(reviews.id))
+      .limit(count);
+  };
+  const { rows, hasNewer, hasOlder } = await readKeyPage(read, {
+    limit,
+    after: isUuid(after) ? after : undefined,
+    before: isUuid(before) ? before : undefined,
+  });
+  const sent = await findShownPictures(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return {
+    reviews: rows.map(row => ({
+      ...row,
+      pictures: sent.filter(({ reviewId }) => reviewId === row.id).map(({ key }) => key),
+    })),
+    newer: hasNewer ? rows[0]?.id : undefined,
+    older: hasOlder ? rows.at(-1)?.id : undefined,
+  };
+}

@@ -1,0 +1,108 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { reviewPictures, reviews } from "#app/tables/review-tables.server.ts";
+import { move, reviewMoves, type ReviewState } from "#app/tables/states.ts";
+import type { Moderation } from "./parse-moderation.ts";
+import { makeShown, type PictureTools } from "./review-pictures.server.ts";
+
+type ModeratingShop = PictureTools & { now(): Date };
+type ReviewRow = typeof reviews.$inferSelect;
+
+/**
+ * What came of it. `done`: with the state it was in and the version it has now, to take it back. `unchanged`: it is so
+ * already, as after a double click. `outdated`: its writer or somebody else here has changed it since it was seen, and
+ * nothing was written. `refused`: its pictures cannot be shown just now.
+ */
+export type Moderated =
+  | { kind: "done"; before: ReviewState; version: number }
+  | { kind: "unchanged" | "outdated" | "missing" }
+  | { kind: "refused"; problem: string };
+
+/**
+ * Shows a review, hides it for a reason that stays in the history, answers it, or takes one of the first two back, with
+ * an entry in the history. Its words are nobody's to change but its writer's. Source: decision 91.
+ */
+export async function moderateReview(shop: ModeratingShop, wanted: Moderation & { actor: string }): Promise<Moderated> {
+  if (wanted.intent === "reply") return await reply(shop, wanted);
+  const to = { show: "shown", hide: "hidden", undo: wanted.intent === "undo" ? wanted.back : "waiting" } as const;
+  return await moveTo(shop, { ...wanted, to: to[wanted.intent], reason: "reason" in wanted ? wanted.reason : "" });
+}
+
+type Move = { id: string; version: number; actor: string; to: ReviewState; reason: string };
+
+async function moveTo(shop: ModeratingShop, { id, version, actor, to, reason }: Move): Promise<Moderated> {
+  // Files are made before the transaction: they take seconds.
+  const pictures = to === "shown" ? await makeShown(shop, id) : { kind: "made" as const, hashes: new Map() };
+  if (pictures.kind === "refused") return pictures;
+  return await withReview(shop, id, async (transaction, review) => {
+    if (review.state === to) return { kind: "unchanged" };
+    if (review.version !== version) return { kind: "outdated" };
+    // Taken back to where it was hidden, it is hidden for the reason it had.
+    const hiddenReason = reason || review.hiddenReason;
+    if (to === "hidden" && hiddenReason === "") return { kind: "outdated" };
+    await transaction
+      .update(reviews)
+      .set({ state: move(reviewMoves, review.state, to), hiddenReason, version: version + 1 })
+      .where(eq(reviews.id, id));
+    await setPictures(transaction, id, pictures.hashes);
+    await audit(transaction, shop, {
+      review,
+      actor,
+      action: to === "shown" ? "show" : to === "hidden" ? "hide" : "put back",
+      before: { state: review.state },
+      after: { state: to, ...(to === "hidden" && { reason: hiddenReason }) },
+    });
+    return { kind: "done", before: review.state, version: version + 1 };
+  });
+}
+
+async function setPictures(transaction: Transaction, reviewId: string, hashes: Map<string, string>): Promise<void> {
+  await transaction.update(reviewPictures).set({ imageHash: null }).where(eq(reviewPictures.reviewId, reviewId));
+  for (const [key, imageHash] of hashes) {
+    await transaction
+      .update(reviewPictures)
+      .set({ imageHash })
+      .where(and(eq(reviewPictures.reviewId, reviewId), eq(reviewPictures.key, key)));
+  }
+}
+
+async function reply(
+  shop: ModeratingShop,
+  { id, version, actor, reply: text }: Extract<Moderation, { intent: "reply" }> & { actor: string },
+): Promise<Moderated> {
+  return await withReview(shop, id, async (transaction, review) => {
+    if (review.reply === text) return { kind: "unchanged" };
+    if (review.version !== version) return { kind: "outdated" };
+    await transaction
+      .update(reviews)
+      .set({ reply: text, version: version + 1 })
+      .where(eq(reviews.id, id));
+    const facts = { before: { reply: review.reply }, after: { reply: text } };
+    await audit(transaction, shop, { review, actor, action: "answer", ...facts });
+    return { kind: "done", before: review.state, version: version + 1 };
+  });
+}
+
+async function withReview(
+  { db }: ModeratingShop,
+  id: string,
+  run: (transaction: Transaction, review: ReviewRow) => Promise<Moderated>,
+): Promise<Moderated> {
+  return await transact(db, async transaction => {
+    const [review] = await transaction.select().from(reviews).where(eq(reviews.id, id)).for("update");
+    return review ? await run(transaction, review) : { kind: "missing" };
+  });
+}
+
+type Change = { review: ReviewRow; actor: string; action: string; before: object; after: object };
+
+async function audit(
+  transaction: Transaction,
+  shop: ModeratingShop,
+  { review, before, after, ...change }: Change,
+): Promise<void> {
+  const facts = { before: { ...before }, after: { ...after } };
+  await writeAudit(transaction, { ...change, ...facts, subject: "review", subjectId: review.id, now: shop.now() });
+}

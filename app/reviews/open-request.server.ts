@@ -1,0 +1,126 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { countTry } from "#app/accounts/limit-tries.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { clientAddress } from "#app/http/client-address.server.ts";
+import { firstNameOf } from "#app/lib/first-name.ts";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { pictureColumns } from "#app/pictures/picture-columns.server.ts";
+import { images, products } from "#app/tables/catalog-tables.server.ts";
+import { orderItems, orders } from "#app/tables/order-tables.server.ts";
+import { reviewPictures, reviewRequests, reviews, reviewStops } from "#app/tables/review-tables.server.ts";
+import type { Fit, ReviewState } from "#app/tables/states.ts";
+import { maxFirstName } from "./review.ts";
+
+type RequestShop = { db: Database; settings: StartSettings; now(): Date };
+
+/** A review as whoever wrote it sees it. `pictures`: their keys. */
+export type OwnReview = {
+  state: ReviewState;
+  stars: number;
+  fit: Fit | null;
+  body: string;
+  firstName: string;
+  pictures: string[];
+};
+
+/** A line that may be reviewed. */
+export type ReviewedLine = {
+  position: number;
+  productId: string;
+  title: string;
+  color: string;
+  size: string;
+  isOnlySize: boolean;
+  picture: StoredPicture | null;
+  review: OwnReview | undefined;
+};
+
+/** What a link leads to. `over`: its time has passed, or the shop asks no more. `isStopped`: no more e-mails come. */
+export type OpenedRequest =
+  | { kind: "open"; number: string; firstName: string; place: string; lines: ReviewedLine[]; isStopped: boolean }
+  | { kind: "over"; isStopped: boolean }
+  | { kind: "unknown" | "too-many-tries" };
+
+/** So long a link is good. */
+const goodForMs = 180 * 24 * 60 * 60_000;
+const wrongLinks = { limit: 100, minutes: 60 };
+
+/** The order of a link, whether it is good or not; undefined for a link that is forged. */
+export async function findRequest(
+  { db, now }: Pick<RequestShop, "db" | "now">,
+  token: string,
+): Promise<{ order: typeof orders.$inferSelect; isGood: boolean } | undefined> {
+  if (!/^[\da-f]{32}$/u.test(token)) return undefined;
+  const [found] = await db
+    .select({ order: orders, askedAt: reviewRequests.askedAt })
+    .from(reviewRequests)
+    .innerJoin(orders, eq(orders.id, reviewRequests.orderId))
+    .where(eq(reviewRequests.token, token));
+  return found && { order: found.order, isGood: now().getTime() - found.askedAt.getTime() < goodForMs };
+}
+
+/**
+ * What stands behind a mailed link: each line of its order that is still sold, with what was said of it. Nothing of the
+ * person but the first name, which they may change, and the state.
+ */
+export async function openRequest(shop: RequestShop, request: Request, token: string): Promise<OpenedRequest> {
+  const found = await findRequest(shop, token);
+  if (!found) {
+    const tried = await countTry(shop, [{ key: `wrong review links from ${clientAddress(request)}`, ...wrongLinks }]);
+    return { kind: tried === "too-many" ? "too-many-tries" : "unknown" };
+  }
+  const { order, isGood } = found;
+  const isStopped = (await shop.db.$count(reviewStops, eq(reviewStops.email, order.email.toLowerCase()))) > 0;
+  if (!isGood || !(await findShopSettings(shop)).asksReviews) return { kind: "over", isStopped };
+  const { id, number, region: place } = order;
+  const firstName = firstNameOf(order.fullName).slice(0, maxFirstName);
+  return { kind: "open", number, firstName, place, lines: await findLines(shop.db, id), isStopped };
+}
+
+async function findLines(db: Database, orderId: string): Promise<ReviewedLine[]> {
+  const { position, productId, title, color, size, isOnlySize } = orderItems;
+  const rows = await db
+    .select({
+      line: { position, productId, title, color, size, isOnlySize },
+      picture: pictureColumns,
+      review: reviews,
+    })
+    .from(orderItems)
+    .innerJoin(products, and(eq(products.id, productId), isNull(products.archivedAt)))
+    .leftJoin(images, eq(images.hash, orderItems.imageHash))
+    .leftJoin(reviews, and(eq(reviews.orderId, orderItems.orderId), eq(reviews.position, position)))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(position));
+  const sent = await db
+    .select({ reviewId: reviewPictures.reviewId, key: reviewPictures.key })
+    .from(reviewPictures)
+    .innerJoin(reviews, eq(reviews.id, reviewPictures.reviewId))
+    .where(eq(reviews.orderId, orderId))
+    .orderBy(asc(reviewPictures.sentAt), asc(reviewPictures.key));
+  return rows.map(({ line, picture, review }) => {
+    const pictures = sent.filter(({ reviewId }) => reviewId === review?.id).map(({ key }) => key);
+    return { ...line, picture, review: review ? { ...own(review), pictures } : undefined };
+  });
+}
+
+function own({ state, stars, fit, body, firstName }: typeof reviews.$inferSelect): Omit<OwnReview, "pictures"> {
+  return { state, stars, fit, body, firstName };
+}
+
+/** Asks an address no more, or again; of a link that is over too. False for a link that is forged. */
+export async function setStop(
+  shop: Pick<RequestShop, "db" | "now">,
+  token: string,
+  wantsNoMore: boolean,
+): Promise<boolean> {
+  const found = await findRequest(shop, token);
+  const email = found?.order.email.toLowerCase();
+  if (!email) return false;
+  if (wantsNoMore) {
+    await shop.db.insert(reviewStops).values({ email, stoppedAt: shop.now() }).onConflictDoNothing();
+  } else {
+    await shop.db.delete(reviewStops).where(eq(reviewStops.email, email));
+  }
+  return true;
+}

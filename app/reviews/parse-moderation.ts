@@ -1,0 +1,43 @@
+import * as v from "valibot";
+import { uuid } from "#app/lib/uuid.ts";
+import { reviewMoves, statesOf } from "#app/tables/states.ts";
+import { plainText } from "./parse-review.ts";
+import { maxBody, maxReason } from "./review.ts";
+
+const version = v.pipe(v.string(), v.regex(/^\d{1,9}$/u), v.transform(Number));
+const which = { id: uuid, version };
+
+const schema = v.variant("intent", [
+  v.object({ intent: v.literal("show"), ...which }),
+  v.object({
+    intent: v.literal("hide"),
+    ...which,
+    reason: v.pipe(
+      v.string(),
+      v.transform(plainText),
+      v.nonEmpty("Say why: it is kept in the history."),
+      v.maxLength(maxReason, "Make it shorter: at most 300 letters."),
+    ),
+  }),
+  v.object({
+    intent: v.literal("reply"),
+    ...which,
+    reply: v.pipe(v.string(), v.transform(plainText), v.maxLength(maxBody, "Make it shorter: at most 1,000 letters.")),
+  }),
+  v.object({ intent: v.literal("undo"), ...which, back: v.picklist(statesOf(reviewMoves)) }),
+]);
+
+/** What staff do with a review that they saw at `version`. */
+export type Moderation = v.InferOutput<typeof schema>;
+
+/** Reads it; `problem` is a sentence about what was typed. Undefined for a form that no page of ours sends. */
+export function parseModeration(form: FormData): Moderation | { problem: string; id: string } | undefined {
+  const fields = Object.fromEntries(form);
+  const parsed = v.safeParse(schema, fields, { abortPipeEarly: true });
+  if (parsed.success) return parsed.output;
+  const id = v.safeParse(uuid, fields.id);
+  const { nested = {} } = v.flatten<typeof schema>(parsed.issues);
+  const isTyped = typeof fields.reason === "string" || typeof fields.reply === "string";
+  const problem = nested.reason?.[0] ?? nested.reply?.[0];
+  return isTyped && problem && id.success ? { problem, id: id.output } : undefined;
+}

@@ -1,0 +1,78 @@
+import * as v from "valibot";
+import { oneLineName } from "#app/lib/one-line-text.ts";
+import { type Fit, fits } from "#app/tables/states.ts";
+import { maxBody, maxFirstName } from "./review.ts";
+
+/** What a shopper says of one line of their order. `removed`: the keys of pictures that are to go. */
+export type TypedReview = {
+  position: number;
+  stars: number;
+  fit: Fit | null;
+  body: string;
+  firstName: string;
+  removed: string[];
+};
+
+/** What was typed, as the form shows it again. */
+export type TypedTexts = { stars: string; fit: string; body: string; firstName: string };
+
+export type ParsedReview =
+  | { ok: true; review: TypedReview }
+  | { ok: false; position: number; fields: Partial<Record<keyof TypedTexts, string>>; typed: TypedTexts };
+
+const position = v.pipe(v.string(), v.regex(/^\d{1,4}$/u), v.transform(Number));
+
+const schema = v.object({
+  stars: v.pipe(
+    v.optional(v.string(), ""),
+    v.regex(/^[1-5]$/u, "Choose how many stars, from one to five."),
+    v.transform(Number),
+  ),
+  fit: v.pipe(
+    v.optional(v.picklist(["", ...fits], "Choose one of the three, or say nothing of the fit."), ""),
+    v.transform(fit => fit || null),
+  ),
+  body: v.pipe(
+    v.optional(v.string(), ""),
+    v.transform(plainText),
+    v.maxLength(maxBody, "Make it shorter: at most 1,000 letters."),
+  ),
+  firstName: v.pipe(
+    v.optional(v.string(), ""),
+    oneLineName,
+    v.maxLength(maxFirstName, "Make it shorter: at most 40 letters."),
+    v.regex(/^[\p{L}\p{M}' ’.-]*$/u, "Type a first name, in letters, or nothing."),
+  ),
+});
+
+/** A typed text without control characters but line ends, none that turn a text around, and few empty lines. */
+export function plainText(typed: string): string {
+  return typed
+    .replaceAll(/\r\n?/gu, "\n")
+    .replaceAll(/[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]/gu, "")
+    .replaceAll(/\n{3,}/gu, "\n\n")
+    .normalize("NFC")
+    .trim();
+}
+
+const keys = v.array(v.pipe(v.string(), v.regex(/^[\da-f]{32}$/u)));
+
+/** Reads the form of one line. Undefined for a form that no page of ours sends. */
+export function parseReview(form: FormData): ParsedReview | undefined {
+  const place = v.safeParse(position, form.get("position"));
+  const removed = v.safeParse(keys, form.getAll("remove").slice(0, 3));
+  if (!place.success || !removed.success) return undefined;
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const typed = { stars: text("stars"), fit: text("fit"), body: text("body"), firstName: text("firstName") };
+  const parsed = v.safeParse(schema, typed, { abortPipeEarly: true });
+  if (parsed.success) {
+    return { ok: true, review: { ...parsed.output, position: place.output, removed: removed.output } };
+  }
+  const { nested = {} } = v.flatten<typeof schema>(parsed.issues);
+  const fields = Object.fromEntries(Object.entries(nested).map(([name, [first = ""]]) => [name, first]));
+  // A text of any length is shown again: the front takes no endless ones.
+  return { ok: false, position: place.output, fields, typed };
+}

@@ -1,0 +1,12 @@
+/** The answer with a picture in WebP that is for who asked alone: no cache keeps it. */
+export function privatePicture(picture: Buffer): Response {
+  return new Response(new Uint8Array(picture), {
+    headers: {
+      "Content-Type": "image/webp",
+      "Content-Length": String(picture.byteLength),
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}

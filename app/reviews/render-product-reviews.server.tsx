@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { href } from "react-router";
+import type { ProductReviews } from "./find-product-reviews.server.ts";
+import { averageText, fitText } from "./review.ts";
+import { ShownReviewList } from "./shown-review-list.tsx";
+
+/**
+ * The reviews below a product, as HTML, so that a first visit has no script of them: what they come to, the newest, and
+ * a link to all where there are more. Source: decisions 66 and 91.
+ */
+export function renderProductReviews(
+  { totals, reviews, older }: ProductReviews,
+  { productId, shopName }: { productId: string; shopName: string },
+): string {
+  const fit = fitText(totals);
+  return renderToStaticMarkup(
+    <>
+      <h2 id="reviews">Reviews</h2>
+      <p>
+        {averageText(totals)}
+        {fit && `. ${fit}.`}
+      </p>
+      <ShownReviewList reviews={reviews} shopName={shopName} />
+      {older && <a href={href("/product/:id/reviews", { id: productId })}>All {totals.shown} reviews</a>}
+    </>,
+  );
+}
+
+/** How it fits, beside the sizes, as HTML: what most say; undefined where too few have said anything. */
+export function renderFit({ totals }: ProductReviews): string | undefined {
+  const fit = fitText(totals);
+  if (!fit) return undefined;
+  return renderToStaticMarkup(
+    <p>
+      {fit} (<a href="#reviews">reviews</a>)
+    </p>,
+  );
+}

@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Database } from "#app/database/open-database.server.ts";
+import { isDiskFull } from "#app/http/outage.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import type { PictureFiles } from "#app/pictures/picture-files.server.ts";
+import { sourceName } from "#app/pictures/picture-recipe.server.ts";
+import { type PictureStore, PictureStoreOutage } from "#app/pictures/picture-store.server.ts";
+import { readUpload } from "#app/pictures/read-upload.server.ts";
+import { storePicture } from "#app/pictures/store-picture.server.ts";
+import { reviewPictures, reviewRequests, reviews } from "#app/tables/review-tables.server.ts";
+import { maxPictureBytes } from "./review.ts";
+
+export type PictureTools = { db: Database; pictures: PictureFiles; proofPictures: PictureStore };
+
+/** The name of a picture's own file, in WebP. It stands where pictures of transfers do, which no address reaches. */
+export function ownFileName(key: string): string {
+  return `${key}/${sourceName}`;
+}
+
+/**
+ * Keeps a picture anew, without what it tells of its maker, under a key that is the same for the same file in the same
+ * review; a sentence when it is none, or cannot be kept.
+ */
+export async function keepPicture(
+  { pictures, proofPictures }: Pick<PictureTools, "pictures" | "proofPictures">,
+  file: File,
+  review: { orderId: string; position: number },
+): Promise<{ key: string } | { problem: string }> {
+  const refused = (problem: string) => ({ problem: `${file.name.slice(0, 60)}: ${problem}` });
+  if (file.size > maxPictureBytes) return refused("The picture is larger than 8 MB. Choose a smaller one.");
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const upload = await pictures.receive(() => readUpload(bytes));
+  if (upload.kind === "refused") return refused(upload.problem);
+  const ofReview = `${review.orderId} ${review.position} `;
+  const key = createHash("sha256").update(ofReview).update(bytes).digest("hex").slice(0, 32);
+  try {
+    await proofPictures.keep(ownFileName(key), upload.source);
+  } catch (error) {
+    if (!isDiskFull(error) && !(error instanceof PictureStoreOutage)) throw error;
+    return refused("The picture cannot be kept just now. Send it later.");
+  }
+  return { key };
+}
+
+/** A picture of a review, in WebP, for who wrote it; undefined for a link or a key that is not theirs. */
+export async function readOwnPicture(
+  tools: PictureTools,
+  { token, key }: { token: string; key: string },
+): Promise<Buffer | undefined> {
+  const [found] = await tools.db
+    .select({ key: reviewPictures.key, imageHash: reviewPictures.imageHash })
+    .from(reviewPictures)
+    .innerJoin(reviews, eq(reviews.id, reviewPictures.reviewId))
+    .innerJoin(reviewRequests, eq(reviewRequests.orderId, reviews.orderId))
+    .where(and(eq(reviewRequests.token, token), eq(reviewPictures.key, key)));
+  return found && (await readFile(tools, found));
+}
+
+/** The same for who works here. */
+export async function readSentPicture(
+  tools: PictureTools,
+  { id, key }: { id: string; key: string },
+): Promise<Buffer | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [found] = await tools.db
+    .select({ key: reviewPictures.key, imageHash: reviewPictures.imageHash })
+    .from(reviewPictures)
+    .where(and(eq(reviewPictures.reviewId, id), eq(reviewPictures.key, key)));
+  return found && (await readFile(tools, found));
+}
+
+/** After a restore its own file is gone, and what shoppers see is not. */
+async function readFile(
+  { proofPictures, pictures }: PictureTools,
+  { key, imageHash }: { key: string; imageHash: string | null },
+): Promise<Buffer | undefined> {
+  const own = await proofPictures.read(ownFileName(key));
+  return own ?? (imageHash ? await pictures.readSource(imageHash) : undefined);
+}
+
+/**
+ * Makes pictures of the shop of those of a review, to be shown; their hashes by their keys. One whose file is gone, as
+ * after a restore, is left out. A sentence when they cannot be made just now.
+ */
+export async function makeShown(
+  tools: PictureTools,
+  reviewId: string,
+): Promise<{ kind: "made"; hashes: Map<string, string> } | { kind: "refused"; problem: string }> {
+  const sent = await tools.db
+    .select({ key: reviewPictures.key })
+    .from(reviewPictures)
+    .where(eq(reviewPictures.reviewId, reviewId))
+    .orderBy(asc(reviewPictures.sentAt), asc(reviewPictures.key));
+  const hashes = new Map<string, string>();
+  for (const { key } of sent) {
+    const source = await tools.proofPictures.read(ownFileName(key));
+    if (!source) continue;
+    const stored = await storePicture(tools, source);
+    if (stored.kind === "refused") return stored;
+    hashes.set(key, stored.picture.hash);
+  }
+  return { kind: "made", hashes };
+}
+
+/** The pictures of reviews, by the review's id. */
+export async function findShownPictures(db: Pick<Database, "select">, reviewIds: string[]) {
+  if (reviewIds.length === 0) return [];
+  return await db
+    .select({ reviewId: reviewPictures.reviewId, key: reviewPictures.key, imageHash: reviewPictures.imageHash })
+    .from(reviewPictures)
+    .where(inArray(reviewPictures.reviewId, reviewIds))
+    .orderBy(asc(reviewPictures.sentAt), asc(reviewPictures.key));
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { parseReview } from "./parse-review.ts";
+import { averageText, fitText, shownName } from "./review.ts";
+
+const totals = { shown: 0, stars: 0, small: 0, trueToSize: 0, large: 0 };
+
+test.each([
+  [{ small: 4 }, undefined],
+  [{ small: 6, trueToSize: 2, large: 1 }, "6 of 9 say it runs small"],
+  [{ large: 5 }, "5 of 5 say it runs large"],
+  [{ small: 2, trueToSize: 2, large: 1 }, "2 of 5 say it is true to size"],
+  [{ small: 2, trueToSize: 1, large: 2 }, "2 of 5 say it runs small, and as many that it runs large"],
+])("the fit is told from five that say something of it: %j", (fits, text) => {
+  expect(fitText({ ...totals, ...fits })).toBe(text);
+});
+
+test.each([
+  [9, 41, "4.6 of 5, 9 reviews"],
+  [1, 5, "5.0 of 5, 1 review"],
+  [3, 4, "1.3 of 5, 3 reviews"],
+])("%i reviews with %i stars together are %s", (shown, stars, text) => {
+  expect(averageText({ ...totals, shown, stars })).toBe(text);
+});
+
+test("a review has a first name and a place, or neither", () => {
+  expect(shownName({ firstName: "Ada", place: "Lagos" })).toBe("Ada, Lagos");
+  expect(shownName({ firstName: "", place: "Lagos" })).toBe("A shopper, Lagos");
+  expect(shownName({ firstName: "", place: "" })).toBe("A shopper");
+});
+
+describe("the form of a review", () => {
+  function parse(fields: Record<string, string>) {
+    const form = new FormData();
+    for (const [name, text] of Object.entries({ position: "0", stars: "5", ...fields })) form.set(name, text);
+    return parseReview(form);
+  }
+  const fieldsOf = (fields: Record<string, string>) => {
+    const parsed = parse(fields);
+    return parsed?.ok === false ? parsed.fields : parsed;
+  };
+
+  test("needs its stars and nothing else", () => {
+    const review = { position: 0, stars: 5, fit: null, body: "", firstName: "", removed: [] };
+    expect(parse({})).toEqual({ ok: true, review });
+  });
+
+  test.each([
+    [{ stars: "" }, { stars: "Choose how many stars, from one to five." }],
+    [{ stars: "6" }, { stars: "Choose how many stars, from one to five." }],
+    [{ fit: "huge" }, { fit: "Choose one of the three, or say nothing of the fit." }],
+    [{ body: "a".repeat(1001) }, { body: "Make it shorter: at most 1,000 letters." }],
+    [{ firstName: "www.cheap.example/shoes" }, { firstName: "Type a first name, in letters, or nothing." }],
+    [{ firstName: "A".repeat(41) }, { firstName: "Make it shorter: at most 40 letters." }],
+  ])("refuses %j with a sentence, and gives back what was typed", (typed, fields) => {
+    expect(fieldsOf(typed)).toEqual(fields);
+    expect(parse(typed)).toMatchObject({ typed });
+  });
+
+  test("counts a line end as one letter, as the browser does, and keeps no control characters", () => {
+    const parsed = parse({ body: `${"a\r\n".repeat(499)}\r\nb`, firstName: "  Bọ́lá\t" });
+    expect(parsed).toMatchObject({ ok: true, review: { firstName: "Bọ́lá" } });
+    expect(parse({ body: "\u202Eevil\u0007\n\n\n\nend" })).toMatchObject({ review: { body: "evil\n\nend" } });
+  });
+
+  test.each<Record<string, string>>([{ position: "x" }, { position: "-1" }, { remove: "../secrets" }])(
+    "of nobody's page is none: %j",
+    typed => {
+      expect(parse(typed)).toBeUndefined();
+    },
+  );
+});

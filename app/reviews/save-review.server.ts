@@ -1,0 +1,149 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { countTry } from "#app/accounts/limit-tries.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Transaction } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { clientAddress } from "#app/http/client-address.server.ts";
+import { readForm } from "#app/http/read-body.server.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { products } from "#app/tables/catalog-tables.server.ts";
+import { orderItems, type orders } from "#app/tables/order-tables.server.ts";
+import { reviewPictures, reviewRequests, reviews } from "#app/tables/review-tables.server.ts";
+import { findRequest, setStop } from "./open-request.server.ts";
+import { type ParsedReview, parseReview, type TypedReview } from "./parse-review.ts";
+import { maxPictures } from "./review.ts";
+import { keepPicture, type PictureTools } from "./review-pictures.server.ts";
+
+type SavingShop = PictureTools & { settings: StartSettings; now(): Date };
+type OrderRow = typeof orders.$inferSelect;
+
+/**
+ * What became of a form. `saved`: written down, and `problems` are sentences about pictures that were not taken.
+ * `refused`: nothing was written, and what was typed comes back. `over`: the link is good no more. `unknown`: it is
+ * forged, or its order has no such line.
+ */
+export type SavedReview =
+  | { kind: "stopped" | "over" | "unknown" | "too-many-tries" }
+  | { kind: "saved"; position: number; problems: string[] }
+  | ({ kind: "refused" } & Omit<Extract<ParsedReview, { ok: false }>, "ok">);
+
+/** Of one order, and from an address that a mobile carrier shares among many. */
+const limits = { ofOrder: { limit: 30, minutes: 60 }, ofAddress: { limit: 120, minutes: 60 } };
+
+/**
+ * Takes a form of the page behind a mailed link: a review of one line of its order, written or changed, or that no more
+ * of such e-mails are wanted. Who may not, or has tried too often, is refused before anything of the body is read. A
+ * changed review waits again; the same once more changes nothing.
+ */
+export async function saveReview(shop: SavingShop, request: Request, token: string): Promise<SavedReview> {
+  const found = await findRequest(shop, token);
+  if (!found) return { kind: "unknown" };
+  const tried = await countTry(shop, [
+    { key: `reviews from ${clientAddress(request)}`, ...limits.ofAddress },
+    { key: `reviews of ${found.order.id}`, ...limits.ofOrder },
+  ]);
+  if (tried === "too-many") return { kind: "too-many-tries" };
+  const form = await readForm(request);
+  const stop = form.get("stop");
+  if (stop === "1" || stop === "0") return { kind: (await setStop(shop, token, stop === "1")) ? "stopped" : "unknown" };
+  if (!found.isGood || !(await findShopSettings(shop)).asksReviews) return { kind: "over" };
+  const parsed = parseReview(form);
+  if (!parsed) return { kind: "unknown" };
+  if (!parsed.ok) {
+    const { position, fields, typed } = parsed;
+    return { kind: "refused", position, fields, typed };
+  }
+  const { review } = parsed;
+  const productId = await findProductId(shop, found.order.id, review.position);
+  if (!productId) return { kind: "unknown" };
+  const { keys, problems } = await keepPictures(shop, form, { orderId: found.order.id, position: review.position });
+  const written = await write(shop, { order: found.order, productId, review, keys });
+  if (!written) return { kind: "unknown" };
+  for (const key of written.unused) await shop.proofPictures.remove(key);
+  if (written.unused.some(key => keys.includes(key)))
+    problems.push("Three pictures are the most. Take one away first.");
+  return { kind: "saved", position: review.position, problems };
+}
+
+/** The product of a line of an order, as long as it is sold: whoever has the link bought it. */
+async function findProductId({ db }: SavingShop, orderId: string, position: number): Promise<string | undefined> {
+  const [line] = await db
+    .select({ productId: orderItems.productId })
+    .from(orderItems)
+    .innerJoin(products, and(eq(products.id, orderItems.productId), isNull(products.archivedAt)))
+    .where(and(eq(orderItems.orderId, orderId), eq(orderItems.position, position)));
+  return line?.productId;
+}
+
+async function keepPictures(shop: SavingShop, form: FormData, review: { orderId: string; position: number }) {
+  const keys: string[] = [];
+  const problems: string[] = [];
+  // An empty field sends a file without a name.
+  const files = form.getAll("picture").filter(file => file instanceof File && (file.size > 0 || file.name !== ""));
+  for (const file of files.slice(0, maxPictures) as File[]) {
+    const kept = await keepPicture(shop, file, review);
+    if ("key" in kept) keys.push(kept.key);
+    else problems.push(kept.problem);
+  }
+  if (files.length > maxPictures) problems.push("Three pictures are the most: the first three were looked at.");
+  return { keys: [...new Set(keys)], problems };
+}
+
+type Written = { order: OrderRow; productId: string; review: TypedReview; keys: string[] };
+
+/** The review, once for each line however many forms come at once; `unused`: keys whose files are needed no more. */
+async function write(shop: SavingShop, { order, productId, review, keys }: Written) {
+  return await transact(shop.db, async transaction => {
+    const now = shop.now();
+    // One form of an order at a time, and none of one that was erased meanwhile.
+    const isOrders = eq(reviewRequests.orderId, order.id);
+    const [asked] = await transaction.select().from(reviewRequests).where(isOrders).for("update");
+    if (!asked) return undefined;
+    const { position, stars, fit, body, firstName } = review;
+    const said = { stars, fit, body, firstName, place: order.region };
+    const isThis = and(eq(reviews.orderId, order.id), eq(reviews.position, position));
+    const [before] = await transaction.select().from(reviews).where(isThis).for("update");
+    const id = before?.id ?? newId();
+    if (!before) {
+      const row = { ...said, id, orderId: order.id, position, productId };
+      await transaction.insert(reviews).values({ ...row, createdAt: now, writtenAt: now });
+    }
+    const { isChanged, unused } = await changePictures(transaction, { id, keys, removed: review.removed, now });
+    const isSame =
+      before && !isChanged && Object.entries(said).every(([name, value]) => before[name as "body"] === value);
+    if (before && !isSame) {
+      const version = before.version + 1;
+      await transaction
+        .update(reviews)
+        .set({ ...said, state: "waiting", version, writtenAt: now })
+        .where(isThis);
+      await transaction.update(reviewPictures).set({ imageHash: null }).where(eq(reviewPictures.reviewId, id));
+    }
+    return { unused };
+  });
+}
+
+/** Takes away what is to go and adds what came, three at most. */
+async function changePictures(
+  transaction: Transaction,
+  { id, keys, removed, now }: { id: string; keys: string[]; removed: string[]; now: Date },
+) {
+  const isTheirs = eq(reviewPictures.reviewId, id);
+  const gone = await transaction
+    .delete(reviewPictures)
+    .where(and(isTheirs, inArray(reviewPictures.key, removed)))
+    .returning({ key: reviewPictures.key });
+  const left = await transaction
+    .select({ key: reviewPictures.key })
+    .from(reviewPictures)
+    .where(isTheirs)
+    .orderBy(asc(reviewPictures.sentAt));
+  const there = left.map(({ key }) => key);
+  const fresh = keys.filter(key => !there.includes(key));
+  const added = fresh.slice(0, maxPictures - there.length);
+  if (added.length > 0) {
+    await transaction.insert(reviewPictures).values(added.map(key => ({ reviewId: id, key, sentAt: now })));
+  }
+  const taken = gone.map(({ key }) => key).filter(key => !added.includes(key));
+  return { isChanged: gone.length + added.length > 0, unused: [...taken, ...fresh.slice(added.length)] };
+}

@@ -1,0 +1,61 @@
+import { formatLagosDay } from "#app/lib/lagos-time.ts";
+import { paths } from "#app/lib/paths.ts";
+import { fitWords, type ShownReview } from "./review.ts";
+import { Stars } from "./stars.tsx";
+
+type ListProps = { reviews: ShownReview[]; shopName: string };
+
+/**
+ * Reviews as shoppers read them. Their words are text and nothing else: an address in them is no link. Without classes,
+ * because a product's page has it as HTML: `shown-reviews.module.css` styles its elements.
+ */
+export function ShownReviewList({ reviews, shopName }: ListProps) {
+  return (
+    <ul>
+      {reviews.map(review => (
+        <li key={review.id}>
+          <p>
+            <Stars stars={review.stars} /> <strong>{review.name}</strong>
+          </p>
+          <p>
+            <small>{factsOf(review)}</small>
+          </p>
+          {review.body && <p>{review.body}</p>}
+          {review.pictures.length > 0 && <Pictures review={review} />}
+          {review.reply && (
+            <blockquote>
+              <p>
+                <small>{shopName} answers</small>
+              </p>
+              <p>{review.reply}</p>
+            </blockquote>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function factsOf({ size, fit, writtenOn }: ShownReview): string {
+  return [size && `Size ${size}`, fit && fitWords[fit], formatLagosDay(writtenOn)].filter(Boolean).join(" · ");
+}
+
+/** Each small, and in full behind its link. */
+function Pictures({ review: { pictures, name } }: { review: ShownReview }) {
+  return (
+    <div>
+      {pictures.map(({ hash, width, height }, n) => (
+        <a key={hash} href={paths.picture(hash, 1200, "webp")}>
+          <img
+            src={paths.picture(hash, 160, "webp")}
+            width={width}
+            height={height}
+            alt={`By ${name}, ${n + 1} of ${pictures.length}`}
+            loading="lazy"
+            decoding="async"
+          />
+        </a>
+      ))}
+    </div>
+  );
+}

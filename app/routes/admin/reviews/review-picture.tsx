@@ -1,0 +1,12 @@
+import { data } from "react-router";
+import { privatePicture } from "#app/reviews/private-picture.server.ts";
+import { readSentPicture } from "#app/reviews/review-pictures.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import type { Route } from "./+types/review-picture.ts";
+
+/** A picture that was sent with a review: for who works here, whether shoppers see it or not, and kept by no cache. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const picture = await readSentPicture(shopOf(context), params);
+  if (!picture) throw data(null, { status: 404 });
+  return privatePicture(picture);
+}

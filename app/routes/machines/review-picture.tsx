@@ -1,0 +1,12 @@
+import { data } from "react-router";
+import { privatePicture } from "#app/reviews/private-picture.server.ts";
+import { readOwnPicture } from "#app/reviews/review-pictures.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import type { Route } from "./+types/review-picture.ts";
+
+/** A picture that a shopper has sent with a review: for whoever has its link, and kept by no cache. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const picture = await readOwnPicture(shopOf(context), params);
+  if (!picture) throw data(null, { status: 404 });
+  return privatePicture(picture);
+}

@@ -1,0 +1,81 @@
+import { handOver } from "#test/sample-review.ts";
+import { insertOrder } from "#test/sample-order.ts";
+import { phonePicture } from "#test/sample-pictures.ts";
+import { insertCategory, insertProduct } from "#test/samples.ts";
+import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { reviewRequests } from "#app/tables/review-tables.server.ts";
+import { becomeOwner, openDashboard } from "../dashboard.ts";
+import { dress } from "../shops/checkout-shop.ts";
+import { expect, testWithShop } from "../test.ts";
+
+const token = "0199a1b2000070008000000000a11ce5";
+const productId = "0199a1b2-0000-7000-8000-0000000a11ce";
+
+/** A shop with reviews on, and an order whose shopper has got the e-mail. */
+const test = testWithShop({
+  demo: "off",
+  async prepare(db) {
+    const { id: categoryId } = await insertCategory(db, { name: "Everything" });
+    const product = await insertProduct(db, { ...dress, id: productId, categoryId });
+    await db.insert(shopSettings).values({ key: "asksReviews", value: true });
+    const order = await insertOrder(db, { product, fullName: "Adaeze Obi", stage: "delivered" });
+    await handOver(db, order, new Date());
+    await db.insert(reviewRequests).values({ orderId: order.id, token, askedAt: new Date() });
+  },
+});
+
+test("a shopper reviews by the link with a picture, without script too; the owner shows it, and the product's page has it", async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.address });
+  const first = await plain.newPage();
+  await first.goto(`/review/${token}`);
+  await expect(first.getByLabel("Your first name")).toHaveValue("Adaeze");
+  await first.getByLabel("4 · Good").check();
+  await first.getByLabel("What should others know?").fill("Sits well.\nI am 1.70 m.");
+  await first.getByRole("button", { name: "Send my review" }).click();
+  await expect(first.getByText("The shop looks at it before others see it.")).toBeVisible();
+  await plain.close();
+
+  await page.goto(`/review/${token}`);
+  await expect(page.getByLabel("What should others know?")).toHaveValue("Sits well.\nI am 1.70 m.");
+  await page.getByLabel("Runs small").check();
+  await page.getByLabel("Your first name").fill("Ada");
+  const files = page.locator("input[type=file]");
+  await files.setInputFiles([
+    { name: "dress.jpg", mimeType: "image/jpeg", buffer: await phonePicture() },
+    { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("none") },
+  ]);
+  await page.getByRole("button", { name: "Change my review" }).click();
+  await expect(page.getByText("Your review is kept. notes.txt: This file is not a picture")).toBeVisible();
+  await expect(page.getByRole("img", { name: "No. 1, as you sent it" })).toBeVisible();
+
+  const product = await browser.newContext({ baseURL: shop.address });
+  const shopper = await product.newPage();
+  await shopper.goto(`/product/${productId}`);
+  await expect(shopper.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(shopper.getByText("Reviews", { exact: true })).toHaveCount(0);
+
+  const owners = await browser.newContext({ baseURL: shop.address, viewport: { width: 360, height: 800 } });
+  const dashboard = await owners.newPage();
+  await becomeOwner(dashboard, shop);
+  await openDashboard(dashboard, "/admin/reviews");
+  await expect(dashboard.getByRole("img", { name: "4 of 5 stars" })).toBeVisible();
+  await dashboard.getByRole("button", { name: /^Show the review/u }).click();
+  await expect(dashboard.getByText("The review was moved to another list")).toBeVisible();
+  await dashboard.getByRole("button", { name: "Undo" }).click();
+  await expect(dashboard.getByRole("button", { name: /^Show the review/u })).toBeVisible();
+  await dashboard.getByRole("button", { name: /^Show the review/u }).click();
+  await expect(dashboard.getByText("No reviews wait.")).toBeVisible();
+  await owners.close();
+
+  await expect(async () => {
+    await shopper.reload();
+    await expect(shopper.getByText("4.0 of 5, 1 review")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(shopper.getByText("Ada, Lagos")).toBeVisible();
+  await expect(shopper.getByRole("img", { name: "By Ada, Lagos, 1 of 1" })).toBeVisible();
+  await product.close();
+});

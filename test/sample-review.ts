@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { orderEvents } from "#app/tables/order-tables.server.ts";
+import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { reviewRequests, reviews } from "#app/tables/review-tables.server.ts";
+import { insertOrder } from "./sample-order.ts";
+
+type Shop = { db: Database; now(): Date };
+
+/** The owner switches reviews on. */
+export async function switchReviewsOn(db: Database): Promise<void> {
+  await db.insert(shopSettings).values({ key: "asksReviews", value: true }).onConflictDoNothing();
+}
+
+/** An order that was handed over so many days ago. */
+export async function insertHandedOver(
+  { db, now }: Shop,
+  { daysAgo = 7, ...order }: Parameters<typeof insertOrder>[1] & { daysAgo?: number } = {},
+) {
+  const at = new Date(now().getTime() - daysAgo * 24 * 60 * 60_000);
+  const made = await insertOrder(db, { stage: "delivered", status: "success", ...order });
+  await handOver(db, made, at);
+  return made;
+}
+
+/** An entry in the history of an order: it got to its stage. */
+export async function handOver(db: Database, order: { id: string; stage: string }, at: Date): Promise<void> {
+  const facts = { before: { stage: "sent" }, after: { stage: order.stage } };
+  await db
+    .insert(orderEvents)
+    .values({ id: newId(), orderId: order.id, actor: "owner@example.com", kind: "stage", ...facts, at });
+}
+
+/** The token of an order that was asked just now. */
+export async function insertRequest({ db, now }: Shop, orderId: string): Promise<string> {
+  const token = randomUUID().replaceAll("-", "");
+  await db.insert(reviewRequests).values({ orderId, token, askedAt: now() }).onConflictDoNothing();
+  return token;
+}
+
+/** A review of a product by the buyer of an order of its own: four stars, shown, unless told otherwise. */
+export async function insertReview(
+  shop: Shop,
+  product: { id: string; code: string },
+  differences: Partial<typeof reviews.$inferInsert> = {},
+) {
+  const order = await insertOrder(shop.db, { product });
+  await insertRequest(shop, order.id);
+  const said = { stars: 4, firstName: "Ada", place: "Lagos", state: "shown", writtenAt: shop.now() } as const;
+  const row = { ...said, id: newId(), orderId: order.id, position: 0, productId: product.id, ...differences };
+  const [review] = await shop.db.insert(reviews).values(row).returning();
+  return { ...review!, order };
+}
