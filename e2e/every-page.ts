@@ -55,6 +55,8 @@ export const storefrontPages: Record<string, string> = {
   "a link to your data that is over": "/account/data?code=none",
   "data that was deleted": "/account/data?done",
   "a consent that is not there": "/consent/none",
+  "asking for a size that is sold out": `/by-mail/product/${shown.product}?size=XS`,
+  "a request for a size that is not there": "/by-mail/request/none",
   delivery: "/delivery",
   "a page of the shop's own": "/pages/returns",
   "a page that is not there": "/pages/nothing",

@@ -14,7 +14,8 @@ test("a route's own header takes the place of the one that every answer has, and
   await ask("/receipt/0123abc/credit/CN-2026-000001");
   await ask("/pay/0123abc/share");
   await ask("/consent/0123abc");
-  await expect.poll(() => logged.length).toBe(6);
+  await ask("/by-mail/request/0123abc_4d");
+  await expect.poll(() => logged.length).toBe(7);
   expect(logged.map(({ details }) => details.path)).toEqual([
     "/track/…",
     "/track/….data",
@@ -22,6 +23,7 @@ test("a route's own header takes the place of the one that every answer has, and
     "/receipt/…/credit/CN-2026-000001",
     "/pay/…/share",
     "/consent/…",
+    "/by-mail/request/…",
   ]);
   await front.close();
 });

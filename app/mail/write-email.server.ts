@@ -14,6 +14,8 @@ export type NewEmail = {
   goodForMs?: number;
   /** It holds a link that lets in whoever reads it: good as long as the e-mail, and taken out once that was sent. */
   holdsSecret?: boolean;
+  /** Where one press in a mail program ends such e-mails for its reader (RFC 8058). */
+  stopAddress?: string;
 };
 
 /** After so long nobody expects it any more: an e-mail is not sent by itself a day late. Milliseconds. */
@@ -37,6 +39,7 @@ export async function writeEmail(db: Queryable, { to, text, html, ...email }: Ne
       runAfter: now,
       giveUpAt,
       secretUntil: email.holdsSecret ? giveUpAt : null,
+      stopAddress: email.stopAddress,
     })
     .onConflictDoNothing({ target: emails.key });
 }

@@ -70,6 +70,9 @@ export type ShopSettings = {
   keptYears: number;
   /** Whether the owner has been told that the shop is due to be registered with the Commission. */
   isRegistrationPutAway: boolean;
+  /** Whether shoppers may ask to be told when a size is back, and who did not pay is reminded of it. */
+  tellsBackInStock: boolean;
+  remindsOfCheckouts: boolean;
 };
 
 /** The settings the shop starts with, until the owner changes them. */
@@ -113,6 +116,8 @@ const storedSchema = v.object({
   asksConsent: v.boolean(),
   keptYears: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
   isRegistrationPutAway: v.boolean(),
+  tellsBackInStock: v.boolean(),
+  remindsOfCheckouts: v.boolean(),
 });
 
 /**
@@ -166,6 +171,8 @@ export async function findShopSettings({
     asksConsent: false,
     keptYears: 6,
     isRegistrationPutAway: false,
+    tellsBackInStock: false,
+    remindsOfCheckouts: false,
     ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
   });
 }

@@ -16,6 +16,7 @@ import { emails, outbox } from "#app/tables/message-tables.server.ts";
 import { auditEvents } from "#app/tables/owner-tables.server.ts";
 import { consents } from "#app/tables/privacy-tables.server.ts";
 import { erased, erasedText, personalSales } from "./personal-sales.server.ts";
+import { personalRequests } from "./personal-requests.server.ts";
 import { type PersonalTable, personal, type Scope } from "./personal-table.ts";
 
 /** Whether a column, compared in lower case, is one of the person's addresses. */
@@ -71,6 +72,7 @@ export const personalTables: PersonalTable[] = [
       textBody: erased,
       htmlBody: "",
       secretUntil: null,
+      stopAddress: null,
       lastError: null,
       giveUpAt: at,
       state: sql`case when ${emails.state} = 'waiting' then 'failed' else ${emails.state} end`,
@@ -95,6 +97,7 @@ export const personalTables: PersonalTable[] = [
     tells: ["year", "number", "grossKobo", "vatKobo", "buyerCompany", "buyerTaxId"],
   }),
   ...personalSales,
+  ...personalRequests,
   personal(collectionAnswers, {
     name: "answers",
     rows: ({ checkoutIds }) => inArray(collectionAnswers.checkoutId, checkoutIds),

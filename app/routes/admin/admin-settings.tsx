@@ -6,6 +6,8 @@ import { parseSettingsForm } from "#app/admin/settings/parse-settings-form.ts";
 import { StageEmailsForm } from "#app/admin/settings/stage-emails-form.tsx";
 import { normalPhone } from "#app/delivery/normal-phone.server.ts";
 import { parseStageEmails } from "#app/stages/parse-stage-form.ts";
+import { OwnMailsForm } from "#app/admin/settings/own-mails-form.tsx";
+import { parseOwnMailsForm } from "#app/admin/settings/parse-own-mails-form.ts";
 import { parsePayLinksForm } from "#app/admin/settings/parse-pay-links-form.ts";
 import { PayLinksForm } from "#app/admin/settings/pay-links-form.tsx";
 import { parsePrivacyForm } from "#app/admin/settings/parse-privacy-form.ts";
@@ -33,7 +35,7 @@ import type { Route } from "./+types/admin-settings.ts";
 
 /** `form` says which of the page's forms it is about. */
 type Answer = SettingsFormAnswer & {
-  form?: "stages" | "pay-links" | "search" | "promises" | "trust" | "seller" | "privacy";
+  form?: "stages" | "pay-links" | "search" | "promises" | "trust" | "seller" | "privacy" | "own-mails";
   thereWords?: string;
   thereFacts?: Partial<TrustValues>;
   thereSeller?: Partial<SellerValues>;
@@ -45,12 +47,14 @@ const searchAction = `${href("/admin/settings")}?form=search`;
 const promisesAction = `${href("/admin/settings")}?form=promises`;
 const sellerAction = `${href("/admin/settings")}?form=seller`;
 const trustAction = `${href("/admin/settings")}?form=trust`;
+const ownMails = { action: `${href("/admin/settings")}?form=own-mails` };
 const privacyAction = `${href("/admin/settings")}?form=privacy`;
 
 /** `?q=` looks for a setting. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = url.searchParams.get("q")?.trim().slice(0, 60) ?? "";
-  return { settings: await findShopSettings(shopOf(context)), query };
+  const shop = shopOf(context);
+  return { settings: await findShopSettings(shop), maySend: shop.mailServer !== undefined, query };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -63,6 +67,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (name === "promises") return await setPromises(shop, form, staffOf(context).email);
   if (name === "seller") return await setSeller(shop, form, staffOf(context).email);
   if (name === "trust") return await setTrustFacts(shop, form, staffOf(context).email);
+  if (name === "own-mails") return await setOwnMails(shop, form, staffOf(context).email);
   if (name === "privacy") return await setPrivacy(shop, form, staffOf(context).email);
   const parsed = parseSettingsForm(form, normalPhone);
   if (!parsed.ok) return data<Answer>(refuseForm(form, parsed.fields), { status: 400 });
@@ -89,6 +94,14 @@ async function setPayLinks(shop: Shop, form: FormData, actor: string) {
   const outcome = await changeShopSettings(shop, { actor, ...parsed });
   if (outcome.kind !== "outdated") return saved(shop);
   return data<Answer>({ ...refuseForm(form, {}), form: "pay-links", message: "changedMeanwhile" }, { status: 409 });
+}
+
+async function setOwnMails(shop: Shop, form: FormData, actor: string) {
+  const parsed = parseOwnMailsForm(form);
+  if (!parsed) throw data(null, { status: 400 });
+  const outcome = await changeShopSettings(shop, { actor, ...parsed });
+  if (outcome.kind !== "outdated") return saved(shop);
+  return data<Answer>({ ...refuseForm(form, {}), form: "own-mails", message: "changedMeanwhile" }, { status: 409 });
 }
 
 async function setPromises(shop: Shop, form: FormData, actor: string) {
@@ -155,7 +168,7 @@ export const clientAction = keepTyped("updateFailed");
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Settings");
 
 export default function AdminSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, query } = loaderData;
+  const { settings, maySend, query } = loaderData;
   const answer = actionData as Answer | undefined;
   const answerOf = (name: Answer["form"]) => (answer?.form === name ? answer : undefined);
   return (
@@ -200,7 +213,11 @@ export default function AdminSettingsPage({ loaderData, actionData }: Route.Comp
           </div>
         </SettingsPart>
         <SettingsPart id="people" />
-        <SettingsPart id="texts" />
+        <SettingsPart id="texts">
+          <div id="own-mails">
+            <OwnMailsForm {...ownMails} settings={settings} maySend={maySend} answer={answerOf("own-mails")} />
+          </div>
+        </SettingsPart>
         <SettingsPart id="data">
           <div id="privacy">
             <PrivacyForm action={privacyAction} settings={settings} answer={answerOf("privacy")} />

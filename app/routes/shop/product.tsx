@@ -32,12 +32,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!product) {
     return data({ product, related: [], delivery: 0, extras: undefined, shared: undefined }, { status: 404 });
   }
-  const [related, table, picture, { shopName }, extras] = await Promise.all([
+  const { shopName, tellsBackInStock } = await findShopSettings(shop);
+  const [related, table, picture, extras] = await Promise.all([
     findRelated(shop, product),
     findDeliveryTable(shop),
     shareProduct(shop, product),
-    findShopSettings(shop),
-    renderProductExtras(shop, product),
+    renderProductExtras(shop, product, tellsBackInStock),
   ]);
   // Made into words here: the page's script is small.
   const delivery = deliveryLine(table) ?? flatRate(table)!.feeKobo;
