@@ -8,6 +8,7 @@ import { deleteOldDrafts } from "#app/drafts/delete-old-drafts.server.ts";
 import type { HostedContent } from "#app/content/content.ts";
 import { fetchImportPictures } from "#app/product-files/fetch-pictures.server.ts";
 import { removeUnusedPictures } from "#app/pictures/remove-unused-pictures.server.ts";
+import { remindOfCheckouts } from "#app/reminders/remind-of-checkouts.server.ts";
 import { swapSales } from "#app/catalog/product-sale.server.ts";
 import { countBoughtTogether } from "#app/related/count-bought-together.server.ts";
 import { announceCollections } from "#app/collections/announce-collections.server.ts";
@@ -59,6 +60,7 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "figures", everyMs: 3_600_000, run: () => refillFigures(shop) },
     { name: "low stock", everyMs: 60_000, run: () => tellLowStock(shop) },
     { name: "back in stock", everyMs: 60_000, run: () => tellBackInStock(shop) },
+    { name: "reminders", everyMs: 60_000, run: () => remindOfCheckouts(shop) },
     { name: "collections", everyMs: 5_000, run: () => announceCollections(shop) },
     { name: "pictures", everyMs: 60_000, run: () => shop.pictures.finishAll() },
     { name: "pictures of files", everyMs: 5_000, run: stopping => fetchImportPictures(shop, stopping) },

@@ -54,9 +54,14 @@ export type Shop = {
   proofPictures: PictureStore;
   /** Who was erased, kept outside the database. */
   erasureList: ErasureList;
-  /** In e-mails: to withdraw a consent, and to confirm or end the request to be told of a size. */
+  /**
+   * In e-mails: to withdraw a consent, to confirm or end the request to be told of a size, to what somebody was
+   * reminded of, and to get no more reminders.
+   */
   consentLinks: SignedLinks;
   requestLinks: SignedLinks;
+  reminderLinks: SignedLinks;
+  stopLinks: SignedLinks;
   /** Where changes of the catalogue go. */
   content: Content;
   identity: Identity;
@@ -121,6 +126,8 @@ function openLinks({ secret, origin }: { secret: string; origin: string }) {
   return {
     consentLinks: open("consents", token => href("/consent/:token", { token })),
     requestLinks: open("stock requests", token => href("/by-mail/request/:token", { token })),
+    reminderLinks: open("reminders", token => href("/by-mail/cart/:token", { token })),
+    stopLinks: open("no reminders", token => href("/by-mail/stop/:token", { token })),
   };
 }
 

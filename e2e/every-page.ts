@@ -57,6 +57,8 @@ export const storefrontPages: Record<string, string> = {
   "a consent that is not there": "/consent/none",
   "asking for a size that is sold out": `/by-mail/product/${shown.product}?size=XS`,
   "a request for a size that is not there": "/by-mail/request/none",
+  "a reminder that is over": "/by-mail/cart/none",
+  "no more reminders": "/by-mail/stop/none",
   delivery: "/delivery",
   "a page of the shop's own": "/pages/returns",
   "a page that is not there": "/pages/nothing",

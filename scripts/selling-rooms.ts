@@ -94,6 +94,7 @@ export const sellingRooms: Record<string, readonly string[]> = {
   ],
   invoices: [...writing, "http", "ui", "accounts", "receipts", "delivery", "stages", "orders"],
   today: [...writing, "settings", "privacy", "pages", "contact", "low-stock", "figures", "attention"],
+  reminders: ["lib", "tables", "database", "mail", "owner", "ui", "drafts", "texts"],
   "stock-requests": [
     "lib",
     "tables",

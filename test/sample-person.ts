@@ -162,7 +162,7 @@ async function leaveMoney(db: Database, { id: orderId, checkoutId, reference }: 
 
 async function leaveTheRest(db: Database, { id: orderId, checkoutId }: Order, { customerId, now }: Traced) {
   const id = newId;
-  await leaveRequests(db, { email: zainab.email, customerId, now });
+  await leaveRequests(db, { email: zainab.email, customerId, checkoutId, now });
   await db.insert(contactTries).values({ id: id(), checkoutId, kind: "no-answer", actor: by });
   await db.insert(refusals).values({ id: id(), phone: zainab.phone, orderId });
   await db.insert(rateLimits).values({ key: `sign-in to ${zainab.email} ${id()}`, count: 1, windowEndsAt: now });

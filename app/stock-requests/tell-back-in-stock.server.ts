@@ -26,7 +26,7 @@ const dayMs = 24 * 3_600_000;
 /** More are not written in one transaction: the pieces are locked meanwhile. */
 const mostAtOnce = 200;
 /** A letter about pieces is of no use long after. */
-const goodForMs = 12 * 3_600_000;
+const goodForMs = 2 * 3_600_000;
 
 type Wanted = { productId: string; size: string };
 

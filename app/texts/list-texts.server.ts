@@ -42,6 +42,7 @@ export async function listTexts(shop: Tools): Promise<Record<TextGroup, ListedTe
 
 /** The setting without which an e-mail is not written. */
 function switchOf(kind: MailKind) {
+  if (kind === "reminder") return "remindsOfCheckouts";
   return kind.startsWith("back-in-stock") ? "tellsBackInStock" : undefined;
 }
 

@@ -1,10 +1,14 @@
-import type { MailText } from "./mail-part.ts";
-import { linkTo, shop } from "./mail-samples.ts";
+import type { MailPart, MailText } from "./mail-part.ts";
+import { linkTo, person, shop } from "./mail-samples.ts";
 
 const product = { means: "the product's title", sample: "Ankara wrap dress" };
 const size = { means: "the size, as in “size M”; empty where there is one size only", sample: "size M" };
 
-/** What the shop writes to who waits for a size. Source: decision 89. */
+const chosen: readonly MailPart[] = [
+  { kind: "lines", title: "What you chose", lines: ["1 × Ankara wrap dress (M)", "2 × Fìlà cap"] },
+];
+
+/** What the shop writes by itself: to who waits for a size, and to who did not pay. Source: decisions 89 and 90. */
 export const waitingMails = {
   "back-in-stock-asked": {
     title: "Back in stock: a link to confirm",
@@ -34,5 +38,19 @@ export const waitingMails = {
       stop: linkTo("the link that ends it", "Forget that I asked", "by-mail/request/7f3a9c51"),
     },
     needed: ["product", "link", "stop"],
+  },
+  reminder: {
+    title: "Reminder of an order that was not paid",
+    when: "An hour after the time to pay is over, from eight in the morning to eight in the evening, once in seven days.",
+    subject: "Your order at {shop} was not paid",
+    heading: "Your order was not paid",
+    text: "{name}, you began an order and its time to be paid is over. No order was made, and nothing is kept for you.\n\n{pieces}\n\nYou can put them into your cart again, at the prices of today.\n\n{link}\n\nIf you do not want them any more, do nothing.\n\n{stop}",
+    blanks: {
+      ...person,
+      pieces: { means: "what was chosen, without prices", parts: chosen },
+      link: linkTo("the button to what was chosen", "See it at today’s prices", "by-mail/cart/7f3a9c51"),
+      stop: linkTo("the link to get no more reminders", "No more reminders", "by-mail/stop/7f3a9c51"),
+    },
+    needed: ["link", "stop"],
   },
 } as const satisfies Record<string, MailText>;
