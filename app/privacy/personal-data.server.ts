@@ -14,7 +14,6 @@ import { storeOrders } from "#app/tables/content-tables.server.ts";
 import { invoices } from "#app/tables/invoice-tables.server.ts";
 import { emails, outbox } from "#app/tables/message-tables.server.ts";
 import { auditEvents } from "#app/tables/owner-tables.server.ts";
-import { consents } from "#app/tables/privacy-tables.server.ts";
 import { erased, erasedText, personalSales } from "./personal-sales.server.ts";
 import { personalRequests } from "./personal-requests.server.ts";
 import { type PersonalTable, personal, type Scope } from "./personal-table.ts";
@@ -117,12 +116,6 @@ export const personalTables: PersonalTable[] = [
       items: "what was bought, without a name",
     },
     tells: ["customer", "status", "totalKobo", "items", "createdAt"],
-  }),
-  personal(consents, {
-    name: "consents",
-    rows: scope => or(isTheirs(consents.email, scope.addresses), inArray(consents.customerId, scope.customerIds)),
-    erasure: "delete",
-    tells: ["email", "words", "place", "givenAt", "withdrawnAt"],
   }),
   personal(invitations, {
     name: "invitations",

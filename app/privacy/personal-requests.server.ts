@@ -1,10 +1,18 @@
 import { inArray, or, sql } from "drizzle-orm";
+import { consents } from "#app/tables/privacy-tables.server.ts";
 import { reminders, reminderStops } from "#app/tables/reminder-tables.server.ts";
 import { stockRequests } from "#app/tables/request-tables.server.ts";
 import { type PersonalTable, personal } from "./personal-table.ts";
 
-/** What people asked to be written to about, what they were reminded of, and who wants no more of that. */
+/** Who agreed to be written to, who asked to be, who was reminded of something, and who wants no more of that. */
 export const personalRequests: PersonalTable[] = [
+  personal(consents, {
+    name: "consents",
+    rows: scope =>
+      or(inArray(sql`lower(${consents.email})`, scope.addresses), inArray(consents.customerId, scope.customerIds)),
+    erasure: "delete",
+    tells: ["email", "words", "place", "givenAt", "withdrawnAt"],
+  }),
   personal(stockRequests, {
     name: "sizes waited for",
     rows: ({ addresses, customerIds }) =>

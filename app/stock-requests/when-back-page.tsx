@@ -49,11 +49,7 @@ function WhenBackForm({ product: { id, sizes, isOnlySize }, size, email, answer 
   const problems = answer?.asked.kind === "refused" ? answer.asked.fields : {};
   return (
     <Form method="post" action={href("/by-mail/product/:id", { id })} noValidate className={styles.form}>
-      <fieldset
-        className={styles.sizes}
-        aria-describedby={problems.size && "size-problem"}
-        aria-invalid={problems.size ? true : undefined}
-      >
+      <fieldset className={styles.sizes} aria-describedby={problems.size && "size-problem"}>
         <legend>Sold out just now</legend>
         {sizes.map(one => (
           <label key={one} className={styles.size}>
