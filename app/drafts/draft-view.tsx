@@ -81,11 +81,11 @@ export function DraftLines({ draft: { lines, subtotalKobo } }: { draft: Pick<Sho
 }
 
 /** The button that puts what is still sold of these lines into this browser's cart. */
-export function PutInCart({ lines }: { lines: ShownDraft["lines"] }) {
+export function PutInCart({ lines, look }: { lines: ShownDraft["lines"]; look?: "primary" }) {
   const { put, isBusy, problem } = usePutOrderInCart(lines);
   return (
     <div className={styles.actions} data-needs-script>
-      <Button busyLabel={isBusy ? "loading..." : undefined} onClick={put}>
+      <Button look={look} busyLabel={isBusy ? "loading..." : undefined} onClick={put}>
         Put these in my cart
       </Button>
       <p role="status" className={styles.small}>

@@ -17,7 +17,7 @@ export function ReminderPage({ reminder }: { reminder: ShownReminder }) {
         <section className={styles.section} aria-labelledby="there">
           <h2 id="there">Still there</h2>
           <DraftLines draft={reminder} />
-          <PutInCart lines={lines} />
+          <PutInCart lines={lines} look="primary" />
           <noscript>
             <p>The cart needs JavaScript, which is switched off in this browser.</p>
           </noscript>

@@ -1,10 +1,10 @@
 import { data, Form, href, Link } from "react-router";
 import { readForm } from "#app/http/read-body.server.ts";
-import { sizeText } from "#app/lib/sizes.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { confirmRequest, endRequests } from "#app/stock-requests/answer-link.server.ts";
 import { findRequest } from "#app/stock-requests/confirm-mails.server.ts";
+import { sizeInSentence } from "#app/stock-requests/stock-request.ts";
 import styles from "#app/stock-requests/when-back-page.module.css";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/stock-request.ts";
@@ -45,14 +45,15 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function BackInStock({ loaderData: { request }, actionData, params }: Route.ComponentProps) {
-  const size = request && sizeText(request.size, request.isOnlySize);
+  const size = request && sizeInSentence(request.size, request.isOnlySize);
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <h1>Back in stock</h1>
         {request && (
           <p>
-            <Link to={href("/product/:id", { id: request.productId })}>{request.title}</Link>, {size}
+            <Link to={href("/product/:id", { id: request.productId })}>{request.title}</Link>
+            {size && `, ${size}`}
           </p>
         )}
       </header>
