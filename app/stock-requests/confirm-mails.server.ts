@@ -4,7 +4,7 @@ import { newId } from "#app/database/new-id.server.ts";
 import type { Database, Transaction } from "#app/database/open-database.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import type { OutboxEffects } from "#app/jobs/work-outbox.server.ts";
-import { isOneSize } from "#app/lib/sizes.ts";
+import { isOneSize, titleWithSize } from "#app/lib/sizes.ts";
 import type { SignedLinks } from "#app/mail/signed-links.server.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
 import type { StartSettings } from "#app/owner/shop-settings.server.ts";
@@ -13,7 +13,7 @@ import { emails } from "#app/tables/message-tables.server.ts";
 import { stockRequests } from "#app/tables/request-tables.server.ts";
 import { composeMail } from "#app/texts/compose-mail.server.ts";
 import { findMailLook } from "#app/texts/find-mail-look.server.ts";
-import { confirmWithinMs, sizeInSentence } from "./stock-request.ts";
+import { confirmWithinMs } from "./stock-request.ts";
 
 /** The work of the outbox that a request of an unproven address is. */
 export const askedKind = "back-in-stock-asked";
@@ -88,8 +88,7 @@ async function mailLink(transaction: Transaction, tools: Tools, { key, id, asked
   const isOnlySize = isOneSize(product.sizes.map(size => ({ size })));
   const look = await findMailLook({ ...tools, db: transaction });
   const mail = composeMail(look, "back-in-stock-asked", {
-    product: product.title,
-    size: sizeInSentence(asked.size, isOnlySize),
+    product: titleWithSize({ title: product.title, size: asked.size, isOnlySize }),
     link: [{ kind: "link", label: "Yes, tell me", address: tools.requestLinks.make(id) }],
   });
   const letter = {

@@ -109,7 +109,7 @@ describe("telling", () => {
     await told();
     const [mail] = await shop.db.select().from(emails);
     const [request] = await shop.db.select().from(stockRequests);
-    expect(mail).toMatchObject({ subject: expect.stringContaining("Adire shirt is back") });
+    expect(mail).toMatchObject({ subject: expect.stringContaining("Adire shirt (M) is back") });
     expect(mail!.stopAddress).toBe(shop.requestLinks.make(request!.id));
     expect(mail!.textBody).toContain(mail!.stopAddress);
     expect(mail!.textBody).toContain(`/product/${product.id}`);
@@ -117,6 +117,16 @@ describe("telling", () => {
     shop.passMinutes(day);
     expect(await findRequest(shop, request!.id)).toBeUndefined();
   });
+});
+
+test("a size is named where there are several, and not where it is the only one", async () => {
+  const cap = await insertProduct(shop.db, { title: "Fìlà cap", quantities: { M: 2 } });
+  await wait(shop, cap.id, ["ada"]);
+  await waitFor("bola");
+  await pieces(1);
+  await told();
+  const subjects = (await shop.db.select({ subject: emails.subject }).from(emails)).map(({ subject }) => subject);
+  expect(subjects.toSorted()).toEqual(["Adire shirt (M) is back (Àṣọ House)", "Fìlà cap is back (Àṣọ House)"]);
 });
 
 test("what is off asks the database for its settings and nothing else", async () => {

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-
 import { href } from "react-router";
 import type { Database, Transaction } from "#app/database/open-database.server.ts";
 import { transact } from "#app/database/transact.server.ts";
-import { isOneSize } from "#app/lib/sizes.ts";
+import { isOneSize, titleWithSize } from "#app/lib/sizes.ts";
 import type { SignedLinks } from "#app/mail/signed-links.server.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
@@ -11,7 +11,6 @@ import { isForSale, products, productSizes } from "#app/tables/catalog-tables.se
 import { stockRequests } from "#app/tables/request-tables.server.ts";
 import { composeMail } from "#app/texts/compose-mail.server.ts";
 import { findMailLook } from "#app/texts/find-mail-look.server.ts";
-import { sizeInSentence } from "./stock-request.ts";
 
 type TellingShop = {
   db: Database;
@@ -114,9 +113,9 @@ async function write(
 ): Promise<void> {
   const now = shop.now();
   const look = await findMailLook({ ...shop, db: transaction });
+  const isOnlySize = isOneSize(product.sizes.map(one => ({ size: one })));
   const facts = {
-    product: product.title,
-    size: sizeInSentence(size, isOneSize(product.sizes.map(one => ({ size: one })))),
+    product: titleWithSize({ title: product.title, size, isOnlySize }),
     link: [
       { kind: "link", label: "Open it in the shop", address: look.origin + href("/product/:id", { id: productId }) },
     ],
