@@ -9,7 +9,7 @@ type Planned = { pool: Pool; recorded: RecordedQuery[] };
 const big = new Set([
   ...["products", "product_sizes", "product_images", "customers", "checkouts", "checkout_lines", "payment_attempts"],
   ...["orders", "order_items", "order_words", "order_events", "audit_events", "emails", "outbox", "payment_events"],
-  ...["content_documents", "store_orders", "receipts", "stock_requests", "reminders"],
+  ...["content_documents", "store_orders", "receipts"],
 ]);
 
 /** Every query that `work` makes, with its plan; what it reads is read once more to count it. */
@@ -49,10 +49,15 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** The queries of `work` that read a big table whole, by the table and their text. */
-export async function wholeReads(planned: Planned, work: () => Promise<unknown>): Promise<string[]> {
+/** The queries of `work` that read a big table whole, or one of `more`, by the table and their text. */
+export async function wholeReads(
+  planned: Planned,
+  work: () => Promise<unknown>,
+  more: readonly string[] = [],
+): Promise<string[]> {
+  const isBig = (table: string) => big.has(table) || more.includes(table);
   const found = (plan: Plan): string[] => {
-    const own = plan["Node Type"] === "Seq Scan" && big.has(plan["Relation Name"]!) ? [plan["Relation Name"]!] : [];
+    const own = plan["Node Type"] === "Seq Scan" && isBig(plan["Relation Name"]!) ? [plan["Relation Name"]!] : [];
     return [...own, ...(plan.Plans ?? []).flatMap(found)];
   };
   return (await plansOf(planned, work)).flatMap(({ text, plan }) => found(plan).map(table => `${table}: ${text}`));
