@@ -13,6 +13,11 @@ export default [
     route("collection/:slug/pieces", "./routes/shop/collection-pieces.tsx"),
     route("product/:id", "./routes/shop/product.tsx"),
     route("product/:id/reviews", "./routes/shop/product-reviews.tsx"),
+    // Pages that e-mails lead to or come from. One gets to them by plain links: the shop's list has none of them.
+    route("by-mail/product/:id", "./routes/mailed/when-back.tsx"),
+    route("by-mail/request/:token", "./routes/mailed/stock-request.tsx"),
+    route("by-mail/cart/:token", "./routes/mailed/reminded-cart.tsx"),
+    route("by-mail/stop/:token", "./routes/mailed/stop-reminders.tsx"),
     route("wishlist", "./routes/shop/wishlist.tsx"),
     route("checkout", "./routes/shop/checkout.tsx"),
     route("accessaccount", "./routes/account/access-account.tsx"),

@@ -9,6 +9,7 @@ import { tidyTables } from "#app/database/tidy-tables.server.ts";
 import type { HostedContent } from "#app/content/content.ts";
 import { fetchImportPictures } from "#app/product-files/fetch-pictures.server.ts";
 import { removeUnusedPictures } from "#app/pictures/remove-unused-pictures.server.ts";
+import { remindOfCheckouts } from "#app/reminders/remind-of-checkouts.server.ts";
 import { swapSales } from "#app/catalog/product-sale.server.ts";
 import { countBoughtTogether } from "#app/related/count-bought-together.server.ts";
 import { announceCollections } from "#app/collections/announce-collections.server.ts";
@@ -37,6 +38,8 @@ import { tellLowStock } from "#app/low-stock/tell-low-stock.server.ts";
 import { numberWaitingPapers } from "#app/invoices/number-papers.server.ts";
 import { findOrdersEffects } from "#app/guests/find-orders.server.ts";
 import { lostLinkEffects } from "#app/tracking/lost-link.server.ts";
+import { whenBackEffects } from "#app/stock-requests/confirm-mails.server.ts";
+import { deleteOldRequests, tellBackInStock } from "#app/stock-requests/tell-back-in-stock.server.ts";
 import { removeOldProofs } from "#app/transfers/proof-pictures.server.ts";
 import { transferEffects } from "#app/transfers/write-transfer-emails.server.ts";
 import type { Shop } from "./shop.server.ts";
@@ -58,6 +61,8 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "bought together", everyMs: 21_600_000, run: () => countBoughtTogether(shop) },
     { name: "figures", everyMs: 3_600_000, run: () => refillFigures(shop) },
     { name: "low stock", everyMs: 60_000, run: () => tellLowStock(shop) },
+    { name: "back in stock", everyMs: 60_000, run: () => tellBackInStock(shop) },
+    { name: "reminders", everyMs: 60_000, run: () => remindOfCheckouts(shop) },
     { name: "collections", everyMs: 5_000, run: () => announceCollections(shop) },
     { name: "pictures", everyMs: 60_000, run: () => shop.pictures.finishAll() },
     { name: "pictures of files", everyMs: 5_000, run: stopping => fetchImportPictures(shop, stopping) },
@@ -66,6 +71,7 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "reviews", everyMs: 600_000, run: () => askForReviews(shop) },
     { name: "sessions", everyMs: 3_600_000, run: () => deleteExpiredSessions(shop) },
     { name: "password resets", everyMs: 3_600_000, run: () => deleteOldResets(shop) },
+    { name: "stock requests", everyMs: 3_600_000, run: () => deleteOldRequests(shop) },
     { name: "drafts", everyMs: 3_600_000, run: () => deleteOldDrafts(shop) },
     { name: "secrets of e-mails", everyMs: 300_000, run: () => removeOldSecrets(shop) },
     { name: "refusals", everyMs: 86_400_000, run: () => eraseOldRefusals(shop) },
@@ -110,6 +116,7 @@ async function workAfterCommits(shop: Shop): Promise<void> {
     ...lostLinkEffects(shop),
     ...findOrdersEffects(shop),
     ...dataLinkEffects(shop),
+    ...whenBackEffects(shop),
     ...closeIdentityEffects(shop),
   });
   if (done === 0) return;

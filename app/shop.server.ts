@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Pool } from "pg";
-import { createContext, type RouterContextProvider } from "react-router";
+import { createContext, href, type RouterContextProvider } from "react-router";
 import { createAuth } from "#app/identity/auth.server.ts";
 import { changePassword, type PasswordChange } from "#app/accounts/change-password.server.ts";
 import { embeddedIdentity } from "#app/identity/embedded-identity.server.ts";
@@ -17,7 +17,6 @@ import { embeddedContent } from "#app/content/embedded-content.server.ts";
 import { fillDemo } from "#app/catalog/fill-demo.server.ts";
 import { openErasureStore, openPictureStore, openProofStore } from "#app/pictures/open-picture-store.server.ts";
 import { type ErasureList, openErasureList } from "#app/privacy/erasure-list.server.ts";
-import { type ConsentLinks, openConsentLinks } from "#app/consents/consent-links.server.ts";
 import { createPictureFiles, type PictureFiles } from "#app/pictures/picture-files.server.ts";
 import type { createSanityContent } from "#app/content/sanity-content.server.ts";
 import type { PictureStore } from "#app/pictures/picture-store.server.ts";
@@ -30,6 +29,7 @@ import { practiceSecret, practiceWebhookUrl } from "#app/payments/practice-webho
 import { createLog, type Log } from "#app/log/log.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
 import type { MailServer } from "#app/mail/mail-server.server.ts";
+import { openSignedLinks, type SignedLinks } from "#app/mail/signed-links.server.ts";
 import { type Database, type OpenDatabase, openDatabase } from "#app/database/open-database.server.ts";
 import { type RunningJobs, runJobs } from "#app/jobs/run-jobs.server.ts";
 import { sessionSecret } from "#app/settings/session-secret.server.ts";
@@ -54,7 +54,14 @@ export type Shop = {
   proofPictures: PictureStore;
   /** Who was erased, kept outside the database. */
   erasureList: ErasureList;
-  consentLinks: ConsentLinks;
+  /**
+   * In e-mails: to withdraw a consent, to confirm or end the request to be told of a size, to what somebody was
+   * reminded of, and to get no more reminders.
+   */
+  consentLinks: SignedLinks;
+  requestLinks: SignedLinks;
+  reminderLinks: SignedLinks;
+  stopLinks: SignedLinks;
   /** Where changes of the catalogue go. */
   content: Content;
   identity: Identity;
@@ -113,6 +120,17 @@ export async function createShop(settings: Settings, clock = realClock): Promise
   }
 }
 
+function openLinks({ secret, origin }: { secret: string; origin: string }) {
+  const open = (purpose: string, path: (token: string) => string) =>
+    openSignedLinks({ secret, purpose, addressOf: token => origin + path(token) });
+  return {
+    consentLinks: open("consents", token => href("/consent/:token", { token })),
+    requestLinks: open("stock requests", token => href("/by-mail/request/:token", { token })),
+    reminderLinks: open("reminders", token => href("/by-mail/cart/:token", { token })),
+    stopLinks: open("no reminders", token => href("/by-mail/stop/:token", { token })),
+  };
+}
+
 /** Puts the shop together over a migrated database: the one place that chooses implementations. */
 export async function assembleShop(ground: {
   settings: Settings;
@@ -139,7 +157,7 @@ export async function assembleShop(ground: {
     sharePictures: createSharePictures({ directory: join(settings.dataDir, "share"), pictures }),
     proofPictures: openProofStore(settings, log),
     erasureList: openErasureList({ store: openErasureStore(settings, log), secret }),
-    consentLinks: openConsentLinks({ secret, origin }),
+    ...openLinks({ secret, origin }),
     content: await openContent({ settings, db, pictures, log, now, onChanges: () => jobs?.wake("content") }),
     identity,
     sessions: openSessions({ auth, db, checks: createSessionChecks({ db, identity, secret, now, log }), now }),

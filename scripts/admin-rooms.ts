@@ -4,7 +4,7 @@ export const adminRooms: Record<string, readonly string[]> = {
   "admin/people": ["lib", "tables", "ui", "staff", "admin"],
   "admin/figures": ["lib", "ui", "receipts", "figures", "admin"],
   "admin/today": ["lib", "ui", "figures", "today", "admin", "admin/figures"],
-  "admin/low-stock": ["lib", "ui", "low-stock", "admin"],
+  "admin/low-stock": ["lib", "ui", "low-stock", "stock-requests", "admin"],
   "admin/attention": ["lib", "ui", "texts", "attention", "settlement", "admin"],
   "admin/orders": [
     "lib",
@@ -47,6 +47,7 @@ export const adminRooms: Record<string, readonly string[]> = {
   "admin/discounts": ["lib", "tables", "ui", "discounts", "admin", "admin/products"],
   "admin/texts": ["lib", "ui", "texts", "admin"],
   "admin/pages": ["lib", "tables", "ui", "pages", "admin"],
+  "admin/history": ["lib", "ui", "owner", "home", "admin"],
   "admin/settings": [
     "lib",
     "owner",

@@ -17,7 +17,7 @@ export const mayImport: Record<string, readonly string[]> = {
   "page-scripts": ["lib"],
   http: ["lib", "log", "tables", "database", "page-scripts"],
   jobs: ["log", "tables", "database"],
-  mail: ["log", "tables", "database"],
+  mail: ["lib", "log", "tables", "database"],
   owner: ["lib", "tables", "database", "mail"],
   settings: ["lib", "mail"],
   ui: ["lib"],

@@ -3,9 +3,14 @@ import { withoutDashboard } from "./shop-manifest.ts";
 
 const page = { hasDefaultExport: true };
 const kept = { root: page, "routes/shop/home": page, "routes/machines/practice-payment": page };
-const routes = { ...kept, "routes/admin/admin": page, "routes/machines/sitemap": { hasDefaultExport: false } };
+const routes = {
+  ...kept,
+  "routes/admin/admin": page,
+  "routes/mailed/when-back": page,
+  "routes/machines/sitemap": { hasDefaultExport: false },
+};
 
-test("the list of routes for the shop is the one of all, without the dashboard's and what is no page", () => {
+test("the list of routes for the shop is the one of all, without the dashboard's, those of e-mails and what is no page", () => {
   const module = `window.__reactRouterManifest=${JSON.stringify({ version: "1", routes })};`;
   const list = { version: "1", routes: kept };
   expect(withoutDashboard(module)).toBe(`window.__reactRouterManifest=${JSON.stringify(list)};`);

@@ -4,9 +4,12 @@ import { shopManifestPath } from "#app/page-scripts/shop-manifest-path.ts";
 
 type Listed = { hasDefaultExport?: boolean; imports?: string[] };
 
-/** No page of the shop needs to know the dashboard's pages, which one comes to by a plain link, and what is no page. */
+/**
+ * No page of the shop needs to know the pages that one comes to by a plain link, the dashboard's and those of e-mails,
+ * and what is no page.
+ */
 function isForShoppers(id: string, { hasDefaultExport }: Listed): boolean {
-  return !id.startsWith("routes/admin/") && (hasDefaultExport || !id.startsWith("routes/machines/"));
+  return !/^routes\/(?:admin|mailed)\//u.test(id) && (hasDefaultExport || !id.startsWith("routes/machines/"));
 }
 
 /**

@@ -49,10 +49,15 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** The queries of `work` that read a big table whole, by the table and their text. */
-export async function wholeReads(planned: Planned, work: () => Promise<unknown>): Promise<string[]> {
+/** The queries of `work` that read a big table whole, or one of `more`, by the table and their text. */
+export async function wholeReads(
+  planned: Planned,
+  work: () => Promise<unknown>,
+  more: readonly string[] = [],
+): Promise<string[]> {
+  const isBig = (table: string) => big.has(table) || more.includes(table);
   const found = (plan: Plan): string[] => {
-    const own = plan["Node Type"] === "Seq Scan" && big.has(plan["Relation Name"]!) ? [plan["Relation Name"]!] : [];
+    const own = plan["Node Type"] === "Seq Scan" && isBig(plan["Relation Name"]!) ? [plan["Relation Name"]!] : [];
     return [...own, ...(plan.Plans ?? []).flatMap(found)];
   };
   return (await plansOf(planned, work)).flatMap(({ text, plan }) => found(plan).map(table => `${table}: ${text}`));

@@ -17,6 +17,7 @@ import { paymentEvents, practiceTransactions } from "#app/tables/payment-tables.
 import { consents } from "#app/tables/privacy-tables.server.ts";
 import { insertOrder } from "./sample-order.ts";
 import { leaveReview } from "./traced-review.ts";
+import { leaveRequests } from "./sample-requests.ts";
 
 /** Who leaves traces everywhere. No other row of a test has any of these words. */
 export const zainab = {
@@ -163,6 +164,7 @@ async function leaveMoney(db: Database, { id: orderId, checkoutId, reference }: 
 
 async function leaveTheRest(db: Database, { id: orderId, checkoutId }: Order, { customerId, now }: Traced) {
   const id = newId;
+  await leaveRequests(db, { email: zainab.email, customerId, checkoutId, now });
   await db.insert(contactTries).values({ id: id(), checkoutId, kind: "no-answer", actor: by });
   await db.insert(refusals).values({ id: id(), phone: zainab.phone, orderId });
   await db.insert(rateLimits).values({ key: `sign-in to ${zainab.email} ${id()}`, count: 1, windowEndsAt: now });

@@ -51,7 +51,8 @@ export function DraftView({ draft }: { draft: ShownDraft }) {
   );
 }
 
-function DraftLines({ draft: { lines, subtotalKobo } }: { draft: ShownDraft }) {
+/** What is asked for, a line each, and what it comes to. */
+export function DraftLines({ draft: { lines, subtotalKobo } }: { draft: Pick<ShownDraft, "lines" | "subtotalKobo"> }) {
   return (
     <>
       <ul className={styles.lines}>
@@ -79,11 +80,12 @@ function DraftLines({ draft: { lines, subtotalKobo } }: { draft: ShownDraft }) {
   );
 }
 
-function PutInCart({ lines }: { lines: ShownDraft["lines"] }) {
+/** The button that puts what is still sold of these lines into this browser's cart. */
+export function PutInCart({ lines, look }: { lines: ShownDraft["lines"]; look?: "primary" }) {
   const { put, isBusy, problem } = usePutOrderInCart(lines);
   return (
     <div className={styles.actions} data-needs-script>
-      <Button busyLabel={isBusy ? "loading..." : undefined} onClick={put}>
+      <Button look={look} busyLabel={isBusy ? "loading..." : undefined} onClick={put}>
         Put these in my cart
       </Button>
       <p role="status" className={styles.small}>

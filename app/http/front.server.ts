@@ -117,7 +117,8 @@ function endUnreadBody(incoming: IncomingMessage): void {
 
 /** Without the query, because people type into it, and without what would open an order or a link to its reader. */
 function loggedPath(target: string): string {
-  return target.split("?", 1)[0]!.replace(/^\/(track|draft|receipt|pay|consent|review)\/[^/.]+/u, "/$1/…");
+  const path = target.split("?", 1)[0]!;
+  return path.replace(/^\/(track|draft|receipt|pay|consent|review|by-mail\/(?:request|cart|stop))\/[^/.]+/u, "/$1/…");
 }
 
 /** Logs one line when an answer is out or was given up. */

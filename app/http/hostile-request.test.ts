@@ -46,6 +46,17 @@ test("a provider's webhook needs no origin: its signature is checked by the rout
   expect((await front.ask("/webhooks/../contact", { body: "{}" })).status).toBe(403);
 });
 
+test("the button of a mail program needs no origin: the address it posts to is signed", async () => {
+  for (const path of ["/consent/0123", "/by-mail/request/0123", "/by-mail/stop/0123"]) {
+    expect((await front.ask(path, { body: "List-Unsubscribe=One-Click" })).status).toBe(200);
+    const headers = { origin: "https://evil.example" };
+    expect((await front.ask(path, { body: "List-Unsubscribe=One-Click", headers })).status).toBe(403);
+  }
+  for (const path of ["/by-mail/cart/0123", "/by-mail/product/0123", "/by-mail/request/0123/more"]) {
+    expect((await front.ask(path, { body: "size=M" })).status).toBe(403);
+  }
+});
+
 test("a megabyte of JSON is refused, announced or not, and nothing of it reaches the router", async () => {
   const body = JSON.stringify({ lines: "x".repeat(kilobyte * kilobyte) });
   expect((await front.ask("/api/products", { body, headers: json })).status).toBe(413);

@@ -98,7 +98,7 @@ export async function readRequest(
 export function refuseForeignWrite({ method, headers }: IncomingMessage, url: URL, origin: string): void {
   if (method === "GET" || method === "HEAD" || headers.origin === origin || isWebhook(url)) return;
   // A mail program's button, known by the signature in the address: RFC 8058.
-  if (/^\/consent\/[^/]+$/u.test(url.pathname) && headers.origin === undefined) return;
+  if (/^\/(?:consent|by-mail\/(?:request|stop))\/[^/]+$/u.test(url.pathname) && headers.origin === undefined) return;
   throw new RequestProblem(403, `This did not come from the shop's own pages. Open ${origin} and try again.`);
 }
 

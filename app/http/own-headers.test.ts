@@ -15,7 +15,8 @@ test("a route's own header takes the place of the one that every answer has, and
   await ask("/pay/0123abc/share");
   await ask("/consent/0123abc");
   await ask("/review/0123abc/picture/4567def");
-  await expect.poll(() => logged.length).toBe(7);
+  await ask("/by-mail/request/0123abc_4d");
+  await expect.poll(() => logged.length).toBe(8);
   expect(logged.map(({ details }) => details.path)).toEqual([
     "/track/…",
     "/track/….data",
@@ -24,6 +25,7 @@ test("a route's own header takes the place of the one that every answer has, and
     "/pay/…/share",
     "/consent/…",
     "/review/…/picture/4567def",
+    "/by-mail/request/…",
   ]);
   await front.close();
 });

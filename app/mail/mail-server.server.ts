@@ -8,6 +8,8 @@ export type OutgoingEmail = {
   text: string;
   html: string;
   date: Date;
+  /** Where one press ends such e-mails for their reader. */
+  stopAddress?: string | undefined;
 };
 
 /**

@@ -58,6 +58,7 @@ async function deliver(shop: MailShop, email: Email, stopping: AbortSignal): Pro
     text: email.textBody,
     html: email.htmlBody,
     date: email.createdAt,
+    stopAddress: email.stopAddress ?? undefined,
   };
   const onLeaving = async () => {
     const runAfter = new Date(shop.now().getTime() + leaseMs);

@@ -116,7 +116,7 @@ function deliveryOf({ code, command, responseCode = 0, message }: SmtpError, has
   return { kind: isAboutEmail && responseCode >= 500 ? "refused" : "unavailable", reason };
 }
 
-function compose({ messageId, from, to, subject, text, html, date }: OutgoingEmail): Promise<Buffer> {
+function compose({ messageId, from, to, subject, text, html, date, stopAddress }: OutgoingEmail): Promise<Buffer> {
   const composer = new MailComposer({
     from,
     to,
@@ -125,10 +125,16 @@ function compose({ messageId, from, to, subject, text, html, date }: OutgoingEma
     html,
     date,
     messageId: `<${messageId}>`,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...(stopAddress && stopHeaders(stopAddress)) },
     // Nothing in an e-mail of ours is fetched from files or addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return composer.compile().build();
 }
+
+/** By which a mail program shows a button that ends them. Source: RFC 2369, RFC 8058. */
+const stopHeaders = (address: string) => ({
+  "List-Unsubscribe": `<${address}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});

@@ -66,6 +66,15 @@ test("an e-mail is taken over with its names, its naira and the headers of a mac
   expect(taken!.raw).toMatch(/text\/html; charset=utf-8/u);
 });
 
+test("an e-mail that can be ended says where, and no other does", async () => {
+  await deliver({});
+  await deliver({ stopAddress: "https://shop.example/by-mail/stop/0199_ab-c" });
+  const [plain, ended] = standIn.taken.map(({ raw }) => headersOf(raw));
+  expect(plain!["list-unsubscribe"]).toBeUndefined();
+  expect(ended!["list-unsubscribe"]).toEqual(["List-Unsubscribe: <https://shop.example/by-mail/stop/0199_ab-c>"]);
+  expect(ended!["list-unsubscribe-post"]).toEqual(["List-Unsubscribe-Post: List-Unsubscribe=One-Click"]);
+});
+
 test("a long subject with emoji goes over several lines of its header, none longer than it may be, and comes out whole", async () => {
   const subject = `Ẹ ṣé! ${"👩🏾‍🦱👗".repeat(12)} ${"a".repeat(90)} A7K2-9QXM`;
   await deliver({ subject });

@@ -14,6 +14,8 @@ export type NewEmail = {
   goodForMs?: number;
   /** It holds a link that lets in whoever reads it: good as long as the e-mail, and taken out once that was sent. */
   holdsSecret?: boolean;
+  /** Where one press in a mail program ends such e-mails for its reader (RFC 8058). */
+  stopAddress?: string;
 };
 
 /** After so long nobody expects it any more: an e-mail is not sent by itself a day late. Milliseconds. */
@@ -45,6 +47,7 @@ function rowOf({ to, text, html, ...email }: NewEmail, now: Date): typeof emails
     runAfter: now,
     giveUpAt,
     secretUntil: email.holdsSecret ? giveUpAt : null,
+    stopAddress: email.stopAddress,
   };
 }
 

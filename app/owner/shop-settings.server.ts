@@ -72,6 +72,9 @@ export type ShopSettings = {
   asksReviews: boolean;
   /** Whether the owner has been told that the shop is due to be registered with the Commission. */
   isRegistrationPutAway: boolean;
+  /** Whether shoppers may ask to be told when a size is back, and who did not pay is reminded of it. */
+  tellsBackInStock: boolean;
+  remindsOfCheckouts: boolean;
 };
 
 /** The settings the shop starts with, until the owner changes them. */
@@ -116,6 +119,8 @@ const storedSchema = v.object({
   keptYears: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
   asksReviews: v.boolean(),
   isRegistrationPutAway: v.boolean(),
+  tellsBackInStock: v.boolean(),
+  remindsOfCheckouts: v.boolean(),
 });
 
 /**
@@ -170,6 +175,8 @@ export async function findShopSettings({
     keptYears: 6,
     asksReviews: false,
     isRegistrationPutAway: false,
+    tellsBackInStock: false,
+    remindsOfCheckouts: false,
     ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
   });
 }

@@ -64,6 +64,13 @@ test("a page that is not kept has them as React Router renders them", async () =
   expect(await render(undefined)).toBe(inAdvance + first + script);
 });
 
+test("the dashboard and the pages of e-mails have the list of all routes", async () => {
+  for (const path of ["/admin/orders", "/by-mail/request/0123"]) {
+    expect(await render(undefined, path)).toContain('"/assets/manifest-1.js"');
+  }
+  expect(await render(undefined, "/by-mail")).toContain('"/assets/shop-manifest-1.js"');
+});
+
 test("each inline script keeps to its size, holds nothing that ends it early, and is JavaScript", () => {
   for (const { text, maxBytes } of Object.values(inlineScripts)) {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(maxBytes);

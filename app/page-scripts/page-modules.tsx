@@ -1,4 +1,4 @@
-import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
+import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode, useState } from "react";
 import { href, Scripts, type ScriptsProps, useLocation } from "react-router";
 import { InlineScript } from "./inline-script.tsx";
 import { shopManifestPath } from "./shop-manifest-path.ts";
@@ -23,12 +23,14 @@ type Part = ReactElement<{
 /**
  * The page's modules, and what is fetched for them in advance. React Router renders them all in one place, to be
  * fetched at once, so its elements are taken apart here; what is not known here stays where it is (decision 36).
- * Without a `time` they are as it renders them. Outside the dashboard the list of routes is the shop's own.
+ * Without a `time` they are as it renders them. Outside the dashboard and
+ * the pages of e-mails, from which one may go on without a new page, the list of routes is the shop's own.
  */
 export function PageModules({ time }: { time: ScriptTime | undefined }) {
-  const isDashboard = useLocation().pathname.startsWith(href("/admin"));
+  const { pathname } = useLocation();
+  const [needsAllRoutes] = useState(pathname.startsWith(href("/admin")) || pathname.startsWith("/by-mail/"));
   const parts = partsOf(renderScripts({})).map((part, place) =>
-    cloneElement(part, { key: place, ...(isDashboard ? {} : withShopManifest(part.props)) }),
+    cloneElement(part, { key: place, ...(needsAllRoutes ? {} : withShopManifest(part.props)) }),
   );
   if (!time || parts.length === 0) return parts;
   if (time === "last") {

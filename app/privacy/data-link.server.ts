@@ -14,6 +14,8 @@ import { verifications } from "#app/tables/account-tables.server.ts";
 import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
 import { emails, outbox } from "#app/tables/message-tables.server.ts";
 import { consents } from "#app/tables/privacy-tables.server.ts";
+import { reminderStops } from "#app/tables/reminder-tables.server.ts";
+import { stockRequests } from "#app/tables/request-tables.server.ts";
 import { composeMail } from "#app/texts/compose-mail.server.ts";
 import { findMailLook } from "#app/texts/find-mail-look.server.ts";
 import { findPersonByMail, findScope } from "./find-scope.server.ts";
@@ -114,6 +116,8 @@ async function isKnown({ db, identity }: Tools, email: string): Promise<boolean>
     select exists (select from ${outbox} where lower(${outbox.payload} ->> 'email') = ${address}
                    and ${inArray(outbox.kind, ["contact-message"])})
         or exists (select from ${consents} where lower(${consents.email}) = ${address})
+        or exists (select from ${stockRequests} where lower(${stockRequests.email}) = ${address})
+        or exists (select from ${reminderStops} where ${reminderStops.email} = ${address})
         or exists (select from ${paymentAttempts} where lower(${paymentAttempts.payerEmail}) = ${address}) as known`);
   return rows[0]!.known;
 }

@@ -126,7 +126,7 @@ async function forgetEmails(db: Database, before: Date): Promise<number> {
   const blank = { recipient: "", recipientName: "", subject: erasedText, textBody: erased, htmlBody: "" };
   const done = await db
     .update(emails)
-    .set({ ...blank, lastError: null, secretUntil: null })
+    .set({ ...blank, lastError: null, secretUntil: null, stopAddress: null })
     .where(inArray(emails.id, old))
     .returning({ id: emails.id });
   return done.length;

@@ -14,9 +14,9 @@ import { storeOrders } from "#app/tables/content-tables.server.ts";
 import { invoices } from "#app/tables/invoice-tables.server.ts";
 import { emails, outbox } from "#app/tables/message-tables.server.ts";
 import { auditEvents } from "#app/tables/owner-tables.server.ts";
-import { consents } from "#app/tables/privacy-tables.server.ts";
 import { personalReviews, reviewsOf } from "./personal-reviews.server.ts";
 import { erased, erasedText, personalSales } from "./personal-sales.server.ts";
+import { personalRequests } from "./personal-requests.server.ts";
 import { type PersonalTable, personal, type Scope } from "./personal-table.ts";
 
 /** Whether a column, compared in lower case, is one of the person's addresses. */
@@ -76,6 +76,7 @@ export const personalTables: PersonalTable[] = [
       textBody: erased,
       htmlBody: "",
       secretUntil: null,
+      stopAddress: null,
       lastError: null,
       giveUpAt: at,
       state: sql`case when ${emails.state} = 'waiting' then 'failed' else ${emails.state} end`,
@@ -101,6 +102,7 @@ export const personalTables: PersonalTable[] = [
   }),
   ...personalReviews,
   ...personalSales,
+  ...personalRequests,
   personal(collectionAnswers, {
     name: "answers",
     rows: ({ checkoutIds }) => inArray(collectionAnswers.checkoutId, checkoutIds),
@@ -120,12 +122,6 @@ export const personalTables: PersonalTable[] = [
       items: "what was bought, without a name",
     },
     tells: ["customer", "status", "totalKobo", "items", "createdAt"],
-  }),
-  personal(consents, {
-    name: "consents",
-    rows: scope => or(isTheirs(consents.email, scope.addresses), inArray(consents.customerId, scope.customerIds)),
-    erasure: "delete",
-    tells: ["email", "words", "place", "givenAt", "withdrawnAt"],
   }),
   personal(invitations, {
     name: "invitations",

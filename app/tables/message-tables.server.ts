@@ -46,6 +46,8 @@ export const emails = pgTable("emails", {
   /** Null: it holds no secret. Until then the one it holds is good. */
   secretUntil: instant("secret_until"),
   lastError: text("last_error"),
+  /** Where a mail program ends such e-mails for its reader; null: it is of no kind that can be ended. */
+  stopAddress: text("stop_address"),
   createdAt: createdAt(),
   sentAt: instant("sent_at"),
 });

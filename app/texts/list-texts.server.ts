@@ -19,14 +19,16 @@ export type TextGroup = "to shoppers" | "to you and who works here" | "in chats"
 
 /** All texts of the shop, each with whether the owner has changed it. */
 export async function listTexts(shop: Tools): Promise<Record<TextGroup, ListedText[]>> {
-  const { stageEmails } = await findShopSettings(shop);
+  const { stageEmails, ...settings } = await findShopSettings(shop);
   const rows = await shop.db.select({ kind: writtenTexts.kind }).from(writtenTexts);
   const changed = new Set(rows.map(({ kind }) => kind));
   const told = new Set(stageEmails.split(","));
   const mailOf = (kind: MailKind): ListedText => {
     const { title, when } = mailTexts[kind];
     const stage = /^stage-(.+)$/u.exec(kind)?.[1];
-    return { kind, title, when, isChanged: changed.has(kind), isOff: stage !== undefined && !told.has(stage) };
+    const setting = switchOf(kind);
+    const isOff = stage ? !told.has(stage) : setting !== undefined && !settings[setting];
+    return { kind, title, when, isChanged: changed.has(kind), isOff };
   };
   return {
     "to shoppers": mailKinds.filter(kind => !goesToStaff(kind)).map(mailOf),
@@ -36,6 +38,12 @@ export async function listTexts(shop: Tools): Promise<Record<TextGroup, ListedTe
       return { kind, title, when, isChanged: changed.has(kind), isOff: false };
     }),
   };
+}
+
+/** The setting without which an e-mail is not written. */
+function switchOf(kind: MailKind) {
+  if (kind === "reminder") return "remindsOfCheckouts";
+  return kind.startsWith("back-in-stock") ? "tellsBackInStock" : undefined;
 }
 
 /** What the form of an e-mail's words shows. `saved`: an example of what holds now. */

@@ -1,5 +1,6 @@
 import type { MailPart, MailText } from "./mail-part.ts";
 import { account, followLink, linkTo, number, overLinks, payment, person, pieces, shop } from "./mail-samples.ts";
+import { waitingMails } from "./waiting-mails.ts";
 
 function stage(title: string, words: string) {
   return {
@@ -205,4 +206,5 @@ export const shopperMails = {
     },
     needed: ["link"],
   },
+  ...waitingMails,
 } as const satisfies Record<string, MailText>;

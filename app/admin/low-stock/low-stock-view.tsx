@@ -6,12 +6,15 @@ import type { FormRefusal } from "#app/admin/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { sizeText } from "#app/lib/sizes.ts";
 import { type LowSize, mostListed } from "#app/low-stock/low-size.ts";
+import type { WaitingCount } from "#app/stock-requests/count-waiting.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./low-stock-view.module.css";
 
 type LowStockViewProps = {
   sizes: LowSize[];
+  /** How many people wait to be told of a size; nobody for the others. */
+  waiting: WaitingCount[];
   lowStockPieces: number;
   /** Whether e-mail leaves this shop. */
   maySend: boolean;
@@ -19,7 +22,7 @@ type LowStockViewProps = {
 };
 
 /** The sizes with few pieces left or none, and from when on a size is low. */
-export function LowStockView({ sizes, lowStockPieces, maySend, answer }: LowStockViewProps) {
+export function LowStockView({ sizes, waiting, lowStockPieces, maySend, answer }: LowStockViewProps) {
   return (
     <div className={styles.view}>
       <details open={answer !== undefined}>
@@ -41,6 +44,7 @@ export function LowStockView({ sizes, lowStockPieces, maySend, answer }: LowStoc
                 <QuickLink className={styles.size} to={href("/admin/products/:id", { id: size.productId })}>
                   <span className={styles.title}>
                     {size.title}, {sizeText(size.size, size.isOnlySize)}
+                    <Waiting people={peopleFor(size, waiting)} />
                   </span>
                   <Badge tone={size.pieces === 0 ? "bad" : "warn"}>
                     {size.pieces === 0 ? "sold out" : `${size.pieces} left`}
@@ -55,7 +59,16 @@ export function LowStockView({ sizes, lowStockPieces, maySend, answer }: LowStoc
   );
 }
 
-function LowStockForm({ lowStockPieces, maySend, answer }: Omit<LowStockViewProps, "sizes">) {
+function peopleFor({ productId, size }: LowSize, waiting: WaitingCount[]): number {
+  return waiting.find(one => one.productId === productId && one.size === size)?.people ?? 0;
+}
+
+function Waiting({ people }: { people: number }) {
+  if (people === 0) return null;
+  return <span className={styles.waiting}>{people === 1 ? "1 person waits" : `${people} people wait`}</span>;
+}
+
+function LowStockForm({ lowStockPieces, maySend, answer }: Omit<LowStockViewProps, "sizes" | "waiting">) {
   return (
     <AdminForm key={lowStockPieces} answer={answer} submitLabel="Save">
       {({ field }) => (

@@ -93,6 +93,12 @@ export const settingsPlaces: SettingsPlace[] = [
   },
   {
     section: "texts",
+    title: "Emails the shop writes by itself",
+    words: "back in stock sold out waiting list reminder abandoned cart unpaid checkout",
+    to: here("own-mails"),
+  },
+  {
+    section: "texts",
     title: "The shop's own pages",
     words: "about delivery returns privacy terms policy",
     to: href("/admin/pages"),

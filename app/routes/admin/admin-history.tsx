@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
-import { AuditList } from "#app/admin/settings/audit-list.tsx";
+import { AuditList } from "#app/admin/history/audit-list.tsx";
 import { PageLinks } from "#app/admin/page-links.tsx";
 import { listAudit } from "#app/owner/list-audit.server.ts";
 import { shopOf } from "#app/shop.server.ts";

@@ -112,3 +112,25 @@ test("who sells is set with whether prices include VAT, which needs the number; 
   const other = await post(at, { ...form, legalName: "Obi Ltd", taxId: "0123-01", isVatRegistered: "false" });
   expect(other).toMatchObject({ data: { thereSeller: { legalName: "Ada Sews Ltd" } }, init: { status: 409 } });
 });
+
+test("the owner switches on the e-mails that the shop writes by itself, each by itself", async () => {
+  const off = { "seen-tellsBackInStock": "false", "seen-remindsOfCheckouts": "false" };
+  const set = async (form: Record<string, string>) =>
+    (await post("/admin/settings?form=own-mails", { ...off, ...form })) as {
+      status?: number;
+      init?: { status: number };
+    };
+  const now = async () => {
+    const { tellsBackInStock, remindsOfCheckouts } = await findShopSettings(shop);
+    return { tellsBackInStock, remindsOfCheckouts };
+  };
+  expect(await now()).toEqual({ tellsBackInStock: false, remindsOfCheckouts: false });
+  expect((await set({ tellsBackInStock: "true", remindsOfCheckouts: "false" })).status).toBe(302);
+  expect(await now()).toEqual({ tellsBackInStock: true, remindsOfCheckouts: false });
+  // From another tab, opened before.
+  expect((await set({ tellsBackInStock: "false", remindsOfCheckouts: "true" })).status).toBe(302);
+  expect(await now()).toEqual({ tellsBackInStock: true, remindsOfCheckouts: true });
+  await expect(set({ tellsBackInStock: "perhaps", remindsOfCheckouts: "true" })).rejects.toMatchObject({
+    init: { status: 400 },
+  });
+});

@@ -15,6 +15,7 @@ const notForRobots = [
   href("/practice/:accessCode", { accessCode: "" }),
   href("/search"),
   "/api/",
+  "/by-mail/",
   href("/pictures"),
 ];
 

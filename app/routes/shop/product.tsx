@@ -37,14 +37,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const nothing = { related: [], delivery: 0, extras: undefined, reviews: undefined, shared: undefined };
     return data({ product, ...nothing }, { status: 404 });
   }
-  const [related, table, picture, settings, extras] = await Promise.all([
+  const settings = await findShopSettings(shop);
+  const { shopName, tellsBackInStock } = settings;
+  const [related, table, picture, extras] = await Promise.all([
     findRelated(shop, product),
-    findDeliveryTable(shop),
+    findDeliveryTable(shop, settings),
     shareProduct(shop, product),
-    findShopSettings(shop),
-    renderProductExtras(shop, product),
+    renderProductExtras(shop, product, tellsBackInStock),
   ]);
-  const { shopName } = settings;
   const rated = await findProductReviews(shop, settings, product.id);
   const reviews = rated && renderProductReviews(rated, { productId: product.id, shopName });
   const besideSizes = [extras, rated && renderFit(rated)].filter(Boolean).join("") || undefined;

@@ -13,12 +13,15 @@ import { changeShopSettings } from "#app/owner/change-shop-settings.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
+import { countWaiting } from "#app/stock-requests/count-waiting.server.ts";
 import type { Route } from "./+types/admin-low-stock.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { lowStockPieces } = await findShopSettings(shop);
-  return { sizes: await listLowSizes(shop, lowStockPieces), lowStockPieces, maySend: shop.mailServer !== undefined };
+  const sizes = await listLowSizes(shop, lowStockPieces);
+  const ids = sizes.map(({ productId }) => productId);
+  return { sizes, waiting: await countWaiting(shop, ids), lowStockPieces, maySend: shop.mailServer !== undefined };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

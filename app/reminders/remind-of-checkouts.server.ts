@@ -1,0 +1,87 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { lagosDayOf, lagosDayRange } from "#app/lib/lagos-time.ts";
+import { titleWithSize } from "#app/lib/sizes.ts";
+import type { SignedLinks } from "#app/mail/signed-links.server.ts";
+import { writeEmail } from "#app/mail/write-email.server.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { checkoutLines, checkouts } from "#app/tables/checkout-tables.server.ts";
+import { reminders } from "#app/tables/reminder-tables.server.ts";
+import { composeMail } from "#app/texts/compose-mail.server.ts";
+import { findMailLook } from "#app/texts/find-mail-look.server.ts";
+import { findForgotten, type ForgottenCheckout } from "./find-forgotten.server.ts";
+
+type RemindingShop = {
+  db: Database;
+  now(): Date;
+  settings: StartSettings & { origin: string };
+  reminderLinks: SignedLinks;
+  stopLinks: SignedLinks;
+};
+
+const hourMs = 3_600_000;
+/** On clocks in Nigeria: from eight in the morning until eight in the evening. */
+const hours = { fromMs: 8 * hourMs, toMs: 20 * hourMs };
+/** What a mail server does not take over by then is dropped: it may be paid, or bought elsewhere. */
+const goodForMs = 15 * 60_000;
+
+/** How long reminders may still be written today, in milliseconds; 0 outside the hours. */
+export function writingTimeLeft(now: Date): number {
+  const sinceMidnightMs = now.getTime() - lagosDayRange(lagosDayOf(now)).from.getTime();
+  return sinceMidnightMs < hours.fromMs ? 0 : Math.max(0, hours.toMs - sinceMidnightMs);
+}
+
+/**
+ * Writes one e-mail about each checkout that expired unpaid an hour ago or more, to who began it and bought nothing
+ * since. For a periodic job; several instances may do it at once. Source: docs/decisions/0090-reminders.md.
+ */
+export async function remindOfCheckouts(shop: RemindingShop): Promise<void> {
+  if (!(await findShopSettings(shop)).remindsOfCheckouts) return;
+  if (writingTimeLeft(shop.now()) === 0) return;
+  for (const { id } of await findForgotten(shop.db, shop.now())) {
+    await transact(shop.db, transaction => remind(transaction, shop, id));
+  }
+}
+
+/** With the checkout locked, so that it cannot be paid between the last look and the e-mail. */
+async function remind(transaction: Transaction, shop: RemindingShop, id: string): Promise<void> {
+  // One instance at a time, and one checkout of an address.
+  await transaction.execute(sql`lock table ${reminders} in share row exclusive mode`);
+  const [locked] = await transaction
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(eq(checkouts.id, id))
+    // Somebody is paying it or erasing it at this moment: it has another minute.
+    .for("update", { skipLocked: true });
+  const now = shop.now();
+  const leftMs = writingTimeLeft(now);
+  const [forgotten] = locked && leftMs > 0 ? await findForgotten(transaction, now, id) : [];
+  if (!forgotten) return;
+  await transaction.insert(reminders).values({ checkoutId: id, email: forgotten.email.toLowerCase(), writtenAt: now });
+  await write(transaction, shop, { forgotten, leftMs, now });
+}
+
+async function write(
+  transaction: Transaction,
+  shop: RemindingShop,
+  { forgotten, leftMs, now }: { forgotten: ForgottenCheckout; leftMs: number; now: Date },
+): Promise<void> {
+  const { id, email: address, fullName: name } = forgotten;
+  const lines = await transaction
+    .select()
+    .from(checkoutLines)
+    .where(eq(checkoutLines.checkoutId, id))
+    .orderBy(asc(checkoutLines.position));
+  const stopAddress = shop.stopLinks.make(id);
+  const mail = composeMail(await findMailLook({ ...shop, db: transaction }), "reminder", {
+    name,
+    pieces: [
+      { kind: "lines", title: "What you chose", lines: lines.map(line => `${line.quantity} × ${titleWithSize(line)}`) },
+    ],
+    link: [{ kind: "link", label: "See it at today’s prices", address: shop.reminderLinks.make(id) }],
+    stop: [{ kind: "link", label: "No more reminders", address: stopAddress }],
+  });
+  const letter = { key: `reminder:${id}`, to: { name, address }, stopAddress, ...mail };
+  await writeEmail(transaction, { ...letter, goodForMs: Math.min(goodForMs, leftMs) }, now);
+}

@@ -1,0 +1,38 @@
+import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Database } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { stockRequests } from "#app/tables/request-tables.server.ts";
+import { livesMs } from "./stock-request.ts";
+
+type Tools = { db: Database; now(): Date };
+
+/**
+ * Confirms a request by its link, whose reader has proven the address by it: it waits from now on, at the place it was
+ * asked at, for 90 days from then. Again it changes nothing; one whose two days are over stays over.
+ */
+export async function confirmRequest({ db, now }: Tools, id: string): Promise<void> {
+  const at = now();
+  await db
+    .update(stockRequests)
+    .set({ confirmedAt: at, until: sql`${stockRequests.askedAt} + ${livesMs / 3_600_000} * interval '1 hour'` })
+    .where(and(eq(stockRequests.id, id), isNull(stockRequests.confirmedAt), gt(stockRequests.until, at)));
+}
+
+/**
+ * Ends a request by its link, or all of its address by the button of a mail program. One that was told is forgotten a
+ * day after that, by which others wait for theirs.
+ */
+export async function endRequests({ db }: Tools, id: string, which: "this" | "all"): Promise<void> {
+  const { email, toldAt, until } = stockRequests;
+  const isMeant =
+    which === "this"
+      ? eq(stockRequests.id, id)
+      : eq(email, sql`(select named.email from stock_requests as named where named.id = ${id})`);
+  await transact(db, async transaction => {
+    await transaction
+      .update(stockRequests)
+      .set({ until: sql`least(${until}, ${toldAt} + interval '1 day')` })
+      .where(and(isMeant, isNotNull(toldAt)));
+    await transaction.delete(stockRequests).where(and(isMeant, isNull(toldAt)));
+  });
+}

@@ -1,0 +1,98 @@
+import { isNull, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { countTry } from "#app/accounts/limit-tries.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { clientAddress } from "#app/http/client-address.server.ts";
+import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
+import { stockRequests } from "#app/tables/request-tables.server.ts";
+import { askedKind } from "./confirm-mails.server.ts";
+import { type Asker, type AskingShop, findAsker, findWaitedProduct } from "./find-waited-sizes.server.ts";
+import { livesMs } from "./stock-request.ts";
+
+const hourly = { limit: 5, minutes: 60 };
+/** A carrier's address is shared by many people. */
+const ofNetwork = { limit: 30, minutes: 60 };
+
+const schema = v.object({
+  size: v.pipe(v.optional(v.string(), ""), v.nonEmpty("Choose a size")),
+  email: v.pipe(
+    v.optional(v.string(), ""),
+    v.trim(),
+    v.toLowerCase(),
+    v.maxLength(254, "Use at most 254 characters"),
+    v.email("Enter an email address such as ada@example.com"),
+  ),
+});
+
+/** What a form of the page asks for. */
+export type WhenBackForm = v.InferOutput<typeof schema>;
+
+/**
+ * What came of asking. `listed`: somebody signed in, whose address is proven, is on the list. `mailed`: an e-mail with
+ * a link to confirm is on its way, unless that address waits for it already; nobody learns which. `there-now`: that
+ * size can be bought, or is none of this product's. `off`: no such product, or the owner takes no such requests.
+ */
+export type AskedWhenBack =
+  | { kind: "listed" | "mailed"; size: string; email: string }
+  | { kind: "refused"; fields: Partial<Record<keyof WhenBackForm, string>> }
+  | { kind: "there-now" | "too-many-tries" }
+  | { kind: "off" };
+
+/**
+ * Asks to be told once when a size of a product is back; the same person, product and size are one request however
+ * often they press. Of a stranger's address the request is written in the background, so that the answer and its time
+ * are the same whoever waits. Thirty in an hour from a network address, five to an address. Source: decision 89.
+ */
+export async function askWhenBack(
+  shop: AskingShop & { workSoon(): void },
+  request: Request,
+  { productId, form }: { productId: string; form: FormData },
+): Promise<AskedWhenBack> {
+  const product = await findWaitedProduct(shop, productId);
+  if (!product) return { kind: "off" };
+  const asker = await findAsker(shop, request);
+  const typed = { ...Object.fromEntries(form), ...(asker && { email: asker.email }) };
+  const parsed = v.safeParse(schema, typed, { abortPipeEarly: true });
+  if (!parsed.success) {
+    const { nested = {} } = v.flatten<typeof schema>(parsed.issues);
+    return { kind: "refused", fields: { size: nested.size?.[0], email: nested.email?.[0] } as never };
+  }
+  const { size, email } = parsed.output;
+  if (!product.sizes.includes(size)) return { kind: "there-now" };
+  const limits = [{ key: `sizes asked for from ${clientAddress(request)}`, ...ofNetwork }];
+  if (!asker?.isProven) limits.push({ key: `sizes asked for by ${email}`, ...hourly });
+  if ((await countTry(shop, limits)) === "too-many") return { kind: "too-many-tries" };
+  if (asker?.isProven) {
+    await listAsker(shop, asker, { productId: product.id, size });
+    return { kind: "listed", size, email };
+  }
+  const payload = { email, productId: product.id, size, customerId: asker?.customerId };
+  await addToOutbox(shop.db, { kind: askedKind, key: `${askedKind}:${newId()}`, payload, now: shop.now() });
+  shop.workSoon();
+  return { kind: "mailed", size, email };
+}
+
+/** Who asked before without having proven the address keeps their place. */
+async function listAsker(
+  { db, now }: { db: Queryable; now(): Date },
+  { email: typed, customerId }: Asker,
+  wanted: { productId: string; size: string },
+): Promise<void> {
+  const email = typed.toLowerCase();
+  const askedAt = now();
+  const until = new Date(askedAt.getTime() + livesMs);
+  const isOver = sql`${stockRequests.until} <= ${askedAt.toISOString()}::timestamptz`;
+  await db
+    .insert(stockRequests)
+    .values({ id: newId(), ...wanted, email, customerId, askedAt, confirmedAt: askedAt, until })
+    .onConflictDoUpdate({
+      target: [stockRequests.email, stockRequests.productId, stockRequests.size],
+      targetWhere: isNull(stockRequests.toldAt),
+      set: {
+        ...{ customerId, confirmedAt: askedAt, until },
+        askedAt: sql`case when ${isOver} then excluded.asked_at else ${stockRequests.askedAt} end`,
+      },
+      setWhere: sql`${stockRequests.confirmedAt} is null or ${isOver}`,
+    });
+}

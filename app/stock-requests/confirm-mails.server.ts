@@ -1,0 +1,128 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Database, Transaction } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import type { OutboxEffects } from "#app/jobs/work-outbox.server.ts";
+import { isOneSize, titleWithSize } from "#app/lib/sizes.ts";
+import type { SignedLinks } from "#app/mail/signed-links.server.ts";
+import { writeEmail } from "#app/mail/write-email.server.ts";
+import type { StartSettings } from "#app/owner/shop-settings.server.ts";
+import { isForSale, products } from "#app/tables/catalog-tables.server.ts";
+import { emails } from "#app/tables/message-tables.server.ts";
+import { stockRequests } from "#app/tables/request-tables.server.ts";
+import { composeMail } from "#app/texts/compose-mail.server.ts";
+import { findMailLook } from "#app/texts/find-mail-look.server.ts";
+import { confirmWithinMs } from "./stock-request.ts";
+
+/** The work of the outbox that a request of an unproven address is. */
+export const askedKind = "back-in-stock-asked";
+
+const payloadSchema = v.object({
+  email: v.string(),
+  productId: v.string(),
+  size: v.string(),
+  customerId: v.optional(v.string()),
+});
+
+type Payload = v.InferOutput<typeof payloadSchema>;
+
+type Tools = {
+  db: Database;
+  now(): Date;
+  settings: StartSettings & { origin: string };
+  requestLinks: SignedLinks;
+};
+
+/**
+ * The effect of a stranger's request: it is written down, not yet alive, and its link mailed to the address; neither
+ * where the address waits for that size already.
+ */
+export function whenBackEffects(tools: Tools): OutboxEffects {
+  return {
+    async [askedKind]({ key, payload }) {
+      const asked = v.parse(payloadSchema, payload);
+      await transact(tools.db, async transaction => {
+        if ((await transaction.$count(emails, eq(emails.key, key))) > 0) return;
+        const [product] = await transaction
+          .select({ title: products.title, sizes: products.offeredSizes })
+          .from(products)
+          .where(and(eq(products.id, asked.productId), isForSale));
+        const id = product && (await writeRequest(transaction, asked, tools.now()));
+        if (id) await mailLink(transaction, tools, { key, id, asked, product });
+      });
+    },
+  };
+}
+
+/** The request's id; undefined where the address waits already. One that was never confirmed may be now. */
+async function writeRequest(
+  transaction: Transaction,
+  { email, productId, size, customerId }: Payload,
+  now: Date,
+): Promise<string | undefined> {
+  const { confirmedAt, toldAt, until: livesUntil } = stockRequests;
+  const until = new Date(now.getTime() + confirmWithinMs);
+  const isOver = sql`${livesUntil} <= ${now.toISOString()}::timestamptz`;
+  const [written] = await transaction
+    .insert(stockRequests)
+    .values({ id: newId(), productId, size, email, customerId, askedAt: now, until })
+    .onConflictDoUpdate({
+      target: [stockRequests.email, stockRequests.productId, stockRequests.size],
+      targetWhere: isNull(toldAt),
+      // What nobody has come back to begins anew, at the end of the list.
+      set: {
+        until,
+        confirmedAt: null,
+        askedAt: sql`case when ${isOver} then excluded.asked_at else ${stockRequests.askedAt} end`,
+      },
+      setWhere: sql`${confirmedAt} is null or ${isOver}`,
+    })
+    .returning({ id: stockRequests.id });
+  return written?.id;
+}
+
+type Letter = { key: string; id: string; asked: Payload; product: { title: string; sizes: string[] } };
+
+async function mailLink(transaction: Transaction, tools: Tools, { key, id, asked, product }: Letter): Promise<void> {
+  const isOnlySize = isOneSize(product.sizes.map(size => ({ size })));
+  const look = await findMailLook({ ...tools, db: transaction });
+  const mail = composeMail(look, "back-in-stock-asked", {
+    product: titleWithSize({ title: product.title, size: asked.size, isOnlySize }),
+    link: [{ kind: "link", label: "Yes, tell me", address: tools.requestLinks.make(id) }],
+  });
+  const letter = {
+    key,
+    to: { name: "", address: asked.email },
+    goodForMs: confirmWithinMs,
+    holdsSecret: true,
+    ...mail,
+  };
+  await writeEmail(transaction, letter, tools.now());
+}
+
+/** A request as its link shows it. */
+export type ShownRequest = {
+  kind: "unconfirmed" | "waiting" | "told";
+  productId: string;
+  title: string;
+  size: string;
+  isOnlySize: boolean;
+};
+
+/** The request of a link; undefined for one that is over or was ended. */
+export async function findRequest(
+  { db, now }: { db: Database; now(): Date },
+  id: string,
+): Promise<ShownRequest | undefined> {
+  const [found] = await db
+    .select({ request: stockRequests, title: products.title, sizes: products.offeredSizes })
+    .from(stockRequests)
+    .innerJoin(products, eq(products.id, stockRequests.productId))
+    .where(and(eq(stockRequests.id, id), gt(stockRequests.until, now())));
+  if (!found) return undefined;
+  const { request, title, sizes } = found;
+  const { productId, size, toldAt, confirmedAt } = request;
+  const kind = toldAt ? "told" : confirmedAt ? "waiting" : "unconfirmed";
+  return { kind, productId, title, size, isOnlySize: isOneSize(sizes.map(one => ({ size: one }))) };
+}

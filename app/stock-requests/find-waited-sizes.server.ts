@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import type { Account } from "#app/accounts/account.ts";
+import { findAccount } from "#app/accounts/find-account.server.ts";
+import { findProduct } from "#app/catalog/find-product.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { isOneSize } from "#app/lib/sizes.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { users } from "#app/tables/account-tables.server.ts";
+
+/** A product of which somebody may ask for what is sold out. `sizes`: those that cannot be bought just now. */
+export type WaitedProduct = { id: string; title: string; isOnlySize: boolean; sizes: string[] };
+
+export type AskingShop = Parameters<typeof findAccount>[0] & {
+  db: Database;
+  now(): Date;
+  settings: StartSettings;
+  content?: { hosted?: object };
+};
+
+/** Undefined for a product that is none or not in the shop, and while the owner has it switched off. */
+export async function findWaitedProduct(shop: AskingShop, id: string): Promise<WaitedProduct | undefined> {
+  if (!(await findShopSettings(shop)).tellsBackInStock) return undefined;
+  const product = await findProduct(shop, id);
+  if (!product) return undefined;
+  const sizes = product.sizes.filter(({ isSoldOut }) => isSoldOut || product.stock === "No Stock");
+  return {
+    id: product.id,
+    title: product.title,
+    isOnlySize: isOneSize(product.sizes),
+    sizes: sizes.map(({ size }) => size),
+  };
+}
+
+/** Who asks, signed in, and whether their address is proven to be theirs. */
+export type Asker = Pick<Account, "email" | "customerId"> & { isProven: boolean };
+
+export async function findAsker(shop: AskingShop, request: Request): Promise<Asker | undefined> {
+  const account = await findAccount(shop, request);
+  if (!account) return undefined;
+  const { email, customerId, userId } = account;
+  const [user] = await shop.db.select({ isProven: users.emailVerified }).from(users).where(eq(users.id, userId));
+  return { email, customerId, isProven: user?.isProven ?? false };
+}

@@ -1,0 +1,139 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { checkouts, stockHolds } from "#app/tables/checkout-tables.server.ts";
+import { products, productSizes } from "#app/tables/catalog-tables.server.ts";
+import { emails } from "#app/tables/message-tables.server.ts";
+import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { stockRequests } from "#app/tables/request-tables.server.ts";
+import { insertOrder } from "#test/sample-order.ts";
+import { insertProduct } from "#test/samples.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
+import { setPieces, tellTwice, wait } from "#test/waiting-people.ts";
+import { endRequests } from "./answer-link.server.ts";
+import { findRequest } from "./confirm-mails.server.ts";
+import { countWaiting } from "./count-waiting.server.ts";
+import { deleteOldRequests, tellBackInStock } from "./tell-back-in-stock.server.ts";
+
+const shop = useTestShop();
+const day = 24 * 60;
+const noon = new Date("2026-11-20T11:00:00Z");
+
+let product: Awaited<ReturnType<typeof insertProduct>>;
+beforeEach(async () => {
+  shop.setNow(noon);
+  await shop.db.insert(shopSettings).values({ key: "tellsBackInStock", value: true });
+  product = await insertProduct(shop.db, { title: "Adire shirt", quantities: { M: 0, L: 3 } });
+});
+
+const waitFor = (...people: string[]) => wait(shop, product.id, people);
+const pieces = (quantity: number | null) => setPieces(shop, product.id, quantity);
+const told = () => tellTwice(shop);
+
+describe("telling", () => {
+  test("three people for each piece, in the order of asking, and the next a day later", async () => {
+    await waitFor("ada", "bola", "chi", "dayo", "efe", "femi", "gbenga", "hauwa");
+    expect(await told()).toEqual([]);
+    await pieces(1);
+    expect(await told()).toEqual(["ada", "bola", "chi"]);
+    await pieces(2);
+    shop.passMinutes(day - 2);
+    expect(await told()).toEqual([]);
+    shop.passMinutes(2);
+    expect(await told()).toEqual(["dayo", "efe", "femi", "gbenga", "hauwa"]);
+    shop.passMinutes(2 * day);
+    expect(await told()).toEqual([]);
+  });
+
+  test("pieces somebody holds are not there until they are let go of", async () => {
+    await waitFor("ada");
+    await pieces(1);
+    const { checkoutId } = await insertOrder(shop.db, { product });
+    const until = new Date(shop.now().getTime() + 45 * 60_000);
+    await shop.db.insert(stockHolds).values({ checkoutId, productId: product.id, size: "M", quantity: 1, until });
+    expect(await told()).toEqual([]);
+    shop.passMinutes(46);
+    expect(await told()).toEqual(["ada"]);
+    expect(await shop.db.$count(checkouts)).toBe(1);
+  });
+
+  test("everybody where pieces are not counted", async () => {
+    await waitFor("ada", "bola", "chi", "dayo");
+    await pieces(null);
+    expect(await told()).toEqual(["ada", "bola", "chi", "dayo"]);
+    await waitFor("efe");
+    expect(await told()).toEqual(["efe"]);
+  });
+
+  test.each([
+    ["is sold out again", () => pieces(0)],
+    ["is hidden", () => shop.db.update(products).set({ hiddenAt: noon })],
+    ["is archived", () => shop.db.update(products).set({ archivedAt: noon })],
+    ["is taken out of stock", () => shop.db.update(products).set({ stock: "No Stock" as const })],
+    ["has that size no more", () => shop.db.delete(productSizes).where(eq(productSizes.size, "M"))],
+    ["is not asked for while it is off", () => shop.db.update(shopSettings).set({ value: false })],
+  ])("nobody when the product %s", async (_what, change) => {
+    await waitFor("ada");
+    await pieces(5);
+    await change();
+    expect(await told()).toEqual([]);
+  });
+
+  test("nobody who has ended it, and nobody after 90 days", async () => {
+    await waitFor("ada", "bola", "chi");
+    const [ada, bola] = await shop.db.select().from(stockRequests).orderBy(asc(stockRequests.askedAt));
+    await endRequests(shop, ada!.id, "this");
+    await endRequests(shop, ada!.id, "this");
+    await endRequests(shop, bola!.id, "all");
+    expect(await countWaiting(shop, [product.id])).toEqual([{ productId: product.id, size: "M", people: 1 }]);
+    shop.passMinutes(90 * day);
+    await pieces(5);
+    expect(await told()).toEqual([]);
+    await deleteOldRequests(shop);
+    expect(await shop.db.$count(stockRequests)).toBe(0);
+  });
+
+  test("nobody twice when the clock is set back, and who asks again afterwards is told again", async () => {
+    await waitFor("ada", "bola");
+    await pieces(1);
+    expect(await told()).toEqual(["ada", "bola"]);
+    shop.setNow(noon);
+    expect(await told()).toEqual([]);
+    shop.passMinutes(2 * day);
+    await waitFor("ada");
+    expect(await told()).toEqual(["ada"]);
+  });
+
+  test("each e-mail has a link that ends it, for a mail program too", async () => {
+    await waitFor("ada");
+    await pieces(1);
+    await told();
+    const [mail] = await shop.db.select().from(emails);
+    const [request] = await shop.db.select().from(stockRequests);
+    expect(mail).toMatchObject({ subject: expect.stringContaining("Adire shirt (M) is back") });
+    expect(mail!.stopAddress).toBe(shop.requestLinks.make(request!.id));
+    expect(mail!.textBody).toContain(mail!.stopAddress);
+    expect(mail!.textBody).toContain(`/product/${product.id}`);
+    await endRequests(shop, request!.id, "all");
+    shop.passMinutes(day);
+    expect(await findRequest(shop, request!.id)).toBeUndefined();
+  });
+});
+
+test("a size is named where there are several, and not where it is the only one", async () => {
+  const cap = await insertProduct(shop.db, { title: "Fìlà cap", quantities: { M: 2 } });
+  await wait(shop, cap.id, ["ada"]);
+  await waitFor("bola");
+  await pieces(1);
+  await told();
+  const subjects = (await shop.db.select({ subject: emails.subject }).from(emails)).map(({ subject }) => subject);
+  expect(subjects.toSorted()).toEqual(["Adire shirt (M) is back (Àṣọ House)", "Fìlà cap is back (Àṣọ House)"]);
+});
+
+test("what is off asks the database for its settings and nothing else", async () => {
+  await waitFor("ada");
+  await shop.db.delete(shopSettings);
+  const asked = vi.spyOn(shop.pool, "query");
+  await tellBackInStock(shop);
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockRestore();
+});

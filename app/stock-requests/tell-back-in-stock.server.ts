@@ -1,0 +1,139 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { href } from "react-router";
+import type { Database, Transaction } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { isOneSize, titleWithSize } from "#app/lib/sizes.ts";
+import type { SignedLinks } from "#app/mail/signed-links.server.ts";
+import { writeEmail } from "#app/mail/write-email.server.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { lockAvailablePieces } from "#app/stock/available-pieces.server.ts";
+import { isForSale, products, productSizes } from "#app/tables/catalog-tables.server.ts";
+import { stockRequests } from "#app/tables/request-tables.server.ts";
+import { composeMail } from "#app/texts/compose-mail.server.ts";
+import { findMailLook } from "#app/texts/find-mail-look.server.ts";
+
+type TellingShop = {
+  db: Database;
+  now(): Date;
+  settings: StartSettings & { origin: string };
+  requestLinks: SignedLinks;
+};
+
+/** So many are told of each piece, in the order of asking. */
+const ofEachPiece = 3;
+const dayMs = 24 * 3_600_000;
+/** More are not written in one transaction: the pieces are locked meanwhile. */
+const mostAtOnce = 200;
+/** A letter about pieces is of no use long after. */
+const goodForMs = 2 * 3_600_000;
+
+type Wanted = { productId: string; size: string };
+
+/**
+ * Tells who waits for a size that it is back: three people for each piece that nobody holds, in the order of asking,
+ * the next ones a day later if there are still pieces; everybody where pieces are not counted. Each is told once. For a
+ * periodic job; several instances may do it at once. Source: docs/decisions/0089-back-in-stock.md.
+ */
+export async function tellBackInStock(shop: TellingShop): Promise<void> {
+  if (!(await findShopSettings(shop)).tellsBackInStock) return;
+  for (const wanted of await listWanted(shop)) await transact(shop.db, transaction => tell(transaction, shop, wanted));
+}
+
+const isWaiting = (now: Date) =>
+  and(isNull(stockRequests.toldAt), isNotNull(stockRequests.confirmedAt), gt(stockRequests.until, now));
+
+/** The sizes somebody waits for that can be bought, as far as is known without a lock. */
+async function listWanted({ db, now }: TellingShop): Promise<Wanted[]> {
+  const since = new Date(now().getTime() - dayMs).toISOString();
+  const { quantity } = productSizes;
+  return await db
+    .selectDistinct({ productId: stockRequests.productId, size: stockRequests.size })
+    .from(stockRequests)
+    .innerJoin(
+      productSizes,
+      and(eq(productSizes.productId, stockRequests.productId), eq(productSizes.size, stockRequests.size)),
+    )
+    .innerJoin(products, eq(products.id, stockRequests.productId))
+    .where(
+      and(
+        isWaiting(now()),
+        isForSale,
+        eq(products.stock, "In Stock"),
+        sql`(${quantity} is null or ${quantity} > 0 and not exists (
+          select from stock_requests as earlier where earlier.product_id = ${productSizes.productId}
+            and earlier.size = ${productSizes.size} and earlier.told_at > ${since}::timestamptz))`,
+      ),
+    );
+}
+
+/** Under the locks of its pieces: nobody can take the last one before it is committed, and one instance writes. */
+async function tell(transaction: Transaction, shop: TellingShop, { productId, size }: Wanted): Promise<void> {
+  const now = shop.now();
+  const pieces = await lockAvailablePieces(transaction, { productIds: [productId], checkoutId: nobody, now });
+  const wanted = pieces.find(one => one.size === size);
+  const [product] = await transaction
+    .select({ title: products.title, sizes: products.offeredSizes })
+    .from(products)
+    .where(and(eq(products.id, productId), isForSale, eq(products.stock, "In Stock")));
+  if (!wanted || !product) return;
+  if (wanted.available !== null && (await wasToldToday(transaction, { productId, size }, now))) return;
+  const most = Math.min(wanted.available === null ? mostAtOnce : wanted.available * ofEachPiece, mostAtOnce);
+  if (most < 1) return;
+  const next = await transaction
+    .select({ id: stockRequests.id, email: stockRequests.email })
+    .from(stockRequests)
+    .where(and(eq(stockRequests.productId, productId), eq(stockRequests.size, size), isWaiting(now)))
+    .orderBy(asc(stockRequests.askedAt), asc(stockRequests.id))
+    .limit(most)
+    .for("update");
+  if (next.length === 0) return;
+  await write(transaction, shop, next, { productId, product, size });
+}
+
+/** No checkout has it: every hold counts. */
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+/** A clock that was set back finds them told in the time to come. */
+async function wasToldToday(transaction: Transaction, { productId, size }: Wanted, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - dayMs);
+  const isTheirs = and(eq(stockRequests.productId, productId), eq(stockRequests.size, size));
+  const told = await transaction
+    .select({ id: stockRequests.id })
+    .from(stockRequests)
+    .where(and(isTheirs, gt(stockRequests.toldAt, since)))
+    .limit(1);
+  return told.length > 0;
+}
+
+async function write(
+  transaction: Transaction,
+  shop: TellingShop,
+  requests: { id: string; email: string }[],
+  { productId, product, size }: { productId: string; product: { title: string; sizes: string[] }; size: string },
+): Promise<void> {
+  const now = shop.now();
+  const look = await findMailLook({ ...shop, db: transaction });
+  const isOnlySize = isOneSize(product.sizes.map(one => ({ size: one })));
+  const facts = {
+    product: titleWithSize({ title: product.title, size, isOnlySize }),
+    link: [
+      { kind: "link", label: "Open it in the shop", address: look.origin + href("/product/:id", { id: productId }) },
+    ],
+  } as const;
+  for (const { id, email } of requests) {
+    const stopAddress = shop.requestLinks.make(id);
+    const stop = [{ kind: "link", label: "Forget that I asked", address: stopAddress }] as const;
+    const mail = composeMail(look, "back-in-stock", { ...facts, stop });
+    const letter = { key: `back-in-stock:${id}`, to: { name: "", address: email }, goodForMs, stopAddress, ...mail };
+    await writeEmail(transaction, letter, now);
+  }
+  const ids = requests.map(({ id }) => id);
+  // Kept for a day at least, by which the next ones wait.
+  const until = sql`greatest(${stockRequests.until}, ${new Date(now.getTime() + dayMs).toISOString()}::timestamptz)`;
+  await transaction.update(stockRequests).set({ toldAt: now, until }).where(inArray(stockRequests.id, ids));
+}
+
+/** Deletes the requests whose time is over; for a periodic job. */
+export async function deleteOldRequests({ db, now }: { db: Database; now(): Date }): Promise<void> {
+  await db.delete(stockRequests).where(lte(stockRequests.until, now()));
+}

@@ -1,0 +1,23 @@
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { checkouts } from "./checkout-tables.server.ts";
+import { instant } from "./columns.server.ts";
+
+/*
+ * Who was reminded of a checkout that was not paid, and who wants no more of it.
+ * Described for drizzle: docs/architecture.md#data.
+ */
+
+/** `email` in lower case. */
+export const reminders = pgTable("reminders", {
+  checkoutId: uuid("checkout_id")
+    .primaryKey()
+    .references(() => checkouts.id, { onDelete: "cascade" }),
+  email: text("email").notNull(),
+  writtenAt: instant("written_at").notNull(),
+});
+
+/** `email` in lower case. */
+export const reminderStops = pgTable("reminder_stops", {
+  email: text("email").primaryKey(),
+  stoppedAt: instant("stopped_at").notNull(),
+});

@@ -1,0 +1,24 @@
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { customers } from "./account-tables.server.ts";
+import { products } from "./catalog-tables.server.ts";
+import { instant } from "./columns.server.ts";
+
+/*
+ * Who wants to be told when a size is back.
+ * Described for drizzle: docs/architecture.md#data.
+ */
+
+/** `email` in lower case. `confirmedAt` null: nobody has proven the address. `until`: when it is forgotten. */
+export const stockRequests = pgTable("stock_requests", {
+  id: uuid("id").primaryKey(),
+  productId: uuid("product_id")
+    .notNull()
+    .references(() => products.id, { onDelete: "cascade" }),
+  size: text("size").notNull(),
+  email: text("email").notNull(),
+  customerId: uuid("customer_id").references(() => customers.id),
+  askedAt: instant("asked_at").notNull().defaultNow(),
+  confirmedAt: instant("confirmed_at"),
+  toldAt: instant("told_at"),
+  until: instant("until").notNull(),
+});

@@ -1,0 +1,69 @@
+import type { Browser } from "@playwright/test";
+import { sql } from "drizzle-orm";
+import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { insertCategory, insertProduct } from "#test/samples.ts";
+import { axeViolations } from "../axe.ts";
+import { becomeOwner, openDashboard } from "../dashboard.ts";
+import { goods } from "../shops/cart-shop.ts";
+import type { ShopProcess } from "../shops/shop-process.ts";
+import { expect, testWithShop } from "../test.ts";
+
+const { skirt } = goods;
+
+const test = testWithShop({
+  demo: "off",
+  async prepare(db) {
+    const { id: categoryId } = await insertCategory(db, { name: "Everything" });
+    await insertProduct(db, { ...skirt, categoryId, quantities: { S: 0, M: 5, L: 0 } });
+    await db.insert(shopSettings).values({ key: "tellsBackInStock", value: true });
+  },
+});
+
+/** A link in the newest kept e-mail to an address, as the owner reads it in a browser of theirs. */
+async function keptLink(browser: Browser, shop: ShopProcess, to: string, path: string): Promise<string> {
+  const page = await browser.newPage({ baseURL: shop.address });
+  await becomeOwner(page, shop);
+  const entry = page.getByRole("listitem").filter({ hasText: to }).first();
+  await expect(async () => {
+    await openDashboard(page, "/admin/messages/emails");
+    await entry.getByText("Read it").click();
+    await expect(entry.locator("p", { hasText: path })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const text = await entry.locator("p", { hasText: path }).first().innerText();
+  await page.close();
+  return text.split(/\s/u).find(word => word.includes(path))!;
+}
+
+test("a stranger asks for a sold-out size, confirms it, and is written to when the owner has it again", async ({
+  page,
+  shop,
+  browser,
+  newEmail,
+  expectProblem,
+}) => {
+  expectProblem(/400/u);
+  await page.goto(`/product/${skirt.id}`);
+  await page.getByRole("link", { name: "Tell me when a size is back" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tell me when it is back");
+  await page.getByRole("radio", { name: "Size S" }).check();
+  await page.getByRole("button", { name: "Tell me" }).click();
+  await expect(page.getByText("Enter an email address such as")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Size S" })).toBeChecked();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByLabel("Email address").fill(newEmail);
+  await page.getByRole("button", { name: "Tell me" }).click();
+  await expect(page.getByText(`Unless ${newEmail} is on the list already`)).toBeVisible();
+
+  await page.goto(await keptLink(browser, shop, newEmail, "/by-mail/request/"));
+  await page.getByRole("button", { name: "Yes, tell me" }).click();
+  await expect(page.getByText("You are on the list")).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("link", { name: skirt.title }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(skirt.title);
+
+  await shop.whileStopped(async db => {
+    await db.execute(sql`update product_sizes set quantity = 1 where size = 'S'`);
+  });
+  await page.goto(await keptLink(browser, shop, newEmail, `/product/${skirt.id}`));
+  await expect(page.getByRole("radio", { name: "S", exact: true })).toBeEnabled();
+});

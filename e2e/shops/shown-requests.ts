@@ -1,0 +1,15 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "#app/database/open-database.server.ts";
+import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { stockRequests } from "#app/tables/request-tables.server.ts";
+
+/** Seven people who wait for a size that is sold out. */
+export async function waitForSizes(db: Database, productId: string): Promise<void> {
+  await db.insert(shopSettings).values({ key: "tellsBackInStock", value: true });
+  const askedAt = new Date();
+  const until = new Date(askedAt.getTime() + 90 * 24 * 3_600_000);
+  const row = { productId, size: "XS", askedAt, confirmedAt: askedAt, until };
+  await db
+    .insert(stockRequests)
+    .values(Array.from({ length: 7 }, (_, n) => ({ ...row, id: randomUUID(), email: `waiting${n}@example.com` })));
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { customers } from "#app/tables/account-tables.server.ts";
+import { checkoutLines, checkouts } from "#app/tables/checkout-tables.server.ts";
+
+type Forgotten = Partial<typeof checkouts.$inferInsert> & {
+  product: { id: string; code: string };
+  /** Several of its sizes; M when left out. */
+  sizes?: string[];
+};
+
+/**
+ * A checkout in the database that expired unpaid, 45 minutes after it was begun: Ada's, of one piece, unless told
+ * otherwise. `expiresAt` says when.
+ */
+export async function insertForgotten(
+  db: Database,
+  { product, sizes = ["M"], ...overrides }: Forgotten & { expiresAt: Date },
+): Promise<{ id: string; customerId: string }> {
+  const id = overrides.id ?? newId();
+  const customerId = overrides.customerId ?? newId();
+  const email = overrides.email ?? "ada@example.com";
+  await db.insert(customers).values({ id: customerId, identity: randomUUID(), email }).onConflictDoNothing();
+  await db.insert(checkouts).values({
+    ...{ state: "expired", fingerprint: id, fullName: "Ada Obi", email, phone: "+2348031234567" },
+    ...{ street: "12 Allen Avenue", city: "Ikeja", region: "Lagos", wantsDelivery: false },
+    ...{ subtotalKobo: 1_250_000, feeKobo: 0, totalKobo: 1_250_000 },
+    createdAt: new Date(overrides.expiresAt.getTime() - 45 * 60_000),
+    ...overrides,
+    id,
+    customerId,
+  });
+  const { id: productId, code } = product;
+  const facts = { productId, code, title: "Adire shirt", categoryName: "Shirts", color: "indigo" };
+  await db.insert(checkoutLines).values(
+    sizes.map((size, position) => ({
+      ...{ ...facts, checkoutId: id, position, size, priceKobo: 1_250_000, quantity: position + 1 },
+    })),
+  );
+  return { id, customerId };
+}

@@ -1,0 +1,23 @@
+import { newId } from "#app/database/new-id.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { reminders, reminderStops } from "#app/tables/reminder-tables.server.ts";
+import { stockRequests } from "#app/tables/request-tables.server.ts";
+import { insertProduct } from "./samples.ts";
+
+/** Rows of somebody who asked to be written to, and was reminded of a checkout. */
+export async function leaveRequests(
+  db: Database,
+  { email, customerId, checkoutId, now }: { email: string; customerId: string; checkoutId: string; now: Date },
+): Promise<void> {
+  const { id: productId } = await insertProduct(db, { quantities: { M: 0 } });
+  const until = new Date(now.getTime() + 3_600_000);
+  await db
+    .insert(stockRequests)
+    .values({ id: newId(), productId, size: "M", email: email.toLowerCase(), customerId, askedAt: now, until });
+  const theirs = { email: email.toLowerCase() };
+  await db.insert(reminders).values({ ...theirs, checkoutId, writtenAt: now });
+  await db
+    .insert(reminderStops)
+    .values({ ...theirs, stoppedAt: now })
+    .onConflictDoNothing();
+}
