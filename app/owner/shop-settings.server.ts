@@ -70,6 +70,10 @@ export type ShopSettings = {
   keptYears: number;
   /** Whether the owner has been told that the shop is due to be registered with the Commission. */
   isRegistrationPutAway: boolean;
+  /** Whether shoppers may ask for returns, within how many days where the shop is not at fault, and where they send. */
+  takesReturns: boolean;
+  returnDays: number;
+  returnAddress: string;
 };
 
 /** The settings the shop starts with, until the owner changes them. */
@@ -113,6 +117,9 @@ const storedSchema = v.object({
   asksConsent: v.boolean(),
   keptYears: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
   isRegistrationPutAway: v.boolean(),
+  takesReturns: v.boolean(),
+  returnDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)),
+  returnAddress: v.string(),
 });
 
 /**
@@ -166,6 +173,9 @@ export async function findShopSettings({
     asksConsent: false,
     keptYears: 6,
     isRegistrationPutAway: false,
+    takesReturns: false,
+    returnDays: 7,
+    returnAddress: "",
     ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
   });
 }

@@ -86,6 +86,39 @@ export const discountUseMoves = {
   released: ["reserved", "used"],
 } as const satisfies Moves;
 
+/**
+ * Pieces on their way back. Written `asked`. `withdrawn`: by the shopper, before the shop has answered; `closed`: nothing
+ * came in time, until staff open it again. `received`: the pieces are there, and money is still to go back.
+ */
+export const returnMoves = {
+  asked: ["accepted", "declined", "withdrawn"],
+  accepted: ["on-its-way", "received", "settled", "closed"],
+  "on-its-way": ["received", "settled", "closed"],
+  received: ["settled"],
+  settled: [],
+  declined: [],
+  withdrawn: [],
+  closed: ["accepted"],
+} as const satisfies Moves;
+
+export type ReturnState = keyof typeof returnMoves;
+
+/** Somebody has something to do about these. */
+export const openReturns = ["asked", "accepted", "on-its-way", "received"] as const satisfies ReturnState[];
+
+/** The pieces of these are not there to be returned again. */
+export const countedReturns = [...openReturns, "settled"] as const satisfies ReturnState[];
+
+/** Why something goes back; the last three are the shop's fault. */
+export const returnReasons = ["wrong-size", "changed-mind", "faulty", "wrong-item", "not-as-described"] as const;
+
+export type ReturnReason = (typeof returnReasons)[number];
+
+/** What a shopper wants for it: another size of the same product, or the money. */
+export const returnWishes = ["exchange", "money"] as const;
+
+export type ReturnWish = (typeof returnWishes)[number];
+
 /** What a discount takes off: a part of the goods, a sum of them, or the delivery fee. */
 export const discountKinds = ["percent", "naira", "free-delivery"] as const;
 

@@ -8,7 +8,13 @@ export const insteadOfOrder: string[] = attentionKindsThat(({ replacesOrder }) =
 
 /** Every disagreement about money that came, and about the orders made for it or for a promise of it. */
 export function checkMoney(shop: ShopBooks, others: OtherBooks): string[] {
-  return [...checkCharges(shop, others), ...checkSeen(shop, others), ...checkOrders(shop, others), ...checkDue(shop)];
+  return [
+    ...checkCharges(shop, others),
+    ...checkSeen(shop, others),
+    ...checkExchanges(shop),
+    ...checkOrders(shop, others),
+    ...checkDue(shop),
+  ];
 }
 
 /** Every successful charge is exactly one receipt or one entry. */
@@ -46,7 +52,8 @@ function checkSeen({ receipts }: ShopBooks, { charges, seen = [] }: OtherBooks):
     ...charges.filter(({ isCharged }) => isCharged).map(one => [`provider ${one.reference}`, one.amount] as const),
     ...seen.map(one => [`${one.source} ${one.reference}`, one.amount] as const),
   ]);
-  const written = new Map<string, number>(receipts.map(one => [`${one.source} ${one.reference}`, one.amountKobo]));
+  const moved = receipts.filter(({ source }) => source !== "exchange");
+  const written = new Map<string, number>(moved.map(one => [`${one.source} ${one.reference}`, one.amountKobo]));
   return [
     ...twice(receipts, one => `${one.source} ${one.reference}`).map(key => `money was written down twice: ${key}`),
     ...[...written]
@@ -55,6 +62,22 @@ function checkSeen({ receipts }: ShopBooks, { charges, seen = [] }: OtherBooks):
     ...seen
       .filter(one => !written.has(`${one.source} ${one.reference}`))
       .map(one => `${one.amount} was seen (${one.source} ${one.reference}) and is in no receipt`),
+  ];
+}
+
+/** What pays a replacement is what the first order gave up for it, once: no money is made by it, and none is lost. */
+function checkExchanges({ receipts, exchanges }: ShopBooks): string[] {
+  const paid = new Map(receipts.filter(one => one.source === "exchange").map(one => [one.reference, one.amountKobo]));
+  return [
+    ...exchanges
+      .filter(({ exchangedKobo, refundedKobo }) => exchangedKobo !== refundedKobo)
+      .map(one => `the exchange ${one.reference} of ${one.exchangedKobo} took ${one.refundedKobo} of its first order`),
+    ...exchanges
+      .filter(({ reference, exchangedKobo }) => paid.get(reference) !== exchangedKobo)
+      .map(one => `the exchange ${one.reference} of ${one.exchangedKobo} has a receipt of ${paid.get(one.reference)}`),
+    ...[...paid.keys()]
+      .filter(reference => !exchanges.some(one => one.reference === reference))
+      .map(reference => `there is a receipt for the exchange ${reference}, and no return`),
   ];
 }
 

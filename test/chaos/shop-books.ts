@@ -18,6 +18,11 @@ export type ShopBooks = DiscountBooks &
     }[];
     /** The money that came, every piece of it once. */
     receipts: { checkoutId: string; source: string; reference: string; amountKobo: number }[];
+    /**
+     * What came back and paid a replacement, under the reference of its receipt; `refundedKobo`: what of the first
+     * order's money is written down as having paid it.
+     */
+    exchanges: { reference: string; exchangedKobo: number; refundedKobo: number }[];
     /** Orders that say otherwise about delivery than their checkout, or are collected without a code. */
     otherwiseDelivered: { number: string }[];
     /** Every step of an order, from its history; one that undoes another leads back. */
@@ -30,7 +35,7 @@ export type ShopBooks = DiscountBooks &
     stock: { piece: string; quantity: number }[];
     /**
      * Pieces in orders, of counted sizes; `missing` of those were gone when the money came, `back` came back into the
-     * stock when they were refused at the door.
+     * stock when they were refused at the door or returned.
      */
     sold: { piece: string; quantity: number; missing: number; back: number }[];
     held: { piece: string; quantity: number }[];
@@ -52,6 +57,9 @@ export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
     ),
     receipts: await rows(`select checkout_id as "checkoutId", source, reference,
       amount_kobo as "amountKobo" from receipts`),
+    exchanges: await rows(`select 'EX-' || number || '-' || ordinal as reference, exchanged_kobo as "exchangedKobo",
+      coalesce((select sum(amount_kobo) from refunds where return_id = returns.id and is_exchange), 0)::float8
+        as "refundedKobo" from returns join orders on orders.id = order_id where exchanged_kobo > 0`),
     otherwiseDelivered: await rows(`select number from orders join checkouts on checkouts.id = checkout_id
       where orders.delivery_kind is distinct from checkouts.delivery_kind
         or orders.promised is distinct from checkouts.promised or orders.fee_kobo <> checkouts.fee_kobo
@@ -76,7 +84,8 @@ export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
         where kind in ('paid', 'promised')),
       moved as (
         select order_id, one ->> 'productId' as product_id, one ->> 'size' as size, (one ->> 'pieces')::int as pieces
-        from order_events, jsonb_array_elements(after -> 'piecesBack') one where kind in ('stage', 'stage-undone')
+        from order_events, jsonb_array_elements(after -> 'piecesBack') one
+        where kind in ('stage', 'stage-undone', 'return-received')
         union all
         select order_id, one ->> 'productId', one ->> 'size', -(one ->> 'pieces')::int
         from order_events, jsonb_array_elements(after -> 'piecesTaken') one where kind in ('stage', 'stage-undone'))
