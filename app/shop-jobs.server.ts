@@ -35,6 +35,8 @@ import { tellLowStock } from "#app/low-stock/tell-low-stock.server.ts";
 import { numberWaitingPapers } from "#app/invoices/number-papers.server.ts";
 import { findOrdersEffects } from "#app/guests/find-orders.server.ts";
 import { lostLinkEffects } from "#app/tracking/lost-link.server.ts";
+import { tendReturns } from "#app/returns/close-returns.server.ts";
+import { returnEffects } from "#app/returns/write-return-emails.server.ts";
 import { removeOldProofs } from "#app/transfers/proof-pictures.server.ts";
 import { transferEffects } from "#app/transfers/write-transfer-emails.server.ts";
 import type { Shop } from "./shop.server.ts";
@@ -61,6 +63,7 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "pictures of files", everyMs: 5_000, run: stopping => fetchImportPictures(shop, stopping) },
     { name: "unused pictures", everyMs: 3_600_000, run: () => removeUnusedPictures(shop) },
     { name: "pictures of transfers", everyMs: 3_600_000, run: () => removeOldProofs(shop) },
+    { name: "returns", everyMs: 300_000, run: () => tendReturns(shop) },
     { name: "sessions", everyMs: 3_600_000, run: () => deleteExpiredSessions(shop) },
     { name: "password resets", everyMs: 3_600_000, run: () => deleteOldResets(shop) },
     { name: "drafts", everyMs: 3_600_000, run: () => deleteOldDrafts(shop) },
@@ -97,6 +100,7 @@ async function workAfterCommits(shop: Shop): Promise<void> {
     ...refundEffects(shop),
     ...attentionEffects(shop),
     ...transferEffects(shop),
+    ...returnEffects(shop),
     ...resetEffects(shop),
     ...lostLinkEffects(shop),
     ...findOrdersEffects(shop),

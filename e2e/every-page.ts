@@ -2,6 +2,7 @@ import { shownDraft } from "./shops/draft-in-a-chat.ts";
 import { onItsWay } from "./shops/order-on-its-way.ts";
 import { shownLinks } from "./shops/links-to-pay.ts";
 import { shownPapers } from "./shops/shown-papers.ts";
+import { shownReturns } from "./shops/shown-returns.ts";
 import { shownPeople } from "./shops/shown-people.ts";
 import { shown } from "./shops/filled-shop.ts";
 
@@ -51,6 +52,8 @@ export const storefrontPages: Record<string, string> = {
   "a credit note": `/receipt/${shownPapers.credited}/credit/${shownPapers.note}`,
   "a transfer by its link": `/track/${shown.waitingToken}`,
   "a link that leads to no order": "/track/none",
+  "returns of an order": `/track/${shownReturns.token}/return`,
+  "a link that leads to no return": "/track/none/return",
   "your data, asked for by mail": "/account/data",
   "a link to your data that is over": "/account/data?code=none",
   "data that was deleted": "/account/data?done",
@@ -87,6 +90,10 @@ export const dashboardPages: Record<string, string> = {
   "a call to make": `/admin/confirm/${shown.call}`,
   "cash to collect": "/admin/cash",
   "a checkout to confirm": `/admin/confirm/${shown.waiting}`,
+  returns: "/admin/returns?all",
+  "a return to answer": `/admin/returns/${shownReturns.asked}`,
+  "a return that is awaited": `/admin/returns/${shownReturns.accepted}`,
+  "a return whose money is to go back": `/admin/returns/${shownReturns.received}`,
   attention: "/admin/attention",
   "open checkouts": "/admin/checkouts",
   "a quick order": "/admin/quick-order?draft=7K2Q9M",

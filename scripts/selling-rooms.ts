@@ -73,6 +73,7 @@ export const sellingRooms: Record<string, readonly string[]> = {
   ],
   returns: [
     ...writing,
+    "sizes",
     "http",
     "jobs",
     "mail",
@@ -87,6 +88,7 @@ export const sellingRooms: Record<string, readonly string[]> = {
     "transfers",
     "checkout",
     "delivery",
+    "stages",
     "pay-links",
     "orders",
     "texts",

@@ -16,6 +16,7 @@ import { auditEvents } from "#app/tables/owner-tables.server.ts";
 import { paymentEvents, practiceTransactions } from "#app/tables/payment-tables.server.ts";
 import { consents } from "#app/tables/privacy-tables.server.ts";
 import { insertOrder } from "./sample-order.ts";
+import { insertReturn } from "./sample-return.ts";
 
 /** Who leaves traces everywhere. No other row of a test has any of these words. */
 export const zainab = {
@@ -69,7 +70,7 @@ const carrier = { company: "GIG Logistics", driverPhone: zainab.phone, waybill: 
 
 /**
  * A delivered and refunded order of hers, with a row in every table that can hold something about a shopper. Returns
- * the order and the name of the picture she sent of a transfer.
+ * the order and the names of the pictures she sent, of a transfer and of a return (`ofReturn`).
  */
 export async function leaveTraces(db: Database, store: PictureStore, traced: Traced) {
   const { customerId, now } = traced;
@@ -97,9 +98,13 @@ export async function leaveTraces(db: Database, store: PictureStore, traced: Tra
   await leaveMail(db, order, traced);
   await leaveMoney(db, order, traced);
   await leaveTheRest(db, order, traced);
-  const picture = proofName(checkoutId.replaceAll("-", ""));
+  const key = checkoutId.replaceAll("-", "");
+  const [picture, ofReturn] = [proofName(key), proofName(`r${key}`)];
+  const said = { said: "Zainab wants another", waybill: "GIG Logistics", declinedBecause: "Zainab wore it" };
+  await insertReturn(db, order.id, { ...said, state: "settled", pictureKey: `r${key}` });
   await store.keep(picture, Buffer.from("a picture of Zainab's bank"));
-  return { order, picture };
+  await store.keep(ofReturn, Buffer.from("a picture of Zainab's dress"));
+  return { order, picture, ofReturn };
 }
 
 async function leaveMail(db: Database, { id: orderId, checkoutId, reference }: Order, { now }: Traced) {

@@ -27,6 +27,8 @@ export type MenuCounts = {
   /** What nobody has answered, and e-mails that did not leave. */
   messages: number;
   content?: number | undefined;
+  /** Returns to be answered, and those whose money is to go back; there where the owner takes returns. */
+  returns?: number | undefined;
   /** 0 where the owner has switched quick orders on: nothing of it waits. */
   quickOrders?: 0 | undefined;
 };
@@ -55,6 +57,14 @@ export const menuEntries: MenuEntry[] = [
     group: "orders",
     section: href("/admin/cash"),
     counts: "confirm",
+  },
+  {
+    to: href("/admin/returns"),
+    label: "returns",
+    icon: "return",
+    group: "orders",
+    counts: "returns",
+    isOptional: true,
   },
   { to: href("/admin/attention"), label: "needs attention", icon: "warning", group: "orders", counts: "attention" },
   {
@@ -108,7 +118,7 @@ export const barPlaces: BarPlace[] = [
     label: "Home",
     icon: "home",
     has: entry => entry.group === "today" && !isMessages(entry),
-    counts: ["confirm", "attention"],
+    counts: ["confirm", "returns", "attention"],
   },
   { to: href("/admin"), label: "Orders", icon: "receipt", has: ({ group }) => group === "orders", counts: [] },
   {

@@ -9,7 +9,9 @@ import type { Log } from "#app/log/log.server.ts";
 import type { PictureStore } from "#app/pictures/picture-store.server.ts";
 import { customers, users } from "#app/tables/account-tables.server.ts";
 import { transfers } from "#app/tables/checkout-tables.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
 import { erasures } from "#app/tables/privacy-tables.server.ts";
+import { returnPictures, returns } from "#app/tables/return-tables.server.ts";
 import { eraseRows } from "./erase-rows.server.ts";
 import type { ErasureList } from "./erasure-list.server.ts";
 import { findOpenMatters, type OpenMatter } from "./find-open-matters.server.ts";
@@ -144,7 +146,7 @@ function entryOf({ erasureList, now }: ErasingShop, { id }: ErasureRow, scope: S
   return { id, at: now().toISOString(), userIds, customerIds, checkoutIds, hashes };
 }
 
-/** Removes the pictures of transfers. Before the rows are blanked: nothing would know of the files afterwards. */
+/** Removes the pictures of transfers and of returns. Before the rows are blanked: nothing would know of the files afterwards. */
 export async function removePictures(
   { db, proofPictures }: Pick<ErasingShop, "db" | "proofPictures">,
   { checkoutIds }: Pick<Scope, "checkoutIds">,
@@ -153,7 +155,13 @@ export async function removePictures(
     .select({ key: transfers.pictureKey })
     .from(transfers)
     .where(and(inArray(transfers.checkoutId, checkoutIds), isNotNull(transfers.pictureAt)));
-  for (const { key } of pictures) await proofPictures.remove(key);
+  const returned = await db
+    .select({ key: returnPictures.key })
+    .from(returnPictures)
+    .innerJoin(returns, eq(returns.id, returnPictures.returnId))
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(inArray(orders.checkoutId, checkoutIds));
+  for (const { key } of [...pictures, ...returned]) await proofPictures.remove(key);
 }
 
 /** Tries the erasures that are due, some in one call; for a periodic job. */

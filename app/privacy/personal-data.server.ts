@@ -15,6 +15,7 @@ import { invoices } from "#app/tables/invoice-tables.server.ts";
 import { emails, outbox } from "#app/tables/message-tables.server.ts";
 import { auditEvents } from "#app/tables/owner-tables.server.ts";
 import { consents } from "#app/tables/privacy-tables.server.ts";
+import { personalReturns } from "./personal-returns.server.ts";
 import { erased, erasedText, personalSales } from "./personal-sales.server.ts";
 import { type PersonalTable, personal, type Scope } from "./personal-table.ts";
 
@@ -94,6 +95,7 @@ export const personalTables: PersonalTable[] = [
     stays: { seller: "the shop's own" },
     tells: ["year", "number", "grossKobo", "vatKobo", "buyerCompany", "buyerTaxId"],
   }),
+  ...personalReturns,
   ...personalSales,
   personal(collectionAnswers, {
     name: "answers",

@@ -36,7 +36,7 @@ export async function judgeOrder(db: Database | Transaction, order: OrderRow): P
   const due = await findDue(db, order.checkoutId);
   return {
     stage: order.stage,
-    isFinished: order.status === "success",
+    status: order.status,
     deliveredAt: await findDeliveredAt(db, order),
     dueKobo: due?.dueKobo ?? 0,
   };

@@ -1,3 +1,4 @@
+import { hasLeftTheShop } from "#app/stages/stage-words.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import {
   countedReturns,
@@ -59,7 +60,7 @@ export function countsAsReturned(state: ReturnState): boolean {
 /** What of an order decides which reasons it may be returned for. `deliveredAt`: undefined before it is delivered. */
 export type JudgedOrder = {
   stage: OrderStage;
-  isFinished: boolean;
+  status: string;
   deliveredAt: Date | undefined;
   dueKobo: number;
 };
@@ -70,12 +71,9 @@ export type JudgedOrder = {
  */
 export type NoReturn = "not-sent" | "unpaid";
 
-const leftTheShop: OrderStage[] = ["sent", "at-park", "delivered", "collected"];
-
-/** Undefined where something may go back. An owner who sets the status and no stages says "success" of what arrived. */
-export function refusalOf({ stage, isFinished, dueKobo }: JudgedOrder): NoReturn | undefined {
-  const isOver = stage === "refused" || stage === "returned" || stage === "cancelled";
-  if (isOver || !(leftTheShop.includes(stage) || isFinished)) return "not-sent";
+/** Undefined where something may go back. */
+export function refusalOf({ stage, status, dueKobo }: JudgedOrder): NoReturn | undefined {
+  if (!hasLeftTheShop({ stage, status })) return "not-sent";
   return dueKobo > 0 ? "unpaid" : undefined;
 }
 
@@ -90,4 +88,17 @@ export function reasonsFor(
   const until = deliveredAt && lagosDayAfter(lagosDayOf(deliveredAt), days);
   const isInTime = until !== undefined && lagosDayOf(now) <= until;
   return { reasons: returnReasons.filter(reason => isInTime || isShopsFault(reason)), until };
+}
+
+/** Who pays for sending it back. Where the shop is at fault it pays both ways. */
+export function whoPays(reason: ReturnReason): string {
+  return isShopsFault(reason)
+    ? "We pay for sending it: keep the slip, and tell us what it cost."
+    : "You pay for sending it.";
+}
+
+/** Where parcels go back to, in lines: what the owner has said for it, or where orders are collected. */
+export function returnAddressOf(shop: { returnAddress: string; collectAddress: string; phone: string }): string[] {
+  const { returnAddress, collectAddress, phone } = shop;
+  return [...(returnAddress || collectAddress).split("\n"), phone].map(line => line.trim()).filter(Boolean);
 }

@@ -1,5 +1,14 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { attemptMoves, canMove, checkoutMoves, move, refundMoves, returnMoves, statesBefore, statesOf } from "./states.ts";
+import {
+  attemptMoves,
+  canMove,
+  checkoutMoves,
+  move,
+  refundMoves,
+  returnMoves,
+  statesBefore,
+  statesOf,
+} from "./states.ts";
 
 describe("a table of states", () => {
   test.each([

@@ -19,14 +19,15 @@ export type TextGroup = "to shoppers" | "to you and who works here" | "in chats"
 
 /** All texts of the shop, each with whether the owner has changed it. */
 export async function listTexts(shop: Tools): Promise<Record<TextGroup, ListedText[]>> {
-  const { stageEmails } = await findShopSettings(shop);
+  const { stageEmails, takesReturns } = await findShopSettings(shop);
   const rows = await shop.db.select({ kind: writtenTexts.kind }).from(writtenTexts);
   const changed = new Set(rows.map(({ kind }) => kind));
   const told = new Set(stageEmails.split(","));
   const mailOf = (kind: MailKind): ListedText => {
     const { title, when } = mailTexts[kind];
     const stage = /^stage-(.+)$/u.exec(kind)?.[1];
-    return { kind, title, when, isChanged: changed.has(kind), isOff: stage !== undefined && !told.has(stage) };
+    const isOff = stage === undefined ? kind.startsWith("return-") && !takesReturns : !told.has(stage);
+    return { kind, title, when, isChanged: changed.has(kind), isOff };
   };
   return {
     "to shoppers": mailKinds.filter(kind => !goesToStaff(kind)).map(mailOf),

@@ -8,6 +8,7 @@ import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { countLowSizes } from "#app/low-stock/list-low-sizes.server.ts";
 import { countTroubledEmails } from "#app/owner/list-emails.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { countReturns } from "#app/returns/list-returns.server.ts";
 import { isRegistrationDue } from "#app/privacy/is-registration-due.server.ts";
 import type { Settings } from "#app/settings/settings.server.ts";
 import { findSetUp, type SetUpStep } from "./find-set-up.server.ts";
@@ -17,7 +18,7 @@ const toldDays = 60;
 
 /** What is to be done; what may be many is counted to a hundred. */
 export type ToDo = Record<
-  "toPack" | "toConfirm" | "attention" | "low" | "soldOut" | "messages" | "troubledEmails",
+  "toPack" | "toConfirm" | "returns" | "attention" | "low" | "soldOut" | "messages" | "troubledEmails",
   number
 >;
 
@@ -46,6 +47,7 @@ export async function findToday(shop: { db: Database; settings: Settings; now():
       ...(await countOrders(shop)),
       ...(await countLowSizes(shop, settings.lowStockPieces)),
       messages: await countOpenMessages(shop),
+      returns: settings.takesReturns ? await countReturns(shop) : 0,
       attention: await countAttention(shop),
       troubledEmails: await countTroubledEmails(shop),
     },

@@ -19,6 +19,7 @@ import { takeOff } from "./shown-discounts.ts";
 import { writeProductDrafts } from "./shown-product-drafts.ts";
 import { publishPages } from "./shown-pages.ts";
 import { showPapers } from "./shown-papers.ts";
+import { showReturns } from "./shown-returns.ts";
 import { inviteAndShow } from "./shown-people.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 
@@ -104,6 +105,7 @@ export async function fillForShow(db: Database): Promise<void> {
   await takeOff(db, { id: shown.discount, order: shown.order });
   await showCollections(db, { asoEbi: shown.asoEbi, order: shown.order, productIds: goods.map(one => one.product.id) });
   await showPapers(db, goods[0]!.product);
+  await showReturns(db, goods[0]!.product);
   await inviteAndShow(db);
   await writeWords(db);
 }

@@ -10,6 +10,8 @@ import { parsePayLinksForm } from "#app/admin/settings/parse-pay-links-form.ts";
 import { PayLinksForm } from "#app/admin/settings/pay-links-form.tsx";
 import { parsePrivacyForm } from "#app/admin/settings/parse-privacy-form.ts";
 import { PrivacyForm } from "#app/admin/settings/privacy-form.tsx";
+import { parseReturnsForm } from "#app/admin/settings/parse-returns-form.ts";
+import { ReturnsForm } from "#app/admin/settings/returns-form.tsx";
 import { parsePromisesForm } from "#app/admin/settings/parse-promises-form.ts";
 import { PromisesForm } from "#app/admin/settings/promises-form.tsx";
 import { parseSellerForm, type SellerValues } from "#app/admin/settings/parse-seller-form.ts";
@@ -33,7 +35,7 @@ import type { Route } from "./+types/admin-settings.ts";
 
 /** `form` says which of the page's forms it is about. */
 type Answer = SettingsFormAnswer & {
-  form?: "stages" | "pay-links" | "search" | "promises" | "trust" | "seller" | "privacy";
+  form?: "stages" | "pay-links" | "search" | "promises" | "trust" | "seller" | "privacy" | "returns";
   thereWords?: string;
   thereFacts?: Partial<TrustValues>;
   thereSeller?: Partial<SellerValues>;
@@ -45,6 +47,7 @@ const searchAction = `${href("/admin/settings")}?form=search`;
 const promisesAction = `${href("/admin/settings")}?form=promises`;
 const sellerAction = `${href("/admin/settings")}?form=seller`;
 const trustAction = `${href("/admin/settings")}?form=trust`;
+const returnsAction = `${href("/admin/settings")}?form=returns`;
 const privacyAction = `${href("/admin/settings")}?form=privacy`;
 
 /** `?q=` looks for a setting. */
@@ -63,6 +66,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (name === "promises") return await setPromises(shop, form, staffOf(context).email);
   if (name === "seller") return await setSeller(shop, form, staffOf(context).email);
   if (name === "trust") return await setTrustFacts(shop, form, staffOf(context).email);
+  if (name === "returns") return await setReturns(shop, form, staffOf(context).email);
   if (name === "privacy") return await setPrivacy(shop, form, staffOf(context).email);
   const parsed = parseSettingsForm(form, normalPhone);
   if (!parsed.ok) return data<Answer>(refuseForm(form, parsed.fields), { status: 400 });
@@ -121,6 +125,16 @@ async function setSeller(shop: Shop, form: FormData, actor: string) {
   const outcome = await changeShopSettings(shop, { actor, wanted, seen, left });
   if (outcome.kind !== "outdated") return saved(shop);
   return data<Answer>({ ...refusal, message: "changedMeanwhile", thereSeller: outcome.there }, { status: 409 });
+}
+
+async function setReturns(shop: Shop, form: FormData, actor: string) {
+  const parsed = parseReturnsForm(form);
+  if (!parsed) throw data(null, { status: 400 });
+  const refusal: Answer = { ...refuseForm(form, parsed.ok ? {} : parsed.fields), form: "returns" };
+  if (!parsed.ok) return data(refusal, { status: 400 });
+  const outcome = await changeShopSettings(shop, { actor, wanted: parsed.wanted, seen: parsed.seen });
+  if (outcome.kind !== "outdated") return saved(shop);
+  return data<Answer>({ ...refusal, message: "changedMeanwhile" }, { status: 409 });
 }
 
 async function setPrivacy(shop: Shop, form: FormData, actor: string) {
@@ -192,6 +206,9 @@ export default function AdminSettingsPage({ loaderData, actionData }: Route.Comp
         <SettingsPart id="delivery">
           <div id="stage-emails">
             <StageEmailsForm action={stagesAction} told={settings.stageEmails} answer={answerOf("stages")} />
+          </div>
+          <div id="returns">
+            <ReturnsForm action={returnsAction} settings={settings} answer={answerOf("returns")} />
           </div>
         </SettingsPart>
         <SettingsPart id="payment">
