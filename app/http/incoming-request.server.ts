@@ -122,7 +122,7 @@ function isUpload(incoming: IncomingMessage, { pathname }: URL): boolean {
   return /^\/admin(?:\/|\.data|$)/u.test(pathname) && isMultipart(incoming);
 }
 
-/** Whether a shopper sends a form that may hold a picture of a transfer or a return: anybody can, so few of them at a time. */
+/** Whether a shopper sends a form with a picture of a transfer or a return: anybody can, so few of them at a time. */
 export function isProofUpload(incoming: IncomingMessage, { pathname }: URL): boolean {
   return /^\/track\/[\da-f]{32}(?:\/return)?(?:\.data)?$/u.test(pathname) && isMultipart(incoming);
 }

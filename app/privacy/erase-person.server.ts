@@ -146,7 +146,7 @@ function entryOf({ erasureList, now }: ErasingShop, { id }: ErasureRow, scope: S
   return { id, at: now().toISOString(), userIds, customerIds, checkoutIds, hashes };
 }
 
-/** Removes the pictures of transfers and of returns. Before the rows are blanked: nothing would know of the files afterwards. */
+/** Removes the pictures of transfers and returns. Before the rows are blanked: nothing would know of the files then. */
 export async function removePictures(
   { db, proofPictures }: Pick<ErasingShop, "db" | "proofPictures">,
   { checkoutIds }: Pick<Scope, "checkoutIds">,

@@ -168,7 +168,7 @@ async function findReplacement(db: Database, id: string | null): Promise<OwnRetu
   return { number, trackToken, dueKobo: (await findDue(db, checkoutId))?.dueKobo ?? 0 };
 }
 
-/** How far the returns of an order are, for its own page; undefined where there are none and nothing can go back yet. */
+/** How far the returns of an order are, for its page; undefined where there are none and nothing can go back yet. */
 export async function findReturnStates(
   db: Database,
   order: OrderRow,

@@ -33,8 +33,8 @@ import { isShopsFault } from "./return.ts";
 import { writeReplacement } from "./write-replacement.server.ts";
 
 /**
- * `received`: the pieces are in the books; `backKobo` of the money is to go back. `already`: perhaps by this very click.
- * `gone`: too few pieces of these new sizes are there; nothing was changed, and another size or the money has to be
+ * `received`: the pieces are in the books; `backKobo` of the money is to go back. `already`: perhaps by this very
+ * click. `gone`: too few pieces of these new sizes are there; nothing was changed, and another size or the money has to be
  * agreed on. `worthless`: what comes instead would cost nothing. `came-back`: the whole order was refused or cancelled.
  */
 export type ReceivedReturn =

@@ -1,7 +1,7 @@
 /**
- * The states of a checkout, an attempt to pay it, a refund and an order, and the moves between them: behind each state
- * stand those that may follow it. The schema takes the names from here, every change of a state goes through `move`,
- * `canMove` or `statesBefore`, and `npm run chaos` reports a state or a move that is not here.
+ * The states of a checkout, an attempt to pay it, a refund, a return and an order, and the moves between them: behind
+ * each state stand those that may follow it. The schema takes the names from here, every change of a state goes through
+ * `move`, `canMove` or `statesBefore`, and `npm run chaos` reports a state or a move that is not here.
  */
 type Moves = Record<string, readonly string[]>;
 
@@ -87,8 +87,8 @@ export const discountUseMoves = {
 } as const satisfies Moves;
 
 /**
- * Pieces on their way back. Written `asked`. `withdrawn`: by the shopper, before the shop has answered; `closed`: nothing
- * came in time, until staff open it again. `received`: the pieces are there, and money is still to go back.
+ * Pieces on their way back. Written `asked`. `withdrawn`: by the shopper, before the shop has answered; `closed`:
+ * nothing came in time, until staff open it again. `received`: the pieces are there, and money is still to go back.
  */
 export const returnMoves = {
   asked: ["accepted", "declined", "withdrawn"],

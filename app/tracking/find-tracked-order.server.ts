@@ -31,8 +31,8 @@ const overAndDone: OrderStage[] = ["collected", "returned", "cancelled"];
 
 /**
  * The order whose link has this token; undefined for a token that is none. What is not named here does not reach the
- * page: not the street, the phone number, the e-mail address or the surname. Eight queries, and one more where the owner
- * takes returns.
+ * page: not the street, the phone number, the e-mail address or the surname. Eight queries, and one more where returns
+ * are taken.
  */
 export async function findTrackedOrder(
   shop: { db: Database; settings: StartSettings },

@@ -1,5 +1,6 @@
 import { attentionKindsThat } from "#app/attention/attention-kinds.ts";
 import { orderedCheckouts } from "#app/tables/states.ts";
+import { checkExchanges } from "./exchange-books.ts";
 import { groupBy, type OtherBooks, twice } from "./other-books.ts";
 import type { ShopBooks } from "./shop-books.ts";
 
@@ -62,22 +63,6 @@ function checkSeen({ receipts }: ShopBooks, { charges, seen = [] }: OtherBooks):
     ...seen
       .filter(one => !written.has(`${one.source} ${one.reference}`))
       .map(one => `${one.amount} was seen (${one.source} ${one.reference}) and is in no receipt`),
-  ];
-}
-
-/** What pays a replacement is what the first order gave up for it, once: no money is made by it, and none is lost. */
-function checkExchanges({ receipts, exchanges }: ShopBooks): string[] {
-  const paid = new Map(receipts.filter(one => one.source === "exchange").map(one => [one.reference, one.amountKobo]));
-  return [
-    ...exchanges
-      .filter(({ exchangedKobo, refundedKobo }) => exchangedKobo !== refundedKobo)
-      .map(one => `the exchange ${one.reference} of ${one.exchangedKobo} took ${one.refundedKobo} of its first order`),
-    ...exchanges
-      .filter(({ reference, exchangedKobo }) => paid.get(reference) !== exchangedKobo)
-      .map(one => `the exchange ${one.reference} of ${one.exchangedKobo} has a receipt of ${paid.get(one.reference)}`),
-    ...[...paid.keys()]
-      .filter(reference => !exchanges.some(one => one.reference === reference))
-      .map(reference => `there is a receipt for the exchange ${reference}, and no return`),
   ];
 }
 

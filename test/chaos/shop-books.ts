@@ -1,9 +1,11 @@
 import type { Pool } from "pg";
 import { type DiscountBooks, readDiscountBooks } from "./discount-books.ts";
+import { type ExchangeBooks, readExchangeBooks } from "./exchange-books.ts";
 import { type PaperBooks, readPaperBooks } from "./paper-books.ts";
 
 /** What the shop's database says when all is settled. Amounts in kobo, or the smallest unit of another currency. */
 export type ShopBooks = DiscountBooks &
+  ExchangeBooks &
   PaperBooks & {
     checkouts: { id: string; state: string }[];
     orders: {
@@ -18,11 +20,6 @@ export type ShopBooks = DiscountBooks &
     }[];
     /** The money that came, every piece of it once. */
     receipts: { checkoutId: string; source: string; reference: string; amountKobo: number }[];
-    /**
-     * What came back and paid a replacement, under the reference of its receipt; `refundedKobo`: what of the first
-     * order's money is written down as having paid it.
-     */
-    exchanges: { reference: string; exchangedKobo: number; refundedKobo: number }[];
     /** Orders that say otherwise about delivery than their checkout, or are collected without a code. */
     otherwiseDelivered: { number: string }[];
     /** Every step of an order, from its history; one that undoes another leads back. */
@@ -57,15 +54,13 @@ export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
     ),
     receipts: await rows(`select checkout_id as "checkoutId", source, reference,
       amount_kobo as "amountKobo" from receipts`),
-    exchanges: await rows(`select 'EX-' || number || '-' || ordinal as reference, exchanged_kobo as "exchangedKobo",
-      coalesce((select sum(amount_kobo) from refunds where return_id = returns.id and is_exchange), 0)::float8
-        as "refundedKobo" from returns join orders on orders.id = order_id where exchanged_kobo > 0`),
     otherwiseDelivered: await rows(`select number from orders join checkouts on checkouts.id = checkout_id
       where orders.delivery_kind is distinct from checkouts.delivery_kind
         or orders.promised is distinct from checkouts.promised or orders.fee_kobo <> checkouts.fee_kobo
         or orders.wants_delivery = (orders.collect_code is not null)`),
     ...(await readDiscountBooks(rows)),
     ...(await readPaperBooks(rows as never)),
+    ...(await readExchangeBooks(rows as never)),
     steps: await rows(`select number, before ->> 'stage' as "from", after ->> 'stage' as "to",
       kind = 'stage-undone' as "isUndo" from order_events join orders on orders.id = order_id
       where kind in ('stage', 'stage-undone')`),
@@ -74,6 +69,25 @@ export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
     attempts: await rows(`select reference, state, amount_kobo as "amountKobo", paid_kobo as "paidKobo",
       checkout_id as "checkoutId" from payment_attempts`),
     attention: await rows(`select kind, reference, resolution from attention_items`),
+    ...(await readPieces(rows as never)),
+    refunds: await rows(
+      `select id, provider_id as "providerId", reference, amount_kobo as "amountKobo", state from refunds`,
+    ),
+    emails: await rows(`select key, order_id as "orderId", recipient, subject from emails`),
+    outbox: await rows(`select key, done_at is not null as "isDone",
+      format('tried %s times, due at %s, %s', attempts, run_after, coalesce(last_error, 'no error')) as state from outbox`),
+    unfinished: await rows(`
+      select 'a checkout is still open' as what, id::text as reference from checkouts where state = 'open'
+      union all select 'a checkout still waits for a person', id::text from checkouts where state = 'waiting'
+      union all select 'an event is still unheard: ' || event, reference from payment_events where handled_at is null`),
+  };
+}
+
+/** The pieces of counted sizes: left, sold and held. */
+async function readPieces(
+  rows: (query: string) => Promise<never[]>,
+): Promise<Pick<ShopBooks, "stock" | "sold" | "held">> {
+  return {
     stock: await rows(
       `select product_id || ' ' || size as piece, quantity from product_sizes where quantity is not null`,
     ),
@@ -99,15 +113,5 @@ export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
     held: await rows(
       `select product_id || ' ' || size as piece, sum(quantity)::int as quantity from stock_holds group by 1`,
     ),
-    refunds: await rows(
-      `select id, provider_id as "providerId", reference, amount_kobo as "amountKobo", state from refunds`,
-    ),
-    emails: await rows(`select key, order_id as "orderId", recipient, subject from emails`),
-    outbox: await rows(`select key, done_at is not null as "isDone",
-      format('tried %s times, due at %s, %s', attempts, run_after, coalesce(last_error, 'no error')) as state from outbox`),
-    unfinished: await rows(`
-      select 'a checkout is still open' as what, id::text as reference from checkouts where state = 'open'
-      union all select 'a checkout still waits for a person', id::text from checkouts where state = 'waiting'
-      union all select 'an event is still unheard: ' || event, reference from payment_events where handled_at is null`),
   };
 }

@@ -22,7 +22,7 @@ export type ReturnViewProps = { found: ReturnDetail; mayRefund: boolean; answer:
 
 /** Everything about a return: what goes back and why, how to reach its shopper, and what can be done with it. */
 export function ReturnView({ found, mayRefund, answer }: ReturnViewProps) {
-  const { order, state, said, waybill, declinedBecause, pieces, pictures, id, events } = found;
+  const { order, state, events } = found;
   return (
     <article className={styles.view} aria-labelledby="who">
       <header>
@@ -41,44 +41,8 @@ export function ReturnView({ found, mayRefund, answer }: ReturnViewProps) {
         </p>
       )}
       <ReturnActions found={found} mayRefund={mayRefund} answer={answer} />
-      <Part title="What goes back">
-        <ul className={styles.lines}>
-          {pieces.map(piece => (
-            <li key={piece.position}>
-              {pieceText(piece)} <span className={styles.muted}>{formatNaira(piece.priceKobo)} each</span>
-              {piece.toStock !== null && (
-                <span className={styles.muted}>{piece.toStock ? ", back in stock" : ", not back in stock"}</span>
-              )}
-            </li>
-          ))}
-        </ul>
-        <p>
-          {reasonWords[found.reason]} · wants {wishWords[found.wish]} ·{" "}
-          {isShopsFault(found.reason) ? "the shop pays both ways" : "the shopper pays both ways"}
-        </p>
-        {said && <blockquote className={styles.said}>{said}</blockquote>}
-        {waybill && <p>Waybill or rider: {waybill}</p>}
-        {declinedBecause && <p>Declined: {declinedBecause}</p>}
-        <Outcome found={found} />
-      </Part>
-      {pictures.length > 0 && (
-        <Part title="Pictures">
-          <ul className={styles.pictures}>
-            {pictures.map((key, index) => (
-              <li key={key}>
-                <a href={href("/admin/returns/:id/pictures/:key", { id, key })} target="_blank" rel="noreferrer">
-                  <img
-                    className={styles.picture}
-                    src={href("/admin/returns/:id/pictures/:key", { id, key })}
-                    alt={`Picture ${index + 1} of what goes back (opens in a new tab)`}
-                    loading="lazy"
-                  />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
+      <WhatGoesBack found={found} />
+      <Pictures found={found} />
       <Part title="Reach them">
         <ContactLinks
           name={order.fullName}
@@ -98,6 +62,55 @@ export function ReturnView({ found, mayRefund, answer }: ReturnViewProps) {
         </ol>
       </Part>
     </article>
+  );
+}
+
+/** The pieces, why they go back and what for, in the shopper's words too, and what came of it. */
+function WhatGoesBack({ found }: { found: ReturnDetail }) {
+  const { said, waybill, declinedBecause, pieces } = found;
+  return (
+    <Part title="What goes back">
+      <ul className={styles.lines}>
+        {pieces.map(piece => (
+          <li key={piece.position}>
+            {pieceText(piece)} <span className={styles.muted}>{formatNaira(piece.priceKobo)} each</span>
+            {piece.toStock !== null && (
+              <span className={styles.muted}>{piece.toStock ? ", back in stock" : ", not back in stock"}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {reasonWords[found.reason]} · wants {wishWords[found.wish]} ·{" "}
+        {isShopsFault(found.reason) ? "the shop pays both ways" : "the shopper pays both ways"}
+      </p>
+      {said && <blockquote className={styles.said}>{said}</blockquote>}
+      {waybill && <p>Waybill or rider: {waybill}</p>}
+      {declinedBecause && <p>Declined: {declinedBecause}</p>}
+      <Outcome found={found} />
+    </Part>
+  );
+}
+
+function Pictures({ found: { id, pictures } }: { found: ReturnDetail }) {
+  if (pictures.length === 0) return null;
+  return (
+    <Part title="Pictures">
+      <ul className={styles.pictures}>
+        {pictures.map((key, index) => (
+          <li key={key}>
+            <a href={href("/admin/returns/:id/pictures/:key", { id, key })} target="_blank" rel="noreferrer">
+              <img
+                className={styles.picture}
+                src={href("/admin/returns/:id/pictures/:key", { id, key })}
+                alt={`What goes back, ${index + 1} (opens in a new tab)`}
+                loading="lazy"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Part>
   );
 }
 

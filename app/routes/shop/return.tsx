@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { data, href, isRouteErrorResponse, Link, redirect } from "react-router";
+import { newId } from "#app/database/new-id.server.ts";
 import { readForm } from "#app/http/read-body.server.ts";
 import styles from "#app/orders/account-page.module.css";
 import { type AskedReturn, askReturn, withdrawReturn } from "#app/returns/ask-return.server.ts";
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const found = await findOwnReturns(shop, params.token);
   if (!found) throw data(null, { status: 404, headers: secretPage });
-  return data({ found, formId: randomUUID() }, { headers: secretPage });
+  return data({ found, formId: newId() }, { headers: secretPage });
 }
 
 /** Each form is named in the address, since the body of one with a picture is read last. */
