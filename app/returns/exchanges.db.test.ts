@@ -1,5 +1,7 @@
 import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { findFigures } from "#app/figures/find-figures.server.ts";
+import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { numberWaitingPapers } from "#app/invoices/number-papers.server.ts";
 import { creditNotes } from "#app/tables/invoice-tables.server.ts";
 import { payLinks, receipts } from "#app/tables/checkout-tables.server.ts";
@@ -48,6 +50,11 @@ describe("an exchange", () => {
       { provider: "exchange", isExchange: true, amountKobo: 1_250_000, state: "settled", returnId: id },
     ]);
     expect(shop.asked()).toBe(0);
+    // In the figures it is neither money nor a second sale.
+    const day = lagosDayOf(shop.now());
+    const { totals, ways, byPieces } = await findFigures(shop, { range: { from: day, to: day } });
+    expect(totals).toMatchObject({ receivedKobo: 1_250_000, refundedKobo: 0, orders: 1, pieces: 1 });
+    expect([ways.length, byPieces[0]?.pieces]).toEqual([1, 1]);
     await numberWaitingPapers(shop);
     expect(await shop.db.select().from(creditNotes)).toMatchObject([{ orderId: order.id, grossKobo: 1_250_000 }]);
   });

@@ -3,7 +3,6 @@ import { Form, href, useNavigation } from "react-router";
 import styles from "#app/orders/account-page.module.css";
 import { formatLagosDay, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { sizeText } from "#app/lib/sizes.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { OwnReturn } from "./find-own-returns.server.ts";
@@ -13,6 +12,7 @@ import {
   maxPictures,
   pictureTooLarge,
   reasonWords,
+  sizeWords,
   stateWords,
   whoPays,
   wishWords,
@@ -37,8 +37,8 @@ export function ReturnCard({ own: one, token, address, answer }: CardProps) {
       <ul className={styles.lines}>
         {pieces.map(({ position, count, title, size, isOnlySize, newSize }) => (
           <li key={position}>
-            {count} × {title}, {sizeText(size, isOnlySize)}
-            {newSize !== null && wish === "exchange" && ` → ${sizeText(newSize, false)}`}
+            {count} × {title}, {sizeWords(size, isOnlySize)}
+            {newSize !== null && wish === "exchange" && ` → ${sizeWords(newSize)}`}
           </li>
         ))}
       </ul>

@@ -102,3 +102,8 @@ export function returnAddressOf(shop: { returnAddress: string; collectAddress: s
   const { returnAddress, collectAddress, phone } = shop;
   return [...(returnAddress || collectAddress).split("\n"), phone].map(line => line.trim()).filter(Boolean);
 }
+
+/** A size within a sentence: "size M". */
+export function sizeWords(size: string, isOnlySize = false): string {
+  return isOnlySize ? "one size" : `size ${size}`;
+}

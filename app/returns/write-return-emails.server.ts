@@ -5,7 +5,6 @@ import type { Database } from "#app/database/open-database.server.ts";
 import type { OutboxEffects } from "#app/jobs/work-outbox.server.ts";
 import { formatLagosDay, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { sizeText } from "#app/lib/sizes.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
 import type { StartSettings } from "#app/owner/shop-settings.server.ts";
 import { findDue } from "#app/receipts/list-receipts.server.ts";
@@ -16,7 +15,7 @@ import { type ComposedMail, composeMail } from "#app/texts/compose-mail.server.t
 import { findMailLook, type MailLook } from "#app/texts/find-mail-look.server.ts";
 import type { MailPart } from "#app/texts/mail-part.ts";
 import { type ReturnNews, returnMailKind, returnNews } from "./lock-return.server.ts";
-import { awaitedDays, reasonWords, returnAddressOf, whoPays, wishWords } from "./return.ts";
+import { awaitedDays, reasonWords, returnAddressOf, sizeWords, whoPays, wishWords } from "./return.ts";
 
 type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string; ownerEmail: string } };
 
@@ -75,7 +74,7 @@ async function findTold(db: Database, id: string) {
     .orderBy(asc(returnItems.position));
   const pieces = items.flatMap(({ position, count }) => {
     const line = lines.find(one => one.position === position);
-    return line ? [`${count} × ${line.title}, ${sizeText(line.size, line.isOnlySize)}`] : [];
+    return line ? [`${count} × ${line.title}, ${sizeWords(line.size, line.isOnlySize)}`] : [];
   });
   const newSizes = [...new Set(items.flatMap(({ newSize }) => newSize ?? []))];
   return { ...found, pieces: pieces.join("; "), newSizes };

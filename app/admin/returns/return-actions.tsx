@@ -5,7 +5,7 @@ import { CheckLabel } from "#app/admin/form-parts.tsx";
 import { nairaText } from "#app/admin/naira-text.ts";
 import { formatNaira, sumKobo } from "#app/lib/money.ts";
 import { sizeText } from "#app/lib/sizes.ts";
-import { awaitedDays, heldDays, isShopsFault } from "#app/returns/return.ts";
+import { awaitedDays, heldDays, isShopsFault, sizeWords } from "#app/returns/return.ts";
 import type { ReturnDetail, ReturnPiece } from "#app/returns/list-returns.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
@@ -90,7 +90,7 @@ type SizeFieldProps = { piece: ReturnPiece; name: string; defaultValue: string; 
 function SizeField({ piece, ...rest }: SizeFieldProps) {
   const { count, title, size, isOnlySize, sizes } = piece;
   return (
-    <SelectField label={`Instead of ${count} × ${title}, ${sizeText(size, isOnlySize)}`} {...rest}>
+    <SelectField label={`Instead of ${count} × ${title}, ${sizeWords(size, isOnlySize)}`} {...rest}>
       <option value="">No size</option>
       {sizes.map(choice => (
         <option key={choice.size} value={choice.size}>
@@ -131,7 +131,7 @@ function ReceiveForm({ found }: { found: ReturnDetail }) {
         {pieces.map(({ position, count, title, size, isOnlySize }) => (
           <CheckLabel key={position}>
             <input type="checkbox" name="stock" value={position} defaultChecked={!isShopsFault(reason)} />
-            {count} × {title}, {sizeText(size, isOnlySize)}: back into the stock
+            {count} × {title}, {sizeWords(size, isOnlySize)}: back into the stock
           </CheckLabel>
         ))}
       </fieldset>

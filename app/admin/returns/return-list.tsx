@@ -2,9 +2,8 @@ import { href, Link } from "react-router";
 import cards from "#app/admin/card-list.module.css";
 import { Badge, type BadgeTone } from "#app/admin/status-badge.tsx";
 import { formatLagosDay, formatLagosTime, lagosDayOf } from "#app/lib/lagos-time.ts";
-import { sizeText } from "#app/lib/sizes.ts";
 import type { ListedReturn } from "#app/returns/list-returns.server.ts";
-import { reasonWords, stateWords, wishWords } from "#app/returns/return.ts";
+import { reasonWords, sizeWords, stateWords, wishWords } from "#app/returns/return.ts";
 import type { ReturnState } from "#app/tables/states.ts";
 
 const tones: Partial<Record<ReturnState, BadgeTone>> = {
@@ -50,5 +49,5 @@ export function ReturnList({ returns }: { returns: ListedReturn[] }) {
 /** "2 × Ankara wrap dress, size M → size L" */
 export function pieceText(piece: ListedReturn["pieces"][number]): string {
   const { count, title, size, isOnlySize, newSize } = piece;
-  return `${count} × ${title}, ${sizeText(size, isOnlySize)}${newSize === null ? "" : ` → ${sizeText(newSize, false)}`}`;
+  return `${count} × ${title}, ${sizeWords(size, isOnlySize)}${newSize === null ? "" : ` → ${sizeWords(newSize)}`}`;
 }
