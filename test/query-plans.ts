@@ -10,6 +10,7 @@ const big = new Set([
   ...["products", "product_sizes", "product_images", "customers", "checkouts", "checkout_lines", "payment_attempts"],
   ...["orders", "order_items", "order_words", "order_events", "audit_events", "emails", "outbox", "payment_events"],
   ...["content_documents", "store_orders", "receipts"],
+  ...["returns", "return_items", "return_pictures"],
 ]);
 
 /** Every query that `work` makes, with its plan; what it reads is read once more to count it. */

@@ -7,7 +7,6 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { OwnReturn } from "./find-own-returns.server.ts";
 import {
-  isOpenReturn,
   maxPictureBytes,
   maxPictures,
   pictureTooLarge,
@@ -47,7 +46,7 @@ export function ReturnCard({ own: one, token, address, answer }: CardProps) {
       </p>
       <Next own={one} />
       {isAwaited && <Sending own={one} address={address} action={action("sent")} />}
-      {isOpenReturn(state) && <Pictures own={one} action={action("picture")} problem={problem} />}
+      {(state === "asked" || isAwaited) && <Pictures own={one} action={action("picture")} problem={problem} />}
       {state === "asked" && (
         <Form method="post" action={action("withdraw")} preventScrollReset>
           <Button type="submit" look="quiet">

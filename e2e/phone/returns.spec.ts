@@ -32,7 +32,6 @@ test("a shopper exchanges a dress for a larger one, without script; the owner ac
   browser,
   shop,
 }) => {
-  test.slow();
   await page.goto(`/track/${trackToken}`);
   await page.getByRole("link", { name: "Return or exchange" }).click();
   await page.getByLabel("Size instead").selectOption("L");

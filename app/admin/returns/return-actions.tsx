@@ -28,7 +28,7 @@ export function ReturnActions({ found, mayRefund, answer }: ReturnViewProps) {
     return (
       <>
         <ReceiveForm found={found} />
-        <SentForm found={found} answer={answerOf("sent")} />
+        <SentForm found={found} />
         <details className={styles.more} open={answer?.form === "receive" || answer?.form === "agree"}>
           <summary>Agree on another size, or money</summary>
           <AgreeForm found={found} label="Change what was agreed" answer={answerOf("agree")} />
@@ -102,22 +102,29 @@ function SizeField({ piece, ...rest }: SizeFieldProps) {
   );
 }
 
+/** Not a form that keeps its button in sight: it is the other way. */
 function DeclineForm({ found, answer }: FormProps) {
+  const typed = answer?.typed.find(([name]) => name === "because")?.[1];
   return (
-    <AdminForm answer={answer} action={actionOf(found, "decline")} submitLabel="Decline">
-      {({ field }) => (
-        <FormGroup legend="Or decline it">
-          <TextArea
-            label="Why"
-            required
-            rows={3}
-            maxLength={500}
-            hint="The shopper is told in these words. What is faulty, wrong or not as described has to be taken back."
-            {...field("because")}
-          />
-        </FormGroup>
-      )}
-    </AdminForm>
+    <details className={styles.more} open={answer !== undefined}>
+      <summary>Decline it</summary>
+      <Form method="post" action={actionOf(found, "decline")} className={styles.entry} preventScrollReset>
+        <TextArea
+          label="Why"
+          name="because"
+          required
+          rows={3}
+          maxLength={500}
+          className={styles.field}
+          defaultValue={typed}
+          error={answer?.fields.because}
+          hint="The shopper is told in these words. What is faulty, wrong or not as described has to be taken back."
+        />
+        <Button type="submit" look="danger">
+          Decline
+        </Button>
+      </Form>
+    </details>
   );
 }
 
@@ -147,21 +154,23 @@ function ReceiveForm({ found }: { found: ReturnDetail }) {
   );
 }
 
-function SentForm({ found, answer }: FormProps) {
+function SentForm({ found }: { found: ReturnDetail }) {
   return (
-    <AdminForm answer={answer} action={actionOf(found, "sent")} submitLabel="It is on its way">
-      {({ field }) => (
-        <FormGroup legend="If they say that it is on its way">
-          <Field
-            label="Waybill or rider"
-            maxLength={120}
-            autoComplete="off"
-            hint={`It is awaited for ${awaitedDays} days from now.`}
-            {...field("waybill", found.waybill)}
-          />
-        </FormGroup>
-      )}
-    </AdminForm>
+    <details className={styles.more}>
+      <summary>They say that it is on its way</summary>
+      <Form method="post" action={actionOf(found, "sent")} className={styles.entry} preventScrollReset>
+        <Field
+          label="Waybill or rider"
+          name="waybill"
+          maxLength={120}
+          autoComplete="off"
+          className={styles.field}
+          defaultValue={found.waybill}
+          hint={`It is awaited for ${awaitedDays} days from now.`}
+        />
+        <Button type="submit">Note that it is on its way</Button>
+      </Form>
+    </details>
   );
 }
 

@@ -40,9 +40,9 @@ export function ReturnView({ found, mayRefund, answer }: ReturnViewProps) {
           {answer.sentence}
         </p>
       )}
-      <ReturnActions found={found} mayRefund={mayRefund} answer={answer} />
       <WhatGoesBack found={found} />
       <Pictures found={found} />
+      <ReturnActions found={found} mayRefund={mayRefund} answer={answer} />
       <Part title="Reach them">
         <ContactLinks
           name={order.fullName}
