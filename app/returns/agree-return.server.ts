@@ -83,7 +83,7 @@ async function agree(
     const isThis = and(eq(returnItems.returnId, id), eq(returnItems.position, position));
     await transaction.update(returnItems).set({ newSize, differenceKobo }).where(isThis);
   }
-  const state = isFirst ? move(returnMoves, row.state as "asked", "accepted") : row.state;
+  const state = isFirst ? move(returnMoves, "asked", "accepted") : row.state;
   const closesAt = isFirst ? new Date(now.getTime() + awaitedDays * dayMs) : row.closesAt;
   await transaction.update(returns).set({ state, wish, feeKobo, closesAt, updatedAt: now }).where(eq(returns.id, id));
   const until = new Date(now.getTime() + heldDays * dayMs);

@@ -43,14 +43,13 @@ async function closeUnarrived(shop: ReturnShop): Promise<void> {
     await withReturn(shop, id, async (transaction, locked) => {
       const { row } = locked;
       const now = shop.now();
-      const isAwaited = row.state === "accepted" || row.state === "on-its-way";
-      if (!isAwaited || row.closesAt === null || row.closesAt > now) return { kind: "missing" };
+      if (row.state !== "accepted" && row.state !== "on-its-way") return;
+      if (row.closesAt === null || row.closesAt > now) return;
       await release(transaction, locked);
-      const state = move(returnMoves, row.state as "accepted", "closed");
+      const state = move(returnMoves, row.state, "closed");
       await transaction.update(returns).set({ state, closesAt: null, updatedAt: now }).where(eq(returns.id, id));
       await writeReturnEvent(transaction, row, { what: "closed", actor: "the shop", now });
       await tellOfReturn(transaction, row, "closed", now);
-      return { kind: "missing" };
     });
   }
   if (due.length > 0) shop.workSoon?.();
@@ -67,7 +66,6 @@ async function releaseOld(shop: ReturnShop): Promise<void> {
     await withReturn(shop, id, async (transaction, locked) => {
       const { heldUntil } = locked.row;
       if (heldUntil !== null && heldUntil <= shop.now()) await release(transaction, locked);
-      return { kind: "missing" };
     });
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
 import { type Kobo, sumKobo } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -187,7 +187,7 @@ async function findHistory(db: Database, { orderId, ordinal }: ReturnRow): Promi
       and(
         eq(orderEvents.orderId, orderId),
         sql`${kind} like 'return-%'`,
-        or(sql`${after} ->> 'return' = ${String(ordinal)}`),
+        sql`${after} ->> 'return' = ${String(ordinal)}`,
       ),
     )
     .orderBy(desc(at), desc(id));

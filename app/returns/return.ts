@@ -35,11 +35,11 @@ export const stateWords: Record<ReturnState, string> = {
   asked: "asked for",
   accepted: "accepted",
   "on-its-way": "on its way back",
-  received: "received, money to go back",
+  received: "money to go back",
   settled: "settled",
   declined: "declined",
   withdrawn: "taken back",
-  closed: "closed, nothing came",
+  closed: "nothing came",
 };
 
 /** The pieces are not as they should be: never refused by date, and the shop pays both ways. */

@@ -82,7 +82,7 @@ async function settle(
     ids.push(id);
   }
   if (ids.length > 0) await transaction.update(refunds).set({ returnId: row.id }).where(inArray(refunds.id, ids));
-  const state = move(returnMoves, row.state as "received", "settled");
+  const state = move(returnMoves, "received", "settled");
   await transaction.update(returns).set({ state, updatedAt: now }).where(eq(returns.id, row.id));
   const facts = { backKobo };
   await writeReturnEvent(transaction, row, { what: "settled", actor, facts, byStaff: true, now });

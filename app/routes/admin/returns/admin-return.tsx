@@ -120,7 +120,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Retu
 
 export default function AdminReturnPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AdminSection heading="returns" actions={<LinkButton to={href("/admin/returns")}>All returns</LinkButton>}>
+    <AdminSection heading="returns" actions={<LinkButton to={href("/admin/returns")}>Returns</LinkButton>}>
       <ReturnView {...loaderData} answer={actionData as ReturnAnswer | undefined} />
     </AdminSection>
   );
