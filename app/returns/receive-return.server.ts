@@ -34,8 +34,9 @@ import { writeReplacement } from "./write-replacement.server.ts";
 
 /**
  * `received`: the pieces are in the books; `backKobo` of the money is to go back. `already`: perhaps by this very
- * click. `gone`: too few pieces of these new sizes are there; nothing was changed, and another size or the money has to be
- * agreed on. `worthless`: what comes instead would cost nothing. `came-back`: the whole order was refused or cancelled.
+ * click. `gone`: too few pieces of these new sizes are there; nothing was changed, and another size or the money has to
+ * be agreed on. `worthless`: what comes instead would cost nothing. `came-back`: all of the order was refused or
+ * cancelled.
  */
 export type ReceivedReturn =
   | { kind: "received"; backKobo: Kobo; replacement: { id: string; number: string } | undefined }
