@@ -40,6 +40,8 @@ import { findOrdersEffects } from "#app/guests/find-orders.server.ts";
 import { lostLinkEffects } from "#app/tracking/lost-link.server.ts";
 import { whenBackEffects } from "#app/stock-requests/confirm-mails.server.ts";
 import { deleteOldRequests, tellBackInStock } from "#app/stock-requests/tell-back-in-stock.server.ts";
+import { tendReturns } from "#app/returns/close-returns.server.ts";
+import { returnEffects } from "#app/returns/write-return-emails.server.ts";
 import { removeOldProofs } from "#app/transfers/proof-pictures.server.ts";
 import { transferEffects } from "#app/transfers/write-transfer-emails.server.ts";
 import type { Shop } from "./shop.server.ts";
@@ -69,6 +71,7 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "unused pictures", everyMs: 3_600_000, run: () => removeUnusedPictures(shop) },
     { name: "pictures of transfers", everyMs: 3_600_000, run: () => removeOldProofs(shop) },
     { name: "reviews", everyMs: 600_000, run: () => askForReviews(shop) },
+    { name: "returns", everyMs: 300_000, run: () => tendReturns(shop) },
     { name: "sessions", everyMs: 3_600_000, run: () => deleteExpiredSessions(shop) },
     { name: "password resets", everyMs: 3_600_000, run: () => deleteOldResets(shop) },
     { name: "stock requests", everyMs: 3_600_000, run: () => deleteOldRequests(shop) },
@@ -112,6 +115,7 @@ async function workAfterCommits(shop: Shop): Promise<void> {
     ...refundEffects(shop),
     ...attentionEffects(shop),
     ...transferEffects(shop),
+    ...returnEffects(shop),
     ...resetEffects(shop),
     ...lostLinkEffects(shop),
     ...findOrdersEffects(shop),

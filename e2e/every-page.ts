@@ -3,6 +3,7 @@ import { onItsWay } from "./shops/order-on-its-way.ts";
 import { shownLinks } from "./shops/links-to-pay.ts";
 import { shownPapers } from "./shops/shown-papers.ts";
 import { shownReviews } from "./shops/shown-reviews.ts";
+import { shownReturns } from "./shops/shown-returns.ts";
 import { shownPeople } from "./shops/shown-people.ts";
 import { shown } from "./shops/filled-shop.ts";
 
@@ -56,6 +57,8 @@ export const storefrontPages: Record<string, string> = {
   "a link that leads to no order": "/track/none",
   "reviews to write": `/review/${shownReviews.token}`,
   "a link to reviews that leads to nothing": "/review/none",
+  "returns of an order": `/track/${shownReturns.token}/return`,
+  "a link that leads to no return": "/track/none/return",
   "your data, asked for by mail": "/account/data",
   "a link to your data that is over": "/account/data?code=none",
   "data that was deleted": "/account/data?done",
@@ -96,6 +99,10 @@ export const dashboardPages: Record<string, string> = {
   "a call to make": `/admin/confirm/${shown.call}`,
   "cash to collect": "/admin/cash",
   "a checkout to confirm": `/admin/confirm/${shown.waiting}`,
+  returns: "/admin/returns?all",
+  "a return to answer": `/admin/returns/${shownReturns.asked}`,
+  "a return that is awaited": `/admin/returns/${shownReturns.accepted}`,
+  "a return whose money is to go back": `/admin/returns/${shownReturns.received}`,
   attention: "/admin/attention",
   "open checkouts": "/admin/checkouts",
   "a quick order": "/admin/quick-order?draft=7K2Q9M",

@@ -34,6 +34,7 @@ export const adminRooms: Record<string, readonly string[]> = {
     "admin",
     "admin/orders",
   ],
+  "admin/returns": ["lib", "tables", "ui", "delivery", "returns", "orders", "admin"],
   "admin/quick-order": ["lib", "ui", "catalog", "delivery", "pay-links", "quick-orders", "admin"],
   "admin/messages": ["lib", "ui", "contact", "delivery", "texts", "admin", "admin/orders"],
   "admin/reviews": ["lib", "tables", "ui", "reviews", "admin", "admin/orders"],

@@ -49,13 +49,16 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** The queries of `work` that read a big table whole, or one of `more`, by the table and their text. */
+/**
+ * The queries of `work` that read a big table whole, by the table and their text; `alsoBig`: what a test has filled
+ * besides those that always are.
+ */
 export async function wholeReads(
   planned: Planned,
   work: () => Promise<unknown>,
-  more: readonly string[] = [],
+  alsoBig: string[] = [],
 ): Promise<string[]> {
-  const isBig = (table: string) => big.has(table) || more.includes(table);
+  const isBig = (table: string) => big.has(table) || alsoBig.includes(table);
   const found = (plan: Plan): string[] => {
     const own = plan["Node Type"] === "Seq Scan" && isBig(plan["Relation Name"]!) ? [plan["Relation Name"]!] : [];
     return [...own, ...(plan.Plans ?? []).flatMap(found)];

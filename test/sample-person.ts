@@ -18,6 +18,7 @@ import { consents } from "#app/tables/privacy-tables.server.ts";
 import { insertOrder } from "./sample-order.ts";
 import { leaveReview } from "./traced-review.ts";
 import { leaveRequests } from "./sample-requests.ts";
+import { insertReturn } from "./sample-return.ts";
 
 /** Who leaves traces everywhere. No other row of a test has any of these words. */
 export const zainab = {
@@ -71,7 +72,7 @@ const carrier = { company: "GIG Logistics", driverPhone: zainab.phone, waybill: 
 
 /**
  * A delivered and refunded order of hers, with a row in every table that can hold something about a shopper. Returns
- * the order and the name of the picture she sent of a transfer.
+ * the order and the names of the pictures she sent, of a transfer and of a return (`ofReturn`).
  */
 export async function leaveTraces(db: Database, store: PictureStore, traced: Traced) {
   const { customerId, now } = traced;
@@ -100,9 +101,13 @@ export async function leaveTraces(db: Database, store: PictureStore, traced: Tra
   await leaveMoney(db, order, traced);
   await leaveTheRest(db, order, traced);
   await leaveReview(db, store, { orderId, now });
-  const picture = proofName(checkoutId.replaceAll("-", ""));
+  const key = checkoutId.replaceAll("-", "");
+  const [picture, ofReturn] = [proofName(key), proofName(`r${key}`)];
+  const said = { said: "Zainab wants another", waybill: "GIG Logistics", declinedBecause: "Zainab wore it" };
+  await insertReturn(db, order.id, { ...said, state: "settled", pictureKey: `r${key}` });
   await store.keep(picture, Buffer.from("a picture of Zainab's bank"));
-  return { order, picture };
+  await store.keep(ofReturn, Buffer.from("a picture of Zainab's dress"));
+  return { order, picture, ofReturn };
 }
 
 async function leaveMail(db: Database, { id: orderId, checkoutId, reference }: Order, { now }: Traced) {

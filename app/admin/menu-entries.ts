@@ -29,6 +29,8 @@ export type MenuCounts = {
   content?: number | undefined;
   /** Those that wait to be looked at, where the owner has switched them on. */
   reviews?: number | undefined;
+  /** Returns to be answered, and those whose money is to go back; there where the owner takes returns. */
+  returns?: number | undefined;
   /** 0 where the owner has switched quick orders on: nothing of it waits. */
   quickOrders?: 0 | undefined;
 };
@@ -58,6 +60,14 @@ export const menuEntries: MenuEntry[] = [
     group: "orders",
     section: href("/admin/cash"),
     counts: "confirm",
+  },
+  {
+    to: href("/admin/returns"),
+    label: "returns",
+    icon: "return",
+    group: "orders",
+    counts: "returns",
+    isOptional: true,
   },
   { to: href("/admin/attention"), label: "needs attention", icon: "warning", group: "orders", counts: "attention" },
   {
@@ -111,7 +121,7 @@ export const barPlaces: BarPlace[] = [
     label: "Home",
     icon: "home",
     has: entry => entry.group === "today" && !isMessages(entry),
-    counts: ["confirm", "attention", "reviews"],
+    counts: ["confirm", "returns", "attention", "reviews"],
   },
   { to: href("/admin"), label: "Orders", icon: "receipt", has: ({ group }) => group === "orders", counts: [] },
   {

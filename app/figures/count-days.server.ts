@@ -7,6 +7,17 @@ const dayOf = (at: SQL) => sql`((${at} at time zone 'UTC') + interval '1 hour'):
 
 const isPractice = sql`coalesce(orders.provider = 'practice', false)`;
 
+/**
+ * What takes the place of pieces that came back was counted when those were sold: no second order, and no money. Asked
+ * of each order by the index: joined, all returns would be read. Source: docs/decisions/0088-returns.md.
+ */
+const isSale = sql`(select returns.id from returns where returns.replacement_id = orders.id) is null`;
+
+/** Staff wrote that down, and nobody began it. */
+const isBegun = sql`(
+  select returns.id from orders join returns on returns.replacement_id = orders.id
+  where orders.checkout_id = checkouts.id) is null`;
+
 /** Whether an instant is in the days of a range. */
 function within({ from, to }: DayRange): (at: SQL) => SQL {
   const begin = lagosDayRange(from).from.toISOString();
@@ -25,7 +36,7 @@ export function countDays(range: DayRange): SQL {
     select ${dayOf(sql`received_at`)} as day, 'received' as kind, source as name, '' as detail,
       source = 'provider' and recorded_by = 'practice' as is_practice,
       count(*)::int as count, 0 as pieces, sum(amount_kobo)::bigint as amount_kobo
-    from receipts where ${isIn(sql`received_at`)} group by 1, 3, 5
+    from receipts where ${isIn(sql`received_at`)} and source <> 'exchange' group by 1, 3, 5
     union all
     select ${dayOf(created)}, 'order', region, '', ${isPractice}, count(*)::int, coalesce(sum(own.pieces), 0)::int,
       sum(total_kobo)::bigint
@@ -33,10 +44,10 @@ export function countDays(range: DayRange): SQL {
       cross join lateral (
         select sum(quantity) as pieces from order_items where order_items.order_id = orders.id
       ) as own
-    where ${isIn(created)} group by 1, 3, 5
+    where ${isIn(created)} and ${isSale} group by 1, 3, 5
     union all
     select ${dayOf(created)}, 'discount', '', '', ${isPractice}, count(*)::int, 0, sum(discount_kobo)::bigint
-    from orders where ${isIn(created)} and discount_kobo > 0 group by 1, 5
+    from orders where ${isIn(created)} and discount_kobo > 0 and ${isSale} group by 1, 5
     union all ${countDiscounts(isIn(created))}
     union all
     select ${dayOf(sql`at`)}, 'stage', step.stage, '', ${isPractice},
@@ -58,7 +69,7 @@ export function countDays(range: DayRange): SQL {
         select bool_or(provider = 'practice') as is_practice from payment_attempts
         where payment_attempts.checkout_id = checkouts.id
       ) as tried
-    where ${isIn(sql`checkouts.created_at`)} group by 1, 3, 5
+    where ${isIn(sql`checkouts.created_at`)} and ${isBegun} group by 1, 3, 5
     union all ${countUnpaid(isIn(sql`checkouts.created_at`))}`;
 }
 
@@ -72,7 +83,7 @@ function countDiscounts(isIn: SQL): SQL {
     where ${isIn} group by 1, 3, 5
     union all
     select ${day}, 'discount-use', '', '', ${isPractice}, count(*)::int, 0, sum(orders.discount_kobo)::bigint
-    from orders where ${isIn} and orders.discount_kobo > 0 and not exists (
+    from orders where ${isIn} and orders.discount_kobo > 0 and ${isSale} and not exists (
         select from discount_uses join discounts on discounts.id = discount_id
         where checkout_id = orders.checkout_id and state = 'used' and discounts.kind <> 'free-delivery'
       ) group by 1, 5`;
@@ -118,5 +129,6 @@ export function countProducts(range: DayRange): SQL {
       ${isPractice} as is_practice, count(distinct orders.id)::int as count, sum(quantity)::int as pieces,
       sum(price_kobo * quantity - order_items.discount_kobo)::bigint as amount_kobo
     from orders join order_items on order_items.order_id = orders.id where ${within(range)(created)}
+      and ${isSale}
     group by 1, 3, 4, 5`;
 }

@@ -117,7 +117,7 @@ async function readTotals(db: Queryable, asked: Asked): Promise<Row[]> {
 
 /**
  * Money given back, by the day on which it had arrived: from the books, as a refund may fail weeks later, and as there
- * are few.
+ * are few. What paid a replacement moved no money.
  */
 async function readRefunds(db: Queryable, { range, isPractice }: Asked): Promise<Row[]> {
   const { from } = lagosDayRange(range.from);
@@ -126,7 +126,7 @@ async function readRefunds(db: Queryable, { range, isPractice }: Asked): Promise
     select to_char((settled_at at time zone 'UTC') + interval '1 hour', 'YYYY-MM-DD') as day, 'refunded' as kind,
       '' as name, (provider = 'practice') <> ${isPractice} as other, count(*)::int as count,
       0 as pieces, sum(amount_kobo)::bigint as amount
-    from refunds where state in ('processed', 'settled')
+    from refunds where state in ('processed', 'settled') and not is_exchange
       and settled_at >= ${from.toISOString()}::timestamptz and settled_at < ${to.toISOString()}::timestamptz
     group by 1, 4`);
   return rows;

@@ -129,9 +129,9 @@ function isUpload(incoming: IncomingMessage, { pathname }: URL): boolean {
   return /^\/admin(?:\/|\.data|$)/u.test(pathname) && isMultipart(incoming);
 }
 
-/** Whether a shopper sends a form that may hold a picture of a transfer: anybody can, so few of them at a time. */
+/** Whether a shopper sends a form with a picture of a transfer or a return: anybody can, so few of them at a time. */
 export function isProofUpload(incoming: IncomingMessage, { pathname }: URL): boolean {
-  return /^\/track\/[\da-f]{32}(?:\.data)?$/u.test(pathname) && isMultipart(incoming);
+  return /^\/track\/[\da-f]{32}(?:\/return)?(?:\.data)?$/u.test(pathname) && isMultipart(incoming);
 }
 
 /** Whether a shopper sends a review, perhaps with three pictures: fewer still at a time. */

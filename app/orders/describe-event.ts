@@ -23,6 +23,10 @@ const stepped = v.object({
   piecesTaken: v.optional(v.array(v.object({ pieces: v.number() }))),
   carrier: v.nullish(v.object({ company: v.string(), driverPhone: v.string(), waybill: v.string() })),
 });
+const returned = v.looseObject({
+  return: v.number(),
+  piecesBack: v.optional(v.array(v.object({ pieces: v.number() }))),
+});
 const refundTitles: Record<string, string> = {
   "refund-begun": "Refund of % begun",
   "refund-processed": "Refund of % arrived",
@@ -55,6 +59,7 @@ export function describeEvent({ kind, before, after }: OrderEvent): EventInWords
       .map(([name, words]) => ({ name, before: "", after: words }));
     return { title: refund.replace("%", formatMoney(after.amountKobo, after.currency)), changes };
   }
+  if (kind.startsWith("return-") && v.is(returned, after)) return returnInWords(kind, after);
   const old = factsOf(before);
   const young = factsOf(after);
   // jsonb does not keep the order of names; the status is listed first.
@@ -67,6 +72,14 @@ export function describeEvent({ kind, before, after }: OrderEvent): EventInWords
       after: young[name] ?? "",
     }));
   return { title: `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`, changes };
+}
+
+/** A step of a return: which of the order's, and the facts of the step. */
+function returnInWords(kind: string, { piecesBack = [], return: ordinal, ...rest }: v.InferOutput<typeof returned>) {
+  const title = `Return ${ordinal} ${kind.slice("return-".length).replaceAll("-", " ")}`;
+  const back = piecesBack.reduce((sum, { pieces }) => sum + pieces, 0);
+  const told = { ...factsOf(rest), ...(back > 0 && { "pieces back in stock": String(back) }) };
+  return { title, changes: Object.entries(told).map(([name, after]) => ({ name, before: "", after })) };
 }
 
 /** Why it was delivered with something due, and the pieces that went back into the stock or out of it again. */

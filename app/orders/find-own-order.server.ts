@@ -1,5 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { hasLeftTheShop } from "#app/stages/stage-words.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
 import { findOrder } from "./find-order.server.ts";
 import { type OwnOrder, ownRefunded } from "./own-order.ts";
@@ -7,7 +9,7 @@ import { findRefundsOfOrders } from "./own-refunds.server.ts";
 
 /** A customer's own order by its number, however it is typed; undefined for another's, and for none. */
 export async function findOwnOrder(
-  { db }: { db: Database },
+  { db, settings }: { db: Database; settings: StartSettings },
   { customerId, number }: { customerId: string; number: string },
 ): Promise<OwnOrder | undefined> {
   if (!/^[\w-]{1,40}$/u.test(number)) return undefined;
@@ -20,5 +22,7 @@ export async function findOwnOrder(
   const { events: _events, note: _note, version: _version, customerEmail: _email, isGuest: _guest, ...rest } = order;
   const { flags, withheld: _withheld, ...theirs } = rest;
   const refunds = await findRefundsOfOrders({ db }, [order.id]);
-  return { ...theirs, refunds: refunds.get(order.id) ?? [], refunded: ownRefunded(flags) };
+  const { takesReturns } = await findShopSettings({ db, settings });
+  const mayReturn = takesReturns && hasLeftTheShop(order);
+  return { ...theirs, refunds: refunds.get(order.id) ?? [], refunded: ownRefunded(flags), mayReturn };
 }

@@ -16,11 +16,13 @@ type OrderMail = { order: MadeOrder; missing: string };
 export function orderConfirmation({ order, missing }: OrderMail, look: MailLook): ComposedMail {
   const news = missing
     ? `Your pieces had been let go by the time your order was made, and this is sold out meanwhile: ${missing}. We will write to you about it; your money is not lost.`
-    : order.paidAt
-      ? "We have your payment and are getting your order ready."
-      : order.terms === "on-delivery" && order.dueKobo > 0
-        ? `You pay ${formatNaira(order.dueKobo)} when it is brought to your door. We are getting your order ready.`
-        : "We are getting your order ready.";
+    : order.provider === "exchange"
+      ? "It comes instead of what you sent back. We are getting it ready."
+      : order.paidAt
+        ? "We have your payment and are getting your order ready."
+        : order.terms === "on-delivery" && order.dueKobo > 0
+          ? `You pay ${formatNaira(order.dueKobo)} when it is brought to your door. We are getting your order ready.`
+          : "We are getting your order ready.";
   const { number, fullName: name, trackToken: token } = order;
   return composeMail(look, "order-confirmed", {
     number,

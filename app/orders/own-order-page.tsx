@@ -50,6 +50,9 @@ export function OwnOrderPage({ order }: { order: OwnOrder }) {
       <p className={styles.actions} data-print="no">
         <LinkButton to={href("/track/:token", { token: order.trackToken })}>Track</LinkButton>
         <LinkButton to={href("/receipt/:token", { token: order.trackToken })}>{paperName(order)}</LinkButton>
+        {order.mayReturn && (
+          <LinkButton to={href("/track/:token/return", { token: order.trackToken })}>Return or exchange</LinkButton>
+        )}
         <LinkButton to={href("/contact")}>Contact Us</LinkButton>
         <Button data-needs-script onClick={() => window.print()}>
           Print

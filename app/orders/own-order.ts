@@ -5,8 +5,11 @@ import type { OrderFlag } from "./order-flags.ts";
 import type { OrderStage } from "#app/tables/states.ts";
 import type { OrderStatus } from "./order-summary.ts";
 
-/** Money on its way back to a shopper, or with them. Amounts in integer kobo. */
-export type OwnRefund = { amountKobo: number; state: "on-its-way" | "given-back"; at: Date };
+/**
+ * Money on its way back to a shopper, or with them; `exchanged`: it paid what came instead of pieces they sent back.
+ * Amounts in integer kobo.
+ */
+export type OwnRefund = { amountKobo: number; state: "on-its-way" | "given-back" | "exchanged"; at: Date };
 
 /** Of an order's flags, what its customer is told. */
 export function ownRefunded(flags: OrderFlag[]): "all" | "part" | undefined {
@@ -50,6 +53,8 @@ export type OwnOrder = Omit<
 > & {
   refunds: OwnRefund[];
   refunded: "all" | "part" | undefined;
+  /** Whether something of it may be asked to go back: it has left the shop, and the owner takes returns. */
+  mayReturn: boolean;
 };
 
 /**

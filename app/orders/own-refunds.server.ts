@@ -42,7 +42,8 @@ function isTold(ofThese: SQL): SQL | undefined {
   return and(ofThese, eq(refunds.currency, "NGN"), ne(refunds.state, "failed"));
 }
 
-function asTold({ amountKobo, state, settledAt, createdAt }: typeof refunds.$inferSelect): OwnRefund {
+function asTold({ amountKobo, state, settledAt, createdAt, isExchange }: typeof refunds.$inferSelect): OwnRefund {
+  if (isExchange) return { amountKobo, state: "exchanged", at: settledAt ?? createdAt };
   const isBack = state === "processed" || state === "settled";
   return { amountKobo, state: isBack ? "given-back" : "on-its-way", at: settledAt ?? createdAt };
 }

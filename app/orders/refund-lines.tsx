@@ -7,7 +7,12 @@ import styles from "./account-page.module.css";
 export function RefundLines({ refunds }: { refunds: OwnRefund[] }) {
   return refunds.map(({ amountKobo, state, at }, index) => (
     <p key={index} className={styles.refund}>
-      {state === "given-back" ? (
+      {state === "exchanged" ? (
+        <>
+          {formatNaira(amountKobo)} paid your exchange on <time dateTime={at.toISOString()}>{formatLagosTime(at)}</time>
+          .
+        </>
+      ) : state === "given-back" ? (
         <>
           {formatNaira(amountKobo)} was given back on <time dateTime={at.toISOString()}>{formatLagosTime(at)}</time>.
         </>

@@ -75,6 +75,10 @@ export type ShopSettings = {
   /** Whether shoppers may ask to be told when a size is back, and who did not pay is reminded of it. */
   tellsBackInStock: boolean;
   remindsOfCheckouts: boolean;
+  /** Whether shoppers may ask for returns, within how many days where the shop is not at fault, and where they send. */
+  takesReturns: boolean;
+  returnDays: number;
+  returnAddress: string;
 };
 
 /** The settings the shop starts with, until the owner changes them. */
@@ -121,6 +125,9 @@ const storedSchema = v.object({
   isRegistrationPutAway: v.boolean(),
   tellsBackInStock: v.boolean(),
   remindsOfCheckouts: v.boolean(),
+  takesReturns: v.boolean(),
+  returnDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)),
+  returnAddress: v.string(),
 });
 
 /**
@@ -177,6 +184,9 @@ export async function findShopSettings({
     isRegistrationPutAway: false,
     tellsBackInStock: false,
     remindsOfCheckouts: false,
+    takesReturns: false,
+    returnDays: 7,
+    returnAddress: "",
     ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
   });
 }

@@ -160,6 +160,7 @@ function Matters({ matters, isAsked }: { matters: OpenMatter[]; isAsked: boolean
 const matterWords: Record<OpenMatter["kind"], (number: string) => string> = {
   order: number => `Order ${number} is on its way to you.`,
   due: number => `Something is still to be paid of order ${number}.`,
+  return: number => `A return of order ${number} is not settled yet.`,
   refund: number => `Money goes back to you${number && ` for order ${number}`}.`,
   payment: () => "A payment or an order that waits for the shop is not finished.",
   money: number => `The shop has to look at money of yours${number && ` for order ${number}`}.`,

@@ -9,7 +9,9 @@ import type { Log } from "#app/log/log.server.ts";
 import type { PictureStore } from "#app/pictures/picture-store.server.ts";
 import { customers, users } from "#app/tables/account-tables.server.ts";
 import { transfers } from "#app/tables/checkout-tables.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
 import { erasures } from "#app/tables/privacy-tables.server.ts";
+import { returnPictures, returns } from "#app/tables/return-tables.server.ts";
 import { reviewPictures } from "#app/tables/review-tables.server.ts";
 import { eraseRows } from "./erase-rows.server.ts";
 import type { ErasureList } from "./erasure-list.server.ts";
@@ -147,8 +149,9 @@ function entryOf({ erasureList, now }: ErasingShop, { id }: ErasureRow, scope: S
 }
 
 /**
- * Removes the pictures of transfers, and those sent with reviews. Before the rows are blanked: nothing would know of
- * the files afterwards. What is shown of a review is the shop's picture and goes with the next removal of unused ones.
+ * Removes the pictures of transfers and returns, and those sent with reviews. Before the rows are blanked: nothing would
+ * know of the files afterwards. What is shown of a review is the shop's picture and goes with the next removal of
+ * unused ones.
  */
 export async function removePictures(
   { db, proofPictures }: Pick<ErasingShop, "db" | "proofPictures">,
@@ -162,7 +165,13 @@ export async function removePictures(
     .select({ key: reviewPictures.key })
     .from(reviewPictures)
     .where(inArray(reviewPictures.reviewId, reviewsOf({ orderIds })));
-  for (const { key } of [...pictures, ...ofReviews]) await proofPictures.remove(key);
+  const returned = await db
+    .select({ key: returnPictures.key })
+    .from(returnPictures)
+    .innerJoin(returns, eq(returns.id, returnPictures.returnId))
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(inArray(orders.checkoutId, checkoutIds));
+  for (const { key } of [...pictures, ...ofReviews, ...returned]) await proofPictures.remove(key);
 }
 
 /** Tries the erasures that are due, some in one call; for a periodic job. */

@@ -2,14 +2,15 @@ import { and, inArray, isNull, or } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
 import { attentionItems, orders, refunds } from "#app/tables/order-tables.server.ts";
-import { type OrderStage, refundsUnderWay, unsettledAttempts } from "#app/tables/states.ts";
+import { returns } from "#app/tables/return-tables.server.ts";
+import { openReturns, type OrderStage, refundsUnderWay, unsettledAttempts } from "#app/tables/states.ts";
 import type { Scope } from "./personal-table.ts";
 
 /**
- * What an erasure waits for: an order that is on its way, money that is due or goes back, a payment under way, or money
- * the shop has to look at. `number`: the order's, "" where there is none yet.
+ * What an erasure waits for: an order that is on its way, money that is due or goes back, pieces that are to come back,
+ * a payment under way, or money the shop has to look at. `number`: the order's, "" where there is none yet.
  */
-export type OpenMatter = { kind: "order" | "due" | "refund" | "payment" | "money"; number: string };
+export type OpenMatter = { kind: "order" | "due" | "refund" | "return" | "payment" | "money"; number: string };
 
 const endedStages: OrderStage[] = ["delivered", "collected", "refused", "returned", "cancelled"];
 /** Nothing is due of these any more. Source: docs/architecture.md#data. */
@@ -38,6 +39,10 @@ export async function findOpenMatters(
         inArray(refunds.state, [...refundsUnderWay, "failed"]),
       ),
     );
+  const returned = await db
+    .select({ orderId: returns.orderId })
+    .from(returns)
+    .where(and(inArray(returns.orderId, orderIds), inArray(returns.state, openReturns)));
   const waiting = await db
     .select({ id: checkouts.id })
     .from(checkouts)
@@ -64,6 +69,7 @@ export async function findOpenMatters(
     ...underWay.map(({ number }): OpenMatter => ({ kind: "order", number })),
     ...due.map(({ number }): OpenMatter => ({ kind: "due", number })),
     ...back.map(({ orderId }): OpenMatter => ({ kind: "refund", number: numberOf(orderId) })),
+    ...returned.map(({ orderId }): OpenMatter => ({ kind: "return", number: numberOf(orderId) })),
     ...(hasPayment ? [{ kind: "payment" as const, number: "" }] : []),
     ...money.map(({ orderId }): OpenMatter => ({ kind: "money", number: numberOf(orderId) })),
   ];

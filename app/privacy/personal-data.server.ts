@@ -14,6 +14,7 @@ import { storeOrders } from "#app/tables/content-tables.server.ts";
 import { invoices } from "#app/tables/invoice-tables.server.ts";
 import { emails, outbox } from "#app/tables/message-tables.server.ts";
 import { auditEvents } from "#app/tables/owner-tables.server.ts";
+import { returnItems, returnPictures, returns } from "#app/tables/return-tables.server.ts";
 import { personalReviews, reviewsOf } from "./personal-reviews.server.ts";
 import { erased, erasedText, personalSales } from "./personal-sales.server.ts";
 import { personalRequests } from "./personal-requests.server.ts";
@@ -49,6 +50,32 @@ const auditsOf = (scope: Scope) =>
       sql`${auditEvents.subjectId} in (select ${emails.id}::text from ${emails} where ${emailsOf(scope)})`,
     ),
   );
+
+const returnsOf = ({ orderIds }: Scope) =>
+  sql`(select ${returns.id} from ${returns} where ${inArray(returns.orderId, orderIds)})`;
+
+/** What a shopper sent back; see `personalTables`. The files of the pictures are removed before the rows. */
+const personalReturns: PersonalTable[] = [
+  personal(returnPictures, {
+    name: "pictures of returns",
+    rows: scope => inArray(returnPictures.returnId, returnsOf(scope)),
+    erasure: "delete",
+    tells: ["createdAt"],
+  }),
+  personal(returnItems, {
+    name: "pieces returned",
+    rows: scope => inArray(returnItems.returnId, returnsOf(scope)),
+    erasure: () => ({}),
+    stays: { newSize: "the product's" },
+    tells: ["count", "newSize"],
+  }),
+  personal(returns, {
+    name: "returns",
+    rows: ({ orderIds }) => inArray(returns.orderId, orderIds),
+    erasure: () => ({ said: "", waybill: "", declinedBecause: "" }),
+    tells: ["state", "reason", "wish", "said", "waybill", "declinedBecause", "creditKobo", "createdAt", "updatedAt"],
+  }),
+];
 
 /**
  * Every table that holds something about shoppers: how a person's rows are found, what an erasure makes of them and
@@ -101,6 +128,7 @@ export const personalTables: PersonalTable[] = [
     tells: ["year", "number", "grossKobo", "vatKobo", "buyerCompany", "buyerTaxId"],
   }),
   ...personalReviews,
+  ...personalReturns,
   ...personalSales,
   ...personalRequests,
   personal(collectionAnswers, {

@@ -47,7 +47,7 @@ export async function findRefundOffer(
 }
 
 /** What of the order's discount each line carries; in an order from before its lines did, spread over all of them. */
-function sharesOf(discountKobo: number, items: { priceKobo: number; quantity: number; discountKobo: number }[]) {
+export function sharesOf(discountKobo: number, items: { priceKobo: number; quantity: number; discountKobo: number }[]) {
   const shares = items.map(item => item.discountKobo);
   if (sumKobo(shares) === discountKobo) return shares;
   return spreadDiscount(

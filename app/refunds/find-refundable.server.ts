@@ -58,6 +58,7 @@ const refundColumns = {
   createdAt: refunds.createdAt,
   settledAt: refunds.settledAt,
   pieces: refunds.pieces,
+  isExchange: refunds.isExchange,
 };
 
 async function findPaid(db: Queryable, reference: string) {

@@ -22,6 +22,8 @@ export type PaymentRefund = {
   settledAt: Date | null;
   /** Which pieces of the order it is for; none where only an amount was said. */
   pieces: RefundedPieces[];
+  /** No money moved: it paid what came instead of the pieces. */
+  isExchange: boolean;
 };
 
 /** Where money came from without a provider: what goes back of it, the owner gives back by hand. */

@@ -32,6 +32,10 @@ export const routePermissions: Record<AdminPath, Access> = {
   "/admin/quick-order": both("orders"),
   "/admin/pay-links/:id": both("orders"),
   "/admin/checkouts": both("orders"),
+  "/admin/returns": both("orders"),
+  // Money goes back by who has the permission for refunds, which the action asks for.
+  "/admin/returns/:id": both("orders"),
+  "/admin/returns/:id/pictures/:key": both("orders"),
   "/admin/attention": { read: "see attention", write: "deal with attention" },
   "/admin/refund/:reference": both("refunds"),
   "/admin/messages": both("messages"),

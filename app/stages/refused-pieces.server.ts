@@ -5,6 +5,7 @@ import { missingPieces } from "#app/stock/missing-pieces.ts";
 import { returnStock, takeAgain } from "#app/stock/return-stock.server.ts";
 import type { CountedPieces } from "#app/stock/take-stock.server.ts";
 import { orderEvents, orderItems, type orders } from "#app/tables/order-tables.server.ts";
+import { returnItems, returns } from "#app/tables/return-tables.server.ts";
 
 const pieces = v.optional(v.array(v.object({ productId: v.string(), size: v.string(), pieces: v.number() })));
 
@@ -15,7 +16,10 @@ export type MovedPieces = { piecesBack?: CountedPieces[] | undefined; piecesTake
 
 type OfOrder = { order: Pick<typeof orders.$inferSelect, "id" | "checkoutId">; now: Date };
 
-/** Puts the pieces of a refused order back into the stock: those that were there when it was made. */
+/**
+ * Puts the pieces of a refused order back into the stock: those that were there when it was made, and have not come
+ * back as a return.
+ */
 export async function putPiecesBack(transaction: Transaction, { order, now }: OfOrder): Promise<MovedPieces> {
   const lines = await transaction
     .select()
@@ -24,9 +28,15 @@ export async function putPiecesBack(transaction: Transaction, { order, now }: Of
     .orderBy(asc(orderItems.position));
   const first = and(eq(orderEvents.orderId, order.id), inArray(orderEvents.kind, ["paid", "promised"]));
   const missing = missingPieces(await transaction.select().from(orderEvents).where(first));
-  const sent = lines.map(({ productId, size, quantity }) => {
+  const returned = await transaction
+    .select({ position: returnItems.position, count: returnItems.count })
+    .from(returns)
+    .innerJoin(returnItems, eq(returnItems.returnId, returns.id))
+    .where(and(eq(returns.orderId, order.id), inArray(returns.state, ["received", "settled"])));
+  const sent = lines.map(({ position, productId, size, quantity }) => {
     const gone = missing.find(one => one.productId === productId && one.size === size)?.pieces ?? 0;
-    return { productId, size, pieces: quantity - gone };
+    const there = returned.reduce((sum, one) => (one.position === position ? sum + one.count : sum), 0);
+    return { productId, size, pieces: quantity - gone - there };
   });
   const back = sent.filter(one => one.pieces > 0);
   const piecesBack = await returnStock(transaction, { pieces: back, checkoutId: order.checkoutId, now });

@@ -67,3 +67,14 @@ export function stepsFrom(
 export function wayOf(kind: DeliveryKind): readonly OrderStage[] {
   return usualWay[kind];
 }
+
+const leftTheShop: OrderStage[] = ["sent", "at-park", "delivered", "collected"];
+
+/**
+ * Whether an order is with its shopper or on its way to them. An owner who sets the status and no stages says "success"
+ * of what has arrived; what came back as a whole is not there any more.
+ */
+export function hasLeftTheShop({ stage, status }: { stage: OrderStage; status: string }): boolean {
+  if (stage === "refused" || stage === "returned" || stage === "cancelled") return false;
+  return leftTheShop.includes(stage) || status === "success";
+}

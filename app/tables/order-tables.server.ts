@@ -126,6 +126,10 @@ export const refunds = pgTable(
     createdAt: createdAt(),
     settledAt: instant("settled_at"),
     pieces: jsonb("pieces").$type<{ position: number; count: number }[]>().notNull().default([]),
+    /** Of which return it is: the id in `return-tables.server.ts`. */
+    returnId: uuid("return_id"),
+    /** No money moved: it paid a replacement. */
+    isExchange: boolean("is_exchange").notNull().default(false),
   },
   table => [unique().on(table.provider, table.providerId)],
 );

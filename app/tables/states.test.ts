@@ -1,11 +1,21 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { attemptMoves, canMove, checkoutMoves, move, refundMoves, statesBefore, statesOf } from "./states.ts";
+import {
+  attemptMoves,
+  canMove,
+  checkoutMoves,
+  move,
+  refundMoves,
+  returnMoves,
+  statesBefore,
+  statesOf,
+} from "./states.ts";
 
 describe("a table of states", () => {
   test.each([
     ["checkout", checkoutMoves],
     ["attempt", attemptMoves],
     ["refund", refundMoves],
+    ["return", returnMoves],
   ])("of a %s leads only to states it has", (_what, moves) => {
     const states: string[] = statesOf<Record<string, readonly string[]>>(moves);
     expect(states).toEqual(expect.arrayContaining(Object.values(moves).flat()));

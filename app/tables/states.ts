@@ -1,7 +1,7 @@
 /**
- * The states of a checkout, an attempt to pay it, a refund and an order, and the moves between them: behind each state
- * stand those that may follow it. The schema takes the names from here, every change of a state goes through `move`,
- * `canMove` or `statesBefore`, and `npm run chaos` reports a state or a move that is not here.
+ * The states of a checkout, an attempt to pay it, a refund, a return and an order, and the moves between them: behind
+ * each state stand those that may follow it. The schema takes the names from here, every change of a state goes through
+ * `move`, `canMove` or `statesBefore`, and `npm run chaos` reports a state or a move that is not here.
  */
 type Moves = Record<string, readonly string[]>;
 
@@ -85,6 +85,39 @@ export const discountUseMoves = {
   used: [],
   released: ["reserved", "used"],
 } as const satisfies Moves;
+
+/**
+ * Pieces on their way back. Written `asked`. `withdrawn`: by the shopper, before the shop has answered; `closed`:
+ * nothing came in time, until staff open it again. `received`: the pieces are there, and money is still to go back.
+ */
+export const returnMoves = {
+  asked: ["accepted", "declined", "withdrawn"],
+  accepted: ["on-its-way", "received", "settled", "closed"],
+  "on-its-way": ["received", "settled", "closed"],
+  received: ["settled"],
+  settled: [],
+  declined: [],
+  withdrawn: [],
+  closed: ["accepted"],
+} as const satisfies Moves;
+
+export type ReturnState = keyof typeof returnMoves;
+
+/** Somebody has something to do about these. */
+export const openReturns = ["asked", "accepted", "on-its-way", "received"] as const satisfies ReturnState[];
+
+/** The pieces of these are not there to be returned again. */
+export const countedReturns = [...openReturns, "settled"] as const satisfies ReturnState[];
+
+/** Why something goes back; the last three are the shop's fault. */
+export const returnReasons = ["wrong-size", "changed-mind", "faulty", "wrong-item", "not-as-described"] as const;
+
+export type ReturnReason = (typeof returnReasons)[number];
+
+/** What a shopper wants for it: another size of the same product, or the money. */
+export const returnWishes = ["exchange", "money"] as const;
+
+export type ReturnWish = (typeof returnWishes)[number];
 
 /**
  * A review. Written `waiting`; staff show it or hide it, and take either back. Whoever wrote it may change it, and then

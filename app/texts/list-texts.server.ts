@@ -43,6 +43,8 @@ export async function listTexts(shop: Tools): Promise<Record<TextGroup, ListedTe
 /** The setting without which an e-mail is not written. */
 function switchOf(kind: MailKind) {
   if (kind === "reminder") return "remindsOfCheckouts";
+  if (kind === "review-asked") return "asksReviews";
+  if (kind.startsWith("return-")) return "takesReturns";
   return kind.startsWith("back-in-stock") ? "tellsBackInStock" : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { returnMails } from "./return-mails.ts";
 import type { MailPart, MailText } from "./mail-part.ts";
 import { account, followLink, linkTo, number, overLinks, payment, person, pieces, shop } from "./mail-samples.ts";
 import { waitingMails } from "./waiting-mails.ts";
@@ -207,4 +208,5 @@ export const shopperMails = {
     needed: ["link"],
   },
   ...waitingMails,
+  ...returnMails,
 } as const satisfies Record<string, MailText>;

@@ -1,5 +1,6 @@
 import type { MailPart, MailText } from "./mail-part.ts";
 import { linkTo, pieces, shop } from "./mail-samples.ts";
+import { returnNotices } from "./return-mails.ts";
 
 const amount = { means: "how much it is", sample: "₦36,500.00" };
 const time = { means: "until when the pieces are kept", sample: "25 Nov 2026, 10:12" };
@@ -143,4 +144,5 @@ export const staffMails = {
     },
     needed: ["role", "link"],
   },
+  ...returnNotices,
 } as const satisfies Record<string, MailText>;

@@ -8,6 +8,7 @@ import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { countLowSizes } from "#app/low-stock/list-low-sizes.server.ts";
 import { countTroubledEmails } from "#app/owner/list-emails.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { countReturns } from "#app/returns/list-returns.server.ts";
 import { isRegistrationDue } from "#app/privacy/is-registration-due.server.ts";
 import { countWaitingReviews } from "#app/reviews/list-reviews.server.ts";
 import type { Settings } from "#app/settings/settings.server.ts";
@@ -18,7 +19,7 @@ const toldDays = 60;
 
 /** What is to be done; what may be many is counted to a hundred. */
 export type ToDo = Record<
-  "toPack" | "toConfirm" | "attention" | "low" | "soldOut" | "messages" | "reviews" | "troubledEmails",
+  "toPack" | "toConfirm" | "returns" | "attention" | "low" | "soldOut" | "messages" | "reviews" | "troubledEmails",
   number
 >;
 
@@ -47,6 +48,7 @@ export async function findToday(shop: { db: Database; settings: Settings; now():
       ...(await countOrders(shop)),
       ...(await countLowSizes(shop, settings.lowStockPieces)),
       messages: await countOpenMessages(shop),
+      returns: settings.takesReturns ? await countReturns(shop) : 0,
       reviews: settings.asksReviews ? await countWaitingReviews(shop) : 0,
       attention: await countAttention(shop),
       troubledEmails: await countTroubledEmails(shop),

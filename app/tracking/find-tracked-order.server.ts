@@ -13,6 +13,7 @@ import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
 import { attentionItems, orderEvents, orderItems, orders } from "#app/tables/order-tables.server.ts";
 import { type OrderStage, stageMoves, statesOf } from "#app/tables/states.ts";
 import { onlyFirstName } from "#app/thanks/find-thanks.server.ts";
+import { findReturnStates } from "#app/returns/find-own-returns.server.ts";
 import { stepsOf, type TrackedOrder } from "./tracked-order.ts";
 
 type Row = typeof orders.$inferSelect;
@@ -30,7 +31,8 @@ const overAndDone: OrderStage[] = ["collected", "returned", "cancelled"];
 
 /**
  * The order whose link has this token; undefined for a token that is none. What is not named here does not reach the
- * page: not the street, the phone number, the e-mail address or the surname. Eight queries.
+ * page: not the street, the phone number, the e-mail address or the surname. Eight queries, and one more where returns
+ * are taken.
  */
 export async function findTrackedOrder(
   shop: { db: Database; settings: StartSettings },
@@ -42,7 +44,7 @@ export async function findTrackedOrder(
   const { subtotalKobo, discountKobo, feeKobo, totalKobo } = order;
   const kind = deliveryKindOf(order);
   const isCollected = kind === "pickup";
-  const { collectAddress } = await findShopSettings(shop);
+  const { collectAddress, takesReturns } = await findShopSettings(shop);
   const refunds = await findRefundsOfOrders(shop, [order.id]);
   const receivedKobo = receivedOf((await listReceipts(shop.db, [order.checkoutId])).get(order.checkoutId) ?? []);
   const dueKobo = dueOf({ totalKobo, stage, receivedKobo });
@@ -73,6 +75,7 @@ export async function findTrackedOrder(
     needsAttention: await needsAttention(shop.db, order),
     lines: await findLines(shop.db, order.id),
     refunds: refunds.get(order.id) ?? [],
+    returns: takesReturns ? await findReturnStates(shop.db, order) : undefined,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { OwnOrder } from "#app/orders/own-order.ts";
 import type { DeliveryPromise } from "#app/tables/columns.server.ts";
 import type { Carrier } from "#app/tables/order-tables.server.ts";
-import type { DeliveryKind, OrderStage } from "#app/tables/states.ts";
+import type { DeliveryKind, OrderStage, ReturnState } from "#app/tables/states.ts";
 
 /** A stage an order has reached, or one that is still to come. `at`: when, where that is known. */
 export type TrackedStep = { stage: OrderStage; isReached: boolean; at: Date | undefined };
@@ -42,6 +42,8 @@ export type TrackedOrder = Pick<
   /** The shop has to look at something about its payment. */
   needsAttention: boolean;
   lines: OwnOrder["lines"];
+  /** What of it went back, or is to; undefined where nothing is said of returns. */
+  returns: { ordinal: number; state: ReturnState }[] | undefined;
 };
 
 type StageEvent = { stage: OrderStage; at: Date };

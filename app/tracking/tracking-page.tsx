@@ -7,6 +7,7 @@ import { OrderLines, OrderTotals } from "#app/orders/own-order-page.tsx";
 import { RefundLines } from "#app/orders/refund-lines.tsx";
 import { paperName } from "#app/receipts/payment-words.ts";
 import { PaymentState } from "#app/receipts/payment-state.tsx";
+import { stateWords } from "#app/returns/return.ts";
 import { stageWords } from "#app/stages/stage-words.ts";
 import { usePrintOnArrival } from "#app/orders/use-print-on-arrival.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -56,6 +57,7 @@ export function TrackingPage({ order, token }: { order: TrackedOrder; token: str
         <OrderLines lines={order.lines} />
         <OrderTotals order={{ ...order, promised: { days: order.days } }} />
         <RefundLines refunds={refunds} />
+        <Returned returns={order.returns} token={token} />
       </section>
       <p className={styles.small} data-print="no">
         Whoever has the link to this page sees what you see here, and your name on the {paperName(order).toLowerCase()};
@@ -67,6 +69,23 @@ export function TrackingPage({ order, token }: { order: TrackedOrder; token: str
         <LinkButton to={href("/contact")}>Contact Us</LinkButton>
       </div>
     </article>
+  );
+}
+
+/** How far what goes back is, and the way to its page. */
+function Returned({ returns, token }: { returns: TrackedOrder["returns"]; token: string }) {
+  if (!returns) return null;
+  return (
+    <>
+      {returns.map(({ ordinal, state }) => (
+        <p key={ordinal} className={styles.refund}>
+          Return {ordinal}: {stateWords[state]}.
+        </p>
+      ))}
+      <p data-print="no">
+        <LinkButton to={href("/track/:token/return", { token })}>Return or exchange</LinkButton>
+      </p>
+    </>
   );
 }
 

@@ -20,6 +20,7 @@ import { writeProductDrafts } from "./shown-product-drafts.ts";
 import { publishPages } from "./shown-pages.ts";
 import { showPapers } from "./shown-papers.ts";
 import { waitForSizes } from "./shown-requests.ts";
+import { showReturns } from "./shown-returns.ts";
 import { inviteAndShow } from "./shown-people.ts";
 import { showReviews } from "./shown-reviews.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
@@ -107,6 +108,7 @@ export async function fillForShow(db: Database): Promise<void> {
   await showCollections(db, { asoEbi: shown.asoEbi, order: shown.order, productIds: goods.map(one => one.product.id) });
   await showPapers(db, goods[0]!.product);
   await showReviews(db, { productId: shown.product, order: shown.order });
+  await showReturns(db, goods[0]!.product);
   await inviteAndShow(db);
   await waitForSizes(db, shown.product);
   await writeWords(db);

@@ -1,5 +1,6 @@
 import { attentionKindsThat } from "#app/attention/attention-kinds.ts";
 import { orderedCheckouts } from "#app/tables/states.ts";
+import { checkExchanges } from "./exchange-books.ts";
 import { groupBy, type OtherBooks, twice } from "./other-books.ts";
 import type { ShopBooks } from "./shop-books.ts";
 
@@ -8,7 +9,13 @@ export const insteadOfOrder: string[] = attentionKindsThat(({ replacesOrder }) =
 
 /** Every disagreement about money that came, and about the orders made for it or for a promise of it. */
 export function checkMoney(shop: ShopBooks, others: OtherBooks): string[] {
-  return [...checkCharges(shop, others), ...checkSeen(shop, others), ...checkOrders(shop, others), ...checkDue(shop)];
+  return [
+    ...checkCharges(shop, others),
+    ...checkSeen(shop, others),
+    ...checkExchanges(shop),
+    ...checkOrders(shop, others),
+    ...checkDue(shop),
+  ];
 }
 
 /** Every successful charge is exactly one receipt or one entry. */
@@ -46,7 +53,8 @@ function checkSeen({ receipts }: ShopBooks, { charges, seen = [] }: OtherBooks):
     ...charges.filter(({ isCharged }) => isCharged).map(one => [`provider ${one.reference}`, one.amount] as const),
     ...seen.map(one => [`${one.source} ${one.reference}`, one.amount] as const),
   ]);
-  const written = new Map<string, number>(receipts.map(one => [`${one.source} ${one.reference}`, one.amountKobo]));
+  const moved = receipts.filter(({ source }) => source !== "exchange");
+  const written = new Map<string, number>(moved.map(one => [`${one.source} ${one.reference}`, one.amountKobo]));
   return [
     ...twice(receipts, one => `${one.source} ${one.reference}`).map(key => `money was written down twice: ${key}`),
     ...[...written]

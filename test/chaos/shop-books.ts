@@ -1,9 +1,11 @@
 import type { Pool } from "pg";
 import { type DiscountBooks, readDiscountBooks } from "./discount-books.ts";
+import { type ExchangeBooks, readExchangeBooks } from "./exchange-books.ts";
 import { type PaperBooks, readPaperBooks } from "./paper-books.ts";
 
 /** What the shop's database says when all is settled. Amounts in kobo, or the smallest unit of another currency. */
 export type ShopBooks = DiscountBooks &
+  ExchangeBooks &
   PaperBooks & {
     checkouts: { id: string; state: string }[];
     orders: {
@@ -30,7 +32,7 @@ export type ShopBooks = DiscountBooks &
     stock: { piece: string; quantity: number }[];
     /**
      * Pieces in orders, of counted sizes; `missing` of those were gone when the money came, `back` came back into the
-     * stock when they were refused at the door.
+     * stock when they were refused at the door or returned.
      */
     sold: { piece: string; quantity: number; missing: number; back: number }[];
     held: { piece: string; quantity: number }[];
@@ -58,6 +60,7 @@ export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
         or orders.wants_delivery = (orders.collect_code is not null)`),
     ...(await readDiscountBooks(rows)),
     ...(await readPaperBooks(rows as never)),
+    ...(await readExchangeBooks(rows as never)),
     steps: await rows(`select number, before ->> 'stage' as "from", after ->> 'stage' as "to",
       kind = 'stage-undone' as "isUndo" from order_events join orders on orders.id = order_id
       where kind in ('stage', 'stage-undone')`),
@@ -66,6 +69,25 @@ export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
     attempts: await rows(`select reference, state, amount_kobo as "amountKobo", paid_kobo as "paidKobo",
       checkout_id as "checkoutId" from payment_attempts`),
     attention: await rows(`select kind, reference, resolution from attention_items`),
+    ...(await readPieces(rows as never)),
+    refunds: await rows(
+      `select id, provider_id as "providerId", reference, amount_kobo as "amountKobo", state from refunds`,
+    ),
+    emails: await rows(`select key, order_id as "orderId", recipient, subject from emails`),
+    outbox: await rows(`select key, done_at is not null as "isDone",
+      format('tried %s times, due at %s, %s', attempts, run_after, coalesce(last_error, 'no error')) as state from outbox`),
+    unfinished: await rows(`
+      select 'a checkout is still open' as what, id::text as reference from checkouts where state = 'open'
+      union all select 'a checkout still waits for a person', id::text from checkouts where state = 'waiting'
+      union all select 'an event is still unheard: ' || event, reference from payment_events where handled_at is null`),
+  };
+}
+
+/** The pieces of counted sizes: left, sold and held. */
+async function readPieces(
+  rows: (query: string) => Promise<never[]>,
+): Promise<Pick<ShopBooks, "stock" | "sold" | "held">> {
+  return {
     stock: await rows(
       `select product_id || ' ' || size as piece, quantity from product_sizes where quantity is not null`,
     ),
@@ -76,7 +98,8 @@ export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
         where kind in ('paid', 'promised')),
       moved as (
         select order_id, one ->> 'productId' as product_id, one ->> 'size' as size, (one ->> 'pieces')::int as pieces
-        from order_events, jsonb_array_elements(after -> 'piecesBack') one where kind in ('stage', 'stage-undone')
+        from order_events, jsonb_array_elements(after -> 'piecesBack') one
+        where kind in ('stage', 'stage-undone', 'return-received')
         union all
         select order_id, one ->> 'productId', one ->> 'size', -(one ->> 'pieces')::int
         from order_events, jsonb_array_elements(after -> 'piecesTaken') one where kind in ('stage', 'stage-undone'))
@@ -90,15 +113,5 @@ export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
     held: await rows(
       `select product_id || ' ' || size as piece, sum(quantity)::int as quantity from stock_holds group by 1`,
     ),
-    refunds: await rows(
-      `select id, provider_id as "providerId", reference, amount_kobo as "amountKobo", state from refunds`,
-    ),
-    emails: await rows(`select key, order_id as "orderId", recipient, subject from emails`),
-    outbox: await rows(`select key, done_at is not null as "isDone",
-      format('tried %s times, due at %s, %s', attempts, run_after, coalesce(last_error, 'no error')) as state from outbox`),
-    unfinished: await rows(`
-      select 'a checkout is still open' as what, id::text as reference from checkouts where state = 'open'
-      union all select 'a checkout still waits for a person', id::text from checkouts where state = 'waiting'
-      union all select 'an event is still unheard: ' || event, reference from payment_events where handled_at is null`),
   };
 }

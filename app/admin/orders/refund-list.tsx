@@ -8,11 +8,11 @@ export function RefundList({ refunds }: { refunds: PaymentRefund[] }) {
   if (refunds.length === 0) return null;
   return (
     <ul className={styles.list} aria-label="Refunds">
-      {refunds.map(({ id, amountKobo, currency, state, actor, reason, createdAt }) => (
+      {refunds.map(({ id, amountKobo, currency, state, actor, reason, createdAt, isExchange }) => (
         <li key={id} className={styles.refund}>
           <p>
             <strong className={styles.amount}>{formatMoney(amountKobo, currency)}</strong>{" "}
-            <span className={toneOf(state)}>{refundWords[state]}</span>
+            <span className={toneOf(state)}>{isExchange ? "exchanged" : refundWords[state]}</span>
           </p>
           <p className={styles.by}>
             {actor}, <time dateTime={createdAt.toISOString()}>{formatLagosTime(createdAt)}</time>

@@ -8,6 +8,7 @@ import type { TrustValues } from "./parse-trust-form.ts";
 import { PayLinksForm } from "./pay-links-form.tsx";
 import { PrivacyForm } from "./privacy-form.tsx";
 import { PromisesForm } from "./promises-form.tsx";
+import { ReturnsForm } from "./returns-form.tsx";
 import { ReviewsForm } from "./reviews-form.tsx";
 import { SameWordsForm } from "./same-words-form.tsx";
 import { SellerForm } from "./seller-form.tsx";
@@ -26,7 +27,8 @@ type FormName =
   | "seller"
   | "privacy"
   | "reviews"
-  | "own-mails";
+  | "own-mails"
+  | "returns";
 
 /** `form` says which of the forms it is about; the first one where it is absent. */
 export type SettingsAnswer = SettingsFormAnswer & {
@@ -50,6 +52,9 @@ export function SettingsForms(props: { settings: ShopSettings; maySend: boolean;
       <SettingsPart id="delivery">
         <div id="stage-emails">
           <StageEmailsForm action={actionOf("stages")} told={settings.stageEmails} answer={answerOf("stages")} />
+        </div>
+        <div id="returns">
+          <ReturnsForm action={actionOf("returns")} settings={settings} answer={answerOf("returns")} />
         </div>
       </SettingsPart>
       <SettingsPart id="payment">

@@ -66,6 +66,12 @@ export const settingsPlaces: SettingsPlace[] = [
     to: here("stage-emails"),
   },
   {
+    section: "delivery",
+    title: "Returns and exchanges",
+    words: "send back other size money days address",
+    to: here("returns"),
+  },
+  {
     section: "payment",
     title: "How shoppers pay",
     words: "bank transfer account number",

@@ -7,8 +7,11 @@ import styles from "./to-do-list.module.css";
 /** So many are counted, and no more. */
 const mostCounted = 100;
 
+const returnsPage = href("/admin/returns");
+
 const entries: { kind: keyof ToDo; one: string; many: string; icon: MenuIconName; to: string }[] = [
   { kind: "toConfirm", one: "order to confirm", many: "orders to confirm", icon: "tick", to: href("/admin/confirm") },
+  { kind: "returns", one: "return to deal with", many: "returns to deal with", icon: "return", to: returnsPage },
   {
     kind: "attention",
     one: "entry needs attention",

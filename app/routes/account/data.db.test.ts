@@ -86,7 +86,7 @@ async function mailedCode(address: string): Promise<string> {
 
 test("after an erasure no table and no line of the log tells of her; sums, pieces and the state stay", async () => {
   const { cookie, customerId } = await comeIn();
-  const { order, picture } = await leaveTraces(shop.db, shop.proofPictures, { customerId, now: shop.now() });
+  const { order, picture, ofReturn } = await leaveTraces(shop.db, shop.proofPictures, { customerId, now: shop.now() });
   const guest = await leaveTraces(shop.db, shop.proofPictures, { customerId: await insertGuest(), now: shop.now() });
   const stranger = await insertOrder(shop.db, { fullName: "Bola Ade", email: "bola@example.com" });
   expect((await findTraces(shop.pool)).length).toBeGreaterThan(40);
@@ -105,6 +105,7 @@ test("after an erasure no table and no line of the log tells of her; sums, piece
   expect(await findTraces(shop.pool)).toEqual([]);
   expect(logged.flatMap(tracesIn)).toEqual([]);
   expect(await shop.proofPictures.read(picture)).toBeUndefined();
+  expect(await shop.proofPictures.read(ofReturn)).toBeUndefined();
   const [kept] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
   expect(kept).toMatchObject({ fullName: "Erased", email: "", region: "Lagos", totalKobo: order.totalKobo });
   expect(await shop.db.$count(receipts)).toBe(3);

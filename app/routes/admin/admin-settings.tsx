@@ -9,6 +9,7 @@ import { parseOwnMailsForm } from "#app/admin/settings/parse-own-mails-form.ts";
 import { parsePayLinksForm } from "#app/admin/settings/parse-pay-links-form.ts";
 import { parsePrivacyForm } from "#app/admin/settings/parse-privacy-form.ts";
 import { parseReviewsForm } from "#app/admin/settings/parse-reviews-form.ts";
+import { parseReturnsForm } from "#app/admin/settings/parse-returns-form.ts";
 import { parsePromisesForm } from "#app/admin/settings/parse-promises-form.ts";
 import { parseSellerForm } from "#app/admin/settings/parse-seller-form.ts";
 import { parseTrustForm } from "#app/admin/settings/parse-trust-form.ts";
@@ -43,6 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (name === "trust") return await setTrustFacts(shop, form, staffOf(context).email);
   if (name === "reviews") return await setReviews(shop, form, staffOf(context).email);
   if (name === "own-mails") return await setOwnMails(shop, form, staffOf(context).email);
+  if (name === "returns") return await setReturns(shop, form, staffOf(context).email);
   if (name === "privacy") return await setPrivacy(shop, form, staffOf(context).email);
   const parsed = parseSettingsForm(form, normalPhone);
   if (!parsed.ok) return data<SettingsAnswer>(refuseForm(form, parsed.fields), { status: 400 });
@@ -118,6 +120,16 @@ async function setSeller(shop: Shop, form: FormData, actor: string) {
   const outcome = await changeShopSettings(shop, { actor, wanted, seen, left });
   if (outcome.kind !== "outdated") return saved(shop);
   return data<SettingsAnswer>({ ...refusal, message: "changedMeanwhile", thereSeller: outcome.there }, { status: 409 });
+}
+
+async function setReturns(shop: Shop, form: FormData, actor: string) {
+  const parsed = parseReturnsForm(form);
+  if (!parsed) throw data(null, { status: 400 });
+  const refusal: SettingsAnswer = { ...refuseForm(form, parsed.ok ? {} : parsed.fields), form: "returns" };
+  if (!parsed.ok) return data(refusal, { status: 400 });
+  const outcome = await changeShopSettings(shop, { actor, wanted: parsed.wanted, seen: parsed.seen });
+  if (outcome.kind !== "outdated") return saved(shop);
+  return data<SettingsAnswer>({ ...refusal, message: "changedMeanwhile" }, { status: 409 });
 }
 
 async function setPrivacy(shop: Shop, form: FormData, actor: string) {

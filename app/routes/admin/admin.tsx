@@ -14,6 +14,7 @@ import { countAttention } from "#app/attention/list-attention.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { countTroubledEmails } from "#app/owner/list-emails.server.ts";
 import { countWaitingReviews } from "#app/reviews/list-reviews.server.ts";
+import { countReturns } from "#app/returns/list-returns.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { ThemeSwitch } from "#app/storefront/theme-switch.tsx";
@@ -29,13 +30,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { role } = staffOf(context);
   const count = async (permission: Permission, counted: () => Promise<number>) =>
     may(role, permission) ? await counted() : 0;
-  const { quickOrders, asksReviews } = await findShopSettings(shop);
+  const { quickOrders, asksReviews, takesReturns } = await findShopSettings(shop);
   const counts = {
     confirm: await count("orders", () => countWaiting(shop)),
     attention: await count("see attention", () => countAttention(shop)),
     messages: await count("messages", async () => (await countOpenMessages(shop)) + (await countTroubledEmails(shop))),
     ...(quickOrders && { quickOrders: 0 as const }),
     ...(asksReviews && may(role, "reviews") && { reviews: await countWaitingReviews(shop) }),
+    ...(takesReturns && { returns: await count("orders", () => countReturns(shop)) }),
     ...(hosted && { content: await count("settings", () => countContentProblems(shop)) }),
   };
   return { role, counts, storeIsAway: may(role, "settings") && hosted?.status().isAway === true };

@@ -1,0 +1,53 @@
+import * as v from "valibot";
+import { koboFromNairaText } from "#app/lib/money.ts";
+import { oneLineName } from "#app/lib/one-line-text.ts";
+import { returnWishes, type ReturnWish } from "#app/tables/states.ts";
+
+type Parsed<T> = ({ ok: true } & T) | { ok: false; fields: Record<string, string> };
+
+/** What staff agree to: the sizes by the position of their line, and what bringing them costs, in kobo. */
+export type ParsedAgreement = { wish: ReturnWish; sizes: Record<number, string>; feeKobo: number };
+
+/** Reads what is agreed on: `size-0` is what comes instead of line 0. Undefined for a form no page of ours sends. */
+export function parseAgreement(form: FormData): Parsed<{ agreed: ParsedAgreement }> | undefined {
+  const wish = v.safeParse(v.picklist(returnWishes), form.get("wish"));
+  if (!wish.success) return undefined;
+  const sizes: Record<number, string> = {};
+  for (const [name, value] of form) {
+    const position = /^size-(\d{1,4})$/u.exec(name)?.[1];
+    if (position !== undefined && typeof value === "string" && value !== "")
+      sizes[Number(position)] = value.slice(0, 40);
+  }
+  const typed = form.get("fee");
+  const feeKobo = typeof typed === "string" && typed.trim() !== "" ? koboFromNairaText(typed) : 0;
+  if (feeKobo === undefined) return { ok: false, fields: { fee: "Type the fee in naira, for example 2500." } };
+  return { ok: true, agreed: { wish: wish.output, sizes, feeKobo } };
+}
+
+const because = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform(text => text.replaceAll(/[^\P{Cc}\n]+/gu, "").trim()),
+  v.nonEmpty("Say why: the shopper is told."),
+  v.maxLength(500, "Make it shorter: at most 500 letters."),
+);
+
+/** Reads why a return is declined. */
+export function parseDecline(form: FormData): Parsed<{ because: string }> {
+  const parsed = v.safeParse(because, form.get("because") ?? "");
+  if (parsed.success) return { ok: true, because: parsed.output };
+  return { ok: false, fields: { because: parsed.issues[0].message } };
+}
+
+/** The lines whose pieces go back into the stock, by their positions. */
+export function parseToStock(form: FormData): number[] {
+  return form
+    .getAll("stock")
+    .filter(value => typeof value === "string" && /^\d{1,4}$/u.test(value))
+    .map(Number);
+}
+
+/** The sum that was agreed to go back, in kobo; undefined for a form that names none. */
+export function parseAgreedSum(form: FormData): number | undefined {
+  const parsed = v.safeParse(v.pipe(oneLineName, v.regex(/^\d{1,15}$/u), v.transform(Number)), form.get("amount"));
+  return parsed.success ? parsed.output : undefined;
+}

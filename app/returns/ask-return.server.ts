@@ -1,0 +1,124 @@
+import { eq, max } from "drizzle-orm";
+import { countTry } from "#app/accounts/limit-tries.server.ts";
+import type { Database, Transaction } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { clientAddress } from "#app/http/client-address.server.ts";
+import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findDue } from "#app/receipts/list-receipts.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
+import { returnItems, returns } from "#app/tables/return-tables.server.ts";
+import { move, type ReturnReason, returnMoves, type ReturnWish } from "#app/tables/states.ts";
+import { findDeliveredAt, findReturnable, type OrderRow } from "./find-returnable.server.ts";
+import { lockOrder, type ReturnShop, tellOfReturn, withReturn, writeReturnEvent } from "./lock-return.server.ts";
+import { type JudgedOrder, reasonsFor, refusalOf } from "./return.ts";
+
+/** What a shopper asks for. `id`: chosen when the form was made, so that a double click is one return. */
+export type ReturnRequest = {
+  id: string;
+  reason: ReturnReason;
+  wish: ReturnWish;
+  said: string;
+  lines: { position: number; count: number; newSize: string | null }[];
+};
+
+/**
+ * `too-late`: this reason holds no longer. `outdated`: pieces were asked for that are not, or no longer, there to go
+ * back. `off`: the shop takes none.
+ */
+export type AskedReturn =
+  | { kind: "asked" | "already"; id: string }
+  | { kind: "off" | "unknown" | "not-sent" | "unpaid" | "too-late" | "outdated" | "too-many-tries" };
+
+const limits = { ofOrder: { limit: 20, minutes: 60 }, ofAddress: { limit: 60, minutes: 60 } };
+
+/** What of an order decides about returns of it. */
+export async function judgeOrder(db: Database | Transaction, order: OrderRow): Promise<JudgedOrder> {
+  const due = await findDue(db, order.checkoutId);
+  return {
+    stage: order.stage,
+    status: order.status,
+    deliveredAt: await findDeliveredAt(db, order),
+    dueKobo: due?.dueKobo ?? 0,
+  };
+}
+
+/**
+ * Asks for a return of the order whose tracking link has `token`. Whether it may be asked for is decided here, from the
+ * date of the delivery, the reason and what is left of each line. Source: decision 88.
+ */
+export async function askReturn(
+  shop: ReturnShop,
+  request: Request,
+  { token, asked }: { token: string; asked: ReturnRequest },
+): Promise<AskedReturn> {
+  const { takesReturns, returnDays } = await findShopSettings(shop);
+  if (!takesReturns) return { kind: "off" };
+  const [found] = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.trackToken, token));
+  if (!found) return { kind: "unknown" };
+  const tried = await countTry(shop, [
+    { key: `returns from ${clientAddress(request)}`, ...limits.ofAddress },
+    { key: `returns of ${found.id}`, ...limits.ofOrder },
+  ]);
+  if (tried === "too-many") return { kind: "too-many-tries" };
+  const outcome = await transact(shop.db, transaction =>
+    writeAsked(transaction, found.id, { asked, returnDays, shop }),
+  );
+  if (outcome.kind === "asked") shop.workSoon?.();
+  return outcome;
+}
+
+async function writeAsked(
+  transaction: Transaction,
+  orderId: string,
+  { asked, returnDays, shop }: { asked: ReturnRequest; returnDays: number; shop: ReturnShop },
+): Promise<AskedReturn> {
+  const now = shop.now();
+  const order = (await lockOrder(transaction, orderId))!;
+  const [before] = await transaction.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, asked.id));
+  if (before) return before.orderId === orderId ? { kind: "already", id: asked.id } : { kind: "outdated" };
+  const judged = await judgeOrder(transaction, order);
+  const refusal = refusalOf(judged);
+  if (refusal) return { kind: refusal };
+  const { reasons } = reasonsFor(judged, { days: returnDays, now });
+  if (!reasons.includes(asked.reason)) return { kind: "too-late" };
+  const lines = await findReturnable(transaction, order);
+  const isThere = asked.lines.every(({ position, count }) =>
+    lines.some(line => line.position === position && count >= 1 && count <= line.left),
+  );
+  if (!isThere || asked.lines.length === 0) return { kind: "outdated" };
+  const { id, reason, wish, said } = asked;
+  const [last] = await transaction
+    .select({ ordinal: max(returns.ordinal) })
+    .from(returns)
+    .where(eq(returns.orderId, orderId));
+  const ordinal = (last?.ordinal ?? 0) + 1;
+  const row = { id, orderId, ordinal, state: "asked", reason, wish, said, createdAt: now, updatedAt: now } as const;
+  await transaction.insert(returns).values(row);
+  await transaction.insert(returnItems).values(asked.lines.map(line => ({ ...line, returnId: id })));
+  const pieces = asked.lines.reduce((sum, { count }) => sum + count, 0);
+  await writeReturnEvent(transaction, row, {
+    what: "asked",
+    actor: "tracking link",
+    facts: { reason, wish, pieces },
+    now,
+  });
+  await tellOfReturn(transaction, row, "asked", now);
+  return { kind: "asked", id };
+}
+
+/** Takes a return back that the shop has not answered yet; `over` when it has. For who has the order's link. */
+export async function withdrawReturn(
+  shop: ReturnShop,
+  { token, id }: { token: string; id: string },
+): Promise<{ kind: "withdrawn" | "over" | "missing" }> {
+  return await withReturn(shop, id, async (transaction, { order, row }) => {
+    if (order.trackToken !== token) return { kind: "missing" };
+    if (row.state === "withdrawn") return { kind: "withdrawn" };
+    if (row.state !== "asked") return { kind: "over" };
+    const now = shop.now();
+    const state = move(returnMoves, row.state, "withdrawn");
+    await transaction.update(returns).set({ state, updatedAt: now }).where(eq(returns.id, id));
+    await writeReturnEvent(transaction, row, { what: "withdrawn", actor: "tracking link", now });
+    return { kind: "withdrawn" };
+  });
+}

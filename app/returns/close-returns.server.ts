@@ -1,0 +1,92 @@
+import { asc, eq, inArray, lt, lte, and } from "drizzle-orm";
+import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import type { PictureStore } from "#app/pictures/picture-store.server.ts";
+import { orderItems } from "#app/tables/order-tables.server.ts";
+import { returnPictures, returns } from "#app/tables/return-tables.server.ts";
+import { move, returnMoves } from "#app/tables/states.ts";
+import { releaseSizes } from "./hold-sizes.server.ts";
+import {
+  type LockedReturn,
+  type ReturnShop,
+  tellOfReturn,
+  withReturn,
+  writeReturnEvent,
+} from "./lock-return.server.ts";
+import type { Transaction } from "#app/database/open-database.server.ts";
+
+/** Rows in one round; the others follow in the next. */
+const atOnce = 100;
+const keptDays = 90;
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * Lets go of new sizes that were held for ten days, closes returns of which nothing came in three weeks, and removes
+ * pictures that are 90 days old; for a periodic job. Asks nothing where the owner takes no returns.
+ */
+export async function tendReturns(shop: ReturnShop & { proofPictures: PictureStore }): Promise<void> {
+  const { takesReturns } = await findShopSettings(shop);
+  if (!takesReturns) return;
+  await closeUnarrived(shop);
+  await releaseOld(shop);
+  await removeOldPictures(shop);
+}
+
+async function closeUnarrived(shop: ReturnShop): Promise<void> {
+  const awaited = inArray(returns.state, ["accepted", "on-its-way"]);
+  const due = await shop.db
+    .select({ id: returns.id })
+    .from(returns)
+    .where(and(awaited, lte(returns.closesAt, shop.now())))
+    .orderBy(asc(returns.closesAt))
+    .limit(atOnce);
+  for (const { id } of due) {
+    await withReturn(shop, id, async (transaction, locked) => {
+      const { row } = locked;
+      const now = shop.now();
+      if (row.state !== "accepted" && row.state !== "on-its-way") return;
+      if (row.closesAt === null || row.closesAt > now) return;
+      await release(transaction, locked);
+      const state = move(returnMoves, row.state, "closed");
+      await transaction.update(returns).set({ state, closesAt: null, updatedAt: now }).where(eq(returns.id, id));
+      await writeReturnEvent(transaction, row, { what: "closed", actor: "the shop", now });
+      await tellOfReturn(transaction, row, "closed", now);
+    });
+  }
+  if (due.length > 0) shop.workSoon?.();
+}
+
+async function releaseOld(shop: ReturnShop): Promise<void> {
+  const due = await shop.db
+    .select({ id: returns.id })
+    .from(returns)
+    .where(lte(returns.heldUntil, shop.now()))
+    .orderBy(asc(returns.heldUntil))
+    .limit(atOnce);
+  for (const { id } of due) {
+    await withReturn(shop, id, async (transaction, locked) => {
+      const { heldUntil } = locked.row;
+      if (heldUntil !== null && heldUntil <= shop.now()) await release(transaction, locked);
+    });
+  }
+}
+
+async function release(transaction: Transaction, { order, row, items }: LockedReturn): Promise<void> {
+  const lines = await transaction
+    .select({ position: orderItems.position, productId: orderItems.productId })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id));
+  await releaseSizes(transaction, { order, row, items, lines });
+}
+
+async function removeOldPictures({ db, proofPictures, now }: ReturnShop & { proofPictures: PictureStore }) {
+  const old = await db
+    .select({ key: returnPictures.key })
+    .from(returnPictures)
+    .where(lt(returnPictures.createdAt, new Date(now().getTime() - keptDays * dayMs)))
+    .orderBy(asc(returnPictures.createdAt))
+    .limit(atOnce);
+  for (const { key } of old) {
+    await proofPictures.remove(key);
+    await db.delete(returnPictures).where(eq(returnPictures.key, key));
+  }
+}

@@ -1,0 +1,196 @@
+import { asc } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { findFigures } from "#app/figures/find-figures.server.ts";
+import { lagosDayOf } from "#app/lib/lagos-time.ts";
+import { numberWaitingPapers } from "#app/invoices/number-papers.server.ts";
+import { creditNotes } from "#app/tables/invoice-tables.server.ts";
+import { payLinks, receipts } from "#app/tables/checkout-tables.server.ts";
+import { refunds } from "#app/tables/order-tables.server.ts";
+import { createTestReturnShop, type TestReturnShop } from "#test/shops/return-shop.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
+import { tendReturns } from "./close-returns.server.ts";
+
+const database = useTestDatabase();
+const dayMs = 24 * 60 * 60_000;
+
+let shop: TestReturnShop;
+beforeEach(async () => {
+  shop = createTestReturnShop(database.db);
+  await shop.switchOn();
+});
+
+const tend = () => tendReturns({ ...shop, proofPictures: { remove: async () => {} } as never });
+const money = { wish: "money", reason: "faulty" } as const;
+
+describe("an exchange", () => {
+  test("for a size of the same price settles by a receipt and a refund of that sum, and no money moves", async () => {
+    const dress = await shop.dress();
+    await shop.db.execute("update product_sizes set price_kobo = null");
+    const order = await shop.sellDelivered(dress.id);
+    const id = await shop.mustAsk(order);
+    expect(await shop.agree(id)).toEqual({ kind: "agreed" });
+    expect(await shop.stockOf(dress.id, "L")).toEqual({ there: 5, held: 1 });
+    const received = await shop.receive(id);
+    expect(received).toMatchObject({ kind: "received", backKobo: 0 });
+    expect(await shop.find(id)).toMatchObject({ state: "settled", creditKobo: 1_250_000, exchangedKobo: 1_250_000 });
+    expect(await shop.stockOf(dress.id, "L")).toEqual({ there: 4, held: 0 });
+    expect(await shop.stockOf(dress.id, "M")).toEqual({ there: 5, held: 0 });
+    const { replacementId } = await shop.find(id);
+    const replacement = await shop.order(replacementId!);
+    expect(replacement).toMatchObject({ totalKobo: 1_250_000, provider: "exchange", reference: null });
+    expect(replacement.paidAt).toEqual(shop.now());
+    expect(replacement.customerId).toBe(order.customerId);
+    expect(await shop.itemsOf(replacementId!)).toMatchObject([{ size: "L", quantity: 1, priceKobo: 1_250_000 }]);
+    const paid = await shop.db.select().from(receipts).orderBy(asc(receipts.createdAt));
+    expect(paid.map(({ source, amountKobo }) => [source, amountKobo])).toEqual([
+      ["provider", 1_250_000],
+      ["exchange", 1_250_000],
+    ]);
+    expect(await shop.db.select().from(refunds)).toMatchObject([
+      { provider: "exchange", isExchange: true, amountKobo: 1_250_000, state: "settled", returnId: id },
+    ]);
+    expect(shop.asked()).toBe(0);
+    // In the figures it is neither money nor a second sale.
+    const day = lagosDayOf(shop.now());
+    const { totals, ways, byPieces } = await findFigures(shop, { range: { from: day, to: day } });
+    expect(totals).toMatchObject({ receivedKobo: 1_250_000, refundedKobo: 0, orders: 1, pieces: 1 });
+    expect([ways.length, byPieces[0]?.pieces]).toEqual([1, 1]);
+    await numberWaitingPapers(shop);
+    expect(await shop.db.select().from(creditNotes)).toMatchObject([{ orderId: order.id, grossKobo: 1_250_000 }]);
+  });
+
+  test("for a dearer size makes an order of which the difference is due, with a link to pay", async () => {
+    const dress = await shop.dress();
+    const id = await shop.mustAsk(await shop.sellDelivered(dress.id));
+    await shop.agree(id);
+    expect(await shop.receive(id)).toMatchObject({ kind: "received", backKobo: 0 });
+    const { replacementId } = await shop.find(id);
+    const replacement = await shop.order(replacementId!);
+    expect(replacement).toMatchObject({ totalKobo: 1_500_000, paidAt: null });
+    expect(await shop.db.select().from(payLinks)).toMatchObject([
+      { kind: "balance", checkoutId: replacement.checkoutId, expiresAt: null },
+    ]);
+  });
+
+  test("for a cheaper size gives the difference back, the way the money came", async () => {
+    const dress = await shop.dress();
+    const id = await shop.mustAsk(await shop.sellDelivered(dress.id));
+    await shop.agree(id, { sizes: { 0: "S" } });
+    expect(await shop.receive(id)).toMatchObject({ kind: "received", backKobo: 250_000 });
+    expect(await shop.find(id)).toMatchObject({ state: "received" });
+    expect(await shop.giveBack(id, 999)).toEqual({ kind: "outdated" });
+    const both = await Promise.all([shop.giveBack(id, 250_000), shop.giveBack(id, 250_000)]);
+    expect(both.map(({ kind }) => kind).toSorted()).toEqual(["already", "settled"]);
+    expect(shop.provider.refunds.map(({ amountKobo }) => amountKobo)).toEqual([250_000]);
+    expect(await shop.find(id)).toMatchObject({ state: "settled" });
+  });
+
+  test("asks the fee of the second trip where the shop is not at fault, and never where it is", async () => {
+    const dress = await shop.dress();
+    const order = await shop.sellDelivered(dress.id, [{ size: "M", quantity: 2 }], true);
+    const own = await shop.mustAsk(order);
+    const fault = await shop.mustAsk(order, { reason: "faulty" });
+    for (const id of [own, fault]) await shop.agree(id, { sizes: { 0: "M" }, feeKobo: 350_000 });
+    await shop.receive(own);
+    await shop.receive(fault, []);
+    const totals = [await shop.find(own), await shop.find(fault)].map(async ({ replacementId }) => {
+      const { totalKobo, feeKobo } = await shop.order(replacementId!);
+      return [totalKobo, feeKobo];
+    });
+    expect(await Promise.all(totals)).toEqual([
+      [1_600_000, 350_000],
+      [1_250_000, 0],
+    ]);
+  });
+
+  test("keeps the price that was paid, whatever the product costs since", async () => {
+    const dress = await shop.dress();
+    await shop.db.execute("update product_sizes set price_kobo = null");
+    const id = await shop.mustAsk(await shop.sellDelivered(dress.id));
+    await shop.db.execute("update products set price_kobo = 2000000");
+    await shop.agree(id);
+    expect(await shop.receive(id)).toMatchObject({ backKobo: 0 });
+    expect(await shop.order((await shop.find(id)).replacementId!)).toMatchObject({ totalKobo: 1_250_000 });
+  });
+
+  test("of two lines into one size is one line, of what both were worth", async () => {
+    const dress = await shop.dress();
+    const order = await shop.sellDelivered(dress.id, [
+      { size: "M", quantity: 1 },
+      { size: "S", quantity: 2 },
+    ]);
+    const lines = [
+      { position: 0, count: 1, newSize: "L" },
+      { position: 1, count: 2, newSize: "L" },
+    ];
+    const id = await shop.mustAsk(order, { lines });
+    await shop.agree(id, { sizes: { 0: "L", 1: "L" } });
+    expect(await shop.stockOf(dress.id, "L")).toEqual({ there: 5, held: 3 });
+    await shop.receive(id, [0, 1]);
+    const made = await shop.order((await shop.find(id)).replacementId!);
+    // 12,500 + 2,500 and twice 10,000 + 5,000: three for 15,000 each.
+    expect(made.totalKobo).toBe(4_500_000);
+    expect(await shop.itemsOf(made.id)).toMatchObject([{ size: "L", quantity: 3, priceKobo: 1_500_000 }]);
+  });
+
+  test("whose size is gone when it is accepted may be agreed on in another, or for the money", async () => {
+    const dress = await shop.dress({ S: 5, M: 5, L: 0 });
+    const id = await shop.mustAsk(await shop.sellDelivered(dress.id));
+    expect(await shop.agree(id)).toMatchObject({ kind: "gone", pieces: [{ size: "L", count: 1 }] });
+    expect(await shop.find(id)).toMatchObject({ state: "asked", heldUntil: null });
+    expect(await shop.agree(id, { sizes: {} })).toEqual({ kind: "no-size" });
+    expect(await shop.agree(id, { wish: "money" })).toEqual({ kind: "agreed" });
+    expect(await shop.find(id)).toMatchObject({ state: "accepted", wish: "money" });
+  });
+
+  test("whose hold ran out is received once another size, or the money, is agreed on", async () => {
+    const dress = await shop.dress({ S: 5, M: 5, L: 1 });
+    const id = await shop.mustAsk(await shop.sellDelivered(dress.id));
+    await shop.agree(id);
+    shop.wait(10 * dayMs);
+    await tend();
+    expect(await shop.stockOf(dress.id, "L")).toEqual({ there: 1, held: 0 });
+    await shop.sellDelivered(dress.id, [{ size: "L", quantity: 1 }]);
+    expect(await shop.receive(id)).toMatchObject({ kind: "gone", pieces: [{ size: "L" }] });
+    expect(await shop.find(id)).toMatchObject({ state: "accepted" });
+    expect(await shop.agree(id, { sizes: { 0: "S" } })).toEqual({ kind: "agreed" });
+    expect(await shop.receive(id)).toMatchObject({ kind: "received", backKobo: 250_000 });
+  });
+
+  test("of two returns of one order after the last piece, one gets it", async () => {
+    const dress = await shop.dress({ M: 5, L: 1 });
+    const order = await shop.sellDelivered(dress.id, [{ size: "M", quantity: 2 }]);
+    const ids = [await shop.mustAsk(order), await shop.mustAsk(order)];
+    const agreed = await Promise.all(ids.map(id => shop.agree(id)));
+    expect(agreed.map(({ kind }) => kind).toSorted()).toEqual(["agreed", "gone"]);
+    expect(await shop.stockOf(dress.id, "L")).toEqual({ there: 1, held: 1 });
+  });
+});
+
+describe("money back", () => {
+  test("goes the way it came, of a fault with the delivery once nothing of the order stays", async () => {
+    const dress = await shop.dress();
+    const order = await shop.sellDelivered(dress.id, [{ size: "M", quantity: 2 }], true);
+    const ids = [await shop.mustAsk(order, { ...money, lines: [{ position: 0, count: 1, newSize: null }] })];
+    ids.push(await shop.mustAsk(order, { ...money, lines: [{ position: 0, count: 1, newSize: null }] }));
+    for (const id of ids) await shop.agree(id, { wish: "money" });
+    expect(await shop.receive(ids[0]!, [])).toMatchObject({ backKobo: 1_250_000 });
+    expect(await shop.receive(ids[1]!, [])).toMatchObject({ backKobo: 1_600_000 });
+    expect(await shop.stockOf(dress.id, "M")).toEqual({ there: 3, held: 0 });
+    expect(await shop.giveBack(ids[0]!, 1_250_000)).toEqual({ kind: "settled" });
+    // One refund of a payment at a time.
+    expect(await shop.giveBack(ids[1]!, 1_600_000)).toMatchObject({ kind: "refused", refusal: { kind: "under-way" } });
+    expect(await shop.find(ids[1]!)).toMatchObject({ state: "received" });
+    shop.settle("processed");
+    await shop.runFor(60_000);
+    expect(await shop.giveBack(ids[1]!, 1_600_000)).toEqual({ kind: "settled" });
+  });
+
+  test("is never more than there is: what was given back meanwhile counts", async () => {
+    const order = await shop.sellDelivered((await shop.dress()).id);
+    const id = await shop.mustAsk(order, money);
+    await shop.agree(id, { wish: "money" });
+    await shop.give(order.reference!, 1_000_000);
+    expect(await shop.receive(id)).toMatchObject({ backKobo: 250_000 });
+  });
+});

@@ -1,0 +1,183 @@
+import { asc, count, eq, inArray } from "drizzle-orm";
+import type { Database } from "#app/database/open-database.server.ts";
+import type { Kobo } from "#app/lib/money.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { findDue } from "#app/receipts/list-receipts.server.ts";
+import { hasLeftTheShop } from "#app/stages/stage-words.ts";
+import { sizeRank } from "#app/sizes/size-rank.server.ts";
+import { productSizes } from "#app/tables/catalog-tables.server.ts";
+import { stockHolds } from "#app/tables/checkout-tables.server.ts";
+import { orderItems, orders } from "#app/tables/order-tables.server.ts";
+import { returnItems, returnPictures, returns } from "#app/tables/return-tables.server.ts";
+import type { ReturnReason, ReturnState, ReturnWish } from "#app/tables/states.ts";
+import { judgeOrder } from "./ask-return.server.ts";
+import { findReturnable, type OrderRow } from "./find-returnable.server.ts";
+import { type NoReturn, reasonsFor, refusalOf, returnAddressOf } from "./return.ts";
+
+/** A size that may come instead; `isThere`: pieces of it can be had at this moment. */
+export type SizeChoice = { size: string; isThere: boolean };
+
+/** A line of which pieces may go back. */
+export type AskableLine = {
+  position: number;
+  title: string;
+  size: string;
+  isOnlySize: boolean;
+  color: string;
+  left: number;
+  sizes: SizeChoice[];
+};
+
+/** What may still be asked for: or why nothing may. `until`: see `reasonsFor`. */
+export type Askable =
+  | { kind: NoReturn; dueKobo: Kobo }
+  | { kind: "nothing-left" | "off" }
+  | { kind: "open"; lines: AskableLine[]; reasons: ReturnReason[]; until: string | undefined; days: number };
+
+/** A return as whoever has the order's link sees it. */
+export type OwnReturn = {
+  id: string;
+  ordinal: number;
+  state: ReturnState;
+  reason: ReturnReason;
+  wish: ReturnWish;
+  waybill: string;
+  declinedBecause: string;
+  feeKobo: Kobo;
+  heldUntil: Date | null;
+  closesAt: Date | null;
+  /** What is to go back, or went back, once its pieces came. */
+  backKobo: Kobo;
+  pictures: number;
+  pieces: {
+    position: number;
+    count: number;
+    title: string;
+    size: string;
+    isOnlySize: boolean;
+    newSize: string | null;
+  }[];
+  replacement: { number: string; trackToken: string; dueKobo: Kobo } | undefined;
+};
+
+/** The page of returns of an order, for whoever has its link. Nothing of the person is in it. */
+export type OwnReturns = {
+  number: string;
+  returns: OwnReturn[];
+  askable: Askable;
+  /** Where the parcel goes, a line each, the shop's name first. */
+  address: string[];
+};
+
+const isToken = /^[\da-f]{32}$/u;
+
+/**
+ * Returns of the order whose tracking link has `token`, and what may be asked for; undefined for a link that is none,
+ * and where the owner takes no returns and there are none of it.
+ */
+export async function findOwnReturns(
+  shop: { db: Database; settings: StartSettings; now(): Date },
+  token: string,
+): Promise<OwnReturns | undefined> {
+  if (!isToken.test(token)) return undefined;
+  const { db } = shop;
+  const [order] = await db.select().from(orders).where(eq(orders.trackToken, token));
+  if (!order) return undefined;
+  const settings = await findShopSettings(shop);
+  const own = await listOwn(db, order.id);
+  if (!settings.takesReturns && own.length === 0) return undefined;
+  const askable = settings.takesReturns
+    ? await findAskable(db, order, { days: settings.returnDays, now: shop.now() })
+    : ({ kind: "off" } as const);
+  return { number: order.number, returns: own, askable, address: [settings.shopName, ...returnAddressOf(settings)] };
+}
+
+async function findAskable(db: Database, order: OrderRow, of: { days: number; now: Date }): Promise<Askable> {
+  const judged = await judgeOrder(db, order);
+  const refusal = refusalOf(judged);
+  if (refusal) return { kind: refusal, dueKobo: judged.dueKobo };
+  const lines = (await findReturnable(db, order)).filter(({ left }) => left > 0);
+  if (lines.length === 0) return { kind: "nothing-left" };
+  const sizes = await findSizes(db, [...new Set(lines.map(({ productId }) => productId))], of.now);
+  const asked = lines.map(({ position, title, size, isOnlySize, color, left, productId }) => ({
+    ...{ position, title, size, isOnlySize, color, left },
+    sizes: sizes.get(productId) ?? [],
+  }));
+  return { kind: "open", lines: asked, days: of.days, ...reasonsFor(judged, of) };
+}
+
+/** The sizes of products in their order, each with whether a piece can be had now; what is held counts as gone. */
+export async function findSizes(db: Database, productIds: string[], now: Date): Promise<Map<string, SizeChoice[]>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(productSizes)
+    .where(inArray(productSizes.productId, productIds))
+    .orderBy(asc(sizeRank));
+  const holds = await db.select().from(stockHolds).where(inArray(stockHolds.productId, productIds));
+  const choices = rows.map(({ productId, size, quantity }) => {
+    const live = holds.filter(one => one.productId === productId && one.size === size && one.until > now);
+    const held = live.reduce((sum, one) => sum + one.quantity, 0);
+    return { productId, size, isThere: quantity === null || quantity > held };
+  });
+  const found = Map.groupBy(choices, ({ productId }) => productId);
+  return new Map([...found].map(([id, those]) => [id, those.map(({ size, isThere }) => ({ size, isThere }))]));
+}
+
+async function listOwn(db: Database, orderId: string): Promise<OwnReturn[]> {
+  const rows = await db.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(asc(returns.ordinal));
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const lines = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+  const items = await db
+    .select()
+    .from(returnItems)
+    .where(inArray(returnItems.returnId, ids))
+    .orderBy(asc(returnItems.position));
+  const pictures = await db
+    .select({ id: returnPictures.returnId, count: count() })
+    .from(returnPictures)
+    .where(inArray(returnPictures.returnId, ids))
+    .groupBy(returnPictures.returnId);
+  return await Promise.all(
+    rows.map(async row => {
+      const { id, ordinal, state, reason, wish, waybill, declinedBecause, feeKobo, heldUntil, closesAt } = row;
+      return {
+        ...{ id, ordinal, state, reason, wish, waybill, declinedBecause, feeKobo, heldUntil, closesAt },
+        backKobo: (row.creditKobo ?? 0) - (row.exchangedKobo ?? 0),
+        pictures: pictures.find(one => one.id === id)?.count ?? 0,
+        pieces: items
+          .filter(({ returnId }) => returnId === id)
+          .flatMap(({ position, count: pieces, newSize }) => {
+            const line = lines.find(one => one.position === position);
+            if (!line) return [];
+            const { title, size, isOnlySize } = line;
+            return [{ position, count: pieces, title, size, isOnlySize, newSize }];
+          }),
+        replacement: await findReplacement(db, row.replacementId),
+      };
+    }),
+  );
+}
+
+async function findReplacement(db: Database, id: string | null): Promise<OwnReturn["replacement"]> {
+  if (id === null) return undefined;
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  if (!order) return undefined;
+  const { number, trackToken, checkoutId } = order;
+  return { number, trackToken, dueKobo: (await findDue(db, checkoutId))?.dueKobo ?? 0 };
+}
+
+/** How far the returns of an order are, for its page; undefined where there are none and nothing can go back yet. */
+export async function findReturnStates(
+  db: Database,
+  order: OrderRow,
+): Promise<{ ordinal: number; state: ReturnState }[] | undefined> {
+  const { ordinal, state } = returns;
+  const own = await db
+    .select({ ordinal, state })
+    .from(returns)
+    .where(eq(returns.orderId, order.id))
+    .orderBy(asc(ordinal));
+  return own.length > 0 || hasLeftTheShop(order) ? own : undefined;
+}

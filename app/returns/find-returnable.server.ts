@@ -1,0 +1,149 @@
+import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { type Kobo, sumKobo } from "#app/lib/money.ts";
+import { discountedPieces } from "#app/lib/spread-discount.ts";
+import { sharesOf } from "#app/refunds/find-refund-offer.server.ts";
+import { missingPieces } from "#app/stock/missing-pieces.ts";
+import { receipts } from "#app/tables/checkout-tables.server.ts";
+import { orderEvents, orderItems, type orders, refunds } from "#app/tables/order-tables.server.ts";
+import { returnItems, returns } from "#app/tables/return-tables.server.ts";
+import { countedReturns } from "#app/tables/states.ts";
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/**
+ * A line of an order as returns see it. `sent`: its pieces less those that were gone when it was made; `paidBack`: of
+ * how many the money has gone back or paid something else; `left`: how many may be asked for. `discountKobo`: what was
+ * taken off all its `quantity` pieces together.
+ */
+export type ReturnableLine = Pick<
+  typeof orderItems.$inferSelect,
+  | "position"
+  | "productId"
+  | "code"
+  | "title"
+  | "categoryName"
+  | "size"
+  | "isOnlySize"
+  | "color"
+  | "imageHash"
+  | "priceKobo"
+  | "quantity"
+> & { discountKobo: Kobo; sent: number; paidBack: number; left: number };
+
+/** Money of an order that has not gone back: what came under a reference, less what went back of it. */
+export type MoneyLeft = { reference: string; source: string; leftKobo: Kobo };
+
+/**
+ * The lines of an order with what is left of each. The pieces of open and settled returns are not there any more, but
+ * for those of `besides`, nor those of refunds that belong to no return. Called under the lock of the order where it
+ * decides something. Four queries.
+ */
+export async function findReturnable(db: Queryable, order: OrderRow, besides?: string): Promise<ReturnableLine[]> {
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.position));
+  const first = and(eq(orderEvents.orderId, order.id), inArray(orderEvents.kind, ["paid", "promised"]));
+  const missing = missingPieces(await db.select().from(orderEvents).where(first));
+  const given = await db
+    .select({ pieces: refunds.pieces })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, order.id), isNull(refunds.returnId), ne(refunds.state, "failed")));
+  const back = await db
+    .select({ position: returnItems.position, count: returnItems.count, state: returns.state })
+    .from(returns)
+    .innerJoin(returnItems, eq(returnItems.returnId, returns.id))
+    .where(
+      and(
+        eq(returns.orderId, order.id),
+        inArray(returns.state, countedReturns),
+        besides === undefined ? undefined : ne(returns.id, besides),
+      ),
+    );
+  const refunded = given.flatMap(({ pieces }) => pieces);
+  const came = back.filter(({ state }) => state === "received" || state === "settled");
+  const shares = sharesOf(order.discountKobo, items);
+  return items.map((item, index) => {
+    const { orderId: _order, ...facts } = item;
+    const { position, productId, size, quantity } = item;
+    const gone = missing.find(one => one.productId === productId && one.size === size)?.pieces ?? 0;
+    const sent = quantity - gone;
+    const outside = countAt(refunded, position);
+    return {
+      ...facts,
+      discountKobo: shares[index] ?? 0,
+      sent,
+      paidBack: Math.min(quantity, outside + countAt(came, position)),
+      left: Math.max(0, sent - outside - countAt(back, position)),
+    };
+  });
+}
+
+function countAt(pieces: { position: number; count: number }[], position: number): number {
+  return pieces.reduce((sum, one) => (one.position === position ? sum + one.count : sum), 0);
+}
+
+/** What was paid for so many pieces of a line besides those whose money is back; never for more than there are. */
+export function paidFor(line: ReturnableLine, count: number): { pieces: number; kobo: Kobo } {
+  const pieces = Math.min(count, Math.max(0, line.sent - line.paidBack));
+  return { pieces, kobo: discountedPieces(line, { earlier: line.paidBack, count: pieces }) };
+}
+
+/** What so many pieces of a line cost when it was sold, whatever has gone back since. */
+export function soldFor(line: ReturnableLine, count: number): Kobo {
+  return discountedPieces(line, { earlier: Math.max(0, Math.min(line.paidBack, line.quantity - count)), count });
+}
+
+/** The money of an order that has not gone back and is not on its way back, the first that came first. One query. */
+export async function findMoneyLeft(db: Queryable, checkoutId: string): Promise<MoneyLeft[]> {
+  const counts = and(eq(refunds.reference, receipts.reference), ne(refunds.state, "failed"));
+  const rows = await db
+    .select({
+      reference: receipts.reference,
+      source: receipts.source,
+      leftKobo: sql<number>`(${receipts.amountKobo} - coalesce(sum(${refunds.amountKobo}), 0))::float8`,
+    })
+    .from(receipts)
+    .leftJoin(refunds, counts)
+    .where(eq(receipts.checkoutId, checkoutId))
+    .groupBy(receipts.id)
+    .orderBy(asc(receipts.receivedAt), asc(receipts.id));
+  return rows.filter(({ leftKobo }) => leftKobo > 0);
+}
+
+/** A sum taken from the money there is, the first that came first; never more than there is. */
+export function takeFrom(money: MoneyLeft[], amountKobo: Kobo): { reference: string; amountKobo: Kobo }[] {
+  let rest = amountKobo;
+  return money.flatMap(({ reference, leftKobo }) => {
+    const taken = Math.min(rest, leftKobo);
+    rest -= taken;
+    return taken > 0 ? [{ reference, amountKobo: taken }] : [];
+  });
+}
+
+/** All of it. */
+export function allOf(money: MoneyLeft[]): Kobo {
+  return sumKobo(money.map(({ leftKobo }) => leftKobo));
+}
+
+/** When an order arrived: the last time it became delivered, collected, or finished by its status. */
+export async function findDeliveredAt(db: Queryable, order: OrderRow): Promise<Date | undefined> {
+  const isThere = order.stage === "delivered" || order.stage === "collected" || order.status === "success";
+  if (!isThere) return undefined;
+  const [event] = await db
+    .select({ at: sql<string>`max(${orderEvents.at})` })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, order.id),
+        inArray(orderEvents.kind, ["stage", "changed"]),
+        or(
+          sql`${orderEvents.after} ->> 'stage' in ('delivered', 'collected')`,
+          sql`${orderEvents.after} ->> 'status' = 'success'`,
+        ),
+      ),
+    );
+  return event?.at ? new Date(event.at) : order.updatedAt;
+}

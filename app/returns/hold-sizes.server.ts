@@ -1,0 +1,100 @@
+import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
+import type { Transaction } from "#app/database/open-database.server.ts";
+import { type AvailablePieces, lockAvailablePieces } from "#app/stock/available-pieces.server.ts";
+import { stockHolds } from "#app/tables/checkout-tables.server.ts";
+import { returnItems, returns } from "#app/tables/return-tables.server.ts";
+import type { OrderRow, ReturnableLine } from "./find-returnable.server.ts";
+import type { ReturnItem, ReturnRow } from "./lock-return.server.ts";
+
+/** So many pieces of one size that come instead of others. */
+export type NewPieces = { position: number; productId: string; size: string; count: number };
+
+/** The pieces that are to come instead, as agreed; none where the money goes back. */
+export function newPiecesOf(items: ReturnItem[], lines: ReturnableLine[]): NewPieces[] {
+  return items.flatMap(({ position, count, newSize }) => {
+    const line = lines.find(one => one.position === position);
+    return line && newSize !== null ? [{ position, productId: line.productId, size: newSize, count }] : [];
+  });
+}
+
+/**
+ * Locks the sizes of the products, and says which of these pieces are not there: nobody else's holds are touched, those
+ * of other returns of this order included, and what this return (`ownId`) holds itself counts as there.
+ */
+export async function findGone(
+  transaction: Transaction,
+  { order, pieces, ownId, now }: { order: OrderRow; pieces: NewPieces[]; ownId: string; now: Date },
+): Promise<{ gone: NewPieces[]; sizes: AvailablePieces[] }> {
+  const productIds = [...new Set(pieces.map(({ productId }) => productId))];
+  // Under the return's own id nothing is held, so that all holds count as somebody's.
+  const sizes = await lockAvailablePieces(transaction, { productIds, checkoutId: ownId, now });
+  const holds = await transaction.select().from(stockHolds).where(eq(stockHolds.checkoutId, order.checkoutId));
+  const own = await transaction.select().from(returnItems).where(eq(returnItems.returnId, ownId));
+  const wanted = Map.groupBy(pieces, ({ productId, size }) => `${productId} ${size}`);
+  const gone = [...wanted.values()].flatMap(those => {
+    const [{ productId, size }] = those as [NewPieces];
+    const found = sizes.find(one => one.productId === productId && one.size === size);
+    if (!found) return those;
+    if (found.available === null) return [];
+    const isHeld = holds.some(one => one.productId === productId && one.size === size && one.until > now);
+    const mine = own.filter(({ position }) => those.some(one => one.position === position));
+    const heldByMe = isHeld ? countOf(mine.filter(item => item.newSize === size).map(item => item.heldCount)) : 0;
+    return found.available + heldByMe >= countOf(those.map(({ count }) => count)) ? [] : those;
+  });
+  return { gone, sizes };
+}
+
+function countOf(counts: number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Holds pieces that are there, of sizes that are counted, under the checkout of the order, until `until`. */
+export async function holdSizes(
+  transaction: Transaction,
+  hold: { order: OrderRow; returnId: string; pieces: NewPieces[]; sizes: AvailablePieces[]; until: Date },
+): Promise<void> {
+  const { order, returnId, pieces, sizes, until } = hold;
+  const isCounted = ({ productId, size }: NewPieces) =>
+    sizes.some(one => one.productId === productId && one.size === size && one.quantity !== null);
+  for (const { position, productId, size, count } of pieces.filter(isCounted)) {
+    await transaction
+      .insert(stockHolds)
+      .values({ checkoutId: order.checkoutId, productId, size, quantity: count, until })
+      .onConflictDoUpdate({
+        target: [stockHolds.checkoutId, stockHolds.productId, stockHolds.size],
+        set: {
+          quantity: sql`${stockHolds.quantity} + ${count}`,
+          until: sql`greatest(${stockHolds.until}, ${until.toISOString()}::timestamptz)`,
+        },
+      });
+    const isThis = and(eq(returnItems.returnId, returnId), eq(returnItems.position, position));
+    await transaction.update(returnItems).set({ heldCount: count }).where(isThis);
+  }
+  await transaction.update(returns).set({ heldUntil: until }).where(eq(returns.id, returnId));
+}
+
+/** Lets go of what a return holds; other returns of the same order keep theirs. */
+export async function releaseSizes(
+  transaction: Transaction,
+  { order, row, items, lines }: { order: OrderRow; row: Pick<ReturnRow, "id">; items: ReturnItem[]; lines: Places },
+): Promise<void> {
+  for (const { position, newSize, heldCount } of items) {
+    const productId = lines.find(line => line.position === position)?.productId;
+    if (heldCount === 0 || newSize === null || productId === undefined) continue;
+    const isThis = and(
+      eq(stockHolds.checkoutId, order.checkoutId),
+      eq(stockHolds.productId, productId),
+      eq(stockHolds.size, newSize),
+    );
+    await transaction.delete(stockHolds).where(and(isThis, lte(stockHolds.quantity, heldCount)));
+    await transaction
+      .update(stockHolds)
+      .set({ quantity: sql`${stockHolds.quantity} - ${heldCount}` })
+      .where(isThis);
+  }
+  await transaction.update(returnItems).set({ heldCount: 0 }).where(eq(returnItems.returnId, row.id));
+  const isHeld = and(eq(returns.id, row.id), isNotNull(returns.heldUntil));
+  await transaction.update(returns).set({ heldUntil: null }).where(isHeld);
+}
+
+type Places = { position: number; productId: string }[];

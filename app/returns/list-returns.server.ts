@@ -1,0 +1,210 @@
+import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import type { Database } from "#app/database/open-database.server.ts";
+import { type Kobo, sumKobo } from "#app/lib/money.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { findDue } from "#app/receipts/list-receipts.server.ts";
+import { orderEvents, orderItems, orders, refunds } from "#app/tables/order-tables.server.ts";
+import { returnItems, returns } from "#app/tables/return-tables.server.ts";
+import { openReturns, type ReturnReason, type ReturnState, type ReturnWish } from "#app/tables/states.ts";
+import { findMoneyLeft, findReturnable, type MoneyLeft, takeFrom } from "./find-returnable.server.ts";
+import { findSizes, type SizeChoice } from "./find-own-returns.server.ts";
+import type { ReturnRow } from "./lock-return.server.ts";
+import { listReturnPictures } from "./return-pictures.server.ts";
+
+/** A return in the list of staff. */
+export type ListedReturn = {
+  id: string;
+  orderNumber: string;
+  fullName: string;
+  state: ReturnState;
+  reason: ReturnReason;
+  wish: ReturnWish;
+  createdAt: Date;
+  closesAt: Date | null;
+  pieces: { count: number; title: string; size: string; isOnlySize: boolean; newSize: string | null }[];
+};
+
+/**
+ * A page of returns: those that are open, the oldest first, or all, the newest first; by key, `next` is what to ask for
+ * `after`.
+ */
+export async function listReturns(
+  { db }: { db: Database },
+  { isAll, after, limit = 20 }: { isAll: boolean; after?: string | undefined; limit?: number },
+): Promise<{ returns: ListedReturn[]; next: string | undefined }> {
+  // The place is looked up in the database: as a JavaScript date it would lose its microseconds.
+  const place = sql`(select place.created_at, place.id from returns place where place.id = ${after})`;
+  const mine = sql`(${returns.createdAt}, ${returns.id})`;
+  const isBeyond = isUuid(after) ? (isAll ? sql`${mine} < ${place}` : sql`${mine} > ${place}`) : undefined;
+  const found = await db
+    .select({ row: returns, orderNumber: orders.number, fullName: orders.fullName })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(and(isAll ? undefined : isOpen, isBeyond))
+    .orderBy(...(isAll ? [desc(returns.createdAt), desc(returns.id)] : [asc(returns.createdAt), asc(returns.id)]))
+    .limit(limit + 1);
+  const page = found.slice(0, limit);
+  const pieces = await findPieces(
+    db,
+    page.map(({ row }) => row.id),
+  );
+  return {
+    returns: page.map(({ row, orderNumber, fullName }) => {
+      const { id, state, reason, wish, createdAt, closesAt } = row;
+      return { id, orderNumber, fullName, state, reason, wish, createdAt, closesAt, pieces: pieces.get(id) ?? [] };
+    }),
+    next: found.length > limit ? page.at(-1)?.row.id : undefined,
+  };
+}
+
+/** As its index has it. */
+const isOpen: SQL = sql`${returns.state} in (${sql.raw(openReturns.map(state => `'${state}'`).join(", "))})`;
+
+/** How many returns wait for staff: to be answered, or for their money to go back; counted to a hundred. */
+export async function countReturns({ db }: { db: Database }): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from ${returns} where ${isOpen} and ${returns.state} in ('asked', 'received') limit 100) as counted`);
+  return rows[0]!.count;
+}
+
+async function findPieces(db: Database, ids: string[]): Promise<Map<string, ListedReturn["pieces"]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: returnItems.returnId,
+      count: returnItems.count,
+      newSize: returnItems.newSize,
+      title: orderItems.title,
+      size: orderItems.size,
+      isOnlySize: orderItems.isOnlySize,
+    })
+    .from(returnItems)
+    .innerJoin(returns, eq(returns.id, returnItems.returnId))
+    .innerJoin(orderItems, and(eq(orderItems.orderId, returns.orderId), eq(orderItems.position, returnItems.position)))
+    .where(inArray(returnItems.returnId, ids))
+    .orderBy(asc(returnItems.position));
+  const found = Map.groupBy(rows, ({ id }) => id);
+  return new Map([...found].map(([id, those]) => [id, those.map(({ id: _id, ...piece }) => piece)]));
+}
+
+/** A piece of a return with what staff choose from. `toStock`: null until it came. */
+export type ReturnPiece = {
+  position: number;
+  count: number;
+  title: string;
+  size: string;
+  isOnlySize: boolean;
+  color: string;
+  priceKobo: Kobo;
+  newSize: string | null;
+  heldCount: number;
+  toStock: boolean | null;
+  sizes: SizeChoice[];
+};
+
+/** A return with all that staff need to answer it. `back`: which money goes back next, where some is owed. */
+export type ReturnDetail = Omit<ReturnRow, "replacementId" | "updatedAt"> & {
+  order: Pick<
+    typeof orders.$inferSelect,
+    "id" | "number" | "fullName" | "phone" | "email" | "feeKobo" | "wantsDelivery"
+  >;
+  pieces: ReturnPiece[];
+  pictures: string[];
+  events: { id: string; kind: string; actor: string; at: Date; before: unknown; after: unknown }[];
+  replacement: { id: string; number: string; dueKobo: Kobo } | undefined;
+  back: { source: string; amountKobo: Kobo }[];
+  refunds: { amountKobo: Kobo; state: (typeof refunds.$inferSelect)["state"] }[];
+};
+
+/** One return for staff; undefined for an id that is none. */
+export async function findReturn(
+  { db, now }: { db: Database; now(): Date },
+  id: string,
+): Promise<ReturnDetail | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [found] = await db
+    .select({ row: returns, order: orders })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(eq(returns.id, id));
+  if (!found) return undefined;
+  const { row, order } = found;
+  const { replacementId, updatedAt: _updated, ...facts } = row;
+  const { number, fullName, phone, email, feeKobo, wantsDelivery } = order;
+  const owedKobo = row.state === "received" ? row.creditKobo! - row.exchangedKobo! : 0;
+  const money = owedKobo > 0 ? await findMoneyLeft(db, order.checkoutId) : [];
+  return {
+    ...facts,
+    order: { id: order.id, number, fullName, phone, email, feeKobo, wantsDelivery },
+    pieces: await findDetailed(db, { row, order }, now()),
+    pictures: await listReturnPictures(db, id),
+    events: await findHistory(db, row),
+    replacement: await findReplacement(db, replacementId),
+    back: sourcesOf(money, owedKobo),
+    refunds: await db
+      .select({ amountKobo: refunds.amountKobo, state: refunds.state })
+      .from(refunds)
+      .where(and(eq(refunds.returnId, id), eq(refunds.isExchange, false)))
+      .orderBy(asc(refunds.createdAt), asc(refunds.id)),
+  };
+}
+
+async function findDetailed(
+  db: Database,
+  { row, order }: { row: ReturnRow; order: typeof orders.$inferSelect },
+  now: Date,
+): Promise<ReturnPiece[]> {
+  const items = await db
+    .select()
+    .from(returnItems)
+    .where(eq(returnItems.returnId, row.id))
+    .orderBy(asc(returnItems.position));
+  const lines = await findReturnable(db, order, row.id);
+  const own = lines.filter(({ position }) => items.some(one => one.position === position));
+  const sizes = await findSizes(db, [...new Set(own.map(({ productId }) => productId))], now);
+  return items.flatMap(({ position, count, newSize, heldCount, toStock }) => {
+    const line = lines.find(one => one.position === position);
+    if (!line) return [];
+    const { title, size, isOnlySize, color, priceKobo, productId } = line;
+    const choices = (sizes.get(productId) ?? []).map(choice =>
+      // What this return holds itself can be chosen again.
+      choice.size === newSize && heldCount > 0 ? { ...choice, isThere: true } : choice,
+    );
+    return [
+      { position, count, title, size, isOnlySize, color, priceKobo, newSize, heldCount, toStock, sizes: choices },
+    ];
+  });
+}
+
+/** The events of the order that are this return's, the newest first. */
+async function findHistory(db: Database, { orderId, ordinal }: ReturnRow): Promise<ReturnDetail["events"]> {
+  const { id, kind, actor, at, before, after } = orderEvents;
+  return await db
+    .select({ id, kind, actor, at, before, after })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, orderId),
+        sql`${kind} like 'return-%'`,
+        sql`${after} ->> 'return' = ${String(ordinal)}`,
+      ),
+    )
+    .orderBy(desc(at), desc(id));
+}
+
+async function findReplacement(db: Database, id: string | null): Promise<ReturnDetail["replacement"]> {
+  const [order] = id === null ? [] : await db.select().from(orders).where(eq(orders.id, id));
+  if (!order) return undefined;
+  return { id: order.id, number: order.number, dueKobo: (await findDue(db, order.checkoutId))?.dueKobo ?? 0 };
+}
+
+/** From which money a sum goes back, a part for each way it came. */
+function sourcesOf(money: MoneyLeft[], owedKobo: Kobo): ReturnDetail["back"] {
+  const parts = takeFrom(money, owedKobo).map(part => ({
+    amountKobo: part.amountKobo,
+    source: money.find(one => one.reference === part.reference)!.source,
+  }));
+  const bySource = Map.groupBy(parts, ({ source }) => source);
+  return [...bySource].map(([source, those]) => ({ source, amountKobo: sumKobo(those.map(one => one.amountKobo)) }));
+}

@@ -1,0 +1,108 @@
+import { asc, eq } from "drizzle-orm";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Database, Transaction } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { writeAudit } from "#app/owner/write-audit.server.ts";
+import type { StartSettings } from "#app/owner/shop-settings.server.ts";
+import { orderEvents, orders } from "#app/tables/order-tables.server.ts";
+import { returnItems, returns } from "#app/tables/return-tables.server.ts";
+import type { OrderRow } from "./find-returnable.server.ts";
+
+export type ReturnShop = {
+  db: Database;
+  now(): Date;
+  settings: StartSettings;
+  workSoon?: (() => void) | undefined;
+};
+
+/** The outbox's name for an e-mail about a return, and what there is to tell. */
+export const returnMailKind = "return-email";
+export const returnNews = ["asked", "accepted", "declined", "received", "closed"] as const;
+export type ReturnNews = (typeof returnNews)[number];
+
+export type ReturnRow = typeof returns.$inferSelect;
+export type ReturnItem = typeof returnItems.$inferSelect;
+export type LockedReturn = { order: OrderRow; row: ReturnRow; items: ReturnItem[] };
+
+/**
+ * Locks an order until the transaction ends: all that changes a return holds this lock, so that pieces and money are
+ * counted by one at a time. Not the strongest lock: a refund of the order, which is written under a lock of its own,
+ * may refer to it meanwhile.
+ */
+export async function lockOrder(transaction: Transaction, orderId: string): Promise<OrderRow | undefined> {
+  const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for("no key update");
+  return order;
+}
+
+/** Does something with a return under the lock of its order; `missing` for an id that is none. */
+export async function withReturn<Outcome>(
+  { db }: Pick<ReturnShop, "db">,
+  id: string,
+  run: (transaction: Transaction, locked: LockedReturn) => Promise<Outcome>,
+): Promise<Outcome | { kind: "missing" }> {
+  if (!isUuid(id)) return { kind: "missing" };
+  return await transact(db, async transaction => {
+    const [found] = await transaction.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, id));
+    const order = found && (await lockOrder(transaction, found.orderId));
+    if (!order) return { kind: "missing" as const };
+    // Read under the lock: another may have changed it meanwhile.
+    const [row] = await transaction.select().from(returns).where(eq(returns.id, id));
+    return await run(transaction, { order, row: row!, items: await findItems(transaction, id) });
+  });
+}
+
+async function findItems(transaction: Transaction, returnId: string): Promise<ReturnItem[]> {
+  return await transaction
+    .select()
+    .from(returnItems)
+    .where(eq(returnItems.returnId, returnId))
+    .orderBy(asc(returnItems.position));
+}
+
+/** What happened to a return, as the history of its order keeps it: facts without anybody's words. */
+export type ReturnEvent = {
+  /** The kind of the event is this, after "return-". */
+  what:
+    | "asked"
+    | "accepted"
+    | "changed"
+    | "declined"
+    | "withdrawn"
+    | "on-its-way"
+    | "received"
+    | "settled"
+    | "closed"
+    | "reopened";
+  actor: string;
+  facts?: Record<string, unknown>;
+  /** Whether staff did it, which the history of the dashboard has too. */
+  byStaff?: boolean;
+  now: Date;
+};
+
+/** Writes what happened into the history of the order, and of the dashboard where staff did it. */
+export async function writeReturnEvent(
+  transaction: Transaction,
+  { orderId, ordinal }: Pick<ReturnRow, "orderId" | "ordinal">,
+  { what, actor, facts = {}, byStaff = false, now }: ReturnEvent,
+): Promise<void> {
+  const after = { return: ordinal, ...facts };
+  const event = { id: newId(), orderId, actor, kind: `return-${what}`, after, at: now };
+  await transaction.insert(orderEvents).values(event);
+  if (!byStaff) return;
+  const subject = { subject: "order", subjectId: orderId };
+  await writeAudit(transaction, { actor, action: `return ${what}`, ...subject, after: { return: ordinal }, now });
+}
+
+/** Puts an e-mail about a return into the outbox, once for each time it comes to this. */
+export async function tellOfReturn(
+  transaction: Transaction,
+  { id }: Pick<ReturnRow, "id">,
+  news: ReturnNews,
+  now: Date,
+): Promise<void> {
+  const key = `${returnMailKind}:${id}:${news}:${now.getTime()}`;
+  await addToOutbox(transaction, { kind: returnMailKind, key, payload: { id, news }, now });
+}

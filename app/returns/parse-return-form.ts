@@ -1,0 +1,70 @@
+import * as v from "valibot";
+import { oneLineName } from "#app/lib/one-line-text.ts";
+import { uuid } from "#app/lib/uuid.ts";
+import { returnReasons, returnWishes } from "#app/tables/states.ts";
+import type { ReturnRequest } from "./ask-return.server.ts";
+
+const said = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform(text => text.replaceAll(/[^\P{Cc}\n]+/gu, "").trim()),
+  v.maxLength(1000, "Make it shorter: at most 1,000 letters."),
+);
+const schema = v.object({
+  id: uuid,
+  reason: v.picklist(returnReasons, "Say why it goes back."),
+  wish: v.picklist(returnWishes, "Say what you want for it."),
+  said,
+  unworn: v.optional(v.string()),
+});
+const count = v.pipe(v.string(), v.regex(/^\d{1,3}$/u), v.transform(Number));
+const position = v.pipe(v.string(), v.regex(/^\d{1,4}$/u), v.transform(Number));
+
+export type ReturnField = "lines" | "reason" | "wish" | "said" | "unworn";
+
+type Parsed = { ok: true; asked: ReturnRequest } | { ok: false; fields: Partial<Record<ReturnField, string>> };
+
+/**
+ * Reads what a shopper asks for: `pieces-0` says how many of line 0 go back and `size-0` what comes instead. A sentence
+ * for each field that is wrong; undefined for a form no page of ours sends.
+ */
+export function parseReturnForm(form: FormData): Parsed | undefined {
+  const lines = readLines(form);
+  const parsed = v.safeParse(schema, Object.fromEntries(form));
+  const { nested = {} } = parsed.success ? {} : v.flatten<typeof schema>(parsed.issues);
+  if (!lines || nested.id) return undefined;
+  const fields: Partial<Record<ReturnField, string>> = {};
+  for (const name of ["reason", "wish", "said"] as const) if (nested[name]) fields[name] = nested[name][0];
+  if (lines.length === 0) fields.lines = "Say how many pieces go back.";
+  const wantsExchange = form.get("wish") === "exchange";
+  if (wantsExchange && lines.some(({ newSize }) => newSize === null)) {
+    fields.lines = "Choose the size that comes instead of each.";
+  }
+  const isOwnWish = form.get("reason") === "wrong-size" || form.get("reason") === "changed-mind";
+  if (isOwnWish && form.get("unworn") !== "on") fields.unworn = "Only what has not been worn can go back.";
+  if (!parsed.success || Object.keys(fields).length > 0) return { ok: false, fields };
+  const { unworn: _unworn, ...asked } = parsed.output;
+  const chosen = wantsExchange ? lines : lines.map(line => ({ ...line, newSize: null }));
+  return { ok: true, asked: { ...asked, lines: chosen } };
+}
+
+function readLines(form: FormData): ReturnRequest["lines"] | undefined {
+  const lines: ReturnRequest["lines"] = [];
+  for (const [name, value] of form) {
+    if (!name.startsWith("pieces-")) continue;
+    const at = v.safeParse(position, name.slice("pieces-".length));
+    const pieces = v.safeParse(count, value);
+    if (!at.success || !pieces.success || lines.some(line => line.position === at.output)) return undefined;
+    const size = form.get(`size-${at.output}`);
+    const newSize = typeof size === "string" && size !== "" ? size.slice(0, 40) : null;
+    if (pieces.output > 0) lines.push({ position: at.output, count: pieces.output, newSize });
+  }
+  return lines;
+}
+
+const waybillSchema = v.pipe(v.optional(oneLineName, ""), v.maxLength(120));
+
+/** Reads a waybill; "" for none, cut where it is longer than any. */
+export function parseWaybill(form: FormData): string {
+  const parsed = v.safeParse(waybillSchema, String(form.get("waybill") ?? "").slice(0, 120));
+  return parsed.success ? parsed.output : "";
+}

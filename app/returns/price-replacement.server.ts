@@ -1,0 +1,51 @@
+import { type Kobo, sumKobo, timesQuantity } from "#app/lib/money.ts";
+import { type ReturnableLine, soldFor } from "./find-returnable.server.ts";
+
+/** A line of the order that takes the place of what went back. `discountKobo`: the odd kobo of its pieces together. */
+export type ReplacementLine = {
+  line: ReturnableLine;
+  size: string;
+  quantity: number;
+  priceKobo: Kobo;
+  discountKobo: Kobo;
+};
+
+/** What the replacement costs; `totalKobo` = `subtotalKobo` − `discountKobo` + `feeKobo`. */
+export type PricedReplacement = {
+  lines: ReplacementLine[];
+  subtotalKobo: Kobo;
+  discountKobo: Kobo;
+  feeKobo: Kobo;
+  totalKobo: Kobo;
+};
+
+type Exchanged = { position: number; count: number; newSize: string | null; differenceKobo: Kobo | null };
+
+/**
+ * Prices what comes instead: each piece costs what was paid for the one that goes back, and the difference that was
+ * agreed between the two sizes. Pieces of one product that come in the same size are one line.
+ */
+export function priceReplacement(exchange: {
+  items: Exchanged[];
+  lines: ReturnableLine[];
+  feeKobo: Kobo;
+}): PricedReplacement {
+  const { items, lines, feeKobo } = exchange;
+  const parts = items.flatMap(({ position, count, newSize, differenceKobo }) => {
+    const line = lines.find(one => one.position === position);
+    if (!line || newSize === null) return [];
+    const kobo = Math.max(0, soldFor(line, count) + timesQuantity(differenceKobo ?? 0, count));
+    return [{ line, size: newSize, count, kobo }];
+  });
+  const merged = Map.groupBy(parts, ({ line, size }) => `${line.productId} ${size}`);
+  const priced = [...merged.values()].map(those => {
+    const [{ line, size }] = those as [(typeof parts)[number]];
+    const quantity = those.reduce((sum, { count }) => sum + count, 0);
+    const kobo = sumKobo(those.map(part => part.kobo));
+    const priceKobo = Math.ceil(kobo / quantity);
+    return { line, size, quantity, priceKobo, discountKobo: timesQuantity(priceKobo, quantity) - kobo };
+  });
+  const subtotalKobo = sumKobo(priced.map(({ priceKobo, quantity }) => timesQuantity(priceKobo, quantity)));
+  const discountKobo = sumKobo(priced.map(one => one.discountKobo));
+  return { lines: priced, subtotalKobo, discountKobo, feeKobo, totalKobo: subtotalKobo - discountKobo + feeKobo };
+}

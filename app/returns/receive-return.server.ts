@@ -1,0 +1,183 @@
+import { and, eq } from "drizzle-orm";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Transaction } from "#app/database/open-database.server.ts";
+import { type Kobo, sumKobo } from "#app/lib/money.ts";
+import { lockRefundsOf } from "#app/refunds/write-refund.server.ts";
+import { returnStock } from "#app/stock/return-stock.server.ts";
+import { receipts } from "#app/tables/checkout-tables.server.ts";
+import { refunds } from "#app/tables/order-tables.server.ts";
+import { returnItems, returns } from "#app/tables/return-tables.server.ts";
+import { move, returnMoves } from "#app/tables/states.ts";
+import {
+  allOf,
+  findMoneyLeft,
+  findReturnable,
+  type MoneyLeft,
+  type OrderRow,
+  paidFor,
+  type ReturnableLine,
+  takeFrom,
+} from "./find-returnable.server.ts";
+import { findGone, type NewPieces, newPiecesOf, releaseSizes } from "./hold-sizes.server.ts";
+import {
+  type LockedReturn,
+  type ReturnItem,
+  type ReturnRow,
+  type ReturnShop,
+  tellOfReturn,
+  withReturn,
+  writeReturnEvent,
+} from "./lock-return.server.ts";
+import { type PricedReplacement, priceReplacement } from "./price-replacement.server.ts";
+import { isShopsFault } from "./return.ts";
+import { writeReplacement } from "./write-replacement.server.ts";
+
+/**
+ * `received`: the pieces are in the books; `backKobo` of the money is to go back. `already`: perhaps by this very
+ * click. `gone`: too few pieces of these new sizes are there; nothing was changed, and another size or the money has to
+ * be agreed on. `worthless`: what comes instead would cost nothing. `came-back`: all of the order was refused or
+ * cancelled.
+ */
+export type ReceivedReturn =
+  | { kind: "received"; backKobo: Kobo; replacement: { id: string; number: string } | undefined }
+  | { kind: "missing" | "already" | "outdated" | "worthless" | "came-back" }
+  | { kind: "gone"; pieces: NewPieces[] };
+
+type Receiving = { id: string; actor: string; toStock: number[] };
+
+/**
+ * Takes the pieces of a return in: those of the lines in `toStock` are back in the stock, what they were worth pays the
+ * replacement, and the rest is to go back as money, by who may give money back. Once, however many press at the same
+ * time. Locks the order, the refunds of its payments and the sizes, in this order. Source: decision 88.
+ */
+export async function receiveReturn(shop: ReturnShop, receiving: Receiving): Promise<ReceivedReturn> {
+  const outcome = await withReturn(shop, receiving.id, (transaction, locked) =>
+    receive(transaction, locked, { ...receiving, now: shop.now() }),
+  );
+  if (outcome.kind === "received") shop.workSoon?.();
+  return outcome;
+}
+
+async function receive(
+  transaction: Transaction,
+  { order, row, items }: LockedReturn,
+  { actor, toStock, now }: Receiving & { now: Date },
+): Promise<ReceivedReturn> {
+  if (row.state === "received" || row.state === "settled") return { kind: "already" };
+  if (row.state !== "accepted" && row.state !== "on-its-way") return { kind: "outdated" };
+  if (order.stage === "refused" || order.stage === "cancelled") return { kind: "came-back" };
+  const lines = await findReturnable(transaction, order, row.id);
+  const money = await lockMoney(transaction, order);
+  const credit = creditOf({ order, row, items, lines, money });
+  const pieces = newPiecesOf(items, lines);
+  const { gone } = await findGone(transaction, { order, pieces, ownId: row.id, now });
+  if (gone.length > 0) return { kind: "gone", pieces: gone };
+  const priced = pieces.length > 0 ? priceReplacement({ items, lines, feeKobo: row.feeKobo }) : undefined;
+  if (priced?.totalKobo === 0) return { kind: "worthless" };
+  const piecesBack = await putBack(transaction, { order, items, lines, toStock, now });
+  await releaseSizes(transaction, { order, row, items, lines });
+  const exchangedKobo = Math.min(credit.kobo, priced?.totalKobo ?? 0);
+  const exchange = { order, row, exchangedKobo, actor, now };
+  const replacement = priced && (await exchangeFor(transaction, { ...exchange, priced, money, pieces: credit.pieces }));
+  const backKobo = credit.kobo - exchangedKobo;
+  const state = move(returnMoves, row.state, backKobo > 0 ? "received" : "settled");
+  await transaction
+    .update(returns)
+    .set({
+      ...{ state, creditKobo: credit.kobo, exchangedKobo, replacementId: replacement?.id ?? null },
+      ...{ closesAt: null, updatedAt: now },
+    })
+    .where(eq(returns.id, row.id));
+  const facts = {
+    creditKobo: credit.kobo,
+    ...(replacement && { exchangedKobo, replacement: replacement.number }),
+    piecesBack,
+  };
+  await writeReturnEvent(transaction, row, { what: "received", actor, facts, byStaff: true, now });
+  await tellOfReturn(transaction, row, "received", now);
+  return { kind: "received", backKobo, replacement };
+}
+
+/** Waits for whoever else gives money of this order back, and says what is left of it. */
+export async function lockMoney(transaction: Transaction, order: OrderRow): Promise<MoneyLeft[]> {
+  const came = await transaction
+    .select({ reference: receipts.reference })
+    .from(receipts)
+    .where(eq(receipts.checkoutId, order.checkoutId));
+  for (const reference of came.map(one => one.reference).toSorted()) await lockRefundsOf(transaction, reference);
+  return await findMoneyLeft(transaction, order.checkoutId);
+}
+
+/**
+ * What the pieces that came are worth: what was paid for those whose money is not back yet, and the delivery where the
+ * shop is at fault, gives the money back and nothing of the order stays; never more than there is of its money.
+ */
+function creditOf(facts: {
+  order: OrderRow;
+  row: ReturnRow;
+  items: ReturnItem[];
+  lines: ReturnableLine[];
+  money: MoneyLeft[];
+}): { kobo: Kobo; pieces: { position: number; count: number }[] } {
+  const { order, row, items, lines, money } = facts;
+  const worth = lines.map(line => {
+    const count = items.find(({ position }) => position === line.position)?.count ?? 0;
+    return { line, ...paidFor(line, count) };
+  });
+  const nothingStays = worth.every(({ line, pieces }) => line.sent - line.paidBack - pieces <= 0);
+  const isDeliveryBack = row.wish === "money" && isShopsFault(row.reason) && nothingStays;
+  const kobo = sumKobo([...worth.map(one => one.kobo), isDeliveryBack ? order.feeKobo : 0]);
+  return {
+    kobo: Math.min(kobo, allOf(money)),
+    pieces: worth.flatMap(({ line, pieces }) => (pieces > 0 ? [{ position: line.position, count: pieces }] : [])),
+  };
+}
+
+/** Puts the pieces of these lines into the stock, and writes down of each line whether they are. */
+async function putBack(
+  transaction: Transaction,
+  facts: { order: OrderRow; items: ReturnItem[]; lines: ReturnableLine[]; toStock: number[]; now: Date },
+) {
+  const { order, items, lines, toStock, now } = facts;
+  for (const { returnId, position } of items) {
+    await transaction
+      .update(returnItems)
+      .set({ toStock: toStock.includes(position) })
+      .where(and(eq(returnItems.returnId, returnId), eq(returnItems.position, position)));
+  }
+  const pieces = items.flatMap(({ position, count }) => {
+    const line = lines.find(one => one.position === position);
+    return line && toStock.includes(position) ? [{ productId: line.productId, size: line.size, pieces: count }] : [];
+  });
+  return await returnStock(transaction, { pieces, checkoutId: order.checkoutId, now });
+}
+
+/** Makes the replacement, and writes down that the money of the first order paid it: a refund that moved no money. */
+async function exchangeFor(
+  transaction: Transaction,
+  exchange: {
+    order: OrderRow;
+    row: ReturnRow;
+    priced: PricedReplacement;
+    exchangedKobo: Kobo;
+    money: MoneyLeft[];
+    pieces: { position: number; count: number }[];
+    actor: string;
+    now: Date;
+  },
+) {
+  const { order, row, exchangedKobo, money, pieces, actor, now } = exchange;
+  const made = await writeReplacement(transaction, exchange);
+  const parts = takeFrom(money, exchangedKobo);
+  if (parts.length > 0) {
+    await transaction.insert(refunds).values(
+      parts.map((part, index) => ({
+        ...{ ...part, id: newId(), provider: "exchange", orderId: order.id, currency: "NGN", actor },
+        ...{ state: "settled" as const, reason: `exchanged for order ${made.number}` },
+        ...{ returnId: row.id, isExchange: true, askAfter: now, createdAt: now, settledAt: now },
+        pieces: index === 0 ? pieces : [],
+      })),
+    );
+  }
+  return made;
+}

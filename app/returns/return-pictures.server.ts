@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import { and, asc, eq } from "drizzle-orm";
+import { countTry } from "#app/accounts/limit-tries.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { clientAddress } from "#app/http/client-address.server.ts";
+import { isDiskFull } from "#app/http/outage.server.ts";
+import { readForm } from "#app/http/read-body.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import type { PictureFiles } from "#app/pictures/picture-files.server.ts";
+import { type PictureStore, PictureStoreOutage } from "#app/pictures/picture-store.server.ts";
+import { readUpload } from "#app/pictures/read-upload.server.ts";
+import { orders } from "#app/tables/order-tables.server.ts";
+import { returnPictures, returns } from "#app/tables/return-tables.server.ts";
+import { proofName } from "#app/transfers/proof-pictures.server.ts";
+import { type ReturnShop, withReturn } from "./lock-return.server.ts";
+import { isOpenReturn, maxPictureBytes, maxPictures, pictureTooLarge } from "./return.ts";
+
+type PictureShop = ReturnShop & { pictures: Pick<PictureFiles, "receive">; proofPictures: PictureStore };
+
+/** `over`: it is settled, or has its three. `refused`: for the reason in `problem`. `none`: no picture was chosen. */
+export type KeptPicture =
+  | { kind: "kept" | "over" | "none" | "unknown" | "too-many-tries" }
+  | { kind: "refused"; problem: string };
+
+const limits = { ofReturn: { limit: 12, minutes: 60 }, ofAddress: { limit: 60, minutes: 60 } };
+
+/**
+ * Keeps a picture that a shopper sends of what goes back, anew and without what it tells about its maker: at most three
+ * of a return, while it is open. Who may not is refused before anything of the body is read. Source: decision 57.
+ */
+export async function addReturnPicture(
+  shop: PictureShop,
+  request: Request,
+  { token, id }: { token: string; id: string },
+): Promise<KeptPicture> {
+  const found = isUuid(id) && (await findOfToken(shop.db, token, id));
+  if (!found) return { kind: "unknown" };
+  if (!isOpenReturn(found.state) || found.pictures >= maxPictures) return { kind: "over" };
+  const tried = await countTry(shop, [
+    { key: `pictures of returns from ${clientAddress(request)}`, ...limits.ofAddress },
+    { key: `pictures of return ${id}`, ...limits.ofReturn },
+  ]);
+  if (tried === "too-many") return { kind: "too-many-tries" };
+  const file = (await readForm(request)).get("picture");
+  // An empty field sends a file without a name.
+  if (!(file instanceof File) || (file.size === 0 && file.name === "")) return { kind: "none" };
+  const key = randomBytes(16).toString("hex");
+  const problem = await keepFile(shop, file, key);
+  if (problem) return { kind: "refused", problem };
+  const kept = await withReturn(shop, id, async (transaction, { row }) => {
+    const count = await transaction.$count(returnPictures, eq(returnPictures.returnId, id));
+    if (!isOpenReturn(row.state) || count >= maxPictures) return { kind: "over" as const };
+    await transaction.insert(returnPictures).values({ key, returnId: id, createdAt: shop.now() });
+    return { kind: "kept" as const };
+  });
+  if (kept.kind !== "kept") await shop.proofPictures.remove(key);
+  return kept.kind === "missing" ? { kind: "unknown" } : kept;
+}
+
+async function findOfToken(db: Database, token: string, id: string) {
+  const [found] = await db
+    .select({ state: returns.state })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(and(eq(returns.id, id), eq(orders.trackToken, token)));
+  return found && { ...found, pictures: await db.$count(returnPictures, eq(returnPictures.returnId, id)) };
+}
+
+/** A sentence when the file is no picture, or cannot be kept. */
+async function keepFile(shop: PictureShop, file: File, key: string): Promise<string | undefined> {
+  if (file.size > maxPictureBytes) return pictureTooLarge;
+  const upload = await shop.pictures.receive(async () => readUpload(Buffer.from(await file.arrayBuffer())));
+  if (upload.kind === "refused") return upload.problem;
+  try {
+    await shop.proofPictures.keep(proofName(key), upload.source);
+  } catch (error) {
+    if (!isDiskFull(error) && !(error instanceof PictureStoreOutage)) throw error;
+    return "The picture cannot be kept just now. Send it later.";
+  }
+  return undefined;
+}
+
+/** The names of the pictures of a return, the first first. */
+export async function listReturnPictures(db: Database, returnId: string): Promise<string[]> {
+  const rows = await db
+    .select({ key: returnPictures.key })
+    .from(returnPictures)
+    .where(eq(returnPictures.returnId, returnId))
+    .orderBy(asc(returnPictures.createdAt), asc(returnPictures.key));
+  return rows.map(({ key }) => key);
+}
+
+/** A picture of a return, in WebP; undefined when there is none, or not any more. */
+export async function readReturnPicture(
+  { db, proofPictures }: { db: Database; proofPictures: PictureStore },
+  { id, key }: { id: string; key: string },
+): Promise<Buffer | undefined> {
+  if (!isUuid(id) || !/^[\da-f]{32}$/u.test(key)) return undefined;
+  const isThis = and(eq(returnPictures.returnId, id), eq(returnPictures.key, key));
+  const [found] = await db.select({ key: returnPictures.key }).from(returnPictures).where(isThis);
+  return found && (await proofPictures.read(proofName(found.key)));
+}

@@ -1,0 +1,171 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { moveStage } from "#app/stages/move-stage.server.ts";
+import { receipts } from "#app/tables/checkout-tables.server.ts";
+import { orderEvents, orders, refunds } from "#app/tables/order-tables.server.ts";
+import { actor } from "#test/shops/refund-shop.ts";
+import { createTestReturnShop, type TestReturnShop } from "#test/shops/return-shop.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
+import { declineReturn, reopenReturn, sendReturn } from "./agree-return.server.ts";
+import { withdrawReturn } from "./ask-return.server.ts";
+import { tendReturns } from "./close-returns.server.ts";
+
+const database = useTestDatabase();
+const dayMs = 24 * 60 * 60_000;
+
+let shop: TestReturnShop;
+beforeEach(async () => {
+  shop = createTestReturnShop(database.db);
+  await shop.switchOn();
+});
+
+const tend = () => tendReturns({ ...shop, proofPictures: { remove: async () => {} } as never });
+const money = { wish: "money", reason: "faulty" } as const;
+
+describe("asking", () => {
+  test("what does not fit may go back until the seventh day after the delivery is over, a fault always", async () => {
+    const order = await shop.sellDelivered((await shop.dress()).id, [{ size: "M", quantity: 3 }]);
+    shop.wait(7 * dayMs);
+    expect(await shop.ask(order)).toMatchObject({ kind: "asked" });
+    shop.wait(dayMs);
+    expect(await shop.ask(order)).toEqual({ kind: "too-late" });
+    shop.wait(60 * dayMs);
+    expect(await shop.ask(order, money)).toMatchObject({ kind: "asked" });
+  });
+
+  test("nothing of an order may go back that has not left the shop, or of which something is due", async () => {
+    const { id } = await shop.sellDelivered((await shop.dress()).id);
+    const set = async (values: Partial<typeof orders.$inferInsert>) => {
+      await shop.db.update(orders).set(values).where(eq(orders.id, id));
+      return await shop.order(id);
+    };
+    expect(await shop.ask(await set({ stage: "packed", status: "pending" }), money)).toEqual({ kind: "not-sent" });
+    expect(await shop.ask(await set({ stage: "cancelled" }), money)).toEqual({ kind: "not-sent" });
+    // On its way: what is wanted no more has not arrived, what is at fault may be said.
+    const sent = await set({ stage: "sent" });
+    expect(await shop.ask(sent)).toEqual({ kind: "too-late" });
+    const dearer = { subtotalKobo: sent.subtotalKobo + 100, totalKobo: sent.totalKobo + 100 };
+    expect(await shop.ask(await set(dearer), money)).toEqual({ kind: "unpaid" });
+  });
+
+  test("asks for nothing where the owner takes no returns, or under a link that is none", async () => {
+    const order = await shop.sellDelivered((await shop.dress()).id);
+    expect(await shop.ask({ trackToken: "0".repeat(32) })).toEqual({ kind: "unknown" });
+    await shop.db.execute("delete from shop_settings");
+    expect(await shop.ask(order)).toEqual({ kind: "off" });
+  });
+
+  test("the same form sent twice is one return, and no more pieces go back than were bought", async () => {
+    const order = await shop.sellDelivered((await shop.dress()).id, [{ size: "M", quantity: 3 }]);
+    const id = await shop.mustAsk(order, { lines: [{ position: 0, count: 2, newSize: "L" }] });
+    const again = { id, lines: [{ position: 0, count: 2, newSize: "L" }] };
+    expect(await shop.ask(order, again)).toEqual({ kind: "already", id });
+    expect(await shop.ask(order, { lines: [{ position: 0, count: 2, newSize: "L" }] })).toEqual({ kind: "outdated" });
+    const both = await Promise.all([shop.ask(order), shop.ask(order)]);
+    expect(both.map(({ kind }) => kind).toSorted()).toEqual(["asked", "outdated"]);
+  });
+
+  test("pieces whose money went back by a refund of their own are not there to be returned", async () => {
+    const order = await shop.sellDelivered((await shop.dress()).id, [{ size: "M", quantity: 2 }]);
+    const [first] = await shop.db.select().from(receipts);
+    await shop.db.insert(refunds).values({
+      ...{ id: crypto.randomUUID(), provider: "fake", reference: first!.reference, orderId: order.id, actor },
+      ...{ amountKobo: 1_250_000, currency: "NGN", state: "processed", pieces: [{ position: 0, count: 1 }] },
+    });
+    expect(await shop.ask(order, { lines: [{ position: 0, count: 2, newSize: "L" }] })).toEqual({ kind: "outdated" });
+    expect(await shop.ask(order)).toMatchObject({ kind: "asked" });
+  });
+
+  test("its shopper takes it back while it is only asked, and nobody else does", async () => {
+    const order = await shop.sellDelivered((await shop.dress()).id);
+    const id = await shop.mustAsk(order);
+    expect(await withdrawReturn(shop, { token: "0".repeat(32), id })).toEqual({ kind: "missing" });
+    const { trackToken: token } = order;
+    const [withdrawn, agreed] = await Promise.all([withdrawReturn(shop, { token, id }), shop.agree(id)]);
+    expect([withdrawn.kind, agreed.kind]).toEqual(
+      withdrawn.kind === "withdrawn" ? ["withdrawn", "outdated"] : ["over", "agreed"],
+    );
+    expect(["withdrawn", "accepted"]).toContain((await shop.find(id)).state);
+  });
+});
+
+describe("the way back", () => {
+  test("received by two at once is received once, with one replacement", async () => {
+    const dress = await shop.dress();
+    const id = await shop.mustAsk(await shop.sellDelivered(dress.id));
+    await Promise.all([shop.agree(id), shop.agree(id)]);
+    expect(await shop.stockOf(dress.id, "L")).toEqual({ there: 5, held: 1 });
+    const both = await Promise.all([shop.receive(id), shop.receive(id)]);
+    expect(both.map(({ kind }) => kind).toSorted()).toEqual(["already", "received"]);
+    expect(await shop.db.$count(orders)).toBe(2);
+    expect(await shop.stockOf(dress.id, "M")).toEqual({ there: 5, held: 0 });
+  });
+
+  test("declined is told and over; only what was accepted is awaited", async () => {
+    const id = await shop.mustAsk(await shop.sellDelivered((await shop.dress()).id));
+    expect(await sendReturn(shop, { id, actor, waybill: "" })).toEqual({ kind: "outdated" });
+    expect(await declineReturn(shop, { id, actor, because: "It was worn." })).toEqual({ kind: "declined" });
+    expect(await shop.agree(id)).toEqual({ kind: "outdated" });
+    expect(await shop.receive(id)).toEqual({ kind: "outdated" });
+  });
+
+  test("nothing came in three weeks: it closes, its hold is gone, and staff can open it again", async () => {
+    const dress = await shop.dress();
+    const order = await shop.sellDelivered(dress.id);
+    const id = await shop.mustAsk(order);
+    await shop.agree(id);
+    shop.wait(20 * dayMs);
+    expect(await sendReturn(shop, { id, actor: "x", waybill: "W-1", token: order.trackToken })).toEqual({
+      kind: "noted",
+    });
+    shop.wait(20 * dayMs);
+    await tend();
+    expect(await shop.find(id)).toMatchObject({ state: "on-its-way", waybill: "W-1" });
+    shop.wait(dayMs);
+    await tend();
+    expect(await shop.find(id)).toMatchObject({ state: "closed", heldUntil: null, closesAt: null });
+    expect(await shop.receive(id)).toEqual({ kind: "outdated" });
+    expect(await reopenReturn(shop, { id, actor })).toEqual({ kind: "reopened", isHeld: true });
+    expect(await shop.stockOf(dress.id, "L")).toEqual({ there: 5, held: 1 });
+    expect(await shop.receive(id)).toMatchObject({ kind: "received" });
+  });
+
+  test("closed and asked for anew, it cannot be opened again beside the other", async () => {
+    const order = await shop.sellDelivered((await shop.dress()).id);
+    const id = await shop.mustAsk(order, money);
+    await shop.agree(id, { wish: "money" });
+    shop.wait(22 * dayMs);
+    await tend();
+    await shop.mustAsk(order, money);
+    expect(await reopenReturn(shop, { id, actor })).toEqual({ kind: "outdated" });
+  });
+
+  test("an order that is refused after a part of it was returned puts only the rest back", async () => {
+    const dress = await shop.dress();
+    const order = await shop.sellDelivered(dress.id, [{ size: "M", quantity: 3 }], true);
+    const id = await shop.mustAsk(order, money);
+    await shop.agree(id, { wish: "money" });
+    await shop.receive(id);
+    await shop.db.update(orders).set({ stage: "sent" }).where(eq(orders.id, order.id));
+    const refused = { from: "sent", to: "refused", putsBack: true } as const;
+    expect(await moveStage(shop, { id: order.id, actor, step: refused })).toEqual({ kind: "moved" });
+    expect(await shop.stockOf(dress.id, "M")).toEqual({ there: 5, held: 0 });
+  });
+
+  test("stands in the history of its order, step by step", async () => {
+    const order = await shop.sellDelivered((await shop.dress()).id);
+    const id = await shop.mustAsk(order);
+    await shop.agree(id);
+    await shop.receive(id);
+    const events = await shop.db
+      .select({ kind: orderEvents.kind })
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, order.id))
+      .orderBy(asc(orderEvents.id));
+    expect(events.map(({ kind }) => kind).filter(kind => kind.startsWith("return"))).toEqual([
+      "return-asked",
+      "return-accepted",
+      "return-received",
+    ]);
+  });
+});

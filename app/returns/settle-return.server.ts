@@ -1,0 +1,90 @@
+import { eq, inArray } from "drizzle-orm";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Transaction } from "#app/database/open-database.server.ts";
+import { type Kobo, sumKobo } from "#app/lib/money.ts";
+import type { RefundShop } from "#app/refunds/ask-refund.server.ts";
+import { askNow } from "#app/refunds/begin-refund.server.ts";
+import { findRefundable } from "#app/refunds/find-refundable.server.ts";
+import { type RefundedPieces, piecesInWords } from "#app/refunds/refund-choice.ts";
+import { type RefusedRefund, writeRefund } from "#app/refunds/write-refund.server.ts";
+import { refunds } from "#app/tables/order-tables.server.ts";
+import { returns } from "#app/tables/return-tables.server.ts";
+import { move, returnMoves } from "#app/tables/states.ts";
+import { findReturnable, takeFrom } from "./find-returnable.server.ts";
+import { type LockedReturn, type ReturnShop, withReturn, writeReturnEvent } from "./lock-return.server.ts";
+import { lockMoney } from "./receive-return.server.ts";
+
+/** `outdated`: another sum is to go back than was seen. `under-way`: another refund of the same money is. */
+export type SettledReturn =
+  | { kind: "settled" | "already" | "missing" | "outdated" }
+  | { kind: "refused"; refusal: RefusedRefund };
+
+/** Ends the transaction: one of the refunds cannot be written, so none is. */
+class Refused extends Error {
+  readonly refusal: RefusedRefund;
+
+  constructor(refusal: RefusedRefund) {
+    super(refusal.kind);
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * Gives back what is left of a return whose pieces came, the way the money came: from the payment that came first, then
+ * the next; what came without a provider has been given back by hand, says `actor`. `seenKobo`: what they agreed to.
+ * All of it is written down, or nothing; the providers are asked after the commit. Source: decision 88.
+ */
+export async function settleReturn(
+  shop: ReturnShop & RefundShop,
+  settling: { id: string; actor: string; seenKobo: Kobo },
+): Promise<SettledReturn> {
+  let begun: string[] = [];
+  try {
+    const outcome = await withReturn(shop, settling.id, async (transaction, locked) => {
+      if (locked.row.state === "settled") return { kind: "already" as const };
+      if (locked.row.state !== "received") return { kind: "outdated" as const };
+      const written = await settle(transaction, shop, { ...locked, ...settling });
+      begun = written ?? [];
+      return { kind: written ? ("settled" as const) : ("outdated" as const) };
+    });
+    for (const id of begun) await askNow(shop, id);
+    return outcome;
+  } catch (error) {
+    if (error instanceof Refused) return { kind: "refused", refusal: error.refusal };
+    throw error;
+  }
+}
+
+/** The ids of the refunds; undefined when another sum is to go back than was agreed to. */
+async function settle(
+  transaction: Transaction,
+  shop: ReturnShop & RefundShop,
+  { order, row, items, actor, seenKobo }: LockedReturn & { actor: string; seenKobo: Kobo },
+): Promise<string[] | undefined> {
+  const now = shop.now();
+  const money = await lockMoney(transaction, order);
+  const owedKobo = row.creditKobo! - row.exchangedKobo!;
+  const parts = takeFrom(money, owedKobo);
+  const backKobo = sumKobo(parts.map(part => part.amountKobo));
+  if (backKobo !== seenKobo) return undefined;
+  // Pieces that were exchanged stand with the refund of their exchange.
+  const isMoney = row.replacementId === null;
+  const pieces: RefundedPieces[] = isMoney ? items.map(({ position, count }) => ({ position, count })) : [];
+  const pieceWords = piecesInWords(pieces, await findReturnable(transaction, order, row.id));
+  const ids: string[] = [];
+  for (const [index, part] of parts.entries()) {
+    const payment = await findRefundable({ db: transaction, payments: shop.payments }, part.reference);
+    const of = index === 0 && pieces.length > 0 ? { pieces, pieceWords } : {};
+    const id = newId();
+    const request = { ...part, ...of, id, seenRefundedKobo: payment?.refundedKobo ?? 0, actor };
+    const written = await writeRefund(transaction, { payments: shop.payments, now }, request);
+    if (written.kind !== "written") throw new Refused(written as RefusedRefund);
+    ids.push(id);
+  }
+  if (ids.length > 0) await transaction.update(refunds).set({ returnId: row.id }).where(inArray(refunds.id, ids));
+  const state = move(returnMoves, "received", "settled");
+  await transaction.update(returns).set({ state, updatedAt: now }).where(eq(returns.id, row.id));
+  const facts = { backKobo };
+  await writeReturnEvent(transaction, row, { what: "settled", actor, facts, byStaff: true, now });
+  return ids;
+}

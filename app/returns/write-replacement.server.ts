@@ -1,0 +1,94 @@
+import { newId } from "#app/database/new-id.server.ts";
+import type { Transaction } from "#app/database/open-database.server.ts";
+import type { Kobo } from "#app/lib/money.ts";
+import { writePayLink } from "#app/pay-links/write-pay-link.server.ts";
+import { applyMoney } from "#app/settlement/apply-money.server.ts";
+import { orderCheckout } from "#app/settlement/order-checkout.server.ts";
+import { checkoutLines, checkouts } from "#app/tables/checkout-tables.server.ts";
+import type { OrderRow } from "./find-returnable.server.ts";
+import type { ReturnRow } from "./lock-return.server.ts";
+import type { PricedReplacement } from "./price-replacement.server.ts";
+
+type Replacement = {
+  order: OrderRow;
+  row: ReturnRow;
+  priced: PricedReplacement;
+  /** What of the pieces that came pays it. */
+  exchangedKobo: Kobo;
+  actor: string;
+  now: Date;
+};
+
+/** The reference under which what went back pays for what comes instead: once, ever. */
+export function exchangeReference({ number }: Pick<OrderRow, "number">, { ordinal }: Pick<ReturnRow, "ordinal">) {
+  return `EX-${number}-${ordinal}`;
+}
+
+/**
+ * Makes the order of what comes instead, for who got the first one and to the same place: a checkout that is paid by a
+ * receipt of the source "exchange", and is an order at once, for the rest a promise on the word of `actor`. What is due
+ * of it has a link to pay. Its pieces are there: the caller has locked and counted them.
+ */
+export async function writeReplacement(
+  transaction: Transaction,
+  replacement: Replacement,
+): Promise<{ id: string; number: string; dueKobo: Kobo }> {
+  const { order, row, priced, exchangedKobo, actor, now } = replacement;
+  const checkout = await insertCheckout(transaction, replacement);
+  const reference = exchangeReference(order, row);
+  const receipt = {
+    source: "exchange",
+    reference,
+    amountKobo: exchangedKobo,
+    receivedAt: now,
+    recordedBy: actor,
+  } as const;
+  // No receipt is of nothing: all the money of the order went back before its pieces did.
+  const made =
+    exchangedKobo > 0
+      ? await applyMoney(transaction, { checkout, receipt, reference: null, provider: "exchange", now })
+      : {
+          kind: "ordered" as const,
+          ...(await orderCheckout(transaction, { checkout, cause: { kind: "promised", actor }, now })),
+        };
+  if (made.kind !== "ordered") throw new Error(`The receipt ${reference} made no order: ${made.kind}.`);
+  const dueKobo = priced.totalKobo - exchangedKobo;
+  if (dueKobo > 0) {
+    const link = { kind: "balance", hidesItems: false, createdBy: actor, expiresAt: null, now } as const;
+    await writePayLink(transaction, { checkout, ...link });
+  }
+  return { id: made.id, number: made.number, dueKobo };
+}
+
+async function insertCheckout(
+  transaction: Transaction,
+  { order, row, priced, exchangedKobo, now }: Replacement,
+): Promise<typeof checkouts.$inferSelect> {
+  const { fullName, email, phone, street, city, region, postalCode, landmark, wantsDelivery, deliveryKind } = order;
+  const { lines, ...sums } = priced;
+  const [checkout] = await transaction
+    .insert(checkouts)
+    .values({
+      ...{ id: newId(), customerId: order.customerId, fingerprint: `return ${row.id}` },
+      ...{ fullName, email, phone, street, city, region, postalCode, landmark, wantsDelivery, deliveryKind },
+      // It is promised no day: it leaves when the first pieces are back.
+      promised: order.promised && { ...order.promised, days: null },
+      ...sums,
+      discountReason: sums.discountKobo > 0 ? "Rounding" : "",
+      // Not "open": who waits for it may have a cart of their own.
+      state: "waiting",
+      terms: "prepaid",
+      payNowKobo: exchangedKobo,
+      createdAt: now,
+      expiresAt: now,
+    })
+    .returning();
+  await transaction.insert(checkoutLines).values(
+    lines.map(({ line, size, quantity, priceKobo, discountKobo }, position) => {
+      const { productId, code, title, categoryName, color, imageHash } = line;
+      const piece = { productId, code, title, categoryName, color, imageHash, size };
+      return { ...piece, checkoutId: checkout!.id, position, quantity, priceKobo, discountKobo };
+    }),
+  );
+  return checkout!;
+}

@@ -1,0 +1,83 @@
+import { asc } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { workOutbox } from "#app/jobs/work-outbox.server.ts";
+import { emails } from "#app/tables/message-tables.server.ts";
+import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { actor } from "#test/shops/refund-shop.ts";
+import { createTestReturnShop, type TestReturnShop } from "#test/shops/return-shop.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
+import { declineReturn } from "./agree-return.server.ts";
+import { tendReturns } from "./close-returns.server.ts";
+import { returnEffects } from "./write-return-emails.server.ts";
+
+const database = useTestDatabase();
+
+let shop: TestReturnShop;
+beforeEach(async () => {
+  shop = createTestReturnShop(database.db);
+  await shop.switchOn();
+  await shop.db.insert(shopSettings).values({ key: "returnAddress", value: "14 Bode Thomas Street\nSurulere" });
+});
+
+/** The e-mails written since, in their order, after everything was worked on twice. */
+async function mails() {
+  const settings = { ...shop.settings, origin: "https://shop.example", ownerEmail: "owner@example.com" };
+  const mailing = { db: shop.db, now: shop.now, settings };
+  for (let times = 0; times < 2; times++) await workOutbox({ ...mailing, log: shop.log }, returnEffects(mailing));
+  return await shop.db.select().from(emails).orderBy(asc(emails.createdAt), asc(emails.id));
+}
+
+test("of an exchange its shopper is told every step once, and the owner that it was asked for", async () => {
+  const order = await shop.sellDelivered((await shop.dress()).id);
+  const id = await shop.mustAsk(order);
+  const [asked, notice] = await mails();
+  expect(asked).toMatchObject({ recipient: "ada@example.com", orderId: order.id });
+  for (const part of [order.number, "1 × Ankara wrap dress, size M", `/track/${order.trackToken}/return`]) {
+    expect(asked!.textBody).toContain(part);
+  }
+  expect(notice).toMatchObject({ recipient: "owner@example.com" });
+  for (const part of [`/admin/returns/${id}`, "another size", "it does not fit"]) {
+    expect(notice!.textBody).toContain(part);
+  }
+  shop.wait(1000);
+  await shop.agree(id);
+  const accepted = (await mails()).at(-1)!;
+  for (const part of ["14 Bode Thomas Street", "You pay for sending it.", "Size L is kept for you until 30 Nov 2026"]) {
+    expect(accepted.textBody).toContain(part);
+  }
+  shop.wait(1000);
+  await shop.receive(id);
+  const received = (await mails()).at(-1)!;
+  const { number, trackToken } = await shop.order((await shop.find(id)).replacementId!);
+  for (const part of [`order ${number}`, "₦2,500.00 is left to pay", `/track/${trackToken}`]) {
+    expect(received.textBody).toContain(part);
+  }
+  expect(await shop.db.$count(emails)).toBe(4);
+});
+
+test("of money back it is told how much, of a fault that the shop pays, and why one is declined or closed", async () => {
+  const order = await shop.sellDelivered((await shop.dress()).id, [{ size: "M", quantity: 3 }]);
+  const money = { wish: "money", reason: "faulty" } as const;
+  const back = await shop.mustAsk(order, money);
+  await shop.agree(back, { wish: "money" });
+  await mails();
+  shop.wait(1000);
+  await shop.receive(back);
+  const [declined, closed] = [await shop.mustAsk(order, money), await shop.mustAsk(order, money)];
+  await declineReturn(shop, { id: declined, actor, because: "The seam was cut with scissors." });
+  await shop.agree(closed, { wish: "money" });
+  const texts = (await mails()).map(({ textBody }) => textBody).join("\n");
+  for (const part of ["We pay for sending it", "₦12,500.00 goes back to you", "The seam was cut with scissors."]) {
+    expect(texts).toContain(part);
+  }
+  shop.wait(22 * 24 * 60 * 60_000);
+  await tendReturns({ ...shop, proofPictures: { remove: async () => {} } as never });
+  expect((await mails()).at(-1)!.textBody).toContain("did not come in time");
+});
+
+test("what has moved on before its e-mail was written is not told any more", async () => {
+  const id = await shop.mustAsk(await shop.sellDelivered((await shop.dress()).id));
+  await shop.agree(id);
+  await shop.receive(id);
+  expect((await mails()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/is here/u)]);
+});

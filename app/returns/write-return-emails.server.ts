@@ -1,0 +1,132 @@
+import { asc, eq } from "drizzle-orm";
+import { href } from "react-router";
+import * as v from "valibot";
+import type { Database } from "#app/database/open-database.server.ts";
+import type { OutboxEffects } from "#app/jobs/work-outbox.server.ts";
+import { formatLagosDay, lagosDayOf } from "#app/lib/lagos-time.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { writeEmail } from "#app/mail/write-email.server.ts";
+import type { StartSettings } from "#app/owner/shop-settings.server.ts";
+import { findDue } from "#app/receipts/list-receipts.server.ts";
+import { orderItems, orders } from "#app/tables/order-tables.server.ts";
+import { returnItems, returns } from "#app/tables/return-tables.server.ts";
+import type { ReturnState } from "#app/tables/states.ts";
+import { type ComposedMail, composeMail } from "#app/texts/compose-mail.server.ts";
+import { findMailLook, type MailLook } from "#app/texts/find-mail-look.server.ts";
+import type { MailPart } from "#app/texts/mail-part.ts";
+import { type ReturnNews, returnMailKind, returnNews } from "./lock-return.server.ts";
+import { awaitedDays, reasonWords, returnAddressOf, sizeWords, whoPays, wishWords } from "./return.ts";
+
+type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string; ownerEmail: string } };
+
+const payloadSchema = v.object({ id: v.string(), news: v.picklist(returnNews) });
+
+/** The states in which a piece of news is still news. */
+const holdsIn: Record<ReturnNews, ReturnState[]> = {
+  asked: ["asked"],
+  accepted: ["accepted", "on-its-way"],
+  declined: ["declined"],
+  received: ["received", "settled"],
+  closed: ["closed"],
+};
+
+/**
+ * The effect of a step of a return: one e-mail to its shopper, and to the owner where it was asked for, unless it has
+ * moved on by then.
+ */
+export function returnEffects(shop: MailingShop): OutboxEffects {
+  return {
+    async [returnMailKind]({ key, payload }) {
+      const { id, news } = v.parse(payloadSchema, payload);
+      const told = await findTold(shop.db, id);
+      if (!told || told.order.email === "" || !holdsIn[news].includes(told.row.state)) return;
+      const look = await findMailLook(shop);
+      const { order } = told;
+      const to = { name: order.fullName, address: order.email };
+      const mail = await mailOf(shop.db, told, news, look);
+      await writeEmail(shop.db, { key, to, orderId: order.id, ...mail }, shop.now());
+      if (news !== "asked") return;
+      const owner = { name: "", address: shop.settings.ownerEmail };
+      await writeEmail(
+        shop.db,
+        { key: `${key}:owner`, to: owner, orderId: order.id, ...notice(told, look) },
+        shop.now(),
+      );
+    },
+  };
+}
+
+type Told = NonNullable<Awaited<ReturnType<typeof findTold>>>;
+
+/** A return with its order, and its pieces in words: "1 × Ankara wrap dress, size M". */
+async function findTold(db: Database, id: string) {
+  const [found] = await db
+    .select({ row: returns, order: orders })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(eq(returns.id, id));
+  if (!found) return undefined;
+  const lines = await db.select().from(orderItems).where(eq(orderItems.orderId, found.order.id));
+  const items = await db
+    .select()
+    .from(returnItems)
+    .where(eq(returnItems.returnId, id))
+    .orderBy(asc(returnItems.position));
+  const pieces = items.flatMap(({ position, count }) => {
+    const line = lines.find(one => one.position === position);
+    return line ? [`${count} × ${line.title}, ${sizeWords(line.size, line.isOnlySize)}`] : [];
+  });
+  const newSizes = [...new Set(items.flatMap(({ newSize }) => newSize ?? []))];
+  return { ...found, pieces: pieces.join("; "), newSizes };
+}
+
+async function mailOf(db: Database, told: Told, news: ReturnNews, look: MailLook): Promise<ComposedMail> {
+  const { order, row, pieces } = told;
+  const own = look.origin + href("/track/:token/return", { token: order.trackToken });
+  const link: MailPart[] = [{ kind: "link", label: "Open your return", address: own }];
+  const facts = { name: order.fullName, number: order.number, pieces, link };
+  if (news === "accepted") return composeMail(look, "return-accepted", { ...facts, ...acceptedFacts(told, look) });
+  if (news === "declined") return composeMail(look, "return-declined", { ...facts, why: row.declinedBecause });
+  if (news !== "received") return composeMail(look, `return-${news}`, facts);
+  const { news: words, links } = await receivedFacts(db, told, look);
+  return composeMail(look, "return-received", { ...facts, news: words, link: [...links, ...link] });
+}
+
+function acceptedFacts({ row, newSizes }: Told, { settings }: MailLook) {
+  const lines = returnAddressOf(settings);
+  const where: MailPart[] = [{ kind: "lines", title: "Send it to", lines: [settings.shopName, ...lines] }];
+  const sizes = newSizes.join(", ");
+  const kept =
+    row.wish === "exchange" && row.heldUntil
+      ? `Size ${sizes} is kept for you until ${formatLagosDay(lagosDayOf(row.heldUntil))}. `
+      : "";
+  const due = row.feeKobo > 0 ? `Bringing you size ${sizes} costs ${formatNaira(row.feeKobo)}. ` : "";
+  return { where, pays: whoPays(row.reason), next: `${kept}${due}Send it within ${awaitedDays} days.` };
+}
+
+async function receivedFacts(db: Database, { row }: Told, look: MailLook) {
+  const backKobo = (row.creditKobo ?? 0) - (row.exchangedKobo ?? 0);
+  const back = backKobo > 0 ? `${formatNaira(backKobo)} goes back to you, and we write to you about it.` : "";
+  const [made] = row.replacementId ? await db.select().from(orders).where(eq(orders.id, row.replacementId)) : [];
+  if (!made) return { news: back || "Nothing of its money is left to go back.", links: [] };
+  const dueKobo = (await findDue(db, made.checkoutId))?.dueKobo ?? 0;
+  const rest = dueKobo > 0 ? `${formatNaira(dueKobo)} is left to pay for it: pay on its page.` : "";
+  const address = look.origin + href("/track/:token", { token: made.trackToken });
+  const label = `${dueKobo > 0 ? "Pay and follow" : "Follow"} order ${made.number}`;
+  const links: MailPart[] = [{ kind: "link", label, address }];
+  const said = [`What comes instead is order ${made.number}.`, rest || back || "Nothing is left to pay."];
+  return { news: said.join(" "), links };
+}
+
+function notice({ order, row, pieces }: Told, look: MailLook): ComposedMail {
+  const reason = reasonWords[row.reason];
+  const address = look.origin + href("/admin/returns/:id", { id: row.id });
+  return composeMail(look, "return-notice", {
+    name: order.fullName,
+    number: order.number,
+    pieces,
+    reason: reason.charAt(0).toLowerCase() + reason.slice(1),
+    wish: wishWords[row.wish],
+    link: [{ kind: "link", label: "Open it in the dashboard", address }],
+  });
+}

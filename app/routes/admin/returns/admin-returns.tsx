@@ -1,0 +1,39 @@
+import { href } from "react-router";
+import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
+import { PageLinks } from "#app/admin/page-links.tsx";
+import { ReturnList } from "#app/admin/returns/return-list.tsx";
+import { listReturns } from "#app/returns/list-returns.server.ts";
+import { pageMeta } from "#app/sharing/page-meta.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/admin-returns.ts";
+
+/** Those that are open, the oldest first; with `?all` every return, the newest first. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const isAll = url.searchParams.has("all");
+  const after = url.searchParams.get("after") ?? undefined;
+  const shop = shopOf(context);
+  return { isAll, now: shop.now(), ...(await listReturns(shop, { isAll, after })) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Returns");
+
+export default function AdminReturnsPage({ loaderData }: Route.ComponentProps) {
+  const { isAll, returns, next } = loaderData;
+  const here = href("/admin/returns");
+  return (
+    <AdminSection
+      heading="returns"
+      actions={isAll ? <LinkButton to={here}>Open ones</LinkButton> : <LinkButton to={`${here}?all`}>All</LinkButton>}
+    >
+      {returns.length > 0 ? (
+        <ReturnList returns={returns} />
+      ) : (
+        <NothingHere>
+          <p>{isAll ? "Nothing has been returned yet." : "No return waits for you or is on its way."}</p>
+        </NothingHere>
+      )}
+      <PageLinks label="Pages of returns" next={next && `${here}?${isAll ? "all&" : ""}after=${next}`} />
+    </AdminSection>
+  );
+}

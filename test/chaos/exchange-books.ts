@@ -1,0 +1,32 @@
+/**
+ * What came back and paid a replacement, under the reference of its receipt; `refundedKobo`: what of the first order's
+ * money is written down as having paid it.
+ */
+export type ExchangeBooks = { exchanges: { reference: string; exchangedKobo: number; refundedKobo: number }[] };
+
+type Receipt = { source: string; reference: string; amountKobo: number };
+
+/** Reads the exchanges of a shop at rest. */
+export async function readExchangeBooks(rows: (query: string) => Promise<never[]>): Promise<ExchangeBooks> {
+  return {
+    exchanges: await rows(`select 'EX-' || number || '-' || ordinal as reference, exchanged_kobo as "exchangedKobo",
+      coalesce((select sum(amount_kobo) from refunds where return_id = returns.id and is_exchange), 0)::float8
+        as "refundedKobo" from returns join orders on orders.id = order_id where exchanged_kobo > 0`),
+  };
+}
+
+/** What pays a replacement is what the first order gave up for it, once: no money is made by it, and none is lost. */
+export function checkExchanges({ receipts, exchanges }: ExchangeBooks & { receipts: Receipt[] }): string[] {
+  const paid = new Map(receipts.filter(one => one.source === "exchange").map(one => [one.reference, one.amountKobo]));
+  return [
+    ...exchanges
+      .filter(({ exchangedKobo, refundedKobo }) => exchangedKobo !== refundedKobo)
+      .map(one => `the exchange ${one.reference} of ${one.exchangedKobo} took ${one.refundedKobo} of its first order`),
+    ...exchanges
+      .filter(({ reference, exchangedKobo }) => paid.get(reference) !== exchangedKobo)
+      .map(one => `the exchange ${one.reference} of ${one.exchangedKobo} has a receipt of ${paid.get(one.reference)}`),
+    ...[...paid.keys()]
+      .filter(reference => !exchanges.some(one => one.reference === reference))
+      .map(reference => `there is a receipt for the exchange ${reference}, and no return`),
+  ];
+}

@@ -1,0 +1,17 @@
+import { newId } from "#app/database/new-id.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { returnItems, returnPictures, returns } from "#app/tables/return-tables.server.ts";
+
+type Overrides = Partial<typeof returns.$inferInsert> & { pictureKey?: string };
+
+/** A return of one piece of the first line of an order, asked for money because it is faulty, unless told otherwise. */
+export async function insertReturn(db: Database, orderId: string, { pictureKey, ...overrides }: Overrides = {}) {
+  const asked = { id: newId(), orderId, ordinal: 1, state: "asked", reason: "faulty", wish: "money" } as const;
+  const [row] = await db
+    .insert(returns)
+    .values({ ...asked, ...overrides })
+    .returning();
+  await db.insert(returnItems).values({ returnId: row!.id, position: 0, count: 1 });
+  if (pictureKey) await db.insert(returnPictures).values({ key: pictureKey, returnId: row!.id });
+  return row!;
+}

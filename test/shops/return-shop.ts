@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { newId } from "#app/database/new-id.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { clientAddressHeader } from "#app/http/client-address.server.ts";
+import { agreeOnReturn, type Agreement } from "#app/returns/agree-return.server.ts";
+import { askReturn, type ReturnRequest } from "#app/returns/ask-return.server.ts";
+import { receiveReturn } from "#app/returns/receive-return.server.ts";
+import { settleReturn } from "#app/returns/settle-return.server.ts";
+import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import { productSizes } from "#app/tables/catalog-tables.server.ts";
+import { stockHolds } from "#app/tables/checkout-tables.server.ts";
+import { orderEvents, orderItems, orders } from "#app/tables/order-tables.server.ts";
+import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { returns } from "#app/tables/return-tables.server.ts";
+import { insertProduct } from "../samples.ts";
+import { insertCustomer, mustStart } from "./order-shop.ts";
+import { actor, createTestRefundShop } from "./refund-shop.ts";
+
+type Bought = { size: string; quantity: number };
+
+/** A refund shop that takes returns, with what a test does to them. */
+export type TestReturnShop = ReturnType<typeof createTestReturnShop>;
+
+export function createTestReturnShop(db: Database) {
+  const shop = createTestRefundShop(db);
+  const orderOf = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0]!;
+  return Object.assign(shop, {
+    /** The owner takes returns. */
+    async switchOn(): Promise<void> {
+      await db.insert(shopSettings).values({ key: "takesReturns", value: true }).onConflictDoNothing();
+    },
+    /** A dress for ₦12,500.00 in three sizes, five pieces of each; L costs ₦15,000.00 and S ₦10,000.00. */
+    dress: (quantities: Record<string, number | null> = { S: 5, M: 5, L: 5 }) =>
+      insertProduct(db, { quantities, sizePrices: { S: 1_000_000, L: 1_500_000 } }),
+    /** A paid and delivered order of pieces of one product. */
+    async sellDelivered(productId: string, bought: Bought[] = [{ size: "M", quantity: 1 }], wantsDelivery = false) {
+      const lines = bought.map(line => ({ productId, ...line }));
+      const { reference } = await mustStart(shop, await insertCustomer(db), lines, wantsDelivery);
+      shop.provider.pay(reference);
+      await completeCheckout(shop, reference);
+      const [order] = await db.select().from(orders).where(eq(orders.reference, reference));
+      return await this.deliver(order!.id);
+    },
+    /** An order that has been delivered now. */
+    async deliver(id: string) {
+      await db.update(orders).set({ stage: "delivered", status: "success" }).where(eq(orders.id, id));
+      const after = { stage: "delivered", status: "success" };
+      const event = { id: newId(), orderId: id, actor, kind: "stage", before: { stage: "placed" }, after };
+      await db.insert(orderEvents).values({ ...event, at: shop.now() });
+      return await orderOf(id);
+    },
+    /** Asks for a return of a line's pieces, all of the first line unless told otherwise. */
+    ask(order: { trackToken: string }, asked: Partial<ReturnRequest> = {}) {
+      const lines = [{ position: 0, count: 1, newSize: asked.wish === "money" ? null : "L" }];
+      const request = { id: randomUUID(), reason: "wrong-size", wish: "exchange", said: "", lines, ...asked } as const;
+      const from = new Request("https://shop.test/", { headers: { [clientAddressHeader]: "10.0.0.1" } });
+      return askReturn(shop, from, { token: order.trackToken, asked: request });
+    },
+    /** The id of a return that was asked for. */
+    async mustAsk(order: { trackToken: string }, asked: Partial<ReturnRequest> = {}): Promise<string> {
+      const outcome = await this.ask(order, asked);
+      if (outcome.kind !== "asked") throw new Error(`It was not asked: ${outcome.kind}`);
+      return outcome.id;
+    },
+    agree: (id: string, agreed: Partial<Agreement> = {}) =>
+      agreeOnReturn(shop, { id, actor, wish: "exchange", sizes: { 0: "L" }, feeKobo: 0, ...agreed }),
+    receive: (id: string, toStock: number[] = [0]) => receiveReturn(shop, { id, actor, toStock }),
+    giveBack: (id: string, seenKobo: number) => settleReturn(shop, { id, actor, seenKobo }),
+    find: async (id: string) => (await db.select().from(returns).where(eq(returns.id, id)))[0]!,
+    order: orderOf,
+    itemsOf: (orderId: string) =>
+      db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.position),
+    /** How many pieces of a size are there, and how many of them are held at this moment. */
+    async stockOf(productId: string, size: string) {
+      const isThis = and(eq(productSizes.productId, productId), eq(productSizes.size, size));
+      const [row] = await db.select().from(productSizes).where(isThis);
+      const held = and(eq(stockHolds.productId, productId), eq(stockHolds.size, size));
+      const holds = await db.select().from(stockHolds).where(held);
+      return { there: row!.quantity, held: holds.reduce((sum, one) => sum + one.quantity, 0) };
+    },
+  });
+}
