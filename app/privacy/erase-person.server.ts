@@ -149,9 +149,9 @@ function entryOf({ erasureList, now }: ErasingShop, { id }: ErasureRow, scope: S
 }
 
 /**
- * Removes the pictures of transfers and returns, and those sent with reviews. Before the rows are blanked: nothing would
- * know of the files afterwards. What is shown of a review is the shop's picture and goes with the next removal of
- * unused ones.
+ * Removes the pictures of transfers and returns, and those sent with reviews. Before the rows are blanked: nothing
+ * would know of the files afterwards. What is shown of a review is the shop's picture and goes with the next removal
+ * of unused ones.
  */
 export async function removePictures(
   { db, proofPictures }: Pick<ErasingShop, "db" | "proofPictures">,

@@ -38,7 +38,8 @@ const first = async () => {
 };
 
 test("the dashboard's home tells what is to be done, and puts its list of first steps away and back", async () => {
-  const nothing = { toPack: 0, toConfirm: 0, attention: 0, low: 0, soldOut: 0, messages: 0, troubledEmails: 0 };
+  const waiting = { toPack: 0, toConfirm: 0, returns: 0, attention: 0, messages: 0, reviews: 0, troubledEmails: 0 };
+  const nothing = { ...waiting, low: 0, soldOut: 0 };
   expect(await first()).toEqual({ ...nothing, hasPractice: false, isPutAway: false, done: 0 });
   const product = await insertProduct(shop.db);
   await shop.db.delete(productSizes);

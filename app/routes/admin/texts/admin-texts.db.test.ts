@@ -110,10 +110,13 @@ describe("an e-mail", () => {
   });
 });
 
-test("steps that the owner has not ticked are listed as switched off", async () => {
+test("what is written only once the owner has switched it on is listed as switched off", async () => {
   const { groups } = await list(shop.ask("/admin/texts") as never);
-  expect(groups["to shoppers"].filter(({ isOff }) => isOff)).toHaveLength(9);
-  expect(groups["to you and who works here"].filter(({ isOff }) => isOff)).toEqual([]);
+  const off = (group: keyof typeof groups) => groups[group].filter(({ isOff }) => isOff).map(({ kind }) => kind);
+  const known = /^(?:stage|return|back-in-stock|reminder|review)/u;
+  expect(off("to shoppers").filter(kind => !known.test(kind))).toEqual([]);
+  expect(off("to shoppers")).toHaveLength(18);
+  expect(off("to you and who works here")).toEqual(["return-notice"]);
 });
 
 test("a text of no kind is no page of ours", async () => {

@@ -15,7 +15,7 @@ import { countWaitingTransfers } from "#app/transfers/find-transfer.server.ts";
 import { changeTransferAccount } from "#app/transfers/transfer-account.server.ts";
 import { useMay } from "#app/admin/staff-role.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import styles from "../admin-settings.module.css";
+import styles from "#app/admin/settings/settings-forms.module.css";
 import type { Route } from "./+types/paying.ts";
 
 type Answer = FormRefusal<MessageKey>;
