@@ -19,6 +19,7 @@ export const adminRooms: Record<string, readonly string[]> = {
     "stages",
     "orders",
     "store-orders",
+    "returns",
     "admin",
   ],
   "admin/confirm": [

@@ -57,6 +57,19 @@ export async function listReturns(
   };
 }
 
+/** A return as the page of its order names it. */
+export type OrderReturn = { id: string; ordinal: number; state: ReturnState };
+
+/** The returns of an order, the first first. One query. */
+export async function listReturnsOf({ db }: { db: Database }, orderId: string): Promise<OrderReturn[]> {
+  const { id, ordinal, state } = returns;
+  return await db
+    .select({ id, ordinal, state })
+    .from(returns)
+    .where(eq(returns.orderId, orderId))
+    .orderBy(asc(ordinal));
+}
+
 /** As its index has it. */
 const isOpen: SQL = sql`${returns.state} in (${sql.raw(openReturns.map(state => `'${state}'`).join(", "))})`;
 

@@ -6,6 +6,7 @@ import { emails } from "#app/tables/message-tables.server.ts";
 import { orders, refunds } from "#app/tables/order-tables.server.ts";
 import { shopSettings } from "#app/tables/owner-tables.server.ts";
 import { reviewRequests, reviewStops } from "#app/tables/review-tables.server.ts";
+import { insertReturn } from "#test/sample-return.ts";
 import { handOver, insertHandedOver, switchReviewsOn } from "#test/sample-review.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { askForReviews, isWritingTime } from "./ask-for-reviews.server.ts";
@@ -107,6 +108,34 @@ test("an order that came back, whose money went back, that was erased or has not
   ]);
   expect(await ask()).toEqual(["part@example.com"]);
   expect(await database.db.$count(reviewRequests, eq(reviewRequests.orderId, gone.id))).toBe(0);
+});
+
+test("pieces that came back in returns are counted once, whatever became of the money", async () => {
+  const insert = async (name: string, quantity: number) =>
+    await insertHandedOver(shop(), { customerEmail: `${name}@example.com`, lines: [{ quantity }] });
+  const whole = await insert("whole", 2);
+  await insertReturn(database.db, whole.id, { state: "settled" });
+  await insertReturn(database.db, whole.id, { ordinal: 2, state: "received" });
+  // One of two came; its refund tells of the same piece.
+  const half = await insert("half", 2);
+  const { id: returnId } = await insertReturn(database.db, half.id, { state: "settled" });
+  const money = { provider: "practice", currency: "NGN", actor: "owner@example.com", state: "processed" } as const;
+  await database.db.insert(refunds).values({
+    ...{ ...money, id: newId(), reference: half.reference, orderId: half.id, amountKobo: 100, returnId },
+    pieces: [{ position: 0, count: 1 }],
+  });
+  // The one refunded by itself, the other returned.
+  const both = await insert("both", 2);
+  await insertReturn(database.db, both.id, { state: "settled" });
+  await database.db.insert(refunds).values({
+    ...{ ...money, id: newId(), reference: both.reference, orderId: both.id, amountKobo: 100 },
+    pieces: [{ position: 0, count: 1 }],
+  });
+  const awaited = await insert("awaited", 1);
+  await insertReturn(database.db, awaited.id, { state: "on-its-way" });
+  const declined = await insert("declined", 1);
+  await insertReturn(database.db, declined.id, { state: "declined" });
+  expect(await ask()).toEqual(["awaited@example.com", "declined@example.com", "half@example.com"]);
 });
 
 test("who wants no more is not asked again, however the address is written", async () => {

@@ -94,7 +94,10 @@ async function findUnasked(db: Database, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** All pieces of it came back, or all that was paid for them went back or is going. */
+/**
+ * All pieces of it came back, or all that was paid for them went back or is going. What came in a return is counted
+ * there, and not once more with the refund of that return, which may fail.
+ */
 const isGivenBack = sql`
   coalesce((select sum(amount_kobo) from refunds
              where state <> 'failed' and currency = 'NGN' and (order_id is null or order_id = orders.id)
@@ -104,5 +107,9 @@ const isGivenBack = sql`
     select from order_items where order_items.order_id = orders.id
        and order_items.quantity > coalesce((
          select sum((piece ->> 'count')::int) from refunds, jsonb_array_elements(refunds.pieces) as piece
-          where refunds.order_id = orders.id and refunds.state <> 'failed'
-            and (piece ->> 'position')::int = order_items.position), 0))`;
+          where refunds.order_id = orders.id and refunds.return_id is null and refunds.state <> 'failed'
+            and (piece ->> 'position')::int = order_items.position), 0)
+       + coalesce((
+         select sum(return_items.count) from returns join return_items on return_items.return_id = returns.id
+          where returns.order_id = orders.id and returns.state in ('received', 'settled')
+            and return_items.position = order_items.position), 0))`;

@@ -82,7 +82,7 @@ function WhenBackForm({ product: { id, sizes, isOnlySize }, size, email, answer 
         Tell me
       </Button>
       <p className={styles.small}>
-        No piece is kept for you. We forget that you asked after 90 days, or when you press the link in the email.
+        No piece is kept for you. After 90 days, or when you press the link in the email, we forget that you asked.
       </p>
     </Form>
   );

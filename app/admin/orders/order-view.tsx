@@ -12,6 +12,8 @@ import { RefundList } from "./refund-list.tsx";
 import styles from "./order-view.module.css";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import type { SoldLine } from "#app/orders/order-detail.ts";
+import type { OrderReturn } from "#app/returns/list-returns.server.ts";
+import { stateWords } from "#app/returns/return.ts";
 import { paperName } from "#app/receipts/payment-words.ts";
 import { soldPieceText } from "#app/orders/sold-piece-text.ts";
 import { useMay } from "#app/admin/staff-role.ts";
@@ -21,6 +23,7 @@ import orderLinesStyles from "./order-lines.module.css";
 
 type OrderViewProps = {
   order: OrderDetail;
+  returns: OrderReturn[];
   stageFacts: StageFacts;
   answer: OrderFormAnswer | undefined;
   stageAnswer: StageAnswer | undefined;
@@ -29,7 +32,8 @@ type OrderViewProps = {
 };
 
 /** Everything about one order: what is to be done with it first, then its form. */
-export function OrderView({ order, stageFacts, answer, stageAnswer, cashReference, moneyAnswer }: OrderViewProps) {
+export function OrderView({ order, returns, stageFacts, answer, stageAnswer, ...money }: OrderViewProps) {
+  const { cashReference, moneyAnswer } = money;
   const mayRefund = useMay("refunds");
   if (!useMay("orders")) return <ParcelView {...{ order, stageFacts, stageAnswer }} />;
   return (
@@ -45,6 +49,7 @@ export function OrderView({ order, stageFacts, answer, stageAnswer, cashReferenc
           <p key={one.title}>{answerText(one)}</p>
         ))}
       </Part>
+      {returns.length > 0 && <Returns returns={returns} />}
       <Part title="Delivery Information">
         <OrderDelivery order={order} />
       </Part>
@@ -101,6 +106,20 @@ function ParcelView({ order, stageFacts, stageAnswer }: Pick<OrderViewProps, "or
         </Part>
       )}
     </div>
+  );
+}
+
+function Returns({ returns }: { returns: OrderReturn[] }) {
+  return (
+    <Part title="Returns">
+      {returns.map(({ id, ordinal, state }) => (
+        <p key={id} className={styles.refund} data-print="no">
+          <LinkButton to={href("/admin/returns/:id", { id })}>
+            Return {ordinal}: {stateWords[state]}
+          </LinkButton>
+        </p>
+      ))}
+    </Part>
   );
 }
 

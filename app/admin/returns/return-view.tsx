@@ -25,7 +25,7 @@ export function ReturnView({ found, mayRefund, answer }: ReturnViewProps) {
   const { order, state, events } = found;
   return (
     <article className={styles.view} aria-labelledby="who">
-      <header>
+      <header className={styles.header}>
         <h2 id="who" className={styles.name}>
           {order.fullName}
         </h2>
@@ -52,15 +52,17 @@ export function ReturnView({ found, mayRefund, answer }: ReturnViewProps) {
           subject={`Your return of order ${order.number}`}
         />
       </Part>
-      <Part title="History">
-        <ol className={styles.lines}>
-          {events.map(event => (
-            <li key={event.id}>
-              <Event event={event} />
-            </li>
-          ))}
-        </ol>
-      </Part>
+      {events.length > 0 && (
+        <Part title="History">
+          <ol className={styles.lines}>
+            {events.map(event => (
+              <li key={event.id}>
+                <Event event={event} />
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
     </article>
   );
 }

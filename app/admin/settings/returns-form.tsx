@@ -40,7 +40,7 @@ export function ReturnsForm({ action, settings, answer }: ReturnsFormProps) {
           </SelectField>
           {takesReturns && (
             <p>
-              <Link to={href("/admin/returns")}>Returns</Link>
+              <Link to={href("/admin/returns")}>See the returns</Link>
             </p>
           )}
           <Field

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { orders } from "#app/tables/order-tables.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import { orderEvents, orders } from "#app/tables/order-tables.server.ts";
 import { ownersBrowser } from "#test/owners-browser.ts";
 import { insertOrder } from "#test/sample-order.ts";
+import { insertReturn } from "#test/sample-return.ts";
 import * as admin from "./admin.tsx";
 import * as order from "./admin-order.tsx";
 import * as list from "./admin-orders.tsx";
@@ -59,6 +61,18 @@ test("an order that someone else has changed meanwhile answers 409 with what it 
   const third = await ask(`/admin/orders/${id}`, { status: "success", note: "second", seen: next, leave: "note" });
   expect(third.toast).toBe("updated");
   expect(await shop.db.select().from(orders)).toMatchObject([{ status: "success", note: "first" }]);
+});
+
+test("an order leads to each of its returns, with how far it is", async () => {
+  const { id } = await insertOrder(shop.db);
+  expect((await ask(`/admin/orders/${id}`)).body).not.toContain("/admin/returns/");
+  const settled = await insertReturn(shop.db, id, { state: "settled" });
+  const asked = await insertReturn(shop.db, id, { ordinal: 2 });
+  const events = [1, 2].map(ordinal => ({ id: newId(), after: { return: ordinal, reason: "faulty", pieces: 1 } }));
+  const told = { orderId: id, actor: "tracking link", kind: "return-asked" };
+  await shop.db.insert(orderEvents).values(events.map(event => ({ ...told, ...event })));
+  const { body } = await ask(`/admin/orders/${id}.data`);
+  for (const one of [settled.id, asked.id]) expect(body).toContain(one);
 });
 
 test.each(["nope", "019a0000-0000-7000-8000-000000000000", "%25"])(

@@ -19,6 +19,7 @@ import { findOrder } from "#app/orders/find-order.server.ts";
 import { askForBalance } from "#app/pay-links/ask-for-balance.server.ts";
 import { parseOrderUpdate } from "#app/orders/parse-order-update.ts";
 import { updateOrder } from "#app/orders/update-order.server.ts";
+import { listReturnsOf } from "#app/returns/list-returns.server.ts";
 import { readForm } from "#app/http/read-body.server.ts";
 import { findShopTexts } from "#app/texts/find-shop-texts.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
@@ -39,8 +40,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     origin: shop.settings.origin,
     canUndo: (await findUndoable(shop.db, order.id, shop.now())) !== undefined,
   };
-  const shown = mayDo(context, "orders") ? order : parcelOf(order);
-  return { order: shown, stageFacts, cashReference: newCashReference(), search: searchOfList(url) };
+  const isWhole = mayDo(context, "orders");
+  const shown = isWhole ? order : parcelOf(order);
+  // Its history tells whether there are any, so that an order without returns asks for none.
+  const hasReturns = isWhole && order.events.some(({ kind }) => kind.startsWith("return-"));
+  const returns = hasReturns ? await listReturnsOf(shop, order.id) : [];
+  return { order: shown, returns, stageFacts, cashReference: newCashReference(), search: searchOfList(url) };
 }
 
 /** What the address asks of the list behind the panel; `form` only says which form of the panel was sent. */
@@ -154,7 +159,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Order ${loaderData.order.number}` : "Not found");
 
 export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, stageFacts, cashReference, search } = loaderData;
+  const { order, returns, stageFacts, cashReference, search } = loaderData;
   const answer = actionData as Answer | undefined;
   const answerOf = (form: Answer["form"]) => (answer?.form === form ? answer : undefined);
   return (
@@ -170,6 +175,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
     >
       <OrderView
         order={order}
+        returns={returns}
         stageFacts={stageFacts}
         answer={answerOf(undefined)}
         stageAnswer={answerOf("stage")}
