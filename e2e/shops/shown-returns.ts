@@ -30,7 +30,8 @@ export async function showReturns(db: Database, product: { id: string; code: str
     ],
   });
   const event = { id: newId(), orderId: order.id, actor: "owner@example.com", kind: "stage" };
-  await db.insert(orderEvents).values({ ...event, after: { stage: "delivered", status: "success" }, at: new Date() });
+  const step = { before: { stage: "sent", status: "success" }, after: { stage: "delivered", status: "success" } };
+  await db.insert(orderEvents).values({ ...event, ...step, at: new Date() });
   const later = (ms: number) => new Date(Date.now() + ms);
   const of = { orderId: order.id, createdAt: at };
   await db.insert(returns).values([
