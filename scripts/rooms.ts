@@ -1,8 +1,5 @@
 import { adminRooms } from "./admin-rooms.ts";
-import { sellingRooms } from "./selling-rooms.ts";
-
-/** What a room of the owner's stands on that writes with its history. */
-const writing = ["lib", "tables", "database", "owner"];
+import { sellingRooms, writing } from "./selling-rooms.ts";
 
 /**
  * The rooms of `app/` and which others each may import from, types included. A room stands below all those it imports

@@ -1,5 +1,5 @@
 /** What a room of the owner's stands on that writes with its history. */
-const writing = ["lib", "tables", "database", "owner"];
+export const writing = ["lib", "tables", "database", "owner"];
 
 /**
  * What each room may import from that stands on orders or writes them down: the last in the order of `rooms.ts`, which

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { privatePicture } from "#app/pictures/private-picture.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { readProof } from "#app/transfers/proof-pictures.server.ts";
 import type { Route } from "./+types/transfer-picture.ts";
@@ -7,12 +8,5 @@ import type { Route } from "./+types/transfer-picture.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const picture = await readProof(shopOf(context), params.id);
   if (!picture) throw data(null, { status: 404 });
-  return new Response(new Uint8Array(picture), {
-    headers: {
-      "Content-Type": "image/webp",
-      "Content-Length": String(picture.byteLength),
-      "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
+  return privatePicture(picture);
 }
