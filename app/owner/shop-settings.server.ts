@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { maxKobo } from "#app/lib/money.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
+import { readAtOnce } from "#app/database/read-at-once.server.ts";
 import { shopSettings } from "#app/tables/owner-tables.server.ts";
 import { standardSameWords } from "./same-words.ts";
 
@@ -130,9 +131,13 @@ const storedSchema = v.object({
   returnAddress: v.string(),
 });
 
+const findStored = readAtOnce(async db =>
+  db.select({ key: shopSettings.key, value: shopSettings.value }).from(shopSettings),
+);
+
 /**
  * The shop's settings as they are now: what the owner has set, else what the environment says. They are read anew each
- * time, one small query, so that every instance uses a change as soon as it is committed. The front caches the pages
+ * time, one small query for all who ask at once, so that every instance uses a change as soon as it is committed. The front caches the pages
  * made with them, and a trigger of the table notifies it of each change. Source: docs/spec-notes.md, Added (the
  * dashboard); docs/operating.md#settings (`SHOP_NAME`, `DELIVERY_FEE_NAIRA`).
  */
@@ -143,7 +148,7 @@ export async function findShopSettings({
   db: Queryable;
   settings: StartSettings;
 }): Promise<ShopSettings> {
-  const rows = await db.select({ key: shopSettings.key, value: shopSettings.value }).from(shopSettings);
+  const rows = await findStored(db);
   return v.parse(storedSchema, {
     shopName: settings.shopName,
     headline: "Cloth with a memory.",
