@@ -16,7 +16,10 @@ const popular = 400;
 const purchasesOfOne = 50;
 
 /** A shopper who buys again and again; another one comes in time. */
-export type Buyer = { buy(): Promise<void> };
+export type Buyer = { buy(): Promise<Waited> };
+
+/** Milliseconds from "Place Order" to the way to pay, and from the question about the payment to the order. */
+export type Waited = { startMs: number; confirmMs: number };
 
 /** Signs a shopper up. Every purchase throws when anything in it goes wrong. */
 export async function openBuyer({ address }: Shop): Promise<Buyer> {
@@ -33,7 +36,7 @@ export async function openBuyer({ address }: Shop): Promise<Buyer> {
   return {
     async buy() {
       if (++bought % purchasesOfOne === 0) browser = await enter();
-      await purchase(browser);
+      return await purchase(browser);
     },
   };
 }
@@ -42,7 +45,7 @@ export async function openBuyer({ address }: Shop): Promise<Buyer> {
  * What the browser of one purchase asks for, pictures and files apart: the first page whole, of the others what they
  * show.
  */
-async function purchase(browser: ShopBrowser): Promise<void> {
+async function purchase(browser: ShopBrowser): Promise<Waited> {
   const [first, second] = [productId(randomInt(1, popular)), productId(randomInt(1, popular))] as [string, string];
   await mustGet(browser, "/");
   await mustGet(browser, `/category/Shelf%20${randomInt(1, 40)}.data`);
@@ -56,14 +59,19 @@ async function purchase(browser: ShopBrowser): Promise<void> {
   await mustGet(browser, "/checkout.data");
   const lines = [...new Set([first, second])].map(id => ({ productId: id, size: "M", quantity: 1 }));
   const order = { lines, wantsDelivery: true, delivery: sampleDelivery };
+  const startsAt = performance.now();
   const { paymentUrl, reference } = await start(browser, order);
+  const startMs = performance.now() - startsAt;
   await mustGet(browser, paymentUrl);
   expectStatus(await browser.postForm(paymentUrl, { intent: "approve" }), 200, "The payment");
+  const asksAt = performance.now();
   const answer = await browser.postJson("/checkout/confirm", { reference });
+  const confirmMs = performance.now() - asksAt;
   const told = v.parse(confirmAnswer, JSON.parse(answer.text));
   // The provider's webhook may have come first.
   if (told.kind !== "completed" && told.kind !== "already-completed") throw new Error(`Paid, and told ${told.kind}.`);
   await mustGet(browser, "/_.data");
+  return { startMs, confirmMs };
 }
 
 async function start(browser: ShopBrowser, order: object) {
