@@ -4,14 +4,15 @@ import { insertProduct } from "./samples.ts";
 
 /**
  * Fills the shop with `count` paid orders of two lines each, one every `minutes` backwards from now, written by the
- * database itself: 200,000 take a minute or two. Their numbers are made of the same letters as real ones.
+ * database itself: 200,000 take a minute or two. Their numbers are made of the same letters as real ones, and
+ * none is there twice among millions.
  */
 export async function insertManyOrders(db: Database, count: number, minutes = 1): Promise<void> {
   const product = await insertProduct(db, { title: "Adire shirt" });
   const made = sql`
-    select n, now() - n * ${minutes}::int * interval '1 minute' as at,
+    select n, now() - n * ${minutes}::float8 * interval '1 minute' as at,
       upper(translate(md5('order ' || n), '01', 'zy')) as letters,
-      (lpad(to_hex((extract(epoch from now() - n * ${minutes}::int * interval '1 minute') * 1000)::bigint), 12, '0')
+      (lpad(to_hex((extract(epoch from now() - n * ${minutes}::float8 * interval '1 minute') * 1000)::bigint), 12, '0')
         || '7' || substr(md5('id ' || n), 1, 3) || '8' || substr(md5('id ' || n), 4, 15))::uuid as id
     from generate_series(1, ${count}::int) as n`;
   const delivery = sql`'Ada Obi', 'ada' || n || '@example.com', '+2348031234567', '12 Allen Avenue', 'Ikeja', 'Lagos', false,
@@ -46,7 +47,7 @@ export async function insertManyOrders(db: Database, count: number, minutes = 1)
     await transaction.execute(sql`
     insert into orders (id, number, checkout_id, customer_id, customer_email, status, full_name, email, phone, street,
       city, region, wants_delivery, subtotal_kobo, fee_kobo, total_kobo, reference, provider, paid_at, created_at)
-    select id, substr(letters, 1, 4) || '-' || substr(letters, 5, 6), id, id, 'ada' || n || '@example.com',
+    select id, substr(letters, 1, 4) || '-' || upper(translate(lpad(to_hex(n), 6, '0'), '01', 'zy')), id, id, 'ada' || n || '@example.com',
       case when n % 50 = 0 then 'pending' when n % 3 = 0 then 'submitted' else 'success' end,
       ${delivery}, 'many-' || n, 'practice', at, at from (${made}) as made`);
     await transaction.execute(sql`
