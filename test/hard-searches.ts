@@ -54,8 +54,11 @@ async function searchFiltered(shop: Shop, words: string, query: string) {
   await searchProducts(shop, words, { filter: readFilter(new URLSearchParams(query)) });
 }
 
-/** Lists and searches that are narrowed: by what all have, what none have, and what few have of much. */
+/** Long lists, and some that are narrowed: by what all have, what none have, and what few have of much. */
 export const narrowed: Work[] = [
+  ["all products", shop => filtered(shop, "")],
+  ["a category", shop => filtered(shop, "", "Shelf 7")],
+  ["a search for what every category is called", shop => searchProducts(shop, "shelf")],
   ["all products of a size", shop => filtered(shop, "size=L")],
   ["all products in stock, dearest first", shop => filtered(shop, "in=1&sort=price-down")],
   ["all products of a colour there is none of", shop => filtered(shop, "color=pink&sort=price-up")],

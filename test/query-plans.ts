@@ -20,10 +20,7 @@ async function plansOf(
   recorded.length = 0;
   await work();
   const isPlanned = ({ text }: RecordedQuery) => /^\s*(?:select|with|update|delete|begin|commit)/iu.test(text);
-  // How many products a category has is counted by its index: decision 30.
-  const queries = recorded.filter(
-    query => isPlanned(query) && !/^select count\(\*\) as count from "products"/u.test(query.text),
-  );
+  const queries = recorded.filter(isPlanned);
   expect(queries.length).toBeGreaterThan(0);
   const plans: { text: string; plan: Plan }[] = [];
   const client = await pool.connect();
@@ -63,7 +60,11 @@ export async function wholeReads(
     const own = plan["Node Type"] === "Seq Scan" && isBig(plan["Relation Name"]!) ? [plan["Relation Name"]!] : [];
     return [...own, ...(plan.Plans ?? []).flatMap(found)];
   };
-  return (await plansOf(planned, work)).flatMap(({ text, plan }) => found(plan).map(table => `${table}: ${text}`));
+  // What counts up to a limit may begin anywhere in the table; `rowsRead` sees how far it goes.
+  const isBounded = (text: string) =>
+    /^select count\(\*\) as count from \(select "id" from "products" .* limit/u.test(text);
+  const plans = (await plansOf(planned, work)).filter(({ text }) => !isBounded(text));
+  return plans.flatMap(({ text, plan }) => found(plan).map(table => `${table}: ${text}`));
 }
 
 /**

@@ -39,7 +39,7 @@ export function CollectionProducts({ page }: { page: Pick<Of<"running">, "layout
     <div>
       <p role="status" className={styles.count}>
         {matching && `${matching.isMore ? `more than ${matching.count}` : matching.count} of `}
-        {countInWords(total)}
+        {countInWords(total.count, total.isMore)}
       </p>
       <h2 className="visually-hidden">Products</h2>
       {layout === "lookbook" ? (
@@ -98,7 +98,7 @@ export function AsksView({ page, wrong }: { page: Of<"asks">; wrong: string | un
       </Form>
       <div>
         <h2>The pieces</h2>
-        <p className={styles.count}>{countInWords(list.total)}</p>
+        <p className={styles.count}>{countInWords(list.total.count, list.total.isMore)}</p>
         <PiecePreviews products={list.products} />
       </div>
     </>

@@ -45,9 +45,24 @@ export async function listProducts(
   };
 }
 
-/** How many products are for sale, in all or in one category. */
+/** A list of products is counted up to this number: a true count of a very large one reads all of it. */
+export const maxListed = 2_000;
+
+/** How many products are for sale, in all or in one category; one more than `maxListed` stands for any above it. */
 export async function countProducts({ db }: { db: Queryable }, filter: ProductFilter = {}): Promise<number> {
-  return await db.$count(products, isListed(filter));
+  return await countListed(db, isListed(filter));
+}
+
+/** The same of the products that meet a condition. */
+export async function countListed(db: Queryable, where: SQL | undefined): Promise<number> {
+  return await db.$count(
+    db
+      .select({ id: products.id })
+      .from(products)
+      .where(where)
+      .limit(maxListed + 1)
+      .as("some"),
+  );
 }
 
 function isListed({ categoryName }: ProductFilter): SQL | undefined {

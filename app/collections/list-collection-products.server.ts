@@ -1,16 +1,18 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { findProductSummaries } from "#app/catalog/find-product-summaries.server.ts";
-import { productsPerPage } from "#app/catalog/list-products.server.ts";
+import { countListed, maxListed, productsPerPage } from "#app/catalog/list-products.server.ts";
 import { createdMicros } from "#app/catalog/product-cursor.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
 import { findFilterChoices, knownSizes } from "#app/filters/filter-choices.server.ts";
 import { hasFilterKeys, hasKeys, isInFilter, isInPriceRange } from "#app/filters/filter-conditions.server.ts";
 import { viewFilter } from "#app/filters/filter-view.ts";
-import { countMatching, findInOrder, type ProductPlace, type Wanted } from "#app/filters/find-in-order.server.ts";
+import type { ProductPlace, Wanted } from "#app/filters/find-in-order.server.ts";
 import {
   countedTo,
+  findPage,
   type FilteredList,
   findRemovals,
+  maxCounted,
   readPlace,
   removalsOf,
   writePlace,
@@ -20,9 +22,6 @@ import { isForSale, products } from "#app/tables/catalog-tables.server.ts";
 import { collectionProducts } from "#app/tables/collection-tables.server.ts";
 import type { Collection } from "./collection.ts";
 import { isInCollection, keyOfCollection } from "./collection-condition.server.ts";
-
-/** What is left of a list is counted up to this number. */
-const maxCounted = 1_000;
 
 /** How many there are, and the part of them that is shown. */
 type Found = {
@@ -58,7 +57,7 @@ export async function listCollectionProducts(
   return {
     products: await findProductSummaries({ db }, ids),
     ...(next && { next: writePlace(next) }),
-    total,
+    total: countedTo(total, maxListed),
     ...(count !== undefined && { matching: countedTo(count, maxCounted) }),
     ...(removals && { removals }),
     filter: viewFilter(filter, choices),
@@ -68,12 +67,11 @@ export async function listCollectionProducts(
 /** The products of a rule, found as those of a category are, whatever number there is. */
 async function findByRule(db: Database, { collection, filter, after, now }: Asked): Promise<Found> {
   const wanted = wantedOf(collection, filter, now);
-  const { hits } = await findInOrder(db, wanted, { after, limit: productsPerPage + 1 });
-  const count = isNarrowed(filter) ? await countMatching(db, wanted, maxCounted + 1) : undefined;
+  const { hits, count } = await findPage(db, wanted, { filter, after });
   const wantedOfLess = (less: ProductFilter) => wantedOf(collection, less, now);
   return {
     ...pageOf(hits),
-    total: await db.$count(products, and(isForSale, isInCollection(collection, now))),
+    total: await countListed(db, and(isForSale, isInCollection(collection, now))),
     count,
     removals: count === 0 ? await findRemovals(db, filter, wantedOfLess) : undefined,
   };

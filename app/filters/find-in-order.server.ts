@@ -46,6 +46,21 @@ export async function findInOrder(
   });
 }
 
+/**
+ * The first `limit` products for sale in their order, and how many there are, counted up to `most`. What is common is
+ * counted among the first in the order: by its index all of it would be read before the first.
+ */
+export async function findCounted(
+  db: Database,
+  wanted: Wanted,
+  { limit, most }: { limit: number; most: number },
+): Promise<{ hits: ProductPlace[]; count: number }> {
+  const { hits, isWhole } = await findInOrder(db, wanted, { limit: Math.max(limit, most) });
+  const isCounted = isWhole || hits.length >= most;
+  const counted = isCounted ? Math.min(hits.length, most) : await countMatching(db, wanted, most);
+  return { hits: hits.slice(0, limit), count: counted };
+}
+
 /** How many products for sale meet the condition, counted by its index up to `limit`. */
 export async function countMatching(db: Database, { where, within }: Wanted, limit: number): Promise<number> {
   return await db.transaction(async transaction => {

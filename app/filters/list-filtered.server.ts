@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { findProductSummaries } from "#app/catalog/find-product-summaries.server.ts";
-import { countProducts, listProducts, productsPerPage } from "#app/catalog/list-products.server.ts";
+import { countProducts, listProducts, maxListed, productsPerPage } from "#app/catalog/list-products.server.ts";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { isProductCursor, writeProductCursor } from "#app/catalog/product-cursor.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
@@ -8,11 +8,11 @@ import { categories, products } from "#app/tables/catalog-tables.server.ts";
 import { findFilterChoices, knownSizes } from "./filter-choices.server.ts";
 import { hasFilterKeys, isInPriceRange, keyOf } from "./filter-conditions.server.ts";
 import { type FilterView, filterKinds, viewFilter } from "./filter-view.ts";
-import { countMatching, findInOrder, type ProductPlace, type Wanted } from "./find-in-order.server.ts";
+import { countMatching, findCounted, findInOrder, type ProductPlace, type Wanted } from "./find-in-order.server.ts";
 import { isNarrowed, movedFilter, type ProductFilter, readFilter } from "./product-filter.ts";
 
 /** What is left of a list is counted up to this number. */
-const maxCounted = 1_000;
+export const maxCounted = 1_000;
 
 /** How many products meet a filter; `isMore`: more than those. */
 export type FilteredCount = { count: number; isMore: boolean };
@@ -23,7 +23,7 @@ export type FilteredList = {
   /** The place to ask for `after`, where there are more. */
   next?: string;
   /** Of all the list's products. */
-  total: number;
+  total: FilteredCount;
   /** How many of them meet the filter; absent where it allows them all. */
   matching?: FilteredCount;
   filter: FilterView;
@@ -57,7 +57,7 @@ export async function listFiltered(
       ? listProducts({ db }, { categoryName, after })
       : listOrdered(db, { category: categoryName === undefined ? undefined : (category ?? nowhere), filter, after }),
   ]);
-  return { ...page, total, filter: viewFilter(filter, choices) };
+  return { ...page, total: countedTo(total, maxListed), filter: viewFilter(filter, choices) };
 }
 
 /** No category has this id. */
@@ -67,17 +67,31 @@ type Ordered = { category: string | undefined; filter: ProductFilter; after: str
 
 async function listOrdered(db: Database, { category, filter, after }: Ordered) {
   const wanted = wantedOf(filter, category);
-  const { hits } = await findInOrder(db, wanted, { after: readPlace(after), limit: productsPerPage + 1 });
+  const { hits, count } = await findPage(db, wanted, { filter, after: readPlace(after) });
   const page = hits.slice(0, productsPerPage);
   const ids = page.map(({ id }) => id);
   const last = page.at(-1);
-  const count = isNarrowed(filter) ? await countMatching(db, wanted, maxCounted + 1) : undefined;
   return {
     products: await findProductSummaries({ db }, ids),
     ...(hits.length > productsPerPage && last && { next: writePlace(last) }),
     ...(count !== undefined && { matching: countedTo(count, maxCounted) }),
     ...(count === 0 && { removals: await findRemovals(db, filter, less => wantedOf(less, category)) }),
   };
+}
+
+/**
+ * A page of what a filter leaves of a list, with one product more where there is a further page. `count`: of all it
+ * leaves, up to one more than a thousand; absent where it allows all.
+ */
+export async function findPage(
+  db: Database,
+  wanted: Wanted,
+  { filter, after }: { filter: ProductFilter; after: ProductPlace | undefined },
+): Promise<{ hits: ProductPlace[]; count: number | undefined }> {
+  const limit = productsPerPage + 1;
+  if (isNarrowed(filter) && !after) return await findCounted(db, wanted, { limit, most: maxCounted + 1 });
+  const { hits } = await findInOrder(db, wanted, { after, limit });
+  return { hits, count: isNarrowed(filter) ? await countMatching(db, wanted, maxCounted + 1) : undefined };
 }
 
 /** The kinds of things, in words, of which each by itself keeps a filter from finding anything. */

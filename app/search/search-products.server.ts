@@ -3,7 +3,7 @@ import { findProductSummaries } from "#app/catalog/find-product-summaries.server
 import type { ProductSummary } from "#app/catalog/product.ts";
 import type { Database } from "#app/database/open-database.server.ts";
 import { hasFilterKeys, isInFilter, isInPriceRange } from "#app/filters/filter-conditions.server.ts";
-import { countMatching, findInOrder, type ProductPlace } from "#app/filters/find-in-order.server.ts";
+import { countMatching, findCounted, findInOrder, type ProductPlace } from "#app/filters/find-in-order.server.ts";
 import { countedTo, type FilteredCount, findRemovals } from "#app/filters/list-filtered.server.ts";
 import { noFilter, type ProductFilter } from "#app/filters/product-filter.ts";
 import { products } from "#app/tables/catalog-tables.server.ts";
@@ -87,8 +87,10 @@ async function findFirst(search: Search): Promise<{ hits: SearchPlace[]; found: 
   const hits = at("title", titled.hits);
   if (titles > maxCounted) return { hits, found: countedTo(titles, maxCounted) };
   const elsewhere = { order: "newest", where: and(search.elsewhere, isInFilter(filter)) } as const;
-  const exact = titles + (await countMatching(db, elsewhere, maxCounted + 1 - titles));
-  if (titles < pageLimit) hits.push(...(await findElsewhere(search, { limit: pageLimit - titles })));
+  const room = Math.max(pageLimit - titles, 0);
+  const further = await findCounted(db, elsewhere, { limit: room, most: maxCounted + 1 - titles });
+  const exact = titles + further.count;
+  hits.push(...at("anywhere", further.hits.map(toHit)));
   if (exact >= fewHits || !search.wanted) return { hits, found: countedTo(exact, maxCounted) };
   const alike = await findAlike(search, hits);
   const rest = { order: "newest", where: isMeant(search, [...hits, ...alike]) } as const;
@@ -136,9 +138,12 @@ async function findOrdered(
     const alike = await findAlike(search, found);
     wanted = wantedOf(or(exact, isOneOf(alike), isMeant(search, [])));
   }
+  if (!place) {
+    const { hits, count } = await findCounted(db, wanted, { limit: pageLimit, most: maxCounted + 1 });
+    return { hits: at("in order", hits.map(toHit)), found: countedTo(count, maxCounted) };
+  }
   const { hits } = await findInOrder(db, wanted, { after: place, limit: pageLimit });
-  const found = place ? undefined : countedTo(await countMatching(db, wanted, maxCounted + 1), maxCounted);
-  return { hits: at("in order", hits.map(toHit)), found };
+  return { hits: at("in order", hits.map(toHit)), found: undefined };
 }
 
 type Some = { after?: SearchPlace; limit: number };

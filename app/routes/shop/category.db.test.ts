@@ -19,7 +19,7 @@ async function load(category: string, query = "") {
   try {
     const { data, init } = await loader({ ...shop.ask(path), params: { category } } as never);
     const { headers } = init ?? {};
-    return { titles: data.products.map(({ title }) => title), total: data.total, headers };
+    return { titles: data.products.map(({ title }) => title), total: data.total.count, headers };
   } catch (answer) {
     if (!(answer instanceof Response)) throw answer;
     return { status: answer.status, location: answer.headers.get("Location") };

@@ -85,14 +85,14 @@ export default function CategoryPage({ loaderData, params }: Route.ComponentProp
             <h1>{titleOf(params.category)}</h1>
             <p role="status" className={styles.count}>
               {matching && `${matching.isMore ? `more than ${matching.count}` : matching.count} of `}
-              {countInWords(total)}
+              {countInWords(total.count, total.isMore)}
             </p>
           </div>
           <GridSwitch />
         </div>
         <div className={styles.tools}>
           <CategoryMenu />
-          {total > 0 && <FilterForm filter={filter} />}
+          {total.count > 0 && <FilterForm filter={filter} />}
         </div>
         <h2 className="visually-hidden">Products</h2>
         {isContinued && (
@@ -103,8 +103,8 @@ export default function CategoryPage({ loaderData, params }: Route.ComponentProp
           </p>
         )}
         <MoreProducts key={params.category + search} first={products} next={next} />
-        {removals && total > 0 && <NothingLeft removals={removals} without={filter.without} />}
-        {total === 0 && <NothingHere isKnown={isKnown || params.category === everything} />}
+        {removals && total.count > 0 && <NothingLeft removals={removals} without={filter.without} />}
+        {total.count === 0 && <NothingHere isKnown={isKnown || params.category === everything} />}
       </div>
     </div>
   );

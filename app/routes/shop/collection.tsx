@@ -88,7 +88,7 @@ export default function CollectionRoute({ loaderData, actionData }: Route.Compon
 
 function Running({ page, isContinued }: { page: Extract<CollectionPage, { kind: "running" }>; isContinued: boolean }) {
   const { total, filter, removals } = page.list;
-  if (total === 0) return <NothingNow>There is nothing in it just now. Do look in again.</NothingNow>;
+  if (total.count === 0) return <NothingNow>There is nothing in it just now. Do look in again.</NothingNow>;
   return (
     <>
       {page.layout === "grid" && <FilterForm filter={filter} />}
