@@ -42,7 +42,8 @@ async function keptDataDir(filling: Filling): Promise<string> {
   return kept;
 }
 
-async function fillDatabase(where: { dataDir: string; databaseUrl?: string | undefined }, { fill }: Filling) {
+/** An empty database gets the tables and what `fill` puts in. */
+export async function fillDatabase(where: { dataDir: string; databaseUrl?: string | undefined }, { fill }: Filling) {
   const { db, pool, close } = await openDatabase({ ...where, log: quiet });
   try {
     await migrate(pool, "db/migrations");

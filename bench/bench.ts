@@ -15,6 +15,8 @@ import prepareShop from "../e2e/shops/prepare-templates.ts";
 import { type PartName, parseBenchOptions } from "./bench-options.ts";
 import { goalsTable } from "./goals.ts";
 import { type Ground, openGround, type Report } from "./ground.ts";
+import { measureGrowth } from "./measure-growth.ts";
+import { measureInstances } from "./measure-instances.ts";
 import { measureLighthouse } from "./measure-lighthouse.ts";
 import { measureLoad } from "./measure-load.ts";
 import { measureMemory } from "./measure-memory.ts";
@@ -38,6 +40,8 @@ const parts: Record<PartName, { title: string; measure(ground: Ground): Promise<
     measure: measureLighthouse,
   },
   orders: { title: "The owner's list of orders, one request after the other", measure: measureOrders },
+  instances: { title: "Several instances over one PostgreSQL behind a proxy", measure: measureInstances },
+  growth: { title: "1,000,000 products and 5,000,000 orders on PostgreSQL", measure: measureGrowth },
 };
 
 process.chdir(resolve(import.meta.dirname, ".."));

@@ -86,6 +86,7 @@ export function openGround(seconds: number): Ground {
   };
 }
 
-function hasPostgres(): boolean {
+/** Whether there is a PostgreSQL to measure on. */
+export function hasPostgres(): boolean {
   return process.env.TEST_DATABASE_URL !== undefined || findPostgresPrograms() !== undefined;
 }

@@ -16,7 +16,7 @@ const longestStepMs = 250;
 const many = productsFilling(10_000);
 
 /** Ten thousand products that never sell out. */
-const plenty: Filling = {
+export const plenty: Filling = {
   name: `${many.name}-in-plenty`,
   sources: [...many.sources, "bench/measure-purchases.ts"],
   async fill(db) {
@@ -60,10 +60,11 @@ export async function measurePurchases(ground: Ground): Promise<Report> {
 }
 
 /**
+ * So many shoppers buy for so long, one purchase after the other.
  * `took`: milliseconds of each purchase; `started` and `confirmed`: of these two steps in each. `cpu`: seconds of
  * processor time that the shop's process spent on all of them.
  */
-async function buyFor(shop: ShopProcess, { buyers, seconds }: { buyers: number; seconds: number }) {
+export async function buyFor(shop: ShopProcess, { buyers, seconds }: { buyers: number; seconds: number }) {
   const ready = await Promise.all(Array.from({ length: buyers }, () => openBuyer(shop)));
   const took: number[] = [];
   const started: number[] = [];

@@ -7,7 +7,6 @@ import { pagesOf, productsFilling } from "./products-filling.ts";
 import { openCatalogueChange } from "./shop-owner.ts";
 import { textTable } from "./text-table.ts";
 
-const counts = [100, 10_000, 100_000];
 const connections = 32;
 const coldRounds = 7;
 
@@ -18,13 +17,17 @@ const coldRounds = 7;
 export async function measureSizes(ground: Ground): Promise<Report> {
   const reports: Report[] = [];
   for (const kind of databaseKinds) {
-    reports.push(await measureOn(ground, kind));
+    reports.push(await measureCatalogues(ground, { kind, counts: [100, 10_000, 100_000], atLeast: 90 }));
     await ground.end();
   }
   return { text: reports.map(({ text }) => text).join("\n\n"), goals: reports.flatMap(({ goals }) => goals ?? []) };
 }
 
-async function measureOn(ground: Ground, kind: DatabaseKind): Promise<Report> {
+/** Shops with so many products beside each other; `atLeast`: percent of the smallest that the largest is to reach. */
+export async function measureCatalogues(
+  ground: Ground,
+  { kind, counts, atLeast }: { kind: DatabaseKind; counts: number[]; atLeast: number },
+): Promise<Report> {
   const shops = [];
   for (const count of counts) {
     const shop = await startFilledShop(ground, productsFilling(count), kind);
@@ -33,8 +36,15 @@ async function measureOn(ground: Ground, kind: DatabaseKind): Promise<Report> {
   }
   const cold = await measureCold(shops, { connections: 1, rounds: coldRounds });
   const sizes = counts.map(count => count.toLocaleString("en"));
+  const [fewest, most] = [sizes[0]!, sizes.at(-1)!];
   const rows = [
-    ["page", ...sizes, ...sizes.slice(1).map(size => `${size} to 100`), "first ms", ...sizes.slice(1).map(() => "")],
+    [
+      "page",
+      ...sizes,
+      ...sizes.slice(1).map(size => `${size} to ${fewest}`),
+      "first ms",
+      ...sizes.slice(1).map(() => ""),
+    ],
   ];
   const ratios: number[] = [];
   for (const [page, { name }] of shops[0]!.pages.entries()) {
@@ -48,12 +58,12 @@ async function measureOn(ground: Ground, kind: DatabaseKind): Promise<Report> {
     ]);
   }
   const heading = `${kind}: kept pages in requests/s at ${connections} connections, and the first answer after a change in ms`;
-  const name = `kept pages with 100,000 products of those with 100, ${kind}`;
+  const name = `kept pages with ${most} products of those with ${fewest}, ${kind}`;
   return {
     text: `${heading}, with so many products\n\n${textTable(rows)}`,
     goals: [
-      { name: `${name}: median page`, value: median(ratios), unit: "%", atLeast: 90 },
-      { name: `${name}: slowest page`, value: Math.min(...ratios), unit: "%", atLeast: 90 },
+      { name: `${name}: median page`, value: median(ratios), unit: "%", atLeast },
+      { name: `${name}: slowest page`, value: Math.min(...ratios), unit: "%", atLeast },
     ],
   };
 }
