@@ -17,7 +17,7 @@ type TestFixtures = {
   noRefusals: void;
 };
 
-type WorkerFixtures = { engineName: EngineName; engine: Engine; shop: ShopProcess };
+export type WorkerFixtures = { engineName: EngineName; engine: Engine; shop: ShopProcess };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   engineName: ["firefox", { scope: "worker", option: true }],

@@ -8,13 +8,13 @@ export const engineNames = ["firefox", "webkit"] as const;
 export type EngineName = (typeof engineNames)[number];
 
 /** What an engine comes in on Debian. */
-export const packagesOf: Record<EngineName, string> = { firefox: "firefox-esr", webkit: "webkit2gtk-driver and xvfb" };
+export const packagesOf = { firefox: ["firefox-esr"], webkit: ["webkit2gtk-driver", "xvfb"] };
 
 /** How an engine is started; undefined where the machine lacks what it needs. */
 export function findEngine(name: EngineName): (() => Promise<Engine>) | undefined {
   if (name === "firefox") {
     const program = inPath("firefox-esr", "firefox") ?? there("/Applications/Firefox.app/Contents/MacOS/firefox");
-    return program && (() => startFirefox(program));
+    return program ? () => startFirefox(program) : undefined;
   }
   const programs = {
     driver: inPath("WebKitWebDriver"),

@@ -1,9 +1,9 @@
-import puppeteer, { type BrowserContext, type ElementHandle, type Frame, type Page } from "puppeteer-core";
+import { type BrowserContext, type ElementHandle, type Frame, launch, type Page } from "puppeteer-core";
 import { bringInReach, type Control, createVisitor, type Driver, type Engine, pressedFor } from "./visitor.ts";
 
 /** Starts Firefox without windows, in a profile of its own. It speaks WebDriver BiDi by itself (decision 93). */
 export async function startFirefox(executablePath: string): Promise<Engine> {
-  const browser = await puppeteer.launch({ browser: "firefox", executablePath, headless: true, defaultViewport: null });
+  const browser = await launch({ browser: "firefox", executablePath, headless: true, defaultViewport: null });
   return {
     async openVisitor(size) {
       const context = await browser.createBrowserContext();

@@ -11,9 +11,8 @@ for (const [screen, size] of Object.entries(screens)) {
     await shopper.arriveAt(/^\/product\//u);
     await shopper.press("choice", "M");
     await shopper.press("button", `add to cart ${dress}`);
-    await shopper.see("added to cart");
-    await shopper.press("link", "View cart");
-    await shopper.arriveAt(/^\/cart$/u);
+    await shopper.see("In cart");
+    await shopper.open(`${shop.address}/cart`);
     await shopper.press("link", "Proceed to checkout");
     await shopper.arriveAt(/^\/checkout$/u);
 
@@ -23,8 +22,7 @@ for (const [screen, size] of Object.entries(screens)) {
     await shopper.fill("Email", `${screen}@example.com`);
     await shopper.fill("Password", "indigo thread and needle");
     await shopper.press("button", "Sign Up");
-    await shopper.see("Account created successfully!");
-    await shopper.open(`${shop.address}/checkout`);
+    await shopper.arriveAt(/^\/checkout$/u);
 
     await shopper.fill("Full name", "Adaeze Obi");
     await shopper.fill("Phone number", "0803 123 4567");
@@ -37,7 +35,6 @@ for (const [screen, size] of Object.entries(screens)) {
       await shopper.see("Pay ₦46,500.00");
       await shopper.press("button", "Approve");
     });
-    await shopper.see("Order created");
     await shopper.see("Thank you, Adaeze.");
     await shopper.press("link", "Your order");
     await shopper.arriveAt(/^\/account\/orders\//u);
@@ -67,11 +64,12 @@ test("an owner sends an order on, changes a price and leaves, on a phone", async
   await owner.press("link", `Edit ${suit}`);
   await owner.fill("Price", "61,250.50");
   await owner.press("button", "Save");
-  await owner.see("updated");
+  await owner.arriveAt(/^\/admin\/products$/u);
+  await owner.see("₦61,250.50");
   await owner.open(`${shop.address}/`);
   await owner.press("link", suit);
   await owner.arriveAt(/^\/product\//u);
   await owner.see("₦61,250.50");
   await owner.press("button", "Sign out");
-  await owner.see("logged Out");
+  await owner.see("Sign in");
 });

@@ -128,8 +128,17 @@ function readScreen(): string {
   return document.body.innerText.replaceAll(/\s+/gu, " ");
 }
 
-/** Whether a finger reaches an element, which is brought to the middle of the screen. Runs in the page. */
+/** Whether a finger reaches an element, which is brought to the middle of the screen and rests. Runs in the page. */
 export function bringInReach(element: Element): boolean {
+  // A frame moves with the dialog it stands in.
+  for (let inner: Element | null = element; inner; inner = inner.ownerDocument.defaultView!.frameElement) {
+    const document = inner.ownerDocument;
+    for (const { playState, timeline, effect } of document.getAnimations()) {
+      // What moves with the scroll, as the header does, is always running.
+      const isMoving = playState === "running" && timeline === document.timeline;
+      if (isMoving && (effect as KeyframeEffect).target?.contains(inner)) return false;
+    }
+  }
   element.scrollIntoView({ block: "center", behavior: "instant" });
   const [box] = element.getClientRects();
   if (!box || box.width === 0) return false;

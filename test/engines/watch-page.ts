@@ -1,9 +1,9 @@
 type Watched = Window & { problemsSeen?: string[] };
 
 /**
- * What a page has complained of since the last time; watches it from the first time on. For a browser that tells its
- * driver nothing: what a policy refused and what did not load is known from the page's beginning, an error only once it
- * is watched, which is before its own script has come. Runs in the page.
+ * What a page has complained of since the last time; watches it from the first time on, which is mostly before the
+ * page's own script has come. For a browser that tells its driver nothing. What did not load is not among it: that
+ * stands in the shop's log. Runs in the page.
  */
 export function watchPage(): string[] {
   const kept = "problems of the page before";
@@ -14,22 +14,16 @@ export function watchPage(): string[] {
     page.problemsSeen = seen;
     addEventListener("pagehide", () => seen.length > 0 && sessionStorage.setItem(kept, JSON.stringify(seen)));
 
-    const loaded = (entry: PerformanceEntry) => {
-      const { name, responseStatus } = entry as PerformanceResourceTiming;
-      if (responseStatus >= 400) seen.push(`${responseStatus} from ${name}`);
-    };
-    performance.getEntriesByType("navigation").forEach(loaded);
-    new PerformanceObserver(list => list.getEntries().forEach(loaded)).observe({ type: "resource", buffered: true });
-    new ReportingObserver(reports => reports.forEach(({ body }) => seen.push(`refused: ${JSON.stringify(body)}`)), {
-      types: ["csp-violation"],
-      buffered: true,
-    }).observe();
-
-    addEventListener("error", event => seen.push(`page error: ${event.error?.stack ?? event.message}`));
-    addEventListener("unhandledrejection", ({ reason }) => seen.push(`rejected: ${reason?.stack ?? reason}`));
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+      seen.push(`refused by ${violatedDirective}: ${blockedURI}`);
+    });
+    // A stack here does not begin with the message.
+    const textOf = (thing: unknown) => (thing instanceof Error ? `${String(thing)}\n${thing.stack}` : String(thing));
+    addEventListener("error", ({ error, message }) => seen.push(`page error: ${error ? textOf(error) : message}`));
+    addEventListener("unhandledrejection", ({ reason }) => seen.push(`rejected: ${textOf(reason)}`));
     const say = console.error;
     console.error = (...words: unknown[]) => {
-      seen.push(`console: ${words.map(word => (word instanceof Error ? word.stack : String(word))).join(" ")}`);
+      seen.push(`console: ${words.map(textOf).join(" ")}`);
       say(...words);
     };
   }
