@@ -1,5 +1,13 @@
 import { type BrowserContext, type ElementHandle, type Frame, launch, type Page } from "puppeteer-core";
-import { bringInReach, type Control, createVisitor, type Driver, type Engine, pressedFor } from "./visitor.ts";
+import {
+  bringInReach,
+  type Control,
+  countLines,
+  createVisitor,
+  type Driver,
+  type Engine,
+  pressedFor,
+} from "./visitor.ts";
 
 /** Starts Firefox without windows, in a profile of its own. It speaks WebDriver BiDi by itself (decision 93). */
 export async function startFirefox(executablePath: string): Promise<Engine> {
@@ -49,6 +57,7 @@ function controlOf(page: Page, element: ElementHandle): Control {
   return {
     isInReach: async () => (await pressed()).evaluate(bringInReach),
     press: async () => (await pressed()).click(),
+    lines: () => element.evaluate(countLines),
     async type(text) {
       await element.click({ count: 3 });
       await page.keyboard.type(text);

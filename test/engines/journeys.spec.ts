@@ -9,6 +9,8 @@ for (const [screen, size] of Object.entries(screens)) {
     await shopper.open(`${shop.address}/`);
     await shopper.press("link", dress);
     await shopper.arriveAt(/^\/product\//u);
+    await shopper.seeOnOneLine("Home");
+    await shopper.seeOnOneLine("Ankara dresses");
     await shopper.press("choice", "M");
     await shopper.press("button", `add to cart ${dress}`);
     await shopper.see("In cart");

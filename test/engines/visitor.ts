@@ -24,6 +24,8 @@ export type Control = {
   /** Brings it to the middle of the screen. False when it is not seen there, or something else lies over it. */
   isInReach(): Promise<boolean>;
   press(): Promise<void>;
+  /** Over how many lines its words go. */
+  lines(): Promise<number>;
   /** In place of what the field has. */
   type(text: string): Promise<void>;
 };
@@ -82,6 +84,11 @@ export function createVisitor(driver: Driver) {
         await control?.type(text);
         return control;
       });
+    },
+
+    /** Until a link's words stand on one line. */
+    async seeOnOneLine(name: string): Promise<void> {
+      await hold(`the link "${name}" is on one line`, async () => (await (await inReach("link", name))?.lines()) === 1);
     },
 
     /** Until the page shows these words, in small or large letters. */
@@ -144,6 +151,13 @@ export function bringInReach(element: Element): boolean {
   if (!box || box.width === 0) return false;
   const touched = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
   return element.contains(touched);
+}
+
+/** Over how many lines the words of an element go. Runs in the page. */
+export function countLines(element: Element): number {
+  const words = document.createRange();
+  words.selectNodeContents(element);
+  return new Set(Array.from(words.getClientRects(), ({ top }) => Math.round(top))).size;
 }
 
 /** What is pressed for an element: the label of a choice, whose own input is not seen. Runs in the page. */

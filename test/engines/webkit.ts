@@ -9,6 +9,7 @@ import { findFreePort } from "../../e2e/shops/shop-process.ts";
 import {
   bringInReach,
   type Control,
+  countLines,
   createVisitor,
   type Driver,
   type Engine,
@@ -115,6 +116,7 @@ function controlOf(browser: WebDriver, element: WebElement): Control {
   return {
     isInReach: async () => browser.executeScript<boolean>(bringInReach, await pressed()),
     press: async () => (await pressed()).click(),
+    lines: () => browser.executeScript<number>(countLines, element),
     async type(text) {
       await element.clear();
       await element.sendKeys(text);
