@@ -1,7 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
+import { installOnDebian } from "./install-on-debian.ts";
 
 const shell = "chromium-headless-shell";
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
@@ -13,7 +13,7 @@ const places = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", 
  * pictures from further below the fold, so what a visit weighs is measured in the other.
  */
 export function findHeadlessChromium(): string {
-  return given() ?? onMachine([shell]) ?? (process.env.CI ? installOnDebian(shell) : undefined) ?? findChromium();
+  return given() ?? onMachine([shell]) ?? (process.env.CI ? installed(shell) : undefined) ?? findChromium();
 }
 
 /**
@@ -22,7 +22,7 @@ export function findHeadlessChromium(): string {
  * Throws with what to do when there is none to be had. Source: docs/operating.md#settings.
  */
 export function findChromium(): string {
-  const found = given() ?? onMachine(names) ?? playwrights() ?? installOnDebian("chromium");
+  const found = given() ?? onMachine(names) ?? playwrights() ?? installed("chromium");
   if (found) return found;
   throw new Error(
     "No Chromium found. Set CHROMIUM_PATH, install Chrome or Chromium, or run `npx playwright install chromium`.",
@@ -59,13 +59,7 @@ function playwrights(): string | undefined {
   return existsSync(path) ? path : undefined;
 }
 
-/** The program of a package; undefined where it cannot be had. Playwright's workers leave it to the first process. */
-function installOnDebian(name: string): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version") || process.env.TEST_WORKER_INDEX) return undefined;
-  console.log(`Installing ${name} with apt-get…`);
-  // A mirror that does not answer shall not hold the tests up.
-  const run = (args: string[]) =>
-    spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], timeout: 180_000 }).status === 0;
-  const isInstalled = run(["update", "-qq"]) && run(["install", "-y", "-qq", "--no-install-recommends", name]);
-  return isInstalled ? onMachine([name]) : undefined;
+/** The program of a package, which has its name; undefined where it cannot be had. */
+function installed(name: string): string | undefined {
+  return installOnDebian(name) ? onMachine([name]) : undefined;
 }

@@ -51,6 +51,11 @@ const tests: Step[] = [
     report: { path: `${reports}/playwright.json`, counts: playwrightCounts },
   },
   {
+    name: "a purchase and an owner's day in Firefox and WebKit",
+    command: ["playwright", "test", "--config", "test/engines/playwright.config.ts", "--pass-with-no-tests"],
+    report: { path: `${reports}/engines.json`, counts: playwrightCounts },
+  },
+  {
     name: "attacks on the built shop",
     // Run apart from the browser tests, which would slow down the measured visitor.
     command: ["playwright", "test", "--config", "test/attacks/playwright.config.ts"],

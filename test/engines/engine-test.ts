@@ -1,0 +1,76 @@
+import { expect, test as base } from "@playwright/test";
+import { insertOrder } from "#test/sample-order.ts";
+import { type ShopProcess, startShop } from "../../e2e/shops/shop-process.ts";
+import { type EngineName, findEngine } from "./find-engines.ts";
+import type { Engine, Size, Visitor } from "./visitor.ts";
+
+/** What the journeys are tried on. */
+export const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+
+/** An order that waits in the shop. */
+export const waiting = { number: "WAITS-0001", title: "Wrapper that waits" };
+
+type TestFixtures = {
+  /** Lets somebody with an empty browser in. The test fails when their browser complains of anything. */
+  openVisitor: (size: Size) => Promise<Visitor>;
+  /** Every answer of the shop that is an error fails the test. */
+  noRefusals: void;
+};
+
+export type WorkerFixtures = { engineName: EngineName; engine: Engine; shop: ShopProcess };
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  engineName: ["firefox", { scope: "worker", option: true }],
+
+  engine: [
+    async ({ engineName }, use) => {
+      const start = findEngine(engineName);
+      if (!start) throw new Error(`There is no ${engineName} on this machine.`);
+      const engine = await start();
+      await use(engine);
+      await engine.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+
+  shop: [
+    async ({}, use) => {
+      const shop = await startShop({
+        async prepare(db) {
+          const { number, title } = waiting;
+          await insertOrder(db, { number, wantsDelivery: true, lines: [{ title }] });
+        },
+      });
+      await use(shop);
+      await shop.close();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+
+  openVisitor: async ({ engine }, use, testInfo) => {
+    const visitors: Visitor[] = [];
+    await use(async size => {
+      const visitor = await engine.openVisitor(size);
+      visitors.push(visitor);
+      return visitor;
+    });
+    for (const visitor of visitors) {
+      if (testInfo.status !== testInfo.expectedStatus) {
+        await testInfo.attach("screen.png", { body: Buffer.from(await visitor.picture()), contentType: "image/png" });
+      }
+      const problems = await visitor.problems();
+      await visitor.leave();
+      expect(problems, "what the browser complained of").toEqual([]);
+    }
+  },
+
+  noRefusals: [
+    async ({ shop }, use) => {
+      const start = shop.log.length;
+      await use();
+      const refusals = shop.log.slice(start).filter(line => /"status":[45]\d\d/u.test(line));
+      expect(refusals, "what the shop refused").toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,35 @@
+import { existsSync, globSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { startFirefox } from "./firefox.ts";
+import type { Engine } from "./visitor.ts";
+import { startWebKit } from "./webkit.ts";
+
+export const engineNames = ["firefox", "webkit"] as const;
+export type EngineName = (typeof engineNames)[number];
+
+/** What an engine comes in on Debian. */
+export const packagesOf = { firefox: ["firefox-esr"], webkit: ["webkit2gtk-driver", "xvfb"] };
+
+/** How an engine is started; undefined where the machine lacks what it needs. */
+export function findEngine(name: EngineName): (() => Promise<Engine>) | undefined {
+  if (name === "firefox") {
+    const program = inPath("firefox-esr", "firefox") ?? there("/Applications/Firefox.app/Contents/MacOS/firefox");
+    return program ? () => startFirefox(program) : undefined;
+  }
+  const programs = {
+    driver: inPath("WebKitWebDriver"),
+    browser: globSync("/usr/{lib,lib/*,libexec}/webkit2gtk-4.{0,1}/MiniBrowser").toSorted().at(-1),
+    screen: inPath("Xvfb"),
+  };
+  const { driver, browser, screen } = programs;
+  return driver && browser && screen ? () => startWebKit({ driver, browser, screen }) : undefined;
+}
+
+function inPath(...names: string[]): string | undefined {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return names.flatMap(name => folders.map(folder => join(folder, name))).find(path => existsSync(path));
+}
+
+function there(path: string): string | undefined {
+  return existsSync(path) ? path : undefined;
+}

@@ -1,0 +1,77 @@
+import { screens, test, waiting } from "./engine-test.ts";
+
+const dress = "Ankara swing dress, Marigold";
+const suit = "Senator suit, bottle green";
+
+for (const [screen, size] of Object.entries(screens)) {
+  test(`a shopper buys a dress, on a ${screen}`, async ({ openVisitor, shop }) => {
+    const shopper = await openVisitor(size);
+    await shopper.open(`${shop.address}/`);
+    await shopper.press("link", dress);
+    await shopper.arriveAt(/^\/product\//u);
+    await shopper.seeOnOneLine("Home");
+    await shopper.seeOnOneLine("Ankara dresses");
+    await shopper.press("choice", "M");
+    await shopper.press("button", `add to cart ${dress}`);
+    await shopper.see("In cart");
+    await shopper.open(`${shop.address}/cart`);
+    await shopper.press("link", "Proceed to checkout");
+    await shopper.arriveAt(/^\/checkout$/u);
+
+    await shopper.press("link", "Sign in");
+    await shopper.press("link", "Sign Up");
+    await shopper.see("Create account");
+    await shopper.fill("Email", `${screen}@example.com`);
+    await shopper.fill("Password", "indigo thread and needle");
+    await shopper.press("button", "Sign Up");
+    await shopper.arriveAt(/^\/checkout$/u);
+
+    await shopper.fill("Full name", "Adaeze Obi");
+    await shopper.fill("Phone number", "0803 123 4567");
+    await shopper.fill("Street address", "12 Allen Avenue");
+    await shopper.fill("City", "Ikeja");
+    await shopper.fill("State", "Lagos");
+    await shopper.press("button", "Place Order");
+    await shopper.press("button", "Yes, I collect it");
+    await shopper.inFrame("Practice payment", async () => {
+      await shopper.see("Pay ₦46,500.00");
+      await shopper.press("button", "Approve");
+    });
+    await shopper.see("Thank you, Adaeze.");
+    await shopper.press("link", "Your order");
+    await shopper.arriveAt(/^\/account\/orders\//u);
+    await shopper.see(dress);
+    await shopper.see("₦46,500.00");
+  });
+}
+
+test("an owner sends an order on, changes a price and leaves, on a phone", async ({ openVisitor, shop }) => {
+  const owner = await openVisitor(screens.phone);
+  await owner.open(`${shop.address}/accessaccount`);
+  await owner.fill("Email", shop.owner.email);
+  await owner.fill("Password", shop.owner.password);
+  await owner.press("button", "Sign In");
+  await owner.arriveAt(/^\/$/u);
+  await owner.press("link", "Admin");
+  await owner.arriveAt(/^\/admin$/u);
+  await owner.open(`${shop.address}/admin/home`);
+  await owner.see("to pack");
+  await owner.open(`${shop.address}/admin`);
+  await owner.press("link", waiting.number);
+  await owner.see(waiting.title);
+  await owner.press("button", "Mark as packed");
+  await owner.see("Mark as sent");
+
+  await owner.open(`${shop.address}/admin/products`);
+  await owner.press("link", `Edit ${suit}`);
+  await owner.fill("Price", "61,250.50");
+  await owner.press("button", "Save");
+  await owner.arriveAt(/^\/admin\/products$/u);
+  await owner.see("₦61,250.50");
+  await owner.open(`${shop.address}/`);
+  await owner.press("link", suit);
+  await owner.arriveAt(/^\/product\//u);
+  await owner.see("₦61,250.50");
+  await owner.press("button", "Sign out");
+  await owner.see("Sign in");
+});

@@ -1,0 +1,31 @@
+import { defineConfig } from "@playwright/test";
+import { installOnDebian } from "../../scripts/install-on-debian.ts";
+import type { WorkerFixtures } from "./engine-test.ts";
+import { engineNames, findEngine, packagesOf } from "./find-engines.ts";
+
+const missing = engineNames.filter(name => !findEngine(name));
+// As with Chromium: in CI, on Debian as root, what is missing is installed; it takes a quarter of a minute.
+if (process.env.CI && missing.length > 0) installOnDebian(...missing.flatMap(name => packagesOf[name]));
+const found = engineNames.filter(name => findEngine(name));
+for (const name of engineNames) {
+  if (!found.includes(name)) {
+    console.info(`Left out: ${name}, which is not on this machine. On Debian: ${packagesOf[name].join(", ")}.`);
+  }
+}
+
+/** A purchase and an owner's day in the engines that the other browser tests do not run in (decision 93). */
+export default defineConfig<object, WorkerFixtures>({
+  testDir: ".",
+  // Without projects there would be one for every file.
+  testIgnore: found.length === 0 ? "**" : [],
+  projects: found.map(engineName => ({ name: engineName, use: { engineName } })),
+  globalSetup: "../../e2e/shops/prepare-templates.ts",
+  outputDir: "../../test-results/engines",
+  // One for each engine.
+  workers: 2,
+  timeout: 120_000,
+  forbidOnly: Boolean(process.env.CI),
+  // As for the other browser tests: on a busy machine a browser may lag behind any deadline.
+  retries: process.env.CI ? 1 : 0,
+  reporter: [["list"], ["json", { outputFile: "../../.cache/test/engines.json" }]],
+});
