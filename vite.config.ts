@@ -10,11 +10,11 @@ const isOfShop =
 /** In those rooms, what only some pages need: the file of these pages has it, or one that they share. */
 const isForFew = new RegExp(
   `/app/(?:${[
-    "browsing/(?:buy-buttons|category-banner|category-menu|collection-|home-collections|lookbook|(?:use-)?more-products|picture-dialog|product-details|product-gallery|related-products|size-choice|use-banner|wishlist-view|(?:use-)?zoom)",
+    "browsing/(?:buy-buttons|category-banner|category-menu|collection-|grid-switch|home-collections|lookbook|(?:use-)?more-products|picture-dialog|product-details|product-gallery|related-products|size-choice|use-banner|wishlist-view|(?:use-)?zoom)",
     "cart/(?:bought-again|cart-line|cart-skeleton|cart-su|cart-view|delivery-box|empty-cart|(?:use-)?put-order-in-cart|size-dialog|use-fresh-cart)",
-    "catalog/(?:freshness-note|merge-product|product-(?:fields|form|sale)|use-product-summaries)",
+    "catalog/(?:ask-product-summaries|count-in-words|freshness-note|merge-product|product-(?:fields|form|sale)|use-product-summaries)",
     "categories/category-form",
-    "lib/(?:css-colors|dashboard-messages|email-states|lagos-|merge-fields|one-line-text|percent-text|spread-discount|trade-colors)",
+    "lib/(?:css-colors|dashboard-messages|email-states|lagos-|merge-fields|one-line-text|percent-text|spread-discount|trade-colors|uuid)",
     "search/(?:search-pa|use-product-search)",
     "sharing/shop-words",
     "storefront/(?:not-found|offline-page)",
@@ -60,7 +60,7 @@ export default defineConfig({
                 // Every page of the shop loads it: in one file it compresses better than in several.
                 { name: "shop", test: isOfEveryPage },
                 // What the pages with forms check them with.
-                { name: "forms", test: /valibot\/dist\/index\.mjs$/u },
+                { name: "forms", test: /valibot\/dist\/index\.mjs$|\/app\/lib\/uuid\./u },
                 { name: "fields", test: /\/app\/ui\/field\./u, minShareCount: 2 },
                 // Of orders, on the shop's pages and the dashboard's: left to the last group, it would take the whole
                 // dashboard to a shopper's cart.
@@ -80,13 +80,13 @@ export default defineConfig({
                 // The pages of the cart, the checkout and the wishlist ask the shop what it says of a list by now.
                 {
                   name: "kept-lists",
-                  test: /\/app\/(?:cart\/use-fresh-cart|catalog\/(?:freshness-note|use-product-summaries))/u,
+                  test: /\/app\/(?:cart\/use-fresh-cart|catalog\/(?:ask-product-summaries|freshness-note|use-product-summaries))/u,
                   minShareCount: 2,
                 },
                 // The filter and the next pages of a category or a search: no part of the home page or a product's.
                 {
                   name: "lists",
-                  test: /\/app\/(?:browsing\/(?:use-)?more-products|filters\/filter-(?:form|query))/u,
+                  test: /\/app\/(?:browsing\/(?:grid-switch|(?:use-)?more-products)|catalog\/count-in-words|filters\/filter-(?:form|query))/u,
                   minShareCount: 2,
                 },
                 { name: "collections", test: /\/app\/browsing\/(?:collection-|lookbook)/u, minShareCount: 2 },
