@@ -31,7 +31,7 @@ export default [
     route("account/find-orders", "./routes/account/find-orders.tsx"),
     route("account/data", "./routes/account/data.tsx"),
     // Opened by who was written to and wants no more of it; also by mail programs.
-    route("consent/:token", "./routes/account/consent.tsx"),
+    route("consent/:token", "./routes/mailed/consent.tsx"),
     route("draft", "./routes/shop/draft.tsx"),
     route("draft/:token", "./routes/shop/draft-by-link.tsx"),
     route("pay/:token/share", "./routes/shop/share-pay-link.tsx"),
@@ -40,7 +40,7 @@ export default [
     route("track/:token/return", "./routes/shop/return.tsx"),
     route("receipt/:token", "./routes/shop/receipt.tsx"),
     route("receipt/:token/credit/:number", "./routes/shop/credit-note.tsx"),
-    route("review/:token", "./routes/shop/review.tsx"),
+    route("review/:token", "./routes/mailed/review.tsx"),
     route("search", "./routes/shop/search.tsx"),
     route("offline", "./routes/shop/offline.tsx"),
     route("*", "./routes/shop/not-found.tsx"),

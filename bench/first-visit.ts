@@ -17,7 +17,7 @@ export async function measureFirstVisit(
   { savesData = false } = {},
 ): Promise<FirstVisit> {
   const context = await browser.newContext({
-    viewport: { width: 360, height: 800 },
+    viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,

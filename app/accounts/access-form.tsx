@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
-import { messages, type MessageKey } from "#app/lib/messages.ts";
+import { type MessageKey, messageOf } from "#app/lib/messages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
@@ -66,7 +66,7 @@ export function AccessForm({ mode, wayBack, answer, privacy }: AccessFormProps) 
 
 /** Repeats the toast's text in the page, for those who missed it and those without script. */
 export function AccessOutcome({ message }: { message: MessageKey }) {
-  const { type, text } = messages[message];
+  const { type, text } = messageOf(message);
   return (
     <div className={styles.outcome} data-type={type} role="group" aria-label={text} tabIndex={-1}>
       <ErrorIcon />

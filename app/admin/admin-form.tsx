@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Form, useFormAction, useNavigation } from "react-router";
-import { type MessageKey, messageText } from "#app/lib/messages.ts";
+import { messageText } from "#app/lib/dashboard-messages.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import styles from "./admin-form.module.css";

@@ -8,7 +8,7 @@ const yearSeconds = 31_536_000;
  */
 export function GridSwitch() {
   return (
-    <div className={styles.switch} data-needs-script="">
+    <div className={styles.choice} data-needs-script="">
       <button ref={showGrid} type="button" className={styles.button} aria-pressed="false" onClick={switchGrid}>
         <span className="visually-hidden">Two beside each other</span>
       </button>

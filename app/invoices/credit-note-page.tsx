@@ -32,7 +32,7 @@ export function CreditNotePage({ note, paper, token, size }: CreditNotePageProps
       <PaperHead seller={paper.seller} title={`Credit note ${note.number}`} rows={head} />
       <Buyer buyer={paper.buyer} />
       {voidedOn && (
-        <p className={styles.void}>
+        <p className={styles.voided}>
           Void since {formatLagosDay(voidedOn)}: the refund failed, and the money came back to the shop.
         </p>
       )}

@@ -6,7 +6,6 @@ import { PageModules, type ScriptTime } from "./page-modules.tsx";
 
 // What React Router's own component renders within its router; the browser tests see the real one.
 vi.mock("react-router", () => ({
-  href: (pattern: string) => pattern,
   useLocation: () => ({ pathname: visited }),
   Scripts: () => (
     <>
@@ -65,7 +64,7 @@ test("a page that is not kept has them as React Router renders them", async () =
 });
 
 test("the dashboard and the pages of e-mails have the list of all routes", async () => {
-  for (const path of ["/admin/orders", "/by-mail/request/0123"]) {
+  for (const path of ["/admin/orders", "/by-mail/request/0123", "/consent/0123", "/review/0123"]) {
     expect(await render(undefined, path)).toContain('"/assets/manifest-1.js"');
   }
   expect(await render(undefined, "/by-mail")).toContain('"/assets/shop-manifest-1.js"');

@@ -1,5 +1,5 @@
 import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode, useState } from "react";
-import { href, Scripts, type ScriptsProps, useLocation } from "react-router";
+import { Scripts, type ScriptsProps, useLocation } from "react-router";
 import { InlineScript } from "./inline-script.tsx";
 import { shopManifestPath } from "./shop-manifest-path.ts";
 
@@ -8,6 +8,9 @@ import { shopManifestPath } from "./shop-manifest-path.ts";
  * what is seen, for a page that is nothing without them.
  */
 export type ScriptTime = "seen" | "needed" | "last";
+
+/** Where the dashboard's routes stand, and those of `routes/mailed`. */
+const reachedByPlainLinks = /^\/(?:admin|by-mail\/|consent\/|review\/)/u;
 
 /** Called as a hook is, in every rendering, to have the elements it renders. */
 const renderScripts: (props: ScriptsProps) => ReactNode = Scripts;
@@ -28,7 +31,7 @@ type Part = ReactElement<{
  */
 export function PageModules({ time }: { time: ScriptTime | undefined }) {
   const { pathname } = useLocation();
-  const [needsAllRoutes] = useState(pathname.startsWith(href("/admin")) || pathname.startsWith("/by-mail/"));
+  const [needsAllRoutes] = useState(() => reachedByPlainLinks.test(pathname));
   const parts = partsOf(renderScripts({})).map((part, place) =>
     cloneElement(part, { key: place, ...(needsAllRoutes ? {} : withShopManifest(part.props)) }),
   );

@@ -10,6 +10,9 @@ import type { WorkQueue } from "./work-queue.server.ts";
 /** About as many pictures as the home page and the first page of a list show. */
 const seenFirst = 40;
 
+/** About as many as a phone fetches of the home page before it is scrolled: these have their AVIF at once, too. */
+const shownFirst = 16;
+
 /** Makes those of `variants` that the picture has no files of yet. Throws when what they are made from is lost. */
 export async function makeMissingFiles(store: PictureStore, hash: string, variants: Variant[]): Promise<void> {
   const missing = [];
@@ -37,8 +40,8 @@ export async function finishPicture(options: FinishOptions, hash: string): Promi
 }
 
 /**
- * The same for every picture that is not ready, the oldest first: at once what the first pages show, and the rest after
- * `calmMs`, so that a shop just opened has time for its visitors.
+ * The same for every picture that is not ready, the oldest first: at once what the first pages show, all files of what
+ * home begins with, and the rest after `calmMs`, so that a shop just opened has time for its visitors.
  */
 export async function finishAllPictures(options: FinishOptions, calmMs: number): Promise<void> {
   const { db, closing } = options;
@@ -49,8 +52,13 @@ export async function finishAllPictures(options: FinishOptions, calmMs: number):
     .orderBy(asc(images.createdAt), asc(images.hash));
   if (rows.length === 0) return;
   await makeListed(options, rows.slice(0, seenFirst));
+  await makeWhole(options, rows.slice(0, shownFirst));
   await pause(calmMs, undefined, { signal: closing }).catch(() => {});
   await makeListed(options, rows);
+  await makeWhole(options, rows);
+}
+
+async function makeWhole(options: FinishOptions, rows: { hash: string }[]): Promise<void> {
   for (const { hash } of rows) {
     if (!(await canGoOn(options, hash, () => makeAll(options, hash)))) return;
   }

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { keepFirstTaps, takeFirstTaps } from "#app/cart/first-tap.ts";
 import { putInCart } from "#app/cart/put-in-cart.ts";
-import { askProductSummaries } from "#app/catalog/ask-product-summaries.ts";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import type { FirstTap } from "#app/lib/first-tap-name.ts";
 import { showToast } from "#app/ui/toasts.tsx";
@@ -20,10 +19,11 @@ export function FirstTaps() {
   return null;
 }
 
-/** Applies taps made on another page, for which this page has no button. */
+/** Applies taps made on another page, for which this page has no button; few visits have any, so what asks comes then. */
 async function fulfil(taps: FirstTap[]): Promise<void> {
   let products: ProductSummary[];
   try {
+    const { askProductSummaries } = await import("#app/catalog/ask-product-summaries.ts");
     const ids = taps.map(({ productId }) => productId);
     products = await askProductSummaries(ids, new AbortController().signal);
   } catch {

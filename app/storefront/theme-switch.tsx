@@ -20,7 +20,7 @@ export function ThemeSwitch({ isNarrow = false }: { isNarrow?: boolean }) {
   const name = useId();
   const theme = useSyncExternalStore(watchTheme, currentTheme, () => "system");
   return (
-    <fieldset className={`${styles.switch} ${isNarrow ? styles.narrow : ""}`} data-needs-script>
+    <fieldset className={`${styles.themes} ${isNarrow ? styles.narrow : ""}`} data-needs-script>
       <legend className="visually-hidden">Colours</legend>
       {choices.map(choice => (
         <label key={choice.theme} className={styles.choice}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import { messages, messageText } from "#app/lib/messages.ts";
+import { messageOf, messageText } from "#app/lib/messages.ts";
 import { CheckIcon, CloseIcon, ErrorIcon, WarningIcon } from "./icons.tsx";
 import { dismissToast, type Toast, type ToastAction, toastHost, toastStore } from "./toast-store.ts";
 import styles from "./toasts.module.css";
@@ -33,7 +33,7 @@ function ToastList() {
   const [isHeld, setIsHeld] = useState(false);
   const isPaused = useIsHidden() || (isHeld && toasts.length > 0);
   const cameFrom = useRef<Element | null>(null);
-  const isError = (toast: Toast) => messages[toast.key].type === "error";
+  const isError = (toast: Toast) => messageOf(toast.key).type === "error";
 
   function close(toast: Toast) {
     const hadFocus = document.activeElement?.closest(`.${styles.toasts}`);
@@ -85,7 +85,7 @@ function ToastCard({ toast, isPaused, onClose }: ToastCardProps) {
     };
   }, [isPaused, toast.id]);
 
-  const { type } = messages[toast.key];
+  const { type } = messageOf(toast.key);
   const { word, Icon } = looks[type];
   return (
     <div className={`${styles.toast} ${styles[type]}`}>

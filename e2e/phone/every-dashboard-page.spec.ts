@@ -69,7 +69,7 @@ test("with the colours of the system forced on it, what one operates keeps an ed
     await (path.startsWith("/admin") ? openDashboard : openPage)(page, path);
     const bare = await page.evaluate(() => {
       const operated = document.querySelectorAll<HTMLElement>(
-        "main button:not([class*=_dot_]), main input:not([type=hidden]), main textarea, main select",
+        "main button:not([class*=dot_]), main input:not([type=hidden]), main textarea, main select",
       );
       const isSeen = (element: HTMLElement) => element.checkVisibility() && element.getBoundingClientRect().width > 2;
       return Array.from(operated)

@@ -49,7 +49,7 @@ function CategoryCard(props: { category: HeldCategory; isFirst: boolean; isLast:
           title={`Delete ${name}?`}
           confirmLabel="Delete"
           look="quiet"
-          className={styles.delete}
+          className={styles.remove}
           consequence={
             <p>
               It leaves the menu at once and waits, with its picture, among the archived categories: there it can be

@@ -17,6 +17,7 @@ import { countWaitingReviews } from "#app/reviews/list-reviews.server.ts";
 import { countReturns } from "#app/returns/list-returns.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
+import "#app/lib/dashboard-messages.ts";
 import { ThemeSwitch } from "#app/storefront/theme-switch.tsx";
 import type { Route } from "./+types/admin.ts";
 

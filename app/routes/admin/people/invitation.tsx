@@ -4,7 +4,7 @@ import { InvitationPage } from "#app/admin/people/invitation-page.tsx";
 import { readForm } from "#app/http/read-body.server.ts";
 import { toastCookie } from "#app/http/toast-cookie.server.ts";
 import { IdentityUnavailable } from "#app/identity/identity.ts";
-import { messages } from "#app/lib/messages.ts";
+import { messageOf } from "#app/lib/messages.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
@@ -41,15 +41,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "expired":
       return refuse(410);
     case "too-many-tries":
-      return refuse(429, messages.tooManyTries.text);
+      return refuse(429, messageOf("tooManyTries").text);
     case "password-refused":
       return refuse(400, "Choose a longer password, or one that is harder to guess");
     case "wrong":
       return refuse(401, "This is not the password of your account. “Forgot your password?” sends a link to another.");
     case "closed":
-      return refuse(403, messages.accountClosed.text);
+      return refuse(403, messageOf("accountClosed").text);
     case "unavailable":
-      return refuse(503, messages.signInUnavailable.text);
+      return refuse(503, messageOf("signInUnavailable").text);
     case "accepted": {
       const cookies = [...outcome.cookies, whoCookie(shop, outcome.account), toastCookie(shop, "signedIn")];
       return redirectDocument(href("/admin"), { headers: cookies.map(cookie => ["Set-Cookie", cookie]) });

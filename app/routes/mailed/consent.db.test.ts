@@ -7,7 +7,7 @@ import { shopSettings } from "#app/tables/owner-tables.server.ts";
 import { consents } from "#app/tables/privacy-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { loader as loadFile } from "../admin/files/consent-file.tsx";
-import { action as signUp, loader as loadSignUp } from "./access-account.tsx";
+import { action as signUp, loader as loadSignUp } from "../account/access-account.tsx";
 import { action, loader } from "./consent.tsx";
 
 const shop = useTestShop();

@@ -4,7 +4,7 @@ import { pageMeta } from "#app/sharing/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/consent.ts";
-import styles from "./access-account.module.css";
+import styles from "#app/routes/account/access-account.module.css";
 
 const secretPage = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
 
