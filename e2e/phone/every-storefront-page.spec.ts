@@ -7,7 +7,8 @@ import { withCart } from "../../scripts/screenshot-acts.ts";
 
 // Side by side: there are many pages.
 test.describe.configure({ mode: "parallel" });
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+// What axe and boxes say does not depend on how many dots a pixel has; painting four for each takes its time.
+test.use({ contextOptions: { reducedMotion: "reduce" }, deviceScaleFactor: 1 });
 test.beforeEach(({ expectProblem }) => expectProblem(/404/u));
 
 for (const [part, pages] of inParts(storefrontPages, 2)) {
