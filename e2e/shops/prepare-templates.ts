@@ -3,6 +3,7 @@ import { createDiskPictureStore } from "#app/pictures/disk-picture-store.server.
 import { makeMissingFiles } from "#app/pictures/finish-pictures.server.ts";
 import { fileName, steps } from "#app/pictures/picture-recipe.server.ts";
 import { images } from "#app/tables/catalog-tables.server.ts";
+import { findPages } from "../../bench/find-pages.ts";
 import { buildIfNeeded, digestOf } from "../../scripts/build-if-needed.ts";
 import { onDatabase, type ShopProcess, startShop, templates } from "./shop-process.ts";
 
@@ -53,16 +54,17 @@ export function keepPictures(dataDir: string): void {
 
 /**
  * The files of pictures that most tests look at, so that their shops do not each spend the processor on making them:
- * those of the first pages, and of the products that home leads to.
+ * those of the first pages, and of the pages that are measured.
  */
 async function listPictures({ address }: ShopProcess): Promise<Set<string>> {
   const read = (path: string) => fetch(address + path).then(answer => answer.text());
-  const home = await read("/");
-  const lists = [home, await read("/category/allproduct"), await read("/category/Agbada")];
-  const products = await Promise.all([...new Set(home.match(/\/product\/[0-9a-f-]{36}/gu))].map(read));
-  const small = [...lists, ...products].flatMap(page => page.match(/[0-9a-f]{32}\/640\.webp/gu) ?? []);
+  const measured = await findPages(address);
+  const paths = [...measured.map(({ path }) => path), "/category/allproduct", "/category/Agbada"];
+  const pages = await Promise.all(paths.map(read));
+  const small = pages.flatMap(page => page.match(/[0-9a-f]{32}\/640\.webp/gu) ?? []);
   // A product's own pictures stand before those of others.
-  const large = products.flatMap(page => [...new Set(page.match(/[0-9a-f]{32}\/1200\.webp/gu))].slice(0, 3));
+  const product = pages[measured.findIndex(({ name }) => name === "product")] ?? "";
+  const large = [...new Set(product.match(/[0-9a-f]{32}\/1200\.webp/gu))].slice(0, 3);
   return new Set([...small, ...large]);
 }
 
