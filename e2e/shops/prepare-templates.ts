@@ -53,14 +53,13 @@ export function keepPictures(dataDir: string): void {
 }
 
 /**
- * The files of pictures that most tests look at, so that their shops do not each spend the processor on making them:
- * those of the first pages, and of the pages that are measured.
+ * The files of pictures that tests look at, so that their shops do not each spend the processor on making them: those
+ * of the pages that are measured.
  */
 async function listPictures({ address }: ShopProcess): Promise<Set<string>> {
   const read = (path: string) => fetch(address + path).then(answer => answer.text());
   const measured = await findPages(address);
-  const paths = [...measured.map(({ path }) => path), "/category/allproduct", "/category/Agbada"];
-  const pages = await Promise.all(paths.map(read));
+  const pages = await Promise.all(measured.map(({ path }) => read(path)));
   const small = pages.flatMap(page => page.match(/[0-9a-f]{32}\/640\.webp/gu) ?? []);
   // A product's own pictures stand before those of others.
   const product = pages[measured.findIndex(({ name }) => name === "product")] ?? "";

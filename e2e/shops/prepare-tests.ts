@@ -12,8 +12,7 @@ const shownFiles = steps.slice(0, 2).flatMap(step => step.filter(({ format }) =>
 /**
  * Before all browser tests: their shops copy a data directory in which pictures that no test looks at stand as plain
  * cloth of the same size. Making one takes half a second of the processor, and every shop whose lists were read to
- * their end made a hundred. Real are those that `prepare-templates.ts` makes: what the first pages show, which is what
- * is looked at, counted and weighed.
+ * their end made a hundred. Real are those that `prepare-templates.ts` makes: what is weighed.
  */
 export default async function prepareTests(): Promise<void> {
   await prepareShop();
