@@ -16,7 +16,7 @@ if (withoutPostgres.length > 0) {
 
 export default defineConfig({
   testDir: "e2e",
-  globalSetup: "./e2e/shops/prepare-templates.ts",
+  globalSetup: "./e2e/shops/prepare-tests.ts",
   outputDir: "test-results",
   // A file at a time: each worker starts the shop of the file it is at, and keeps a few of those it has started.
   fullyParallel: false,

@@ -59,7 +59,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker", timeout: 60_000 },
   ],
 
-  shop: [async ({ keepOpen }, use) => use((await keepOpen(openDemoShop)).shop), { scope: "test", timeout: 90_000 }],
+  shop: [async ({ keepOpen }, use) => whileUsed(await keepOpen(openDemoShop), use), { scope: "test", timeout: 90_000 }],
 
   baseURL: async ({ shop }, use) => use(shop.address),
 
@@ -103,8 +103,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export function testWithShop(options: ShopOptions) {
   const open = openingOf(options);
   return test.extend({
-    shop: [async ({ keepOpen }, use) => use((await keepOpen(open)).shop), { scope: "test", timeout: 90_000 }],
+    shop: [async ({ keepOpen }, use) => whileUsed(await keepOpen(open), use), { scope: "test", timeout: 90_000 }],
   });
+}
+
+/**
+ * Lets the shop run for a test and stand still after it: a dozen shops that are kept open would use a tenth of the
+ * processor by looking every few seconds whether there is something to do.
+ */
+export async function whileUsed({ shop }: OpenShop, use: (shop: ShopProcess) => Promise<void>): Promise<void> {
+  shop.goOn();
+  await use(shop);
+  shop.standStill();
 }
 
 function openingOf(options: ShopOptions): () => Promise<OpenShop> {

@@ -45,6 +45,8 @@ test("a code in the cart makes the total lower, and the order says so to its sho
   }
 
   await page.getByRole("link", { name: "Proceed to checkout" }).click();
+  // The cart shows the same sum; before the checkout has heard of the code, an order at its price would be asked about.
+  await expect(page).toHaveURL(/\/checkout$/u);
   await expect(page.getByText("₦10,624.50").first()).toBeVisible();
   await fillDelivery(page);
   await page.getByLabel("Email address").fill(newEmail);

@@ -7,10 +7,11 @@ import { withCart } from "../../scripts/screenshot-acts.ts";
 
 // Side by side: there are many pages.
 test.describe.configure({ mode: "parallel" });
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+// What axe and boxes say does not depend on how many dots a pixel has; painting four for each takes its time.
+test.use({ contextOptions: { reducedMotion: "reduce" }, deviceScaleFactor: 1 });
 test.beforeEach(({ expectProblem }) => expectProblem(/404/u));
 
-for (const [part, pages] of inParts(storefrontPages, 2)) {
+for (const [part, pages] of inParts(storefrontPages, 3)) {
   test(`axe finds nothing wrong with any page of the storefront, in both colours and widths; at 320 px and with text twice as large they fit, and what one presses is 44 px high and wide: ${part}`, async ({
     page,
   }) => {

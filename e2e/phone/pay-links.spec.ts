@@ -77,6 +77,34 @@ test("staff write an order down, somebody else pays it by the link, and it is an
   await expect(page.getByText("Taken off (Buys for her whole choir)")).toBeVisible();
 });
 
+test("what is pressed while the one before is under way is not lost", async ({ page, shop }) => {
+  await becomeOwner(page, shop);
+  await openDashboard(page, "/admin/quick-order");
+  const held = { GET: [] as (() => void)[], POST: [] as (() => void)[] };
+  await page.route(/\.data(?:\?|$)/u, async route => {
+    const method = route.request().method() as "GET" | "POST";
+    await new Promise<void>(resolve => void held[method].push(resolve));
+    // What the next press has overtaken is not asked any more.
+    await route.continue().catch(() => {});
+  });
+  const letGo = async (method: "GET" | "POST") => {
+    await expect.poll(() => held[method].length).toBeGreaterThan(0);
+    for (const go of held[method].splice(0)) go();
+  };
+  const add = (size: string) => page.getByRole("button", { name: `Add size ${size} of Ankara wrap dress` });
+  const lines = page.getByRole("list", { name: "In this order" }).getByRole("listitem");
+  await page.getByLabel("Find a product").fill("ankara");
+  await page.getByLabel("Find a product").press("Enter");
+  await letGo("POST");
+  // What was found stands there, and the frame of the page is still being read again.
+  await add("L").click();
+  await add("M").click();
+  await letGo("POST");
+  await expect(lines).toHaveText([/wrap dress \(L\)/u]);
+  await letGo("POST");
+  await expect(lines).toHaveText([/wrap dress \(L\)/u, /wrap dress \(M\)/u]);
+});
+
 test("a shopper hands on a link, which is paid without script on the provider's own page", async ({
   page,
   browser,

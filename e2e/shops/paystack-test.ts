@@ -1,7 +1,7 @@
 import type { Database } from "#app/database/open-database.server.ts";
 import { type PaystackStandIn, startPaystackStandIn } from "#test/paystack-stand-in.ts";
 import { startShop } from "./shop-process.ts";
-import { test as base } from "../test.ts";
+import { test as base, whileUsed } from "../test.ts";
 
 /** The browser tests' `test`, with a shop that takes Paystack payments from a stand-in and is filled by `prepare`. */
 export function testAtPaystack(prepare: (db: Database, paystack: PaystackStandIn) => Promise<void>) {
@@ -21,7 +21,7 @@ export function testAtPaystack(prepare: (db: Database, paystack: PaystackStandIn
     return { shop, paystack, close };
   };
   return base.extend<{ paystack: PaystackStandIn }>({
-    shop: [async ({ keepOpen }, use) => use((await keepOpen(open)).shop), { scope: "test", timeout: 90_000 }],
+    shop: [async ({ keepOpen }, use) => whileUsed(await keepOpen(open), use), { scope: "test", timeout: 90_000 }],
     paystack: async ({ keepOpen }, use) => use((await keepOpen(open)).paystack!),
   });
 }

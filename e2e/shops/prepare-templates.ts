@@ -3,6 +3,7 @@ import { createDiskPictureStore } from "#app/pictures/disk-picture-store.server.
 import { makeMissingFiles } from "#app/pictures/finish-pictures.server.ts";
 import { fileName, steps } from "#app/pictures/picture-recipe.server.ts";
 import { images } from "#app/tables/catalog-tables.server.ts";
+import { findPages } from "../../bench/find-pages.ts";
 import { buildIfNeeded, digestOf } from "../../scripts/build-if-needed.ts";
 import { onDatabase, type ShopProcess, startShop, templates } from "./shop-process.ts";
 
@@ -30,9 +31,9 @@ async function makeTemplate(demo: "on" | "off", template: string): Promise<void>
   mkdirSync(unfinished, { recursive: true });
   takePictures(unfinished);
   const shop = await startShop({ demo, dataDir: unfinished, startMs: 240_000 });
-  const files = await listPictures(shop);
+  const files = demo === "on" ? await listPictures(shop) : undefined;
   await shop.stop();
-  if (demo === "on") {
+  if (files) {
     await makePictures(`${unfinished}/media`, files);
     keepPictures(unfinished);
     // So that the tests' shops do not each make the rest when nobody asks them for anything.
@@ -52,20 +53,20 @@ export function keepPictures(dataDir: string): void {
 }
 
 /**
- * The files of pictures that most tests look at, so that their shops do not each spend the processor on making them:
- * those of the first pages, and of the products that home leads to; in AVIF, which a shop makes last, only what a phone
- * fetches of home, because what that visit weighs is measured.
+ * The files of pictures that tests look at, so that their shops do not each spend the processor on making them: those
+ * of the pages that are measured; in AVIF, which a shop makes last, only what a phone fetches of home.
  */
 async function listPictures({ address }: ShopProcess): Promise<Set<string>> {
   const read = (path: string) => fetch(address + path).then(answer => answer.text());
-  const home = await read("/");
-  const lists = [home, await read("/category/allproduct"), await read("/category/Agbada")];
-  const products = await Promise.all([...new Set(home.match(/\/product\/[0-9a-f-]{36}/gu))].map(read));
-  const small = [...lists, ...products].flatMap(page => page.match(/[0-9a-f]{32}\/640\.webp/gu) ?? []);
+  const measured = await findPages(address);
+  const pages = await Promise.all(measured.map(({ path }) => read(path)));
+  const small = pages.flatMap(page => page.match(/[0-9a-f]{32}\/640\.webp/gu) ?? []);
   // A product's own pictures stand before those of others.
-  const large = products.flatMap(page => [...new Set(page.match(/[0-9a-f]{32}\/1200\.webp/gu))].slice(0, 3));
-  const first = [...new Set(home.match(/[0-9a-f]{32}\/640\.avif/gu))].slice(0, 12);
-  return new Set([...small, ...large, ...first]);
+  const product = pages[measured.findIndex(({ name }) => name === "product")] ?? "";
+  const large = [...new Set(product.match(/[0-9a-f]{32}\/1200\.webp/gu))].slice(0, 3);
+  const home = pages[measured.findIndex(({ name }) => name === "home")] ?? "";
+  const dense = [...new Set(home.match(/[0-9a-f]{32}\/640\.avif/gu))].slice(0, 12);
+  return new Set([...small, ...large, ...dense]);
 }
 
 /** Makes them, two at a time: a shop makes its own one after the other, beside its visitors. */

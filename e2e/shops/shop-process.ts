@@ -41,6 +41,9 @@ export type ShopProcess = {
   /** Starts it again on the same data and address, after `stop` or `kill`. */
   start(): Promise<void>;
   restart(): Promise<void>;
+  /** Takes the processor from it until `goOn`; what it is asked meanwhile waits. */
+  standStill(): void;
+  goOn(): void;
   /**
    * Stops it, works on its database (which belongs to one process at a time), and starts it again. About two seconds.
    */
@@ -65,6 +68,8 @@ export async function startShop(options: ShopOptions = {}): Promise<ShopProcess>
   }
 
   const stop = () => end(child, "SIGTERM");
+  // Windows has no such signals, and would end it.
+  const send = (signal: "SIGSTOP" | "SIGCONT") => void (process.platform === "win32" || child?.kill(signal));
   if (options.prepare) await onDatabase(dataDir, options.prepare);
   await start().catch(async error => {
     await end(child, "SIGKILL");
@@ -85,6 +90,8 @@ export async function startShop(options: ShopOptions = {}): Promise<ShopProcess>
       await stop();
       await start();
     },
+    standStill: () => send("SIGSTOP"),
+    goOn: () => send("SIGCONT"),
     async whileStopped(work) {
       await stop();
       const result = await onDatabase(dataDir, work);

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { type SubmitEvent, useEffect, useRef } from "react";
+import { Form, useLocation, useNavigation } from "react-router";
 import { FormGroup } from "#app/admin/admin-form.tsx";
 import type { QuickForm } from "#app/quick-orders/quick-form.ts";
 import type { QuickView } from "#app/quick-orders/look-at-quick-order.server.ts";
@@ -26,12 +26,11 @@ export type QuickPartProps = QuickPage & { busy: string | undefined };
  * needed: Enter presses the first of them, which only looks for products.
  */
 export function QuickOrderForm({ page }: { page: QuickPage }) {
-  const { formData } = useNavigation();
-  const intent = formData?.get("intent");
-  const busy = typeof intent === "string" ? intent : undefined;
+  const busy = useBusyIntent();
   const part = { ...page, busy };
   const { form, fields, sentences } = page;
   const element = useRef<HTMLFormElement>(null);
+  const onSubmit = useHeldPress(busy);
   useEffect(() => {
     if (sentences.length > 0 || Object.keys(fields).length > 0) {
       element.current?.querySelector<HTMLElement>("[role=alert], [aria-invalid=true]")?.focus();
@@ -45,8 +44,7 @@ export function QuickOrderForm({ page }: { page: QuickPage }) {
       noValidate
       className={styles.form}
       aria-busy={busy !== undefined}
-      // A press before the answer to the one before would post the form without what that one adds.
-      onSubmit={event => busy !== undefined && event.preventDefault()}
+      onSubmit={onSubmit}
     >
       <input type="hidden" name="formId" value={form.formId} />
       {sentences.length > 0 && (
@@ -63,6 +61,38 @@ export function QuickOrderForm({ page }: { page: QuickPage }) {
       <QuickEndingFields {...part} />
     </Form>
   );
+}
+
+/**
+ * What was pressed, until its answer stands on this page, or another page in its place. The frame's own data is read
+ * again after that, and no press waits for it.
+ */
+function useBusyIntent(): string | undefined {
+  const { state, formData, location } = useNavigation();
+  const { pathname } = useLocation();
+  const intent = formData?.get("intent");
+  const isAnswered = state === "loading" && location.pathname === pathname;
+  return typeof intent === "string" && !isAnswered ? intent : undefined;
+}
+
+/**
+ * A press before the answer to the one before would post the form without what that one adds, so it is held until
+ * then. The same button pressed again is one press.
+ */
+function useHeldPress(busy: string | undefined) {
+  const held = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (busy !== undefined) return;
+    const button = held.current;
+    held.current = null;
+    if (button?.isConnected) button.form?.requestSubmit(button);
+  }, [busy]);
+  return (event: SubmitEvent<HTMLFormElement>) => {
+    if (busy === undefined) return;
+    event.preventDefault();
+    const { submitter } = event.nativeEvent;
+    if (submitter instanceof HTMLButtonElement && submitter.value !== busy) held.current = submitter;
+  };
 }
 
 function Customer({ form, fields }: QuickPartProps) {

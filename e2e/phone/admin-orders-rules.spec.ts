@@ -1,0 +1,128 @@
+import { axeViolations } from "../axe.ts";
+import { becomeOwner, openDashboard } from "../dashboard.ts";
+import { expect, openOrder, orderIdAt, orderNumbers, panelOf, test } from "../shops/order-shop.ts";
+
+test.beforeEach(({ page, shop }) => becomeOwner(page, shop));
+
+test("a status alone can be listed, and the choice has its address", async ({ page }) => {
+  await openDashboard(page, "/admin");
+  await page.getByRole("navigation", { name: "Status" }).getByRole("link", { name: "success" }).click();
+  await expect(page).toHaveURL("/admin?status=success");
+  await expect(page.getByRole("rowheader")).toHaveText([8, 17, 26].map(place => orderNumbers[place]!));
+  await page.reload();
+  await expect(page.getByRole("rowheader")).toHaveCount(3);
+});
+
+test("status and note are updated by the button alone, and stand in the history", async ({ page, shop }) => {
+  const panel = await openOrder(page, 4);
+  await panel.getByRole("combobox", { name: "Status" }).selectOption("pending");
+  await panel.getByLabel("Note").fill("Left at the gate,\nsecond floor");
+  await panel.getByRole("button", { name: "Update" }).click();
+  await expect(page.getByText("Success updated")).toBeVisible();
+  const [event] = await panel.getByRole("listitem").filter({ hasText: "Changed" }).all();
+  await expect(event!).toContainText(shop.owner.email);
+  await expect(event!).toContainText("submitted is now pending");
+  await expect(event!).toContainText("is now Left at the gate, second floor");
+  await expect(panel.getByRole("combobox", { name: "Status" })).toHaveValue("");
+
+  await panel.getByLabel("Note").fill("Only the note");
+  await panel.getByRole("button", { name: "Update" }).click();
+  await expect(panel.getByText("is now Only the note")).toBeVisible();
+  await panel.getByRole("link", { name: "Close" }).click();
+  await expect(page.getByRole("row", { name: orderNumbers[4]! })).toContainText("pending");
+});
+
+test("the packing slip says what is in the parcel and no price, and prints without the dashboard", async ({ page }) => {
+  const panel = await openOrder(page, 10);
+  await panel.getByRole("link", { name: "Print" }).click();
+  const slip = page.getByRole("article");
+  for (const words of [
+    orderNumbers[10]!,
+    "Ada Obi",
+    "12 Allen Avenue",
+    "Adire shirt",
+    "Size L",
+    "Pieces in this parcel",
+  ]) {
+    await expect(slip).toContainText(words);
+  }
+  await expect(slip).not.toContainText("₦");
+  await page.emulateMedia({ media: "print" });
+  await expect(slip).toBeVisible();
+  await expect(page.getByRole("link", { name: "Go back home" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+
+    test("axe finds nothing wrong, and nothing is cut off sideways at 320 px", async ({ page, viewport }) => {
+      const order = `/admin/orders/${orderIdAt(11)}`;
+      for (const path of ["/admin", "/admin?q=new", order, `${order}/print`]) {
+        await openDashboard(page, path);
+        expect([path, await axeViolations(page)]).toEqual([path, []]);
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+        await page.setViewportSize(viewport!);
+      }
+    });
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("orders are found, opened and updated all the same", async ({ page }) => {
+    await page.goto("/admin");
+    await expect(page.getByRole("link", { name: "Go back home" })).toBeVisible();
+    await page.getByRole("searchbox").fill(orderNumbers[12]!);
+    await page.getByRole("searchbox").press("Enter");
+    await page.getByRole("region", { name: "Search Results" }).getByRole("listitem").getByRole("link").click();
+    const panel = panelOf(page, 12);
+    await panel.getByRole("combobox", { name: "Status" }).selectOption("success");
+    await panel.getByLabel("Note").fill("n".repeat(10));
+    await panel.getByRole("button", { name: "Update" }).click();
+    await expect(panel.getByText("submitted is now success")).toBeVisible();
+    await panel.getByRole("link", { name: "Close" }).click();
+    await expect(page.getByRole("region", { name: "Search Results" })).toContainText("success");
+  });
+});
+
+test("the list fits between a phone and a desktop too, nothing hidden beside the screen", async ({ page }) => {
+  for (const width of [640, 700, 767, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openDashboard(page, "/admin");
+    const widths = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ]);
+    expect(widths[0], `at ${width}`).toBeLessThanOrEqual(widths[1]!);
+    const cell = page.getByRole("row", { name: orderNumbers[0]! }).getByText("shopper-0@example.com");
+    const box = (await cell.boundingBox())!;
+    expect(box.height, `at ${width} the address takes few lines`).toBeLessThan(60);
+  }
+});
+
+test("a packing slip carries who sends it, and how they are reached", async ({ page, shop }) => {
+  await page.request.post(`${shop.address}/admin/settings`, {
+    form: {
+      shopName: "Àṣọ House",
+      headline: "Cloth.",
+      deliveryFee: "3500",
+      instagram: "",
+      facebook: "",
+      phone: "0803 123 4567",
+      collectAddress: "4 Balogun Street",
+      maxPieces: "30",
+      maxPiecesOfSize: "10",
+    },
+    headers: { Origin: shop.address },
+    maxRedirects: 0,
+  });
+  await openDashboard(page, `/admin/orders/${orderIdAt(1)}/print`);
+  const slip = page.getByRole("article");
+  for (const words of ["Àṣọ House", "0803 123 4567", "4 Balogun Street", "localhost"]) {
+    await expect(slip).toContainText(words);
+  }
+});

@@ -1,0 +1,86 @@
+import { openPage } from "../open-page.ts";
+import { expect, test } from "../test.ts";
+
+test("'All product' shows every product, a page at a time, and says how many there are", async ({ page }) => {
+  await openPage(page, "/category/allproduct");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All product");
+  await expect(page.getByText("80 products", { exact: true })).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(24);
+});
+
+test("an unknown category is an empty grid with a kind word", async ({ page }) => {
+  const response = await openPage(page, "/category/Spaceships");
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await expect(page.getByText("We have no category by this name.")).toBeVisible();
+});
+
+test("a category written with other capitals or codes has the one address of its page, and an unknown one is kept by nobody", async ({
+  page,
+  request,
+}) => {
+  for (const spelled of ["agbada", "AGBADA", "Agbad%61", "%41%47BADA"]) {
+    await openPage(page, `/category/${spelled}`);
+    await expect(page).toHaveURL("/category/Agbada");
+    await expect(page.getByRole("article")).toHaveCount(5);
+  }
+  const keptBy = async (path: string) => (await request.get(path)).headers()["cache-control"];
+  expect(await keptBy("/category/Agbada")).toBe("public, max-age=0, must-revalidate");
+  expect(await keptBy("/category/Spaceships")).toBe("no-store");
+  expect(await keptBy("/category/Spaceships.data")).toBe("no-store");
+});
+
+test("the last page offers no more", async ({ page }) => {
+  await openPage(page, "/category/allproduct");
+  for (const count of [48, 72, 80]) {
+    await page.getByRole("link", { name: "load more" }).click();
+    await expect(page.getByRole("article")).toHaveCount(count);
+  }
+  await expect(page.getByRole("link", { name: "load more" })).toBeHidden();
+});
+
+test("when the next page does not get through, it says so and the list stays", async ({ page, expectProblem }) => {
+  expectProblem(/ERR_FAILED/u);
+  await openPage(page, "/category/allproduct");
+  await page.route("**/category/allproduct.data*", route => route.abort());
+  await page.getByRole("link", { name: "load more" }).click();
+  await expect(page.getByText("The next products did not load.")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(24);
+
+  await page.unroute("**/category/allproduct.data*");
+  await page.getByRole("link", { name: "load more" }).click();
+  await expect(page.getByRole("article")).toHaveCount(48);
+});
+
+test("a slow page shows its boxes until it comes", async ({ page }) => {
+  await openPage(page, "/contact");
+  let answer = () => {};
+  const held = new Promise<void>(resolve => {
+    answer = resolve;
+  });
+  await page.route("**/_.data*", async route => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Àṣọ House" }).click();
+  await expect(page.getByText("Loading the home page")).toBeAttached();
+  await expect(page.getByRole("button", { name: "Send Report" })).toBeHidden();
+  answer();
+  await expect(page.getByRole("region", { name: "new arrival" })).toBeVisible();
+  await expect(page.getByText("Loading the home page")).not.toBeAttached();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("'load more' leads to the next page and back to the beginning", async ({ page }) => {
+    await page.goto("/category/allproduct");
+    const first = await page.getByRole("article").first().getByRole("link").innerText();
+    await page.getByRole("link", { name: "load more" }).click();
+    await expect(page).toHaveURL(/\?after=/u);
+    await expect(page.getByRole("article")).toHaveCount(24);
+    await expect(page.getByRole("article").first().getByRole("link")).not.toHaveText(first);
+    await page.getByRole("link", { name: "Back to the beginning" }).click();
+    await expect(page.getByRole("article").first().getByRole("link")).toHaveText(first);
+  });
+});
