@@ -8,7 +8,6 @@ import { median } from "./median.ts";
 import { ownerCookie } from "./shop-owner.ts";
 import { textTable } from "./text-table.ts";
 
-const counts = [200, 200_000];
 const figuresName = "figures of 400 days";
 
 /** The longest stretch of figures, with 200,000 orders. */
@@ -17,7 +16,7 @@ const figuresMostMs = 300;
 /** How quickly the owner's list of orders, its search and the figures answer with 200 orders and with 200,000. */
 export async function measureOrders(ground: Ground): Promise<Report> {
   // 200,000 are 416 days of them: the longest stretch is full.
-  const { text, middleMs } = await measureOrderPages(ground, { kind: "PGlite", counts, minutes: 3 });
+  const { text, middleMs } = await measureOrderPages(ground, { kind: "PGlite", counts: [200, 200_000], minutes: 3 });
   const figuresMs = middleMs.get(figuresName)!.at(-1)!;
   return {
     text,

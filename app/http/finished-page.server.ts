@@ -23,8 +23,8 @@ const brotliQuality = 5;
 const worthCompressing = 860;
 
 /**
- * A complete kept page, or its data, ready to be sent to anyone: compressed, hashed and with all its headers. It is kept
- * as browsers take it; the few others get a copy made for them.
+ * A complete kept page, or its data, ready to be sent to anyone: compressed, hashed and with all its headers. It is
+ * kept as browsers take it; the few others get a copy made for them.
  */
 export type FinishedPage = {
   isCacheable: boolean;

@@ -137,9 +137,9 @@ const findStored = readAtOnce(async db =>
 
 /**
  * The shop's settings as they are now: what the owner has set, else what the environment says. They are read anew each
- * time, one small query for all who ask at once, so that every instance uses a change as soon as it is committed. The front caches the pages
- * made with them, and a trigger of the table notifies it of each change. Source: docs/spec-notes.md, Added (the
- * dashboard); docs/operating.md#settings (`SHOP_NAME`, `DELIVERY_FEE_NAIRA`).
+ * time, one small query for all who ask at once, so that every instance uses a change as soon as it is committed. The
+ * front caches the pages made with them, and a trigger of the table notifies it of each change. Source:
+ * docs/spec-notes.md, Added (the dashboard); docs/operating.md#settings (`SHOP_NAME`, `DELIVERY_FEE_NAIRA`).
  */
 export async function findShopSettings({
   db,

@@ -19,7 +19,7 @@ export function FirstTaps() {
   return null;
 }
 
-/** Applies taps made on another page, for which this page has no button; few visits have any, so what asks comes then. */
+/** Applies taps made on another page, which have no button here; few visits have any, so what asks comes then. */
 async function fulfil(taps: FirstTap[]): Promise<void> {
   let products: ProductSummary[];
   try {
