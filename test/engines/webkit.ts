@@ -29,6 +29,8 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), "selvedge-webkit-"));
   mkdirSync(join(home, "gtk-3.0"));
   writeFileSync(join(home, "gtk-3.0/gtk.css"), smallToolbar);
+  // Pages hear that less motion is wished for: what is pressed in a dialog that still moves may be missed.
+  writeFileSync(join(home, "gtk-3.0/settings.ini"), "[Settings]\ngtk-enable-animations=0\n");
   const screen = spawn(programs.screen, ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
