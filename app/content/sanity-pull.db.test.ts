@@ -210,7 +210,9 @@ test("a category renamed in the store leads from its old address, and collection
   await chooseProducts(shop, { id, actor: "owner@example.com", choosing: { put: [productId] } });
   await makeCollection(shop, { title: "Ankara", rule: "category", categoryId });
   for (const slug of ["owambe", "ankara"]) {
-    expect(await collectionAt(shop, slug)).toMatchObject({ list: { products: [{ id: productId }], total: { count: 1, isMore: false } } });
+    expect(await collectionAt(shop, slug)).toMatchObject({
+      list: { products: [{ id: productId }], total: { count: 1, isMore: false } },
+    });
   }
   await store.edit({ patch: { id: "ankara", set: { name: "Wax prints" } } });
   shop.pass(11 * 60_000);
@@ -220,6 +222,8 @@ test("a category renamed in the store leads from its old address, and collection
   shop.pass(11 * 60_000);
   await follow();
   for (const slug of ["owambe", "ankara"]) {
-    expect(await collectionAt(shop, slug)).toMatchObject({ list: { products: [], total: { count: 0, isMore: false } } });
+    expect(await collectionAt(shop, slug)).toMatchObject({
+      list: { products: [], total: { count: 0, isMore: false } },
+    });
   }
 });

@@ -22,7 +22,7 @@ export type EmbeddedReport =
   | { kind: "failed"; reason: string }
   | { kind: "syncs"; count: number };
 
-const settings = ["shared_buffers=32MB", "timezone=UTC", "log_timezone=UTC"].flatMap(setting => ["-c", setting]);
+const settings = ["shared_buffers=16MB", "timezone=UTC", "log_timezone=UTC"].flatMap(setting => ["-c", setting]);
 /** The protocol's Sync message: the end of a request, after which PostgreSQL takes the next one. */
 const sync = Uint8Array.from([0x53, 0, 0, 0, 4]);
 /** Its Bind, Close, Describe, Execute and Parse: parts of a request, whose answers the client awaits at the Sync. */

@@ -35,6 +35,12 @@ test("a table that has grown is known to the planner, and is left alone until it
   expect(await tidyTables(database)).toEqual(["note"]);
 });
 
+test("a table that nobody has looked through has its turn, although an index made later has told its size", async () => {
+  await write(1, 10_000);
+  await database.pool.query("create index on note (kind)");
+  expect(await tidyTables(database)).toEqual(["note"]);
+});
+
 test("the place of rows that are gone is used again", async () => {
   const bytes = async () =>
     (await database.pool.query<{ bytes: number }>("select pg_relation_size('note')::int as bytes")).rows[0]!.bytes;
