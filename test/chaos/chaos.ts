@@ -60,7 +60,12 @@ const reports: RoundReport[] = [];
 for (const done of await Promise.all(runs.map(runRounds))) reports.push(...done);
 console.log(describeRun(reports, Math.round(performance.now() - beganAt)));
 const failed = reports.filter(({ problems }) => problems.length > 0).length;
-const counts = { passed: reports.length - failed, failed, skipped: values.short ? shortRuns.length - runs.length : 0 };
+const counts = {
+  passed: reports.length - failed,
+  failed,
+  skipped: values.short ? shortRuns.length - runs.length : 0,
+  remarks: reports.flatMap(({ seed: of, problems }) => problems.slice(0, 5).map(problem => `${of}: ${problem}`)),
+};
 if (values.report) writeFileSync(values.report, JSON.stringify(counts));
 process.exitCode = failed > 0 ? 1 : 0;
 
