@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { PanelToasts } from "#app/ui/toasts.tsx";
@@ -23,14 +23,13 @@ export function SidePanel({ title, closeTo, tools, children }: SidePanelProps) {
   const navigate = useNavigate();
   const leave = () => navigate(closeTo, { preventScrollReset: true });
 
-  // Closed before it is removed, so that the browser returns the focus to the element that opened it.
+  // Opened before it is painted: who sees it can leave it by Escape. Closed before it is removed, so that the browser
+  // returns the focus to the element that opened it.
   useLayoutEffect(() => {
     const element = dialog.current;
-    return () => element?.close();
-  }, []);
-  useEffect(() => {
-    openModally(dialog.current);
+    openModally(element);
     heading.current?.focus();
+    return () => element?.close();
   }, []);
 
   return (

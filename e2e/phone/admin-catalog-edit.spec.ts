@@ -5,6 +5,18 @@ import { openDashboard } from "../dashboard.ts";
 
 test.beforeEach(({ page, shop, expectProblem }) => comeAsOwner({ page, shop, expectProblem }));
 
+test("pieces that are typed before the page's script has come tick their size as well", async ({ page }) => {
+  const typed = Promise.withResolvers<void>();
+  await page.route("**/assets/**.js", route => typed.promise.then(() => route.continue()));
+  await page.goto("/admin/products/new", { waitUntil: "commit" });
+  await page.getByLabel("Pieces of M").fill("3");
+  const box = page.getByRole("checkbox", { name: "M", exact: true });
+  await expect(box).not.toBeChecked();
+  typed.resolve();
+  await expect(box).toBeChecked();
+  await expect(page.getByLabel("Pieces of M")).toHaveValue("3");
+});
+
 test("a session that ended mid-edit leads to sign-in and back to what was typed, in each form", async ({
   page,
   shop,

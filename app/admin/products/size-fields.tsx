@@ -1,4 +1,4 @@
-import { type ComponentProps, type InputEvent, useId, useState } from "react";
+import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
 import { sizeInput, sizeLowInput, sizePriceInput, type SizeStock } from "#app/sizes/size-stock.ts";
 import { letters, type SizeScale } from "#app/sizes/size-scale.ts";
 import fieldStyles from "#app/ui/field.module.css";
@@ -145,20 +145,26 @@ type SizeInputProps = Pick<ComponentProps<"input">, "placeholder" | "inputMode" 
   label: string;
 };
 
-/** What is typed of one size; typing it ticks the size. */
+/** What is typed of one size; typing it ticks the size, also before the page's script has come. */
 function SizeInput({ field: { error, below, ...field }, label, ...input }: SizeInputProps) {
   const id = useId();
+  const typed = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const element = typed.current!;
+    if (element.value !== element.defaultValue) tick(element);
+  }, []);
   return (
     <div className={styles.ofSize}>
       <input
         {...field}
         {...input}
+        ref={typed}
         className={`${fieldStyles.input} ${styles.pieces}`}
         autoComplete="off"
         aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? id : undefined}
-        onInput={tick}
+        onInput={event => tick(event.currentTarget)}
       />
       {error && <Problem id={id} sentence={error} />}
       {below}
@@ -176,7 +182,7 @@ function Problem({ id, sentence }: { id: string; sentence: string }) {
 }
 
 /** Ticks a size when its pieces or its price are typed. */
-function tick({ currentTarget }: InputEvent<HTMLInputElement>): void {
-  const box = currentTarget.closest("[data-size-row]")?.querySelector<HTMLInputElement>("[name=size]");
-  if (box && currentTarget.value) box.checked = true;
+function tick(input: HTMLInputElement): void {
+  const box = input.closest("[data-size-row]")?.querySelector<HTMLInputElement>("[name=size]");
+  if (box && input.value) box.checked = true;
 }
