@@ -20,6 +20,29 @@ test("a declined card can be tried again in the same popup", async ({ page, shop
   await expectOrder(page);
 });
 
+test("a press in the payment's page counts as soon as it is seen, also before its script has come", async ({
+  page,
+  shop,
+  newEmail,
+}) => {
+  await comeToCheckout(page, shop, newEmail);
+  const pressed = Promise.withResolvers<void>();
+  await page.route("**/assets/practice-payment-*.js", route => pressed.promise.then(() => route.continue()));
+  await placeOrder(page).click();
+  await expect(popupOf(page).getByRole("button", { name: "Approve" })).toBeVisible();
+  const notice = page.getByText("Opening the payment page...");
+  const onTop = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.tagName;
+  };
+  expect(await notice.evaluate(onTop)).toBe("IFRAME");
+  const sent = page.waitForRequest(request => request.method() === "POST" && request.url().includes("/practice/"));
+  await popupOf(page).getByRole("button", { name: "Approve" }).click();
+  await sent;
+  pressed.resolve();
+  await expectOrder(page);
+});
+
 test("closing the popup warns 'retry', and the next try is the same payment", async ({ page, shop, newEmail }) => {
   await comeToCheckout(page, shop, newEmail);
   const address = await openPopup(page);

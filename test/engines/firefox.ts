@@ -6,6 +6,7 @@ import {
   createVisitor,
   type Driver,
   type Engine,
+  likelyCalled,
   pressedFor,
 } from "./visitor.ts";
 
@@ -33,9 +34,13 @@ function driverOf(context: BrowserContext, page: Page): Driver {
     address: async () => page.url(),
     run: script => frame.evaluate(script) as Promise<never>,
     async find(selector, name) {
-      const named = await frame.$$(`::-p-aria([name="${name.replaceAll('"', '\\"')}"])`);
-      const isOne = await Promise.all(named.map(one => one.evaluate((element, of) => element.matches(of), selector)));
-      return named.filter((_, index) => isOne[index]).map(element => controlOf(page, element));
+      const likely = await (await frame.evaluateHandle(likelyCalled, selector, name)).getProperties();
+      const controls: Control[] = [];
+      for (const one of likely.values()) {
+        const element = one.asElement() as ElementHandle<HTMLElement> | null;
+        if (element && (await isCalled(element, name))) controls.push(controlOf(page, element));
+      }
+      return controls;
     },
     async enterFrame(title) {
       const element = await page.$(`iframe[title="${title}"]`);
@@ -50,6 +55,14 @@ function driverOf(context: BrowserContext, page: Page): Driver {
     problems: async () => problems,
     close: () => context.close(),
   };
+}
+
+/** Whether Firefox calls an element so: it is asked what is called so around it. */
+async function isCalled(element: ElementHandle<HTMLElement>, name: string): Promise<boolean> {
+  const around = (await element.evaluateHandle(one => one.parentElement)) as ElementHandle<HTMLElement>;
+  const named = await around.$$(`::-p-aria([name="${name.replaceAll('"', '\\"')}"])`);
+  const isIt = await Promise.all(named.map(one => one.evaluate((found, wanted) => found === wanted, element)));
+  return isIt.includes(true);
 }
 
 function controlOf(page: Page, element: ElementHandle): Control {

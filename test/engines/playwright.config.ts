@@ -3,13 +3,11 @@ import { installOnDebian } from "../../scripts/install-on-debian.ts";
 import type { WorkerFixtures } from "./engine-test.ts";
 import { engineNames, findEngine, packagesOf } from "./find-engines.ts";
 
-// `npm test` names the one it wants.
-const wanted = engineNames.filter(name => (process.env.ENGINES ?? name) === name);
-const missing = wanted.filter(name => !findEngine(name));
+const missing = engineNames.filter(name => !findEngine(name));
 // As with Chromium: in CI, on Debian as root, what is missing is installed; it takes a quarter of a minute.
 if (process.env.CI && missing.length > 0) installOnDebian(...missing.flatMap(name => packagesOf[name]));
-const found = wanted.filter(name => findEngine(name));
-for (const name of wanted) {
+const found = engineNames.filter(name => findEngine(name));
+for (const name of engineNames) {
   if (!found.includes(name)) {
     console.info(`Left out: ${name}, which is not on this machine. On Debian: ${packagesOf[name].join(", ")}.`);
   }
@@ -23,7 +21,8 @@ export default defineConfig<object, WorkerFixtures>({
   projects: found.map(engineName => ({ name: engineName, use: { engineName } })),
   globalSetup: "../../e2e/shops/prepare-templates.ts",
   outputDir: "../../test-results/engines",
-  // One for each engine.
+  // Side by side, each with a shop of their own.
+  fullyParallel: true,
   workers: 2,
   timeout: 120_000,
   forbidOnly: Boolean(process.env.CI),

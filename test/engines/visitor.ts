@@ -47,6 +47,8 @@ export type Driver = {
 };
 
 const waitMs = 30_000;
+/** An engine goes through the names of a whole page each time: asked without a pause, it does little else. */
+const everyMs = 100;
 
 /** Somebody at a browser, who waits half a minute for what they look for. Throws when it does not come. */
 export type Visitor = ReturnType<typeof createVisitor>;
@@ -120,7 +122,7 @@ async function hold(what: string, isSo: () => Promise<unknown>): Promise<void> {
       cause = error;
       return undefined;
     });
-  await until(what, attempt, { withinMs: waitMs }).catch((error: Error) => {
+  await until(what, attempt, { withinMs: waitMs, everyMs }).catch((error: Error) => {
     throw new Error(error.message, { cause });
   });
 }
@@ -133,6 +135,25 @@ function hears(): boolean {
 
 function readScreen(): string {
   return document.body.innerText.replaceAll(/\s+/gu, " ");
+}
+
+/**
+ * The elements that a selector means and whose words have all of a name's: the few whose accessible name is worth
+ * asking for, which takes an engine long. Runs in the page.
+ */
+export function likelyCalled(selector: string, name: string): HTMLElement[] {
+  const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const byId = (ids: string | null) => (ids ? ids.split(" ").map(id => document.getElementById(id)) : []);
+  return Array.from(document.querySelectorAll<HTMLElement>(selector)).filter(element => {
+    const labels = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null;
+    const texts = [element, ...(labels ?? []), ...byId(element.getAttribute("aria-labelledby"))].flatMap(one => [
+      one?.textContent,
+      one?.ariaLabel,
+      ...Array.from(one?.querySelectorAll("img") ?? [], ({ alt }) => alt),
+    ]);
+    const words = new Set(wordsOf([...texts, element.title].join(" ")));
+    return wordsOf(name).every(word => words.has(word));
+  });
 }
 
 /** Whether a finger reaches an element, which is brought to the middle of the screen and rests. Runs in the page. */
@@ -149,8 +170,16 @@ export function bringInReach(element: Element): boolean {
   element.scrollIntoView({ block: "center", behavior: "instant" });
   const [box] = element.getClientRects();
   if (!box || box.width === 0) return false;
-  const touched = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-  return element.contains(touched);
+  let [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  // What lies over a frame, as the notice that a payment's page is being opened, takes the presses on what is in it.
+  for (let inner: Element | null = element; inner; inner = inner.ownerDocument.defaultView!.frameElement) {
+    if (inner !== element) {
+      const frame = inner.getBoundingClientRect();
+      [x, y] = [x + frame.x + inner.clientLeft, y + frame.y + inner.clientTop];
+    }
+    if (!inner.contains(inner.ownerDocument.elementFromPoint(x, y))) return false;
+  }
+  return true;
 }
 
 /** Over how many lines the words of an element go. Runs in the page. */

@@ -13,6 +13,7 @@ import {
   createVisitor,
   type Driver,
   type Engine,
+  likelyCalled,
   pressedFor,
   type Size,
 } from "./visitor.ts";
@@ -92,7 +93,7 @@ function driverOf(browser: WebDriver): Driver {
       watched(async () => {
         const controls: Control[] = [];
         // One after the other: the driver answers one question at a time, and refuses that of what is not shown.
-        for (const element of await browser.findElements(By.css(selector))) {
+        for (const element of await browser.executeScript<WebElement[]>(likelyCalled, selector, name)) {
           const itsName = await element.getAccessibleName().catch(() => undefined);
           if (itsName === name) controls.push(controlOf(browser, element));
         }
