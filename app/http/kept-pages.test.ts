@@ -16,6 +16,8 @@ test.each([
   ["/category/caps?after=abc_123", "/category/caps?after=abc_123", true],
   ["/search?q=aso%20oke", "/search?q=aso+oke", true],
   ["/search?after=00-abc&q=oke", "/search?q=oke&after=00-abc", true],
+  ["/api/search?q=ank", "/api/search?q=ank", true],
+  ["/api/search", "/api/search", false],
   [
     "/category/caps?sort=price-up&color=red&size=M&size=L",
     "/category/caps?size=M&size=L&color=red&sort=price-up",

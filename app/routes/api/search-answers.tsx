@@ -1,7 +1,11 @@
+import type { PageHandle } from "#app/http/page-handle.ts";
 import { findBestSellers } from "#app/search/find-best-sellers.server.ts";
 import { searchProducts } from "#app/search/search-products.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/search-answers.ts";
+
+/** The same for every visitor, and the same few beginnings of words are typed again and again. */
+export const handle: PageHandle = { kept: { query: { q: "words" } } };
 
 /**
  * `GET /api/search?q=…`: the first page of what is found and how many there are, `{ products, found: { count, isMore }
@@ -9,8 +13,7 @@ import type { Route } from "./+types/search-answers.ts";
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams.get("q") ?? "";
-  const headers = { "Cache-Control": "public, max-age=30" };
-  if (query.trim() === "") return Response.json({ bestSellers: await findBestSellers(shopOf(context)) }, { headers });
+  if (query.trim() === "") return Response.json({ bestSellers: await findBestSellers(shopOf(context)) });
   const { products, found } = await searchProducts(shopOf(context), query);
-  return Response.json({ products, found }, { headers });
+  return Response.json({ products, found });
 }
