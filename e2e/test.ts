@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
+import { freemem } from "node:os";
 import { test as base, type BrowserContext } from "@playwright/test";
 import type { PaystackStandIn } from "#test/paystack-stand-in.ts";
 import { waitForScripts } from "./open-page.ts";
@@ -31,8 +32,11 @@ type TestFixtures = {
   expectProblem: (pattern: RegExp) => void;
 };
 
-/** A worker with as many goes on with those it had when the next file needs one of them again. */
-const openShops = 3;
+/**
+ * A worker with as many goes on with those it had when the next file needs one of them again: to start one takes two
+ * seconds of the processor. Each has a quarter of a gigabyte, and there are four workers.
+ */
+const openShops = Math.min(8, Math.max(3, Math.floor(freemem() / 2 ** 31)));
 
 const openDemoShop = openingOf({});
 

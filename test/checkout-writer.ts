@@ -3,6 +3,7 @@
  * each reference that the provider has confirmed as paid; every fourth of them is left for the reconciler to find, and
  * now and then the outbox is worked off.
  */
+import { flushCompileCache } from "node:module";
 import { setTimeout as pause } from "node:timers/promises";
 import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";
@@ -22,6 +23,8 @@ const stock = 1_000_000;
 const shopperCount = 3;
 
 const quiet = { info() {}, warn() {}, error() {} } as never;
+// It does not live to its end, where Node would write down what it compiled.
+flushCompileCache();
 const { db } = await openDatabase({ dataDir: process.argv[2]!, log: quiet });
 const now = () => new Date();
 // Webhooks go nowhere here: what the browser does not report, only the reconciler finds.

@@ -28,8 +28,8 @@ beforeAll(async () => {
   database = await openTestDatabase({ isFresh: true });
   planned = { pool: database.pool, recorded: recordQueries(database.pool) };
   const { db } = database;
-  await insertManyProducts(db, 10_000);
-  await insertManyOrders(db, 30_000, 2);
+  await insertManyProducts(db, 5_000);
+  await insertManyOrders(db, 10_000, 6);
   for (const key of ["tellsBackInStock", "remindsOfCheckouts"])
     await db.insert(shopSettings).values({ key, value: true });
   // Most were told, many wait for what is sold out, a few for what is there again.
