@@ -42,18 +42,26 @@ export async function measureCatalogues(
       "page",
       ...sizes,
       ...sizes.slice(1).map(size => `${size} to ${fewest}`),
+      "cpu µs",
+      ...sizes.slice(1).map(() => ""),
       "first ms",
       ...sizes.slice(1).map(() => ""),
     ],
   ];
   const ratios: number[] = [];
   for (const [page, { name }] of shops[0]!.pages.entries()) {
-    const loads = shops.map(({ address, pages }) => ({ url: address + pages[page]!.path, connections }));
-    const rates = (await inTurns(loads, ground.seconds / 2)).map(figures => figures.map(({ rate }) => rate));
+    const loads = shops.map(({ address, pages, pid }) => ({
+      url: address + pages[page]!.path,
+      connections,
+      pid: pid(),
+    }));
+    const found = await inTurns(loads, ground.seconds / 2);
+    const rates = found.map(figures => figures.map(({ rate }) => rate));
     const shares = rates.slice(1).map(one => medianRatio(one, rates[0]!) * 100);
     ratios.push(shares.at(-1)!);
     rows.push([
       ...[name, ...rates.map(one => median(one).toFixed(0)), ...shares.map(share => `${share.toFixed(0)} %`)],
+      ...found.map(figures => median(figures.map(({ cpuMicros }) => cpuMicros)).toFixed(0)),
       ...cold.map(times => median(times[page]!.flat()).toFixed(1)),
     ]);
   }

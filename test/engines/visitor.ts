@@ -145,7 +145,8 @@ export function likelyCalled(selector: string, name: string): HTMLElement[] {
   const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const byId = (ids: string | null) => (ids ? ids.split(" ").map(id => document.getElementById(id)) : []);
   return Array.from(document.querySelectorAll<HTMLElement>(selector)).filter(element => {
-    const labels = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null;
+    const labels =
+      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null;
     const texts = [element, ...(labels ?? []), ...byId(element.getAttribute("aria-labelledby"))].flatMap(one => [
       one?.textContent,
       one?.ariaLabel,
