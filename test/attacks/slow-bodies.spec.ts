@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { ShopProcess } from "../../e2e/shops/shop-process.ts";
 import { ask, attacker, expect, limits, neighbour, openUnread, test, watchAttack } from "./attacked-shop.ts";
 
-const holdMs = 5_000;
+const holdMs = 4_000;
 const dripMs = 50;
 const form = { "content-type": "application/x-www-form-urlencoded" };
 const json = { "content-type": "application/json" };

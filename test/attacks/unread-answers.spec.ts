@@ -6,7 +6,7 @@ import type { ShopProcess } from "../../e2e/shops/shop-process.ts";
 import { ask, attacker, expect, type Harm, limits, neighbour, openUnread, test, watchAttack } from "./attacked-shop.ts";
 
 /** How long the answers stay unread. */
-const holdMs = 4_000;
+const holdMs = 3_000;
 /** What a photograph of 1200 px takes: the demo's drawings are smaller. */
 const photographBytes = 380_000;
 
