@@ -47,8 +47,6 @@ export type Driver = {
 };
 
 const waitMs = 30_000;
-/** An engine goes through the names of a whole page each time: asked without a pause, it does little else. */
-const everyMs = 100;
 
 /** Somebody at a browser, who waits half a minute for what they look for. Throws when it does not come. */
 export type Visitor = ReturnType<typeof createVisitor>;
@@ -122,7 +120,7 @@ async function hold(what: string, isSo: () => Promise<unknown>): Promise<void> {
       cause = error;
       return undefined;
     });
-  await until(what, attempt, { withinMs: waitMs, everyMs }).catch((error: Error) => {
+  await until(what, attempt, { withinMs: waitMs }).catch((error: Error) => {
     throw new Error(error.message, { cause });
   });
 }
