@@ -66,6 +66,15 @@ test("fifty orders numbered by eight at once have 1 to 50, in their order, witho
   expect((await invoiceOf(id)).number).toBe(51);
 });
 
+test("money that went back in the moment its order was made has its credit note as well", async () => {
+  const order = await insertOrder(database.db, {});
+  const id = await refund(order, 10_000);
+  // As when neither of the two saw the other.
+  await database.db.delete(creditNotes);
+  await numberPapers(tools());
+  expect(await notesOf()).toMatchObject([{ refundId: id, orderId: order.id, number: 1 }]);
+});
+
 test("each year of Nigeria begins at 1, at midnight there, also when an order of the old year is late", async () => {
   const [late, first, old] = [
     await insertOrder(database.db, { createdAt: new Date("2026-12-31T22:59:59.999Z") }),
