@@ -66,10 +66,10 @@ test("fifty orders numbered by eight at once have 1 to 50, in their order, witho
   expect((await invoiceOf(id)).number).toBe(51);
 });
 
-test("money that went back in the moment its order was made has its credit note as well", async () => {
+test("money that went back before its order was made has its credit note as well", async () => {
   const order = await insertOrder(database.db, {});
   const id = await refund(order, 10_000);
-  // As when neither of the two saw the other.
+  // There was none to write while there was no order.
   await database.db.delete(creditNotes);
   await numberPapers(tools());
   expect(await notesOf()).toMatchObject([{ refundId: id, orderId: order.id, number: 1 }]);

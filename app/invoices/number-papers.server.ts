@@ -48,8 +48,8 @@ export async function numberPapers({ db, now, settings }: Tools, orderId?: strin
 }
 
 /**
- * Money that went back before its order was there, or in the same moment, got no credit note by the database's trigger
- * (`await_credit_note`): neither side saw the other. Every order passes here once.
+ * Money that went back before its order was made got no credit note by the database's trigger (`await_credit_note`).
+ * Every order passes here once.
  */
 async function awaitMissedNotes(transaction: Transaction, waiting: Waiting[]): Promise<void> {
   const ids = sql.join(

@@ -102,8 +102,19 @@ export function refundRefusal(
   return amountKobo > payment.leftKobo ? { kind: "too-much", leftKobo: payment.leftKobo } : undefined;
 }
 
-/** Locks the refunds of a payment until the transaction ends, so that they are written and updated one at a time. */
+/**
+ * Locks the refunds of a payment until the transaction ends, so that they are written and updated one at a time. While
+ * its checkout is no order yet, it does not become one either until then: what goes back would not be the order's, and
+ * have no credit note. The checkout comes first, as it does for whoever makes the order and gives a difference back.
+ */
 export async function lockRefundsOf(transaction: Transaction, reference: string): Promise<void> {
+  const ofReference = sql`
+    select checkout_id from payment_attempts where reference = ${reference}
+    union select checkout_id from receipts where reference = ${reference}`;
+  await transaction.execute(sql`
+    select from checkouts
+    where id in (${ofReference}) and not exists (select from orders where checkout_id = checkouts.id)
+    for key share`);
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refunds of ${reference}`}, 0))`);
 }
 

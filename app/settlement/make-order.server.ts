@@ -1,10 +1,10 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
 import { customers, isGuest } from "#app/tables/account-tables.server.ts";
 import { writeTogether } from "#app/database/write-together.server.ts";
-import { checkoutLines, checkouts, stockHolds } from "#app/tables/checkout-tables.server.ts";
-import { orderEvents, orderItems, orders } from "#app/tables/order-tables.server.ts";
+import { checkoutLines, checkouts, receipts, stockHolds } from "#app/tables/checkout-tables.server.ts";
+import { orderEvents, orderItems, orders, refunds } from "#app/tables/order-tables.server.ts";
 import { checkoutMoves, move } from "#app/tables/states.ts";
 import { outboxWrite } from "#app/jobs/work-outbox.server.ts";
 import type { MissingPieces } from "#app/stock/missing-pieces.ts";
@@ -26,8 +26,8 @@ type Sale = { checkout: typeof checkouts.$inferSelect; cause: OrderCause; now: D
 
 /**
  * Makes the order of a checkout that is locked and not yet an order, and closes the checkout: the lines as quoted, the
- * stock taken, the holds gone, the first event written, and the e-mails to write put into the outbox. Returns the order
- * and the pieces that were no longer there (see `findStock`).
+ * stock taken, the holds gone, the first event written, the refunds of its money given to it, and the e-mails to write put
+ * into the outbox. Returns the order and the pieces that were no longer there (see `findStock`).
  */
 export async function makeOrder(
   transaction: Transaction,
@@ -61,8 +61,21 @@ export async function makeOrder(
     transaction.insert(orderEvents).values(event),
     outboxWrite(transaction, work),
     transaction.update(checkouts).set({ state }).where(eq(checkouts.id, checkout.id)),
+    refundsWrite(transaction, { checkoutId: checkout.id, orderId: order.id }),
   ]);
   return { ...order, missing };
+}
+
+/** The write that gives the order what went back of its money before it was made. */
+function refundsWrite(transaction: Transaction, { checkoutId, orderId }: { checkoutId: string; orderId: string }) {
+  const came = transaction
+    .select({ reference: receipts.reference })
+    .from(receipts)
+    .where(eq(receipts.checkoutId, checkoutId));
+  return transaction
+    .update(refunds)
+    .set({ orderId })
+    .where(and(isNull(refunds.orderId), inArray(refunds.reference, came)));
 }
 
 /** The work of writing the e-mails of a new order. */

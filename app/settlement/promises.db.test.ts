@@ -2,11 +2,16 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";
 import { listOwnPayments } from "#app/orders/list-own-payments.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { numberPapers } from "#app/invoices/number-papers.server.ts";
+import { listRefundsOf } from "#app/refunds/find-refundable.server.ts";
+import { writeRefund } from "#app/refunds/write-refund.server.ts";
 import { findDue, listReceipts } from "#app/receipts/list-receipts.server.ts";
 import { checkouts, receipts, stockHolds } from "#app/tables/checkout-tables.server.ts";
 import { productSizes } from "#app/tables/catalog-tables.server.ts";
 import { deliveryRates } from "#app/tables/delivery-tables.server.ts";
 import { attentionItems, orders } from "#app/tables/order-tables.server.ts";
+import { creditNotes } from "#app/tables/invoice-tables.server.ts";
 import { outbox } from "#app/tables/message-tables.server.ts";
 import { shopSettings } from "#app/tables/owner-tables.server.ts";
 import { newId } from "#app/database/new-id.server.ts";
@@ -82,6 +87,21 @@ describe("a checkout to be paid by transfer", () => {
     expect(await orderOf(checkout.id)).toBeUndefined();
     expect(await see(checkout.id, 750_000)).toMatchObject({ kind: "ordered" });
     expect(await findDue(shop.db, checkout.id)).toMatchObject({ receivedKobo: 1_250_000, dueKobo: 0 });
+  });
+
+  test("of which a part went back before the rest came is an order with that refund and its credit note", async () => {
+    const { checkout } = await ask("transfer");
+    await see(checkout.id, 500_000, "FT-5");
+    const id = newId();
+    const back = { id, reference: "FT-5", amountKobo: 500_000, seenRefundedKobo: 0, actor };
+    const tools = { payments: shop.payments, now: shop.now() };
+    const written = await transact(shop.db, transaction => writeRefund(transaction, tools, back));
+    expect(written).toEqual({ kind: "written" });
+    await see(checkout.id, 750_000);
+    const order = await orderOf(checkout.id);
+    expect(await listRefundsOf(shop.db, order!.id)).toMatchObject([{ id, amountKobo: 500_000, state: "settled" }]);
+    await numberPapers(shop);
+    expect(await shop.db.select().from(creditNotes)).toMatchObject([{ refundId: id, orderId: order!.id }]);
   });
 
   test("doubled is an order and an entry about the rest", async () => {
