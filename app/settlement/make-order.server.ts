@@ -26,8 +26,8 @@ type Sale = { checkout: typeof checkouts.$inferSelect; cause: OrderCause; now: D
 
 /**
  * Makes the order of a checkout that is locked and not yet an order, and closes the checkout: the lines as quoted, the
- * stock taken, the holds gone, the first event written, the refunds of its money given to it, and the e-mails to write put
- * into the outbox. Returns the order and the pieces that were no longer there (see `findStock`).
+ * stock taken, the holds gone, the first event written, the refunds of its money given to it, and the e-mails to write
+ * put into the outbox. Returns the order and the pieces that were no longer there (see `findStock`).
  */
 export async function makeOrder(
   transaction: Transaction,
