@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolClient } from "pg";
 import { type DatabaseLog, startEmbeddedDatabase } from "./embedded-database.server.ts";
-import { SafeIntegerClient } from "./safe-integer-client.server.ts";
+import { PreparingClient } from "./preparing-client.server.ts";
 import { watchedClient } from "./watched-client.server.ts";
 
 /** The shop's database: the same queries on the embedded PostgreSQL and on a real one. */
@@ -64,7 +64,7 @@ function openPostgres(databaseUrl: string, silenceMs: number, log: DatabaseLog):
 async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<OpenDatabase> {
   const embedded = await startEmbeddedDatabase({ dataDir, log });
   const pool = new Pool({
-    Client: SafeIntegerClient,
+    Client: PreparingClient,
     stream: () => embedded.newSocket(),
     user: "postgres",
     database: "postgres",

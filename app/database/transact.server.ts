@@ -1,11 +1,12 @@
 import type { Database, Transaction } from "./open-database.server.ts";
+import { stalePreparedCodes } from "./preparing-client.server.ts";
 
-/** PostgreSQL's words for "two transactions stood in each other's way; run one of them again". */
-const tryAgainCodes = new Set(["40001", "40P01"]);
+/** PostgreSQL's words for "two transactions stood in each other's way", or for nothing of the transaction's own. */
+const tryAgainCodes = new Set(["40001", "40P01", ...stalePreparedCodes]);
 const maxTries = 4;
 
 /**
- * Runs `work` in a transaction (read committed) and once more when PostgreSQL had to break a deadlock, so `work` must
+ * Runs `work` in a transaction (read committed) and again when PostgreSQL had to break a deadlock, so `work` must
  * not touch anything outside the transaction. Never wait for a provider in it: the embedded database has one
  * connection. Throws what `work` throws, rolled back. Source: docs/architecture.md#the-laws.
  */
