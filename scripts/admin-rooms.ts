@@ -29,6 +29,7 @@ export const adminRooms: Record<string, readonly string[]> = {
     "ui",
     "delivery",
     "receipts",
+    "refunds",
     "transfers",
     "on-delivery",
     "orders",

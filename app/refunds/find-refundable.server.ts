@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
 import type { PaymentProviders } from "#app/payments/payment-providers.ts";
 import { sumKobo } from "#app/lib/money.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
@@ -44,6 +44,16 @@ export async function listRefundsOf(db: Queryable, orderId: string): Promise<Pay
     .select(refundColumns)
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
+    .orderBy(desc(refunds.createdAt), desc(refunds.id));
+}
+
+/** The same of payments that may be of no order yet. */
+export async function listRefundsUnder(db: Queryable, references: string[]): Promise<PaymentRefund[]> {
+  if (references.length === 0) return [];
+  return await db
+    .select(refundColumns)
+    .from(refunds)
+    .where(inArray(refunds.reference, references))
     .orderBy(desc(refunds.createdAt), desc(refunds.id));
 }
 

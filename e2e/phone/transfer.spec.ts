@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { shopSettings } from "#app/tables/owner-tables.server.ts";
 import { phonePicture } from "#test/sample-pictures.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
@@ -21,20 +22,24 @@ const test = testWithShop({
   },
 });
 
+/** Until the page that says where to send the money. */
+async function placeOrder(page: Page, email: string): Promise<void> {
+  await putInCart(page);
+  await page.goto("/checkout");
+  await fillDelivery(page);
+  await page.getByLabel("Email address").fill(email);
+  await page.getByLabel("Bank transfer to the shop").check();
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await expect(page).toHaveURL(/\/track\/[\da-f]{32}$/u);
+}
+
 test("a shopper transfers, says so with a picture, the owner sees the money, and the same page is the order's", async ({
   page,
   browser,
   shop,
   newEmail,
 }) => {
-  await putInCart(page);
-  await page.goto("/checkout");
-  await fillDelivery(page);
-  await page.getByLabel("Email address").fill(newEmail);
-  await page.getByLabel("Bank transfer to the shop").check();
-  await page.getByRole("button", { name: "Place Order" }).click();
-
-  await expect(page).toHaveURL(/\/track\/[\da-f]{32}$/u);
+  await placeOrder(page, newEmail);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Transfer ₦12,500.50");
   await expect(page.getByText("9876543210")).toBeVisible();
   const code = await page.getByRole("definition").last().locator("span").first().innerText();
@@ -63,4 +68,33 @@ test("a shopper transfers, says so with a picture, the owner sees the money, and
   await page.getByRole("link", { name: "Look whether it has arrived" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Order [A-Z\d]{4}-[A-Z\d]{4}$/u);
   await expect(page.getByText("paid on")).toBeVisible();
+});
+
+test("what waits for the rest of its money says how much of it went back", async ({
+  page,
+  browser,
+  shop,
+  newEmail,
+}) => {
+  await placeOrder(page, newEmail);
+  const owners = await browser.newContext({ baseURL: shop.address, viewport: { width: 360, height: 800 } });
+  const dashboard = await owners.newPage();
+  await becomeOwner(dashboard, shop);
+  await dashboard.goto("/admin/confirm");
+  await dashboard.getByRole("link", { name: "Adaeze Obi" }).first().click();
+  await dashboard.getByLabel("Amount").fill("5000");
+  await dashboard.getByLabel("Bank reference").fill("FT 2611 0002");
+  await dashboard.getByRole("button", { name: "I have seen this money" }).click();
+  await expect(dashboard.getByText("A part has come")).toBeVisible();
+  const waiting = dashboard.url();
+
+  await dashboard.goto("/admin/refund/FT26110002");
+  await dashboard.getByLabel("Amount to give back").fill("2000");
+  await dashboard.getByRole("button", { name: "I have given back ₦2,000.00…" }).click();
+  await dashboard.getByRole("dialog").getByRole("button", { name: "I have given back ₦2,000.00" }).click();
+  await expect(dashboard).toHaveURL(/\/admin\/attention$/u);
+  await dashboard.goto(waiting);
+  await expect(dashboard.getByText("₦2,000.00 of what came went back.")).toBeVisible();
+  await expect(dashboard.getByRole("list", { name: "Refunds" })).toContainText("given back by hand");
+  await owners.close();
 });

@@ -4,6 +4,9 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { countTries } from "#app/on-delivery/settle-call.server.ts";
 import { listReceipts } from "#app/receipts/list-receipts.server.ts";
 import { dueOf, receivedOf } from "#app/receipts/receipt.ts";
+import { sumKobo } from "#app/lib/money.ts";
+import { listRefundsUnder } from "#app/refunds/find-refundable.server.ts";
+import { countsAsRefunded } from "#app/refunds/refund.ts";
 import { checkoutLines, checkouts, transfers } from "#app/tables/checkout-tables.server.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
 import { asWaitingRow } from "./list-waiting.server.ts";
@@ -11,7 +14,7 @@ import type { ToldFacts, WaitingDetail } from "./waiting-checkout.ts";
 
 /**
  * A checkout that waits for a person, or did; undefined for an id that is none, and for one that is paid online and
- * never waited. Five queries, and one for calls.
+ * never waited. Five queries, one for calls, and one where money came.
  */
 export async function findWaiting({ db }: { db: Database }, id: string): Promise<WaitingDetail | undefined> {
   if (!isUuid(id)) return undefined;
@@ -35,6 +38,10 @@ export async function findWaiting({ db }: { db: Database }, id: string): Promise
     .orderBy(asc(checkoutLines.position));
   const receipts = (await listReceipts(db, [id])).get(id) ?? [];
   const receivedKobo = receivedOf(receipts);
+  const refunds = await listRefundsUnder(
+    db,
+    receipts.map(({ reference }) => reference),
+  );
   const [order] = await db
     .select({ id: orders.id, number: orders.number })
     .from(orders)
@@ -54,6 +61,8 @@ export async function findWaiting({ db }: { db: Database }, id: string): Promise
     excessKobo: Math.max(0, receivedKobo - totalKobo),
     lines,
     receipts,
+    refunds,
+    backKobo: sumKobo(refunds.filter(one => countsAsRefunded(one.state)).map(one => one.amountKobo)),
     order,
     transfer: await findTold(db, id),
   };

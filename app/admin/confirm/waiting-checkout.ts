@@ -1,5 +1,6 @@
 import type { OrderedDelivery } from "#app/delivery/delivery-words.ts";
 import type { Receipt } from "#app/receipts/receipt.ts";
+import type { PaymentRefund } from "#app/refunds/refund.ts";
 import type { CheckoutState, CheckoutTerms } from "#app/tables/states.ts";
 
 /** A checkout that waits for a person, as the list shows it. Amounts in integer kobo. `place`: "Lekki, Lagos". */
@@ -35,6 +36,9 @@ export type WaitingDetail = WaitingRow &
     tries: number;
     lines: { position: number; title: string; size: string; isOnlySize: boolean; color: string; quantity: number }[];
     receipts: Receipt[];
+    /** What was given back of them, and how much that is in kobo without what failed. */
+    refunds: PaymentRefund[];
+    backKobo: number;
     order: { id: string; number: string } | undefined;
     /** What its shopper was told who pays by transfer. */
     transfer: ToldFacts | undefined;

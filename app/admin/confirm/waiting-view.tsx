@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { OrderDelivery, OrderTotals, ReceiptFacts } from "#app/admin/orders/order-facts.tsx";
+import { RefundList } from "#app/admin/orders/refund-list.tsx";
 import facts from "#app/admin/fact-list.module.css";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
@@ -21,7 +22,7 @@ type WaitingViewProps = {
 
 /** Everything about a checkout that waits for a person: how to reach its shopper, and what confirms it. */
 export function WaitingView({ checkout, now, answer }: WaitingViewProps) {
-  const { terms, lines, receipts, order } = checkout;
+  const { terms, lines, receipts, refunds, order } = checkout;
   return (
     <article className={styles.view} aria-labelledby="who">
       <header>
@@ -59,13 +60,14 @@ export function WaitingView({ checkout, now, answer }: WaitingViewProps) {
             ))}
           </dl>
         )}
+        <RefundList refunds={refunds} />
       </Part>
     </article>
   );
 }
 
 function Standing({ checkout, now }: { checkout: WaitingDetail; now: Date }) {
-  const { order, terms, expiresAt, receipts, leftKobo, excessKobo } = checkout;
+  const { order, terms, expiresAt, receipts, leftKobo, excessKobo, backKobo } = checkout;
   if (order) {
     return (
       <p>
@@ -86,6 +88,11 @@ function Standing({ checkout, now }: { checkout: WaitingDetail; now: Date }) {
       {hasPart && (
         <>
           A part has come: <strong>{formatNaira(leftKobo)} is left</strong> before it is an order.{" "}
+        </>
+      )}
+      {backKobo > 0 && (
+        <>
+          <strong>{formatNaira(backKobo)} of what came went back.</strong>{" "}
         </>
       )}
       Waits for <strong>{waitsFor(terms)}</strong>, {timeLeft(checkout, now)} (until{" "}

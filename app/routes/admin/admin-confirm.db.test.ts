@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { newId } from "#app/database/new-id.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { writeRefund } from "#app/refunds/write-refund.server.ts";
 import { findWaiting } from "#app/admin/confirm/find-waiting.server.ts";
 import { countWaiting, listWaiting } from "#app/admin/confirm/list-waiting.server.ts";
 import { searchTransfers } from "#app/admin/confirm/search-transfers.server.ts";
@@ -113,6 +116,22 @@ describe("confirming a transfer", () => {
     expect(await findWaiting(shop, doubled.checkout.id)).toMatchObject({ leftKobo: 0, excessKobo: 1_250_000 });
     expect(await shop.db.select().from(attentionItems)).toMatchObject([{ kind: "paid-beyond-due" }]);
     expect(await shop.db.select().from(orders)).toHaveLength(2);
+  });
+
+  test("of which money went back says how much, and how far it is", async () => {
+    const { checkout } = await insertWaitingTransfer(shop);
+    await see(checkout.id, "5000", "FT-3A");
+    const back = {
+      id: newId(),
+      reference: "FT-3A",
+      amountKobo: 200_000,
+      seenRefundedKobo: 0,
+      actor: "ada@shop.example",
+    };
+    const tools = { payments: shop.payments, now: shop.now() };
+    await transact(shop.db, transaction => writeRefund(transaction, tools, back));
+    const refunds = [{ amountKobo: 200_000, state: "settled" }];
+    expect(await findWaiting(shop, checkout.id)).toMatchObject({ backKobo: 200_000, refunds });
   });
 
   test("with a reference that counted elsewhere names that order and keeps what was typed", async () => {
