@@ -1,7 +1,8 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolClient } from "pg";
 import { type DatabaseLog, startEmbeddedDatabase } from "./embedded-database.server.ts";
-import { PreparingClient } from "./preparing-client.server.ts";
+import { preparingClient } from "./preparing-client.server.ts";
+import { SafeIntegerClient } from "./safe-integer-client.server.ts";
 import { watchedClient } from "./watched-client.server.ts";
 
 /** The shop's database: the same queries on the embedded PostgreSQL and on a real one. */
@@ -48,7 +49,7 @@ export async function openDatabase(options: {
 
 function openPostgres(databaseUrl: string, silenceMs: number, log: DatabaseLog): OpenDatabase {
   const pool = new Pool({
-    Client: watchedClient(silenceMs),
+    Client: preparingClient(watchedClient(silenceMs)),
     connectionString: databaseUrl,
     application_name: "selvedge",
     max: 10,
@@ -64,7 +65,7 @@ function openPostgres(databaseUrl: string, silenceMs: number, log: DatabaseLog):
 async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<OpenDatabase> {
   const embedded = await startEmbeddedDatabase({ dataDir, log });
   const pool = new Pool({
-    Client: PreparingClient,
+    Client: preparingClient(SafeIntegerClient),
     stream: () => embedded.newSocket(),
     user: "postgres",
     database: "postgres",

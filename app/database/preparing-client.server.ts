@@ -1,31 +1,35 @@
 import type { ClientConfig, CustomTypesConfig } from "pg";
 import { LRUCache } from "lru-cache";
-import { SafeIntegerClient } from "./safe-integer-client.server.ts";
+import type { SafeIntegerClient } from "./safe-integer-client.server.ts";
 
 /**
- * A pg client that has PostgreSQL prepare the statements that are asked often, so that they are parsed once for each
- * connection and planned a few times. PostgreSQL plans for the parameters at hand as
- * long as that makes a better plan. Source: docs/decisions/0096-prepared-statements.md.
+ * A pool's client that has PostgreSQL prepare the statements that are asked often, so that they are parsed once for
+ * each connection and planned a few times. PostgreSQL plans for the parameters at hand as long as that makes a better
+ * plan. Source: docs/decisions/0096-prepared-statements.md.
  */
-export class PreparingClient extends SafeIntegerClient {
-  #isPreparing = true;
+export function preparingClient(Base: typeof SafeIntegerClient): typeof SafeIntegerClient {
+  // PostgreSQL remembers each statement that is prepared, in every connection.
+  const names = createNames({ askedBefore: 5, mostPrepared: 300 });
+  return class extends Base {
+    #isPreparing = true;
 
-  constructor(config?: ClientConfig) {
-    super(config);
-    const send = this.query.bind(this) as (query: unknown, ...rest: unknown[]) => unknown;
-    this.query = ((query: unknown, ...rest: unknown[]) => {
-      const name = this.#isPreparing && hasParameters(query, rest) ? names.nameOf(query.text) : undefined;
-      if (!name) return send(query, ...rest);
-      const answer = send({ ...(query as object), name }, ...rest);
-      if (answer instanceof Promise) answer.catch(error => this.#stopIfStale(error));
-      return answer;
-    }) as typeof this.query;
-  }
+    constructor(config?: ClientConfig) {
+      super(config);
+      const send = this.query.bind(this) as (query: unknown, ...rest: unknown[]) => unknown;
+      this.query = ((query: unknown, ...rest: unknown[]) => {
+        const name = this.#isPreparing && hasParameters(query, rest) ? names.nameOf(query.text) : undefined;
+        if (!name) return send(query, ...rest);
+        const answer = send({ ...(query as object), name }, ...rest);
+        if (answer instanceof Promise) answer.catch(error => this.#stopIfStale(error));
+        return answer;
+      }) as typeof this.query;
+    }
 
-  /** What a connection has prepared is of no use any more; without it, it goes on. */
-  #stopIfStale(error: { code?: string }): void {
-    if (error.code && stalePreparedCodes.includes(error.code)) this.#isPreparing = false;
-  }
+    /** What a connection has prepared is of no use any more; without it, it goes on. */
+    #stopIfStale(error: { code?: string }): void {
+      if (error.code && stalePreparedCodes.includes(error.code)) this.#isPreparing = false;
+    }
+  };
 }
 
 /**
@@ -56,6 +60,3 @@ export function createNames({ askedBefore, mostPrepared }: { askedBefore: number
     },
   };
 }
-
-// PostgreSQL remembers each statement that is prepared, in every connection.
-const names = createNames({ askedBefore: 5, mostPrepared: 300 });
