@@ -1,9 +1,10 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { shopSettings } from "#app/tables/owner-tables.server.ts";
 import { phonePicture } from "#test/sample-pictures.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 import { becomeOwner } from "../dashboard.ts";
 import { dress, expect, fillDelivery, putInCart } from "../shops/checkout-shop.ts";
+import type { ShopProcess } from "../shops/shop-process.ts";
 import { testWithShop } from "../test.ts";
 
 /** A shop that takes transfers to its own account, from anyone. */
@@ -33,6 +34,13 @@ async function placeOrder(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/track\/[\da-f]{32}$/u);
 }
 
+async function openDashboard(browser: Browser, shop: ShopProcess): Promise<Page> {
+  const owners = await browser.newContext({ baseURL: shop.address, viewport: { width: 360, height: 800 } });
+  const dashboard = await owners.newPage();
+  await becomeOwner(dashboard, shop);
+  return dashboard;
+}
+
 test("a shopper transfers, says so with a picture, the owner sees the money, and the same page is the order's", async ({
   page,
   browser,
@@ -49,20 +57,18 @@ test("a shopper transfers, says so with a picture, the owner sees the money, and
   await page.getByRole("button", { name: "I have sent it" }).click();
   await expect(page.getByText("with your picture")).toBeVisible();
 
-  const owners = await browser.newContext({ baseURL: shop.address, viewport: { width: 360, height: 800 } });
-  const dashboard = await owners.newPage();
-  await becomeOwner(dashboard, shop);
+  const dashboard = await openDashboard(browser, shop);
   await dashboard.goto(`/admin/confirm?q=${encodeURIComponent(code)}`);
   await dashboard.getByRole("link", { name: "Adaeze Obi" }).click();
   await expect(dashboard.getByText("A picture is not money")).toBeVisible();
-  const shown = await owners.request.get(
+  const shown = await dashboard.request.get(
     (await dashboard.getByRole("link", { name: "The picture they sent" }).getAttribute("href"))!,
   );
   expect(shown.headers()["content-type"]).toBe("image/webp");
   await dashboard.getByLabel("Bank reference").fill("ft 2611 0001");
   await dashboard.getByRole("button", { name: "I have seen this money" }).click();
   await expect(dashboard.getByText("by now.")).toBeVisible();
-  await owners.close();
+  await dashboard.context().close();
 
   // It has not looked since.
   await page.getByRole("link", { name: "Look whether it has arrived" }).click();
@@ -77,9 +83,7 @@ test("what waits for the rest of its money says how much of it went back", async
   newEmail,
 }) => {
   await placeOrder(page, newEmail);
-  const owners = await browser.newContext({ baseURL: shop.address, viewport: { width: 360, height: 800 } });
-  const dashboard = await owners.newPage();
-  await becomeOwner(dashboard, shop);
+  const dashboard = await openDashboard(browser, shop);
   await dashboard.goto("/admin/confirm");
   await dashboard.getByRole("link", { name: "Adaeze Obi" }).first().click();
   await dashboard.getByLabel("Amount").fill("5000");
@@ -96,5 +100,5 @@ test("what waits for the rest of its money says how much of it went back", async
   await dashboard.goto(waiting);
   await expect(dashboard.getByText("₦2,000.00 of what came went back.")).toBeVisible();
   await expect(dashboard.getByRole("list", { name: "Refunds" })).toContainText("given back by hand");
-  await owners.close();
+  await dashboard.context().close();
 });
