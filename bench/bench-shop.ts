@@ -1,12 +1,16 @@
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import type { Pool } from "pg";
 import { migrate } from "#app/database/migrate.server.ts";
 import { type Database, openDatabase } from "#app/database/open-database.server.ts";
 import { tidyTables } from "#app/database/tidy-tables.server.ts";
 import type { ShopProcess } from "../e2e/shops/shop-process.ts";
 import { digestOf } from "../scripts/build-if-needed.ts";
 import type { DatabaseKind, Ground } from "./ground.ts";
+
+/** For so long one statement that fills a shop may be silent. */
+const longestFillMs = 3_600_000;
 
 const quiet = { info() {}, warn() {}, error: console.error };
 
@@ -44,13 +48,24 @@ async function keptDataDir(filling: Filling): Promise<string> {
 
 /** An empty database gets the tables and what `fill` puts in. */
 export async function fillDatabase(where: { dataDir: string; databaseUrl?: string | undefined }, { fill }: Filling) {
-  const { db, pool, close } = await openDatabase({ ...where, log: quiet });
+  const { db, pool, close } = await openDatabase({ ...where, log: quiet, silenceMs: longestFillMs });
   try {
     await migrate(pool, "db/migrations");
     await fill(db);
     // A server does so by itself and the embedded database by a job, but neither at once.
-    await (where.databaseUrl ? pool.query("vacuum analyze") : tidyTables({ pool }));
+    await (where.databaseUrl ? vacuum(pool) : tidyTables({ pool }));
   } finally {
     await close();
+  }
+}
+
+async function vacuum(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // Of five million orders it takes longer than a query of the shop may.
+    await client.query("set statement_timeout = 0");
+    await client.query("vacuum analyze");
+  } finally {
+    client.release(true);
   }
 }

@@ -38,7 +38,7 @@ export function answerInTurn(listener: RequestListener): Turns {
   let aheadInAll = 0;
 
   function begin(socket: Socket, { incoming, outgoing }: Exchange): void {
-    outgoing.once("close", () => goOn(socket));
+    outgoing.on("close", () => goOn(socket));
     listener(incoming, outgoing);
   }
 

@@ -13,7 +13,9 @@ export const clientAddressHeader = "x-selvedge-client";
  * A shorter list means that the request came past a proxy: its leftmost entry is taken.
  */
 export function addressBehindProxies(incoming: IncomingMessage, trustedProxies: number): string {
-  if (trustedProxies === 0) return incoming.socket.remoteAddress ?? "unknown";
+  if (trustedProxies === 0 || incoming.headers["x-forwarded-for"] === undefined) {
+    return incoming.socket.remoteAddress ?? "unknown";
+  }
   // Without a socket's address (it has just closed) the library answers undefined, which its types do not say.
   const address: string | undefined = proxyAddr(incoming, (_address, hop) => hop < trustedProxies);
   return address ?? "unknown";
@@ -29,10 +31,10 @@ export function clientAddress(request: Request): string {
  * or one phone owns all the rest and could use a new address for each try.
  */
 export function countedAddress(from: string): string {
-  // The library also reads what is no address by itself, such as a single number.
-  if (!isIP(from)) return from.slice(0, 64);
   const known = counted.get(from);
   if (known) return known;
+  // The library also reads what is no address by itself, such as a single number.
+  if (!isIP(from)) return from.slice(0, 64);
   const found = readCounted(from);
   counted.set(from, found);
   return found;

@@ -52,7 +52,7 @@ export function createUnsentBytes(
           change(0);
           throw refusal();
         }
-        if (!isWatched) outgoing.once("close", () => change(0));
+        if (!isWatched) outgoing.on("close", () => change(0));
         isWatched = true;
         change(bytes);
       };

@@ -8,8 +8,11 @@ const togetherMs = 20;
 /** How soon a full pipe is tried again: at first, and when its reader has taken nothing for a while. */
 const shortestPauseMs = 1;
 const longestPauseMs = 100;
-/** What a reader that stands still may leave behind, in characters. */
+/** What a reader that stands still may leave behind, in bytes. */
 const maxKept = 16_000_000;
+/** Bytes for some hundred lines, which is what comes together when the shop is busy. */
+const usualBytes = 128 * 1024;
+const mostBytesOfCharacter = 3;
 /** For how long a process that exits waits for a reader that takes nothing, and for one that takes little at a time. */
 const lastChanceMs = 500;
 const longestEndMs = 3_000;
@@ -59,11 +62,16 @@ function writeTheRest(lines: LineBuffer): void {
   }
 }
 
-/** What is still to be written to a file descriptor that does not block. */
+/**
+ * What is still to be written to a file descriptor that does not block. As bytes and not as strings: V8's collector would
+ * copy every line that waits.
+ */
 class LineBuffer {
   readonly #fd: number;
-  #lines = "";
-  #unwritten: Buffer = nothing;
+  /** Unwritten from `#start` to `#end`. */
+  #bytes = Buffer.allocUnsafeSlow(usualBytes);
+  #start = 0;
+  #end = 0;
   #dropped = 0;
   /** The reader has gone: everything is dropped from here on. */
   #isGone = false;
@@ -75,8 +83,8 @@ class LineBuffer {
   /** Adds a line, or counts it when there is no room; false when nobody will ever read it. */
   add(line: string): boolean {
     if (this.#isGone) return false;
-    if (this.#lines.length + this.#unwritten.length + line.length > maxKept) this.#dropped += 1;
-    else this.#lines += line;
+    if (this.#end - this.#start + line.length > maxKept) this.#dropped += 1;
+    else this.#append(line);
     return true;
   }
 
@@ -84,26 +92,38 @@ class LineBuffer {
   write(): { hasWritten: boolean; isFull: boolean } {
     let hasWritten = false;
     while (!this.#isGone) {
-      if (this.#unwritten.length === 0) this.#unwritten = this.#takeLines();
-      if (this.#unwritten.length === 0) break;
+      if (this.#start === this.#end && !this.#beginAgain()) break;
       try {
-        this.#unwritten = this.#unwritten.subarray(writeSync(this.#fd, this.#unwritten));
+        this.#start += writeSync(this.#fd, this.#bytes, this.#start, this.#end - this.#start);
         hasWritten = true;
       } catch (error) {
         if (isFullForNow(error as NodeJS.ErrnoException)) return { hasWritten, isFull: true };
         this.#isGone = true;
-        this.#lines = "";
+        this.#bytes = nothing;
       }
     }
     return { hasWritten, isFull: false };
   }
 
-  #takeLines(): Buffer {
-    const count = this.#dropped > 0 ? droppedLine(this.#dropped) : "";
-    const taken = Buffer.from(this.#lines + count);
-    this.#lines = "";
+  #append(line: string): void {
+    const needed = line.length * mostBytesOfCharacter;
+    if (this.#end + needed > this.#bytes.length) {
+      const larger = Buffer.allocUnsafeSlow(2 * (this.#end - this.#start + needed));
+      this.#end = this.#bytes.copy(larger, 0, this.#start, this.#end);
+      this.#start = 0;
+      this.#bytes = larger;
+    }
+    this.#end += this.#bytes.write(line, this.#end);
+  }
+
+  /** Once all is written. True when what was dropped meanwhile is to be told. */
+  #beginAgain(): boolean {
+    this.#start = this.#end = 0;
+    if (this.#bytes.length > usualBytes) this.#bytes = Buffer.allocUnsafeSlow(usualBytes);
+    if (this.#dropped === 0) return false;
+    this.#append(droppedLine(this.#dropped));
     this.#dropped = 0;
-    return taken;
+    return true;
   }
 }
 
