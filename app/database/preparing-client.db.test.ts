@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { useTestDatabase } from "#test/shops/use-test-shop.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import type { Transaction } from "./open-database.server.ts";
 import { transact } from "./transact.server.ts";
 
-const database = useTestDatabase();
+// A pool of its own: one that served other files may have prepared all that it ever will.
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase({ isFresh: true });
+});
+afterAll(() => database.close());
 
 /** A statement that nobody has asked before. */
 const newStatement = () => `asked ${randomUUID()}`;
