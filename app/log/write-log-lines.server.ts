@@ -63,8 +63,8 @@ function writeTheRest(lines: LineBuffer): void {
 }
 
 /**
- * What is still to be written to a file descriptor that does not block. As bytes and not as strings: V8's collector would
- * copy every line that waits.
+ * What is still to be written to a file descriptor that does not block. As bytes and not as strings: V8's collector
+ * would copy every line that waits.
  */
 class LineBuffer {
   readonly #fd: number;
