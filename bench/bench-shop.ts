@@ -9,9 +9,6 @@ import type { ShopProcess } from "../e2e/shops/shop-process.ts";
 import { digestOf } from "../scripts/build-if-needed.ts";
 import type { DatabaseKind, Ground } from "./ground.ts";
 
-/** For so long one statement that fills a shop may be silent. */
-const longestFillMs = 3_600_000;
-
 const quiet = { info() {}, warn() {}, error: console.error };
 
 /** What a shop of the bench holds. `sources`: the files that decide it. */
@@ -48,7 +45,8 @@ async function keptDataDir(filling: Filling): Promise<string> {
 
 /** An empty database gets the tables and what `fill` puts in. */
 export async function fillDatabase(where: { dataDir: string; databaseUrl?: string | undefined }, { fill }: Filling) {
-  const { db, pool, close } = await openDatabase({ ...where, log: quiet, silenceMs: longestFillMs });
+  // One statement may fill a shop for minutes without a word.
+  const { db, pool, close } = await openDatabase({ ...where, log: quiet, silenceMs: 0 });
   try {
     await migrate(pool, "db/migrations");
     await fill(db);
