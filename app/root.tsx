@@ -16,7 +16,7 @@ import "./ui/fonts.css";
 import "./ui/base.css";
 import type { Route } from "./+types/root.ts";
 import { liteHeader, scriptTimeOf } from "./http/lite-pages.server.ts";
-import { findShopSettings } from "./owner/shop-settings.server.ts";
+import { findShownSettings } from "./owner/shop-settings.server.ts";
 import { InlineScript, useNonce } from "./page-scripts/inline-script.tsx";
 import { PageModules } from "./page-scripts/page-modules.tsx";
 import { shopOf } from "./shop.server.ts";
@@ -36,7 +36,7 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const { shopName } = await findShopSettings(shop);
+  const { shopName } = await findShownSettings(shop);
   const themeColors = { light: themeColor("ground"), dark: themeColor("ground", "dark") };
   const isLite = request.headers.get(liteHeader) === "on";
   const scriptTime = scriptTimeOf(request.headers);

@@ -91,6 +91,7 @@ export async function serve(clock?: Clock): Promise<void> {
   const server = await listen((incoming, outgoing) => answer(incoming, outgoing), settings);
   const shop = await createShop(settings, clock);
   const changes = await watchPageChanges({ pool: shop.pool, databaseUrl, log: shop.log });
+  shop.kept.follow(changes);
   const owner = await shop.makeOwner();
   const leaving = new AbortController();
   const hurry = new AbortController();

@@ -27,6 +27,7 @@ import { createPaystackPayments } from "#app/payments/paystack-payments.server.t
 import { createPracticePayments, type PracticePayments } from "#app/payments/practice-payments.server.ts";
 import { practiceSecret, practiceWebhookUrl } from "#app/payments/practice-webhook.server.ts";
 import { createLog, type Log } from "#app/log/log.server.ts";
+import { createKeptFacts, type KeptFacts } from "#app/database/kept-facts.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
 import type { MailServer } from "#app/mail/mail-server.server.ts";
 import { openSignedLinks, type SignedLinks } from "#app/mail/signed-links.server.ts";
@@ -46,6 +47,8 @@ export type Shop = {
   db: Database;
   /** The connections under `db`, for what drizzle does not do: LISTEN, advisory locks. */
   pool: Pool;
+  /** What pages show of the shop itself, kept until it changes once the shop serves. */
+  kept: KeptFacts;
   /** Whether the database answers. */
   isReady(): Promise<boolean>;
   pictures: PictureFiles;
@@ -152,6 +155,7 @@ export async function assembleShop(ground: {
     log,
     db,
     pool,
+    kept: createKeptFacts(),
     isReady: () => answers(pool, log),
     pictures,
     sharePictures: createSharePictures({ directory: join(settings.dataDir, "share"), pictures }),

@@ -11,14 +11,20 @@ export type PageChanges = {
   close(): Promise<void>;
 };
 
-const askMs = 300;
+/**
+ * What was made from the database is current for so long after the last moment at which every change is known to have
+ * been announced: a kept page, and what such a page may be made from. Together no more than a second.
+ */
+export const trustMs = { page: 900, facts: 400 };
+
+const askMs = 200;
 const reconnectMs = 250;
 
 /**
  * Listens to the notifications on the channel `catalog`, which triggers of the database send at commit
  * (db/migrations/0001_foundation.sql).
  *
- * With a PostgreSQL, on a connection of its own that is opened again when lost and asked every 300 ms whether it still
+ * With a PostgreSQL, on a connection of its own that is opened again when lost and asked every 200 ms whether it still
  * lives, so that `confirmedAt` is at most a moment ago unless the database is out of reach. On the embedded database,
  * on its one connection: this process makes every change there is, so nothing can be missed.
  */

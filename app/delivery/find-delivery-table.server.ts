@@ -1,6 +1,11 @@
 import { asc, isNull } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { findShopSettings, type ShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import {
+  findShopSettings,
+  findShownSettings,
+  type ShopSettings,
+  type StartSettings,
+} from "#app/owner/shop-settings.server.ts";
 import { deliveryPlaces, deliveryRates } from "#app/tables/delivery-tables.server.ts";
 import { type DeliveryRate, type DeliveryTable, flatRateId } from "./delivery-rates.ts";
 import { isStateCode, type StateCode } from "./nigerian-states.ts";
@@ -36,14 +41,16 @@ export async function findDeliveryTable(
  */
 export type ShownDelivery = { table: DeliveryTable; shopName: string; whatsApp: string | undefined };
 
-/** The same, read anew each time, with the settings it is made from. */
+/** The same for a shopper's page, kept until a change is announced, with the settings it is made from. */
 export async function findShownDelivery(
-  shop: Parameters<typeof findDeliveryTable>[0],
+  shop: Parameters<typeof findShownSettings>[0],
 ): Promise<{ shown: ShownDelivery; settings: ShopSettings }> {
-  const settings = await findShopSettings(shop);
-  const table = await findDeliveryTable(shop, settings);
-  const { shopName, phone, whatsApp } = settings;
-  return { shown: { table, shopName, whatsApp: phoneLinks(whatsApp || phone).whatsApp }, settings };
+  return await shop.kept.read("delivery", async () => {
+    const settings = await findShownSettings(shop);
+    const table = await findDeliveryTable(shop, settings);
+    const { shopName, phone, whatsApp } = settings;
+    return { shown: { table, shopName, whatsApp: phoneLinks(whatsApp || phone).whatsApp }, settings };
+  });
 }
 
 /** Whether the owner has written rates of their own. */

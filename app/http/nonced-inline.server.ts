@@ -12,8 +12,20 @@ export type InlineTexts = { scripts: string[]; styles: string[] };
  */
 export function takeNoncedInline(html: string, nonce: string | null): { html: string } & InlineTexts {
   if (!nonce || !/^[\w-]+$/u.test(nonce)) return { html, scripts: [], styles: [] };
-  const marked = new RegExp(`<(script|style)\\b[^>]* nonce="${nonce}"[^>]*>([\\s\\S]*?)</\\1`, "giu");
-  const own = Array.from(html.matchAll(marked), ([, name = "", text = ""]) => ({ name: name.toLowerCase(), text }));
-  const textsOf = (name: string) => own.filter(one => one.name === name && one.text !== "").map(({ text }) => text);
-  return { html: html.replaceAll(` nonce="${nonce}"`, ""), scripts: textsOf("script"), styles: textsOf("style") };
+  // Each page has a nonce of its own: an expression with it would be compiled for this page alone.
+  const [first = "", ...rest] = html.split(` nonce="${nonce}"`);
+  const own = rest.map((after, index) => inlineOf(rest[index - 1] ?? first, after));
+  const textsOf = (name: string) => own.flatMap(one => (one?.name === name && one.text ? [one.text] : []));
+  return { html: [first, ...rest].join(""), scripts: textsOf("script"), styles: textsOf("style") };
+}
+
+const ends = { script: /<\/script/iu, style: /<\/style/iu };
+
+/** The script or style in whose tag `before` ends and `after` begins; undefined for another element. */
+function inlineOf(before: string, after: string): { name: "script" | "style"; text: string } | undefined {
+  const tag = /^<(script|style)\b[^>]*$/iu.exec(before.slice(before.lastIndexOf("<")));
+  if (!tag) return undefined;
+  const name = tag[1]!.toLowerCase() === "script" ? "script" : "style";
+  const text = after.slice(after.indexOf(">") + 1);
+  return { name, text: text.slice(0, Math.max(0, text.search(ends[name]))) };
 }

@@ -1,10 +1,8 @@
 import { LRUCache } from "lru-cache";
-import type { PageChanges } from "#app/database/page-changes.server.ts";
+import { type PageChanges, trustMs } from "#app/database/page-changes.server.ts";
 
 /** For how long after a change the page of before it may still be sent while the new one renders. */
 const staleMs = 600;
-/** A cache that has not heard from the database for this long no longer trusts what it holds. */
-const trustMs = 900;
 
 /** What the cache needs to know of a page. */
 export type CacheablePage = {
@@ -107,7 +105,7 @@ export class PageCache<Page extends CacheablePage> {
   }
 
   #isCurrent({ outdatedAt }: Rendering<Page>): boolean {
-    return outdatedAt === undefined && this.#now() - this.#changes.confirmedAt() <= trustMs;
+    return outdatedAt === undefined && this.#now() - this.#changes.confirmedAt() <= trustMs.page;
   }
 
   /** The last instant at which we know that the page showed things as they were. */

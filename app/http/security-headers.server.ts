@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { flatHeaders } from "./flat-headers.server.ts";
 import type { InlineTexts } from "./nonced-inline.server.ts";
 
@@ -66,5 +66,5 @@ export const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox";
 
 function hashesOf(contents: string[]): string[] {
-  return [...new Set(contents)].map(content => `'sha256-${createHash("sha256").update(content).digest("base64")}'`);
+  return [...new Set(contents)].map(content => `'sha256-${hash("sha256", content, "base64")}'`);
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { maxKobo } from "#app/lib/money.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { readAtOnce } from "#app/database/read-at-once.server.ts";
+import type { KeptFacts } from "#app/database/kept-facts.server.ts";
 import { shopSettings } from "#app/tables/owner-tables.server.ts";
 import { standardSameWords } from "./same-words.ts";
 
@@ -131,15 +131,10 @@ const storedSchema = v.object({
   returnAddress: v.string(),
 });
 
-const findStored = readAtOnce(async db =>
-  db.select({ key: shopSettings.key, value: shopSettings.value }).from(shopSettings),
-);
-
 /**
- * The shop's settings as they are now: what the owner has set, else what the environment says. They are read anew each
- * time, one small query for all who ask at once, so that every instance uses a change as soon as it is committed. The
- * front caches the pages made with them, and a trigger of the table notifies it of each change. Source:
- * docs/spec-notes.md, Added (the dashboard); docs/operating.md#settings (`SHOP_NAME`, `DELIVERY_FEE_NAIRA`).
+ * The shop's settings as they are now: what the owner has set, else what the environment says. One small query each
+ * time, so that every instance decides by a change as soon as it is committed. Source: docs/spec-notes.md, Added (the
+ * dashboard); docs/operating.md#settings (`SHOP_NAME`, `DELIVERY_FEE_NAIRA`).
  */
 export async function findShopSettings({
   db,
@@ -148,7 +143,7 @@ export async function findShopSettings({
   db: Queryable;
   settings: StartSettings;
 }): Promise<ShopSettings> {
-  const rows = await findStored(db);
+  const rows = await db.select({ key: shopSettings.key, value: shopSettings.value }).from(shopSettings);
   return v.parse(storedSchema, {
     shopName: settings.shopName,
     headline: "Cloth with a memory.",
@@ -194,4 +189,9 @@ export async function findShopSettings({
     returnAddress: "",
     ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
   });
+}
+
+/** The same for what a shopper's page shows: as they were when a change of theirs was last announced. */
+export function findShownSettings(shop: { db: Queryable; settings: StartSettings; kept: KeptFacts }) {
+  return shop.kept.read("settings", () => findShopSettings(shop));
 }

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import * as v from "valibot";
 import { PracticePage } from "#app/payments/practice-page.tsx";
 import { practiceActions } from "#app/payments/practice-actions.ts";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShownSettings } from "#app/owner/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import type { Route } from "./+types/practice-payment.ts";
@@ -38,7 +38,7 @@ async function findPayment(context: Route.LoaderArgs["context"], accessCode: str
   const transaction = await practiceOf(context).findTransaction(accessCode);
   if (!transaction) throw data(null, { status: 404 });
   const { reference, status, amountKobo, email, settlesAt } = transaction;
-  const { shopName } = await findShopSettings(shop);
+  const { shopName } = await findShownSettings(shop);
   return { reference, status, amountKobo, email, settlesAt, shopName };
 }
 

@@ -5,7 +5,7 @@ import { renderPromises } from "#app/home/promise-strip.server.tsx";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { shopWords } from "#app/sharing/shop-words.ts";
 import { paths } from "#app/lib/paths.ts";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShownSettings } from "#app/owner/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { CategoryBanner } from "#app/browsing/category-banner.tsx";
 import { HomeCollections } from "#app/browsing/home-collections.tsx";
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listHomeProducts(shop),
     shareHome(shop),
     listCollectionTiles(shop),
-    findShopSettings(shop),
+    findShownSettings(shop),
   ]);
   return { ...products, collections, headline, promises: renderPromises(promises), sharePicture: shared.path };
 }

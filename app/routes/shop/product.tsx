@@ -5,10 +5,9 @@ import type { Product } from "#app/catalog/product.ts";
 import { priceText } from "#app/catalog/size-price.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
 import { paths } from "#app/lib/paths.ts";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { deliveryLine } from "#app/delivery/delivery-overview.ts";
 import { flatRate } from "#app/delivery/delivery-rates.ts";
-import { findDeliveryTable } from "#app/delivery/find-delivery-table.server.ts";
+import { findShownDelivery } from "#app/delivery/find-delivery-table.server.ts";
 import { findRelated } from "#app/related/find-related.server.ts";
 import { findProductReviews, type ProductReviews } from "#app/reviews/find-product-reviews.server.ts";
 import { renderFit, renderProductReviews } from "#app/reviews/render-product-reviews.server.tsx";
@@ -37,11 +36,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const nothing = { related: [], delivery: 0, extras: undefined, reviews: undefined, shared: undefined };
     return data({ product, ...nothing }, { status: 404 });
   }
-  const settings = await findShopSettings(shop);
+  const { shown, settings } = await findShownDelivery(shop);
   const { shopName, tellsBackInStock } = settings;
-  const [related, table, picture, extras] = await Promise.all([
+  const [related, picture, extras] = await Promise.all([
     findRelated(shop, product),
-    findDeliveryTable(shop, settings),
     shareProduct(shop, product),
     renderProductExtras(shop, product, tellsBackInStock),
   ]);
@@ -49,7 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const reviews = rated && renderProductReviews(rated, { productId: product.id, shopName });
   const besideSizes = [extras, rated && renderFit(rated)].filter(Boolean).join("") || undefined;
   // Made into words here: the page's script is small.
-  const delivery = deliveryLine(table) ?? flatRate(table)!.feeKobo;
+  const delivery = deliveryLine(shown.table) ?? flatRate(shown.table)!.feeKobo;
   const shared = describe(product, { origin: shop.settings.origin, shopName, picture: picture.path, rated });
   const page = { product, related, delivery, extras: besideSizes, reviews, shared };
   // An id has thousands of spellings in upper and lower case; only the page of one of them is cached.

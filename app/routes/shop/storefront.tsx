@@ -2,8 +2,8 @@ import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import { SizeQuestionHost } from "#app/cart/size-question-host.tsx";
 import { listCategories } from "#app/categories/list-categories.server.ts";
 import { listCollectionLinks } from "#app/collections/list-collections.server.ts";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
-import { shopOf } from "#app/shop.server.ts";
+import { findShownSettings } from "#app/owner/shop-settings.server.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
 import { FirstTaps } from "#app/storefront/first-taps.tsx";
 import { PaymentReturn } from "#app/checkout/payment-return.tsx";
 import { PendingPage } from "#app/browsing/pending-page.tsx";
@@ -15,8 +15,12 @@ import type { Route } from "./+types/storefront.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
+  return await shop.kept.read("frame", () => findFrame(shop));
+}
+
+async function findFrame(shop: Shop) {
   const [settings, categories, links] = await Promise.all([
-    findShopSettings(shop),
+    findShownSettings(shop),
     listCategories(shop),
     listCollectionLinks(shop),
   ]);

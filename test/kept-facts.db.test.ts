@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { watchPageChanges } from "#app/database/page-changes.server.ts";
+import { loader as frame } from "#app/routes/shop/storefront.tsx";
+import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { recordQueries } from "./record-queries.ts";
+import { useTestShop } from "./shops/use-test-shop.ts";
+
+const shop = useTestShop();
+
+test("what every page shows of the shop is read once until it changes, and then shows the change", async () => {
+  const { databaseUrl } = shop.settings;
+  const changes = await watchPageChanges({ pool: shop.pool, databaseUrl, log: shop.log });
+  try {
+    const heard = () => new Promise<void>(resolve => changes.onChange(resolve));
+    // On a server the first news is that one listens.
+    if (databaseUrl) await heard();
+    // However slow the machine is: nothing goes unheard here.
+    shop.kept.follow({ onChange: changes.onChange, confirmedAt: () => performance.now() });
+    const nameOf = async () => (await frame(shop.ask("/") as never)).shopName;
+    const before = await nameOf();
+    const recorded = recordQueries(shop.pool);
+    expect(await nameOf()).toBe(before);
+    expect(recorded).toEqual([]);
+    const isHeard = heard();
+    await shop.db.insert(shopSettings).values({ key: "shopName", value: "Indigo House" });
+    await isHeard;
+    expect(await nameOf()).toBe("Indigo House");
+  } finally {
+    await changes.close();
+  }
+});
