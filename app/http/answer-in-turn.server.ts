@@ -28,9 +28,42 @@ export type Turns = {
 };
 
 /**
+ * Hands what is due to `begin`, one at a time, at the end of turns of Node's loop that brought no new connection: Node
+ * takes one in each turn, so whoever comes waits as long as those turns last (decision 38).
+ */
+function beginInQuietTurns<Due>(begin: (due: Due) => void) {
+  const waiting = new Set<Due>();
+  let broughtConnection = false;
+  let isAwaited = false;
+
+  function awaitTurnsEnd(): void {
+    if (isAwaited || waiting.size === 0) return;
+    isAwaited = true;
+    setImmediate(() => {
+      isAwaited = false;
+      const [due] = waiting;
+      if (!broughtConnection && due !== undefined && waiting.delete(due)) begin(due);
+      broughtConnection = false;
+      awaitTurnsEnd();
+    });
+  }
+
+  return {
+    add(due: Due): void {
+      waiting.add(due);
+      awaitTurnsEnd();
+    },
+    forget: (due: Due): boolean => waiting.delete(due),
+    onConnection(): void {
+      broughtConnection = true;
+    },
+  };
+}
+
+/**
  * Gives `listener` one request of a connection at a time: one that was sent ahead of the answer before it (pipelined)
  * is begun when that answer has been handed to the network, so that a client who reads nothing has one answer in memory
- * and not hundreds. A connection that sends too many ahead is ended.
+ * and not hundreds, and when nobody new is waiting. A connection that sends too many ahead is ended.
  */
 export function answerInTurn(listener: RequestListener): Turns {
   const idle = new Set<Socket>();
@@ -42,12 +75,15 @@ export function answerInTurn(listener: RequestListener): Turns {
     listener(incoming, outgoing);
   }
 
+  const quietTurns = beginInQuietTurns((socket: Socket) => {
+    aheadInAll -= 1;
+    begin(socket, ahead.get(socket)!.shift()!);
+  });
+
   function goOn(socket: Socket): void {
     if (socket.destroyed) return;
-    const next = ahead.size > 0 ? ahead.get(socket)?.shift() : undefined;
-    if (!next) return void idle.add(socket);
-    aheadInAll -= 1;
-    begin(socket, next);
+    if (ahead.size > 0 && ahead.get(socket)?.length) quietTurns.add(socket);
+    else idle.add(socket);
   }
 
   function keepForLater(socket: Socket, exchange: Exchange): void {
@@ -60,6 +96,7 @@ export function answerInTurn(listener: RequestListener): Turns {
 
   function forget(socket: Socket): void {
     idle.delete(socket);
+    quietTurns.forget(socket);
     aheadInAll -= ahead.get(socket)?.length ?? 0;
     ahead.delete(socket);
   }
@@ -67,6 +104,7 @@ export function answerInTurn(listener: RequestListener): Turns {
   return {
     idle,
     onConnection(socket) {
+      quietTurns.onConnection();
       idle.add(socket);
       socket.once("close", () => forget(socket));
     },

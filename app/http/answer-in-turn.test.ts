@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { listen } from "./http-server.server.ts";
@@ -82,4 +82,21 @@ test("what a client who has gone had sent ahead is not begun", async () => {
   openClient().write(get("/later"));
   await expect.poll(() => begun.has("/later")).toBe(true);
   expect(begun.has("/2")).toBe(false);
+});
+
+test("someone who comes after forty crowded connections waits for their first requests, not for what they sent ahead", async () => {
+  const begun: string[] = [];
+  const answerAtOnce = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    begun.push(incoming.url!);
+    outgoing.end("here");
+  };
+  const server = await listen(answerAtOnce, { host: "127.0.0.1", port: 0 });
+  toClose.push(() => server.close(0));
+  for (let n = 0; n <= 40; n++) {
+    const socket = connect(server.port, "127.0.0.1").on("error", () => {});
+    toClose.push(() => socket.destroy());
+    socket.write(n === 40 ? get("/visitor") : get("/first", ...Array<string>(9).fill("/ahead")));
+  }
+  await expect.poll(() => begun.length).toBe(401);
+  expect(begun.indexOf("/visitor")).toBeLessThan(60);
 });
