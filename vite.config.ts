@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { classesInPlace, classNameFor, ownValibot, withoutUnusedRouting } from "./scripts/lighten-scripts.ts";
+import { quickEntities } from "./scripts/quicken-queries.ts";
 import { subsetFonts } from "./scripts/subset-fonts.ts";
 
 /** Where what every page of the shop loads is found, with what most of them share. */
@@ -27,7 +28,14 @@ const isForFew = new RegExp(
 const isOfEveryPage = (id: string) => isOfShop.test(id) && !isForFew.test(id);
 
 export default defineConfig({
-  plugins: [subsetFonts(), ownValibot(isOfEveryPage), classesInPlace(), withoutUnusedRouting(), reactRouter()],
+  plugins: [
+    subsetFonts(),
+    ownValibot(isOfEveryPage),
+    classesInPlace(),
+    withoutUnusedRouting(),
+    quickEntities(),
+    reactRouter(),
+  ],
   css: { modules: { localsConvention: "camelCaseOnly", generateScopedName: classNameFor } },
   build: {
     target: "es2022",

@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
 import * as v from "valibot";
 import { confirmAnswer, startAnswer } from "#app/checkout/checkout-answers.ts";
-import { openBrowser, type ShopBrowser } from "#test/chaos/shop-browser.ts";
 import { signUp } from "#test/chaos/shopper.ts";
 import { addressOf } from "#test/chaos/surroundings.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { productId } from "./products-filling.ts";
+import { type Answer, openQuickBrowser, type QuickBrowser } from "./quick-browser.ts";
 
 /** Whoever sells: the browser without a screen knows its shop as one of several processes. */
 type Shop = { address: string };
@@ -29,7 +29,7 @@ export async function openBuyer({ address }: Shop): Promise<Buyer> {
   };
   const enter = async () => {
     const { email, cookies } = await signUp({ fleet, onSurprise });
-    return openBrowser({ fleet, address: addressOf(email), cookies, onSurprise });
+    return openQuickBrowser({ address, from: addressOf(email), cookies });
   };
   let browser = await enter();
   let bought = 0;
@@ -45,7 +45,7 @@ export async function openBuyer({ address }: Shop): Promise<Buyer> {
  * What the browser of one purchase asks for, pictures and files apart: the first page whole, of the others what they
  * show.
  */
-async function purchase(browser: ShopBrowser): Promise<Waited> {
+async function purchase(browser: QuickBrowser): Promise<Waited> {
   const [first, second] = [productId(randomInt(1, popular)), productId(randomInt(1, popular))] as [string, string];
   await mustGet(browser, "/");
   await mustGet(browser, `/category/Shelf%20${randomInt(1, 40)}.data`);
@@ -67,24 +67,24 @@ async function purchase(browser: ShopBrowser): Promise<Waited> {
   const asksAt = performance.now();
   const answer = await browser.postJson("/checkout/confirm", { reference });
   const confirmMs = performance.now() - asksAt;
-  const told = v.parse(confirmAnswer, JSON.parse(answer.text));
+  const told = v.parse(confirmAnswer, JSON.parse(answer.text()));
   // The provider's webhook may have come first.
   if (told.kind !== "completed" && told.kind !== "already-completed") throw new Error(`Paid, and told ${told.kind}.`);
   await mustGet(browser, "/_.data");
   return { startMs, confirmMs };
 }
 
-async function start(browser: ShopBrowser, order: object) {
+async function start(browser: QuickBrowser, order: object) {
   const answer = await browser.postJson("/checkout/start", order);
-  const started = v.parse(startAnswer, JSON.parse(answer.text));
-  if (started.kind !== "started") throw new Error(`The checkout did not start: ${answer.text.slice(0, 200)}`);
+  const started = v.parse(startAnswer, JSON.parse(answer.text()));
+  if (started.kind !== "started") throw new Error(`The checkout did not start: ${answer.text().slice(0, 200)}`);
   return started;
 }
 
-async function mustGet(browser: ShopBrowser, path: string): Promise<void> {
+async function mustGet(browser: QuickBrowser, path: string): Promise<void> {
   expectStatus(await browser.get(path), 200, path);
 }
 
-function expectStatus({ status, text }: { status: number; text: string }, wanted: number, what: string): void {
-  if (status !== wanted) throw new Error(`${what} was answered ${status}: ${text.slice(0, 200)}`);
+function expectStatus({ status, text }: Answer, wanted: number, what: string): void {
+  if (status !== wanted) throw new Error(`${what} was answered ${status}: ${text().slice(0, 200)}`);
 }

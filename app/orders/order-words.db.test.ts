@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { checkouts } from "#app/tables/checkout-tables.server.ts";
 import { collectionAnswers } from "#app/tables/collection-tables.server.ts";
@@ -59,6 +59,22 @@ test("what becomes of an order's names is found, and a deleted order is not", as
   await database.db.update(orders).set({ fullName: "Chidi Okafor", city: "Enugu" }).where(eq(orders.id, id));
   expect([await numbersFor("chidi enugu"), await numbersFor("ada obi")]).toEqual([[number], []]);
   expect(await numbersFor("wrap dress")).toEqual([number]);
+});
+
+test("an order's words are written once, with its pieces", async () => {
+  const countWrites = async (db: Pick<typeof database.db, "execute">) => {
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select (n_tup_ins + n_tup_upd + n_tup_del)::int as count from pg_stat_xact_user_tables where relname = 'order_words'`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const written = await database.db.transaction(async transaction => {
+    const before = await countWrites(transaction);
+    await insertOrder(transaction as typeof database.db, { lines: [{ title: "Gele" }, { title: "Wrap dress" }] });
+    return (await countWrites(transaction)) - before;
+  });
+  expect(written).toBe(1);
+  expect(await numbersFor("gele wrap")).toHaveLength(1);
 });
 
 test("status, stage and state narrow a search and the list, newest first, page by page", async () => {
