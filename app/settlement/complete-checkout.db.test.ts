@@ -73,12 +73,43 @@ describe("a payment becomes an order", () => {
   test("once, however many messengers come at the same time", async () => {
     const { reference } = await startTwoDresses();
     shop.provider.pay(reference);
-    const outcomes = await Promise.all(Array.from({ length: 100 }, () => completeCheckout(shop, reference)));
+    // Each as from a process of its own, so that only the database keeps them apart.
+    const instances = Array.from({ length: 100 }, () => ({ ...shop, db: Object.create(shop.db) as typeof shop.db }));
+    const outcomes = await Promise.all(instances.map(instance => completeCheckout(instance, reference)));
     expect(outcomes.filter(({ kind }) => kind === "completed")).toHaveLength(1);
     expect(outcomes.filter(({ kind }) => kind === "already-completed")).toHaveLength(99);
     expect(await shop.db.$count(orders)).toBe(1);
     expect(await shop.db.$count(outbox)).toBe(1);
     expect(await shop.db.select().from(productSizes)).toMatchObject([{ quantity: 1 }]);
+  });
+
+  test("asked about once by one process, whose messengers all hear of the order", async () => {
+    const { reference } = await startTwoDresses();
+    shop.provider.pay(reference);
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => completeCheckout(shop, reference)));
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual([...Array(99).fill("already-completed"), "completed"]);
+    expect(new Set(outcomes.map(outcome => "orderNumber" in outcome && outcome.orderNumber)).size).toBe(1);
+    expect(shop.provider.calls.filter(call => call.startsWith("verify"))).toHaveLength(1);
+  });
+
+  test("also when the money comes while the provider is being asked", async () => {
+    const { reference } = await startTwoDresses();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const [provider] = [shop.provider];
+    const answers = [{ status: "abandoned", reference } as const];
+    const verify = async () => {
+      const early = answers.pop();
+      if (!early) return await provider.verify(reference);
+      await promise;
+      return early;
+    };
+    const slow = { ...shop, payments: createPaymentProviders({ ...provider, verify }) };
+    const asked = completeCheckout(slow, reference);
+    provider.pay(reference);
+    const told = completeCheckout(slow, reference);
+    resolve();
+    expect(await asked).toEqual({ kind: "abandoned" });
+    expect(await told).toMatchObject({ kind: "completed" });
   });
 
   test("of a size that is not counted, without touching it", async () => {

@@ -11,20 +11,44 @@ import { type CheckoutOutcome, findRecordedOutcome } from "./recorded-outcome.se
 
 export type PaymentAttempt = typeof paymentAttempts.$inferSelect;
 
+type Asking = Pick<OrderShop, "db" | "payments" | "now" | "log" | "workSoon">;
+
+/** What is being asked in this process, by its database and the reference. */
+const underWay = new WeakMap<OrderShop["db"], Map<string, Promise<CheckoutOutcome>>>();
+
 /**
  * Asks the provider what is true of `reference` and records it: the browser's confirm call, webhooks and jobs all end
  * here. However many call it, and however often, a checkout becomes one order, and only for verified money of the right
  * amount and currency. Money that is not simply an order is left for the owner (`attention`).
+ *
+ * A caller that comes while this process asks already, as the browser and the webhook nearly always do, waits: an order
+ * made meanwhile is its answer too. For anything else it asks by itself, since its news may be newer than that question.
  *
  * Throws `PaymentsUnavailable` when the provider of the payment does not answer, or its settings are not there: nothing
  * is known then, and nothing changes. `known`: the attempt, where the caller has just read it. Source:
  * docs/architecture.md#the-way-of-an-order.
  */
 export async function completeCheckout(
-  shop: Pick<OrderShop, "db" | "payments" | "now" | "log" | "workSoon">,
+  shop: Asking,
   reference: string,
   known?: PaymentAttempt,
 ): Promise<CheckoutOutcome> {
+  const ofShop = underWay.get(shop.db) ?? new Map<string, Promise<CheckoutOutcome>>();
+  underWay.set(shop.db, ofShop);
+  const earlier = ofShop.get(reference);
+  if (earlier) {
+    const found = await earlier.catch(() => undefined);
+    if (found?.kind === "completed") return { ...found, kind: "already-completed" };
+  }
+  // What was known before the wait may be so no more.
+  const asking = ask(shop, reference, earlier ? undefined : known).finally(() => {
+    if (ofShop.get(reference) === asking) ofShop.delete(reference);
+  });
+  ofShop.set(reference, asking);
+  return await asking;
+}
+
+async function ask(shop: Asking, reference: string, known: PaymentAttempt | undefined): Promise<CheckoutOutcome> {
   const attempt = known ?? (await findAttempt(shop.db, reference));
   if (!attempt) return { kind: "unknown" };
   if (attempt.state === "paid") return findRecordedOutcome(shop.db, reference);

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import * as v from "valibot";
 import { findBuyers } from "#app/guests/find-buyers.server.ts";
-import { countTry } from "#app/accounts/limit-tries.server.ts";
+import { countTry, takeBackTry } from "#app/accounts/limit-tries.server.ts";
 import { confirmPayment } from "#app/orders/confirm-payment.server.ts";
 import { findOwnAttempt } from "#app/checkout/find-open-payment.server.ts";
 import { PaymentsUnavailable } from "#app/payments/payments.ts";
@@ -31,11 +31,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { reference } = parsed.output;
   const attempt = await findOwnAttempt(shop, { reference, customerIds });
   if (!attempt) return answer(404, { kind: "unknown" });
-  // Counted one after the other, so that what an account is refused does not count against its address.
-  const mayAsk = async () =>
-    (await countTry(shop, [{ key: `payment questions of ${customerId}`, ...accountLimit }])) === "allowed" &&
-    (await countTry(shop, [{ key: `payment questions from ${clientAddress(request)}`, ...addressLimit }])) ===
-      "allowed";
+  const ofAccount = { key: `payment questions of ${customerId}`, ...accountLimit };
+  const ofAddress = { key: `payment questions from ${clientAddress(request)}`, ...addressLimit };
+  const mayAsk = async () => {
+    if ((await countTry(shop, [ofAccount, ofAddress])) === "allowed") return true;
+    // What an account is refused does not count against its address.
+    await takeBackTry(shop, [ofAddress]);
+    return false;
+  };
   try {
     const outcome = await confirmPayment(shop, attempt, mayAsk);
     if (outcome.kind === "completed" || outcome.kind === "already-completed") {
