@@ -26,7 +26,7 @@ import { useTestShop } from "./shops/use-test-shop.ts";
 const shop = useTestShop();
 
 /** A way to the database and back each; what locks are held for depends on them too. */
-const mostOfPurchase = 45;
+const mostOfPurchase = 44;
 
 test(`a purchase takes at most ${mostOfPurchase} statements, from its start to the order and its e-mails`, async () => {
   const cookie = await shop.signIn("ada@example.com");

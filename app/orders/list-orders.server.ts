@@ -9,7 +9,7 @@ import type { OrderStage } from "#app/tables/states.ts";
 import { pictureColumns } from "#app/pictures/picture-columns.server.ts";
 import { withFlags } from "./find-order-flags.server.ts";
 import type { OrderStatus, OrderSummary } from "./order-summary.ts";
-import { orderWordsCondition, readOrderWords } from "./order-words.server.ts";
+import { findByWords, type FoundOrders, readOrderWords } from "./order-words.server.ts";
 
 /** What to list. `after` and `before` name an order: those older, or those newer, than it. */
 export type OrderListing = {
@@ -41,23 +41,25 @@ export async function listOrders({ db }: { db: Database }, listing: OrderListing
   const words = readOrderWords(listing.query);
   if (!words) return { orders: [] };
   return await db.transaction(async transaction =>
-    readPage(transaction, await orderWordsCondition(transaction, words), listing),
+    readPage(transaction, await findByWords(transaction, words), listing),
   );
 }
 
 async function readPage(
   db: Queryable,
-  found: SQL | undefined,
+  found: FoundOrders | undefined,
   { status, stage, region, after, before, limit = 25 }: OrderListing,
 ): Promise<OrderPage> {
   const matching = and(
-    found,
+    found?.condition,
     status && eq(orders.status, status),
     stage && eq(orders.stage, stage),
     region === undefined ? undefined : eq(orders.region, region),
   );
+  const read = (condition: SQL | undefined, direction: typeof asc) =>
+    readRows(db, { condition, areListed: found?.areListed ?? false }, direction, limit + 1);
   if (before !== undefined && (await isPlace(db, before))) {
-    const newerRows = await readRows(db, and(matching, isBeyond(">", before)), asc, limit + 1);
+    const newerRows = await read(and(matching, isBeyond(">", before)), asc);
     // With fewer newer orders than a page, the first page is shown, filled up.
     if (newerRows.length > limit) {
       const rows = newerRows.slice(0, limit).reverse();
@@ -65,7 +67,7 @@ async function readPage(
     }
   }
   const place = before === undefined && after !== undefined && (await isPlace(db, after)) ? after : undefined;
-  const some = await readRows(db, and(matching, place ? isBeyond("<", place) : undefined), desc, limit + 1);
+  const some = await read(and(matching, place ? isBeyond("<", place) : undefined), desc);
   const rows = some.slice(0, limit);
   return {
     orders: await complete(db, rows),
@@ -114,7 +116,15 @@ const collection = sql<string | null>`(
   where said.checkout_id = orders.checkout_id order by said.created_at limit 1
 )`;
 
-function readRows(db: Queryable, condition: SQL | undefined, direction: typeof asc, limit: number) {
+function readRows(
+  db: Queryable,
+  { condition, areListed }: { condition: SQL | undefined; areListed: boolean },
+  direction: typeof asc,
+  limit: number,
+) {
+  // An expression, so that listed orders are looked up and sorted: by the index of the newest the planner would walk
+  // from order to order until it has met enough of them, which with old ones is through all the table.
+  const createdAt = areListed ? sql`${orders.createdAt} + interval '0'` : orders.createdAt;
   return db
     .select({
       id: orders.id,
@@ -134,7 +144,7 @@ function readRows(db: Queryable, condition: SQL | undefined, direction: typeof a
     })
     .from(orders)
     .where(condition)
-    .orderBy(direction(orders.createdAt), direction(orders.id))
+    .orderBy(direction(createdAt), direction(orders.id))
     .limit(limit);
 }
 

@@ -47,12 +47,15 @@ function withoutZero(word: string): string {
   return word.replace(/^0+(?=\d{3,}$)/u, "");
 }
 
+/** Which orders were found. `areListed`: each by its id, few enough to read them all and sort them. */
+export type FoundOrders = { condition: SQL; areListed: boolean };
+
 /**
- * The condition on orders that all `words` stand in them, and how the transaction's planner is to find the newest:
- * it cannot know how many match, and would read a whole table for some of them. Settings end with the transaction.
+ * The orders that all `words` stand in, and how the transaction's planner is to find the newest: it cannot know how many
+ * match, and would read a whole table for some of them. Settings end with the transaction.
  * Source: docs/architecture.md#speed.
  */
-export async function orderWordsCondition(transaction: Transaction, words: string[]): Promise<SQL> {
+export async function findByWords(transaction: Transaction, words: string[]): Promise<FoundOrders> {
   const isFound = and(...words.map(word => like(orderWords.said, `%${word.replaceAll("_", String.raw`\_`)}%`)))!;
   const settle = (name: string) => transaction.execute(sql`select set_config(${name}, 'off', true)`);
   await settle("enable_seqscan");
@@ -63,11 +66,12 @@ export async function orderWordsCondition(transaction: Transaction, words: strin
       .from(orderWords)
       .where(isFound)
       .limit(mostByIndex + 1);
-    if (some.length <= mostByIndex) return sql`${orders.id} = any (${sql.param(some.map(({ id }) => id))}::uuid[])`;
+    const ids = sql.param(some.map(({ id }) => id));
+    if (some.length <= mostByIndex) return { condition: sql`${orders.id} = any (${ids}::uuid[])`, areListed: true };
   }
   // From the newest order to the next, each looked up by its id.
   for (const way of ["enable_hashjoin", "enable_mergejoin", "enable_bitmapscan", "enable_material"]) await settle(way);
-  if (words.some(word => word.length >= minIndexed)) return inWords;
+  if (words.some(word => word.length >= minIndexed)) return { condition: inWords, areListed: false };
   const since = sql`(select created_at from orders newest order by created_at desc, id desc offset ${mostWalked} limit 1)`;
-  return and(sql`${orders.createdAt} >= coalesce(${since}, '-infinity')`, inWords)!;
+  return { condition: and(sql`${orders.createdAt} >= coalesce(${since}, '-infinity')`, inWords)!, areListed: false };
 }
