@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { mayMean } from "./typing-slip.ts";
 
@@ -26,3 +27,30 @@ test.each([
 ])("'%s' does not mean '%s': %s", (typed, text) => {
   expect(mayMean(typed, text)).toBe(false);
 });
+
+test("stopping early at what is too different never changes the answer", () => {
+  const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 1, maxLength: 11 });
+  fc.assert(
+    fc.property(word, word, (typed, text) => {
+      const allowed = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
+      const beginnings = Array.from({ length: text.length + 1 }, (_, end) => text.slice(0, end));
+      expect(mayMean(typed, text)).toBe(beginnings.some(beginning => distance(typed, beginning) <= allowed));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+/** Damerau's distance as it is defined, each letter swapped once at most. */
+function distance(one: string, other: string, known = new Map<string, number>()): number {
+  if (one === "" || other === "") return one.length + other.length;
+  const key = `${one} ${other}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const from = (oneLess: number, otherLess: number) =>
+    distance(one.slice(0, -oneLess || undefined), other.slice(0, -otherLess || undefined), known);
+  const isSwapped = one.length > 1 && other.length > 1 && one.at(-1) === other.at(-2) && one.at(-2) === other.at(-1);
+  const changed = from(1, 1) + (one.at(-1) === other.at(-1) ? 0 : 1);
+  const fewest = Math.min(from(1, 0) + 1, from(0, 1) + 1, changed, isSwapped ? from(2, 2) + 1 : changed);
+  known.set(key, fewest);
+  return fewest;
+}

@@ -6,7 +6,7 @@
 export function mayMean(typed: string, text: string): boolean {
   const words = wordsOf(text);
   const typedWords = wordsOf(typed);
-  return typedWords.length > 0 && typedWords.every(one => words.some(word => slips(one, word) <= allowedSlips(one)));
+  return typedWords.length > 0 && typedWords.every(one => words.some(word => isWithin(allowedSlips(one), one, word)));
 }
 
 /** The words of a folded text: its runs of letters and digits. */
@@ -19,23 +19,30 @@ function allowedSlips({ length }: string): number {
   return length < 8 ? 1 : 2;
 }
 
-/** The fewest slips that turn `typed` into `word` or a beginning of it (Damerau's distance, row by row). */
-function slips(typed: string, word: string): number {
+/** Whether so many slips turn `typed` into `word` or a beginning of it (Damerau's distance, row by row). */
+function isWithin(allowed: number, typed: string, word: string): boolean {
   let beforeLast: number[] = [];
   let last = Array.from({ length: word.length + 1 }, (_, column) => column);
+  let fewestBefore = 0;
   for (let row = 1; row <= typed.length; row++) {
     const current = [row];
+    let fewest = row;
     for (let column = 1; column <= word.length; column++) {
       const isSame = typed[row - 1] === word[column - 1];
       const isSwapped = row > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
-      current[column] = Math.min(
+      const here = Math.min(
         last[column]! + 1,
         current[column - 1]! + 1,
         last[column - 1]! + (isSame ? 0 : 1),
         isSwapped ? beforeLast[column - 2]! + 1 : Number.POSITIVE_INFINITY,
       );
+      current[column] = here;
+      if (here < fewest) fewest = here;
     }
+    // No later row has fewer than this one, or than the one before and a swap.
+    if (fewest > allowed && fewestBefore >= allowed) return false;
+    fewestBefore = fewest;
     [beforeLast, last] = [last, current];
   }
-  return Math.min(...last);
+  return Math.min(...last) <= allowed;
 }
