@@ -95,9 +95,6 @@ beforeAll(async () => {
         unnest(array['day', 'received', 'order', 'product']) as kind`,
     [(await listProducts(database, { limit: 1 })).products[0]!.id],
   );
-  // As many as the index of words may list, and none of them new.
-  await database.pool.query(`
-    update orders set city = 'Zungeru' where id in (select id from orders order by created_at limit 1900)`);
   await database.pool.query("analyze");
 });
 afterAll(() => database.close());
@@ -232,15 +229,6 @@ const lists: [string, () => Promise<unknown>][] = [
 test.each(lists)("%s: no big table is read whole", async (_name, work) => {
   expect(await wholeReads(planned, work)).toEqual([]);
 });
-
-test.each([undefined, "sent"] as const)(
-  "of many old orders that are searched for, stage %s, no more are read",
-  async stage => {
-    const search = () => listOrders(database, { query: "zungeru", stage });
-    expect((await search()).orders).toHaveLength(stage ? 0 : 25);
-    expect(await rowsRead(planned, search)).toBeLessThan(6_000);
-  },
-);
 
 test("a further page of a search begins where the one before it ended, however far back", async () => {
   const titles = ({ products }: SearchPage) => products.map(({ title }) => title);

@@ -1,8 +1,8 @@
 /**
  * What drizzle tells its own kinds of objects apart by, in the place of its module `entity` in the built shop
- * (scripts/quicken-queries.ts): the same answers, found once for each class. Drizzle asks a dozen times for each piece of
- * a statement and walks through the classes above an object each time, which was a tenth of what a purchase took of the
- * processor. Source: docs/decisions/0100-what-a-purchase-costs.md.
+ * (scripts/quicken-queries.ts): the same answers, found once for each class. Drizzle asks a dozen times for each piece
+ * of a statement and walks through the classes above an object each time, which was a tenth of what a purchase took of
+ * the processor. Source: docs/decisions/0100-what-a-purchase-costs.md.
  */
 export const entityKind = Symbol.for("drizzle:entityKind");
 export const hasOwnEntityKind = Symbol.for("drizzle:hasOwnEntityKind");

@@ -51,8 +51,8 @@ function withoutZero(word: string): string {
 export type FoundOrders = { condition: SQL; areListed: boolean };
 
 /**
- * The orders that all `words` stand in, and how the transaction's planner is to find the newest: it cannot know how many
- * match, and would read a whole table for some of them. Settings end with the transaction.
+ * The orders that all `words` stand in, and how the transaction's planner is to find the newest: it cannot know how
+ * many match, and would read a whole table for some of them. Settings end with the transaction.
  * Source: docs/architecture.md#speed.
  */
 export async function findByWords(transaction: Transaction, words: string[]): Promise<FoundOrders> {

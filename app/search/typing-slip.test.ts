@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { assert, constantFrom, property, string } from "fast-check";
 import { expect, test } from "vitest";
 import { mayMean } from "./typing-slip.ts";
 
@@ -29,9 +29,9 @@ test.each([
 });
 
 test("stopping early at what is too different never changes the answer", () => {
-  const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 1, maxLength: 11 });
-  fc.assert(
-    fc.property(word, word, (typed, text) => {
+  const word = string({ unit: constantFrom("a", "b", "c"), minLength: 1, maxLength: 11 });
+  assert(
+    property(word, word, (typed, text) => {
       const allowed = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
       const beginnings = Array.from({ length: text.length + 1 }, (_, end) => text.slice(0, end));
       expect(mayMean(typed, text)).toBe(beginnings.some(beginning => distance(typed, beginning) <= allowed));

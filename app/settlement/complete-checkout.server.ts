@@ -22,7 +22,8 @@ const underWay = new WeakMap<OrderShop["db"], Map<string, Promise<CheckoutOutcom
  * amount and currency. Money that is not simply an order is left for the owner (`attention`).
  *
  * A caller that comes while this process asks already, as the browser and the webhook nearly always do, waits: an order
- * made meanwhile is its answer too. For anything else it asks by itself, since its news may be newer than that question.
+ * made meanwhile is its answer too. For anything else it asks by itself, since its news may be newer than that
+ * question.
  *
  * Throws `PaymentsUnavailable` when the provider of the payment does not answer, or its settings are not there: nothing
  * is known then, and nothing changes. `known`: the attempt, where the caller has just read it. Source:

@@ -17,26 +17,31 @@ const batchSize = 20;
 /** After this many failures in a row, the provider is asked nothing more for now. */
 const maxFailures = 3;
 
+/** A provider's message as it is stored. */
+type KeptEvent = PaymentEvent & { id: string; receivedAt: Date };
+
 /**
  * Stores a provider's message unchanged before it is handled. Its signature is already checked. The same event again is
- * not stored twice. One about a refund is handled again, since a payment may have several refunds and nothing in the
- * message tells them apart. Source: docs/architecture.md#the-way-of-an-order; the provider's documentation (no event
- * id).
+ * not stored twice, and nothing comes back then. One about a refund is handled again, since a payment may have several
+ * refunds and nothing in the message tells them apart. Source: docs/architecture.md#the-way-of-an-order; the provider's
+ * documentation (no event id).
  */
 export async function keepPaymentEvent(
   shop: Pick<OrderShop, "db" | "now">,
   provider: Pick<Payments, "provider" | "kindOf">,
   event: PaymentEvent,
   rawBody: Uint8Array,
-): Promise<void> {
+): Promise<KeptEvent | undefined> {
   const kept = { rawBody: Buffer.from(rawBody), receivedAt: shop.now() };
   const insert = shop.db.insert(paymentEvents).values({ ...event, ...kept, id: newId(), provider: provider.provider });
   const target = [paymentEvents.provider, paymentEvents.event, paymentEvents.reference];
   // Always later than the previous value, so that whoever is handling the event sees that it came again.
   const receivedAt = sql`greatest(excluded.received_at, ${paymentEvents.receivedAt} + interval '1 millisecond')`;
-  await (provider.kindOf(event.event) === "refund"
+  const [stored] = await (provider.kindOf(event.event) === "refund"
     ? insert.onConflictDoUpdate({ target, set: { ...kept, receivedAt, handledAt: null } })
-    : insert.onConflictDoNothing({ target }));
+    : insert.onConflictDoNothing({ target })
+  ).returning({ id: paymentEvents.id, receivedAt: paymentEvents.receivedAt });
+  return stored && { ...event, ...stored };
 }
 
 /**
@@ -69,7 +74,7 @@ async function handleEventsOf(shop: OrderShop, provider: Payments, reference?: s
   const failures: PaymentsUnavailable[] = [];
   for (const event of events) {
     try {
-      await handle(shop, provider, event);
+      await handlePaymentEvent(shop, provider, event);
     } catch (error) {
       if (!(error instanceof PaymentsUnavailable)) throw error;
       // One payment that cannot be asked about must not delay the events of others.
@@ -79,11 +84,8 @@ async function handleEventsOf(shop: OrderShop, provider: Payments, reference?: s
   if (failures[0]) throw failures[0];
 }
 
-async function handle(
-  shop: OrderShop,
-  provider: Payments,
-  event: PaymentEvent & { id: string; receivedAt: Date },
-): Promise<void> {
+/** Handles one stored event of this provider; see `handlePaymentEvents`. */
+export async function handlePaymentEvent(shop: OrderShop, provider: Payments, event: KeptEvent): Promise<void> {
   const kind = provider.kindOf(event.event);
   const isKnown = await makeDue(shop, event.reference);
   if (!isKnown) await raiseUnknownMoney(shop, provider, event);

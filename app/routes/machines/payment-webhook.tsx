@@ -1,4 +1,4 @@
-import { handlePaymentEvents, keepPaymentEvent } from "#app/settlement/payment-events.server.ts";
+import { handlePaymentEvent, handlePaymentEvents, keepPaymentEvent } from "#app/settlement/payment-events.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/payment-webhook.ts";
 import { refuseOtherThanPost } from "#app/http/json-answer.server.ts";
@@ -17,8 +17,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const rawBody = new Uint8Array(await request.arrayBuffer());
   const event = provider.readEvent(rawBody, request.headers.get(provider.signatureHeader));
   if (!event) return new Response("The signature is not the provider's.\n", { status: 401 });
-  await keepPaymentEvent(shop, provider, event, rawBody);
-  handlePaymentEvents(shop, event.reference).catch((error: unknown) =>
+  const kept = await keepPaymentEvent(shop, provider, event, rawBody);
+  // One that came before is looked for among those that nobody has handled yet.
+  const handling = kept ? handlePaymentEvent(shop, provider, kept) : handlePaymentEvents(shop, event.reference);
+  handling.catch((error: unknown) =>
     shop.log.warn({ err: error, ...event }, "a payment event was kept, but not yet acted upon"),
   );
   return new Response("Kept.\n", { status: 200 });

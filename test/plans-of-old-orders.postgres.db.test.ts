@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listOrders } from "#app/orders/list-orders.server.ts";
+import { insertManyOrders } from "./many-orders.ts";
+import { rowsRead } from "./query-plans.ts";
+import { recordQueries } from "./record-queries.ts";
+import { openTestDatabase, type TestDatabase } from "./shops/test-database.ts";
+
+let database: TestDatabase;
+
+/** Of 20,000 orders as many as the index of words may list are from one town, and none of these is new. */
+beforeAll(async () => {
+  database = await openTestDatabase({ isFresh: true });
+  await insertManyOrders(database.db, 20_000, 2);
+  await database.pool.query(`
+    update orders set city = 'Zungeru' where id in (select id from orders order by created_at limit 1900)`);
+  await database.pool.query("analyze");
+});
+afterAll(() => database.close());
+
+test.each([
+  ["", {}, 25],
+  [", of those that were sent", { stage: "sent" } as const, 0],
+])("of the many old orders that a search finds%s, only these are read", async (_name, narrowed, shown) => {
+  const search = () => listOrders(database, { query: "zungeru", ...narrowed });
+  expect((await search()).orders).toHaveLength(shown);
+  const planned = { pool: database.pool, recorded: recordQueries(database.pool) };
+  expect(await rowsRead(planned, search)).toBeLessThan(6_000);
+});
