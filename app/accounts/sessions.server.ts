@@ -1,8 +1,13 @@
 import { eq, lte } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import type { Database } from "#app/database/open-database.server.ts";
 import { sessions } from "#app/tables/account-tables.server.ts";
 import { type Auth, sessionSeconds } from "#app/identity/auth.server.ts";
 import type { KnownSession, SessionChecks } from "./session-checks.server.ts";
+
+/** How many cookies' tokens are remembered, and how long such a cookie header may be. */
+const mostRemembered = 1_000;
+const longestRemembered = 1_000;
 
 /** Our own sessions, the same whoever checked the password. Cookies come and go as `Set-Cookie` values. */
 export type Sessions = {
@@ -24,7 +29,16 @@ export type Sessions = {
  */
 export function openSessions(tools: { auth: Auth; db: Database; checks: SessionChecks; now(): Date }): Sessions {
   const { auth, db, checks, now } = tools;
-  const readToken = async (request: Request) => (await auth.api.readSessionToken({ headers: request.headers })).token;
+  // A signature that was ours stays ours. Checking it takes longer than looking the session up, which is done each time.
+  const tokens = new LRUCache<string, string>({ max: mostRemembered });
+  const readToken = async ({ headers }: Request) => {
+    const cookie = headers.get("cookie") ?? "";
+    const known = tokens.get(cookie);
+    if (known) return known;
+    const { token } = await auth.api.readSessionToken({ headers });
+    if (token && cookie.length <= longestRemembered) tokens.set(cookie, token);
+    return token;
+  };
   return {
     async start(userId, given) {
       const proof = await checks.seal(given);

@@ -9,24 +9,25 @@ export const hasOwnEntityKind = Symbol.for("drizzle:hasOwnEntityKind");
 
 type Class = { [entityKind]?: string };
 
-/** Of a class: its kind, and those of the classes above it. */
-const kindsOf = new WeakMap<Class, Set<string | undefined>>();
+/** By what an object inherits from: whether it is of a class. */
+const answersOf = new WeakMap<object, Map<Class, boolean>>();
 
 /** Whether `value` is of that class of drizzle's or of one below it, also where a copy of drizzle made it. */
 // oxlint-disable-next-line typescript/no-explicit-any -- as drizzle declares it
 export function is(value: any, type: Class): boolean {
   if (!value || typeof value !== "object") return false;
-  const { constructor } = Object.getPrototypeOf(value) as { constructor?: Class };
-  if (!constructor) return false;
-  let kinds = kindsOf.get(constructor);
-  if (!kinds) kindsOf.set(constructor, (kinds = readKinds(constructor)));
-  return kinds.has(type[entityKind]);
+  const inherits = Object.getPrototypeOf(value) as { constructor: Class } | null;
+  if (!inherits) return false;
+  let answers = answersOf.get(inherits);
+  if (!answers) answersOf.set(inherits, (answers = new Map()));
+  let answer = answers.get(type);
+  if (answer === undefined) answers.set(type, (answer = isBelow(inherits.constructor, type)));
+  return answer;
 }
 
-function readKinds(from: Class): Set<string | undefined> {
-  const kinds = new Set<string | undefined>();
+function isBelow(from: Class, type: Class): boolean {
   for (let one: Class | null = from; one; one = Object.getPrototypeOf(one) as Class | null) {
-    if (entityKind in one) kinds.add(one[entityKind]);
+    if (entityKind in one && one[entityKind] === type[entityKind]) return true;
   }
-  return kinds;
+  return false;
 }
