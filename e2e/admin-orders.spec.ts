@@ -65,6 +65,8 @@ test("the panel shows everything about the order, closes with Escape and gives t
     /^https:\/\/wa\.me\/2348031234567\?text=/u,
   );
   await expect(panel.getByRole("combobox", { name: "Status" })).toHaveValue("");
+  // Its content scrolls, it does not itself: a second scroll bar would stand beside the first.
+  expect(await panel.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/admin");
   await expect(link).toBeFocused();
