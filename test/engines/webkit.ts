@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Builder, By, Capabilities, type WebDriver, type WebElement } from "selenium-webdriver";
+import { Builder, By, Capabilities, error, type WebDriver, type WebElement } from "selenium-webdriver";
 import { until } from "#test/until.ts";
 import { findFreePort } from "../../e2e/shops/shop-process.ts";
 import {
@@ -85,7 +85,16 @@ function driverOf(browser: WebDriver): Driver {
       const startOf = () => browser.executeScript<number>(() => performance.timeOrigin);
       const before = await startOf();
       await browser.get(address);
-      await until(`another page begins at ${address}`, async () => (await startOf()) !== before);
+      const isAnother = async () => {
+        try {
+          return (await startOf()) !== before;
+        } catch (problem) {
+          // The page was left while it was asked.
+          if (problem instanceof error.NoSuchFrameError) return false;
+          throw problem;
+        }
+      };
+      await until(`another page begins at ${address}`, isAnother);
     },
     address: () => browser.getCurrentUrl(),
     run: script => watched(() => browser.executeScript(script)),
