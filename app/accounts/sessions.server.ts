@@ -29,7 +29,7 @@ export type Sessions = {
  */
 export function openSessions(tools: { auth: Auth; db: Database; checks: SessionChecks; now(): Date }): Sessions {
   const { auth, db, checks, now } = tools;
-  // A signature that was ours stays ours. Checking it takes longer than looking the session up, which is done each time.
+  // A signature that was ours stays ours, and checking it takes longer than looking up the session, as is done anyway.
   const tokens = new LRUCache<string, string>({ max: mostRemembered });
   const readToken = async ({ headers }: Request) => {
     const cookie = headers.get("cookie") ?? "";
