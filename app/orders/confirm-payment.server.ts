@@ -10,8 +10,9 @@ const inFlight = new WeakMap<PaymentProviders, Map<string, Promise<Confirmed>>>(
 
 /**
  * `completeCheckout` for the browser: concurrent calls for one attempt share one run and its answer, and `mayAsk` is
- * called once for each run. Webhooks and the shop's own jobs do not share it, because they carry news that came after a
- * run had begun. Throws `PaymentsUnavailable` as `completeCheckout` does; the next call asks anew.
+ * called once for each run. Webhooks and the shop's own jobs carry news that came after a run had begun: of what it
+ * finds they share an order alone, which `completeCheckout` sees to. Throws `PaymentsUnavailable` as that does; the
+ * next call asks anew.
  */
 export function confirmPayment(
   shop: Pick<OrderShop, "db" | "payments" | "now" | "log" | "workSoon">,

@@ -119,8 +119,10 @@ async function findAmong(
       .as("some");
     const alike = sql<number>`word_similarity(${wanted}, ${some.searchText})`.as("alike");
     // What they say is put together for the likest alone: for all of them it took as long as finding them.
+    const { id, searchText, categoryId, createdAt, color, colorFamily, offeredSizes } = some;
+    const said = { searchText, color, colorFamily, offeredSizes };
     const likest = transaction
-      .select({ ...some._.selectedFields, alike, total: sql<number>`count(*) over ()`.as("total") })
+      .select({ id, categoryId, createdAt, ...said, alike, total: sql<number>`count(*) over ()`.as("total") })
       .from(some)
       .orderBy(desc(sql`alike`), desc(some.createdAt), desc(some.id))
       .limit(maxCandidates)

@@ -1,5 +1,5 @@
--- An order's words are written once, with its pieces, and by a statement that is planned once for a connection: they took
--- a quarter of what a purchase cost the database. An order without pieces is none.
+-- An order's words are written once, with its pieces, and by a statement that is planned once for a connection: they
+-- took a quarter of what a purchase cost the database. An order without pieces is none.
 drop trigger orders_words_new on orders;
 drop function note_order_words();
 
