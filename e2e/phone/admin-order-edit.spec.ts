@@ -116,14 +116,22 @@ test("one press packs an order, Undo takes it back, and a parcel goes by park wi
 }) => {
   expectProblem(/400/u);
   const panel = await openOrder(page, parkOrder);
+  const toast = panel.getByRole("status").getByText("updated");
   await panel.getByRole("button", { name: "Mark as packed" }).click();
-  await expect(panel.getByRole("button", { name: "Mark as sent" })).toBeVisible();
+  await expect(toast).toBeVisible();
+  // It covers nothing of the way out.
+  const isFree = await panel.getByRole("link", { name: "Close" }).evaluate(link => {
+    const { left, top, width, height } = link.getBoundingClientRect();
+    return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isFree).toBe(true);
   await panel.getByRole("button", { name: "Undo" }).click();
   await panel.getByRole("button", { name: "Mark as packed" }).click();
   await panel.getByRole("button", { name: "Mark as sent" }).click();
   await expect(panel.getByLabel("Transport company")).toHaveAccessibleDescription(/GIG or GUO/u);
   await panel.getByLabel("Transport company").fill("GUO");
   await panel.getByLabel("Driver's phone").fill("0803 123 4567");
+  await expect(toast).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
   await panel.getByRole("button", { name: "Mark as sent" }).click();
   await expect(panel.getByRole("button", { name: "It is at the park" })).toBeVisible();
