@@ -118,6 +118,7 @@ test("one press packs an order, Undo takes it back, and a parcel goes by park wi
   const panel = await openOrder(page, parkOrder);
   const toast = panel.getByRole("status").getByText("updated");
   await panel.getByRole("button", { name: "Mark as packed" }).click();
+  await expect(panel.getByRole("button", { name: "Mark as sent" })).toBeVisible();
   await expect(toast).toBeVisible();
   // It covers nothing of the way out.
   const isFree = await panel.getByRole("link", { name: "Close" }).evaluate(link => {
