@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { findCitationViolations } from "./citations.ts";
 import { findViolations } from "./conventions.ts";
+import { findChangedMigrations } from "./merged-migrations.ts";
 import { findStyleViolations } from "./style-classes.ts";
 
 const read = (pattern: string[]) =>
@@ -9,7 +10,12 @@ const read = (pattern: string[]) =>
 const files = read(["{app,db,demo,scripts,test,e2e,bench}/**/*.{ts,tsx,css,sql}", "*.ts"]);
 const docs = read(["docs/**/*.md", "*.md"]);
 
-const violations = [...findViolations(files), ...findStyleViolations(files), ...findCitationViolations(files, docs)];
+const violations = [
+  ...findViolations(files),
+  ...findStyleViolations(files),
+  ...findCitationViolations(files, docs),
+  ...findChangedMigrations(),
+];
 for (const violation of violations) console.error(violation);
 console.log(`Conventions: ${files.length} files, ${violations.length} violations.`);
 process.exitCode = violations.length > 0 ? 1 : 0;

@@ -2,7 +2,14 @@ import { gunzipSync } from "node:zlib";
 import type { Pool, PoolClient } from "pg";
 import { pictureFileNames } from "#app/pictures/picture-recipe.server.ts";
 import type { PictureStore } from "#app/pictures/picture-store.server.ts";
-import { type Migration, migrate, readMigrations, recordMigration } from "#app/database/migrate.server.ts";
+import {
+  findText,
+  type Migration,
+  type MigrationText,
+  migrate,
+  readMigrations,
+  recordMigration,
+} from "#app/database/migrate.server.ts";
 import { BackupProblem, readArchive } from "./backup-archive.ts";
 import {
   findFilledTable,
@@ -63,13 +70,14 @@ export async function restoreBackup(options: Options): Promise<RestoreReport> {
   return { takenAt: contents.takenAt, tableCount: contents.tables.length, fileCount, migrationsAfter };
 }
 
-/** The migrations of this version that the backup was taken with. */
-function chooseMigrations(contents: BackupContents, ours: Migration[]): Migration[] {
+/** The migrations that the backup was taken with, each in the text it had then. */
+function chooseMigrations(contents: BackupContents, ours: Migration[]): MigrationText[] {
   return contents.migrations.map(({ name, hash }) => {
     const found = ours.find(migration => migration.name === name);
     if (!found) throw new BackupProblem(`A newer copy of the shop wrote this backup (it has ${name}): use that one.`);
-    if (found.hash !== hash) throw new BackupProblem(`The migration ${name} differs from the one in the backup.`);
-    return found;
+    const text = findText(found, hash);
+    if (!text) throw new BackupProblem(`The migration ${name} differs from the one in the backup.`);
+    return text;
   });
 }
 

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { openTestDatabase, type TestDatabase, testLog } from "#test/shops/test-database.ts";
-import { migrate } from "./migrate.server.ts";
+import { migrate, readMigrations } from "./migrate.server.ts";
 import { openDatabase } from "./open-database.server.ts";
 
 let database: TestDatabase;
@@ -80,10 +80,29 @@ test("a database made by a newer program is refused", async () => {
   await expect(migrate(database.pool, directory)).rejects.toThrow("run a newer copy");
 });
 
-test("a new migration that sorts before an applied one is refused", async () => {
+test("a migration that sorts before an applied one is applied too", async () => {
   await migrate(database.pool, directory);
   write("0001_bags.sql", "create table bags ();");
-  await expect(migrate(database.pool, directory)).rejects.toThrow("give it a later number");
+  write("0003_gele.sql", "insert into hats values ('gele');");
+  expect(await migrate(database.pool, directory)).toEqual(["0001_bags.sql", "0003_gele.sql"]);
+  expect(await migrate(database.pool, directory)).toEqual([]);
+});
+
+test("an earlier text of a migration is accepted, and a later migration brings what it lacked", async () => {
+  write("0002_hat.sql", "insert into hats values ('abeti aja');");
+  await migrate(database.pool, directory);
+  mkdirSync(join(directory, "earlier"));
+  renameSync(join(directory, "0002_hat.sql"), join(directory, "earlier/0002_hat.1a2b3c4d.sql"));
+  write("0002_hat.sql", "insert into hats values ('abeti aja'), ('fila');");
+  const hasEarlier = "select from schema_migrations where name = '0002_hat.sql' and hash = encode(sha256($$";
+  write(
+    "0003_fila.sql",
+    `insert into hats select 'fila' where exists (${hasEarlier}insert into hats values ('abeti aja');$$), 'hex'))`,
+  );
+  expect(await migrate(database.pool, directory)).toEqual(["0003_fila.sql"]);
+  expect(await hats()).toEqual(["abeti aja", "fila"]);
+  const { rows } = await database.pool.query("select hash from schema_migrations order by name");
+  expect(rows).toEqual((await readMigrations(directory)).map(({ hash }) => ({ hash })));
 });
 
 test("a file that is not named like a migration is refused", async () => {

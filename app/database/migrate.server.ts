@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Pool, PoolClient } from "pg";
@@ -12,17 +13,25 @@ export class MigrationProblem extends Error {
   override readonly name = "MigrationProblem";
 }
 
-/** A migration file. `hash` is that of its text. */
-export type Migration = { name: string; sql: string; hash: string };
+/** A migration's text, and the hash of it that a database records. */
+export type MigrationText = { name: string; sql: string; hash: string };
+
+/** A migration file. `earlier` are the texts that it had when some shops applied it. */
+export type Migration = MigrationText & { earlier: MigrationText[] };
+
+/** The folder of the texts that migrations had before: `0001_name.5022caa2.sql`, with the beginning of the hash. */
+const earlierFolder = "earlier";
 
 /**
- * Brings the database up to the migrations in `directory` (`0001_name.sql`, in order of their names), each in one
- * transaction, and returns the names of those it applied. Several processes may call it at once: one migrates, the
- * others wait and find nothing to do. Everything runs on one connection, since the embedded database has no second.
+ * Brings the database up to the migrations in `directory` (`0001_name.sql`), each in one transaction, and returns the
+ * names of those it applied: all that it lacks, in order of their names, also such as come before one it has. Where it
+ * has an earlier text of a migration, a later migration brings the difference, and then the record says the text of
+ * today. Several processes may call it at once: one migrates, the others wait and find nothing to do. Everything runs
+ * on one connection, since the embedded database has no second.
  *
  * Throws `MigrationProblem` when a migration fails (that one is rolled back whole, those before it stay), and
- * before changing anything when an applied file has since been changed, when the database has a migration that this
- * program lacks (a newer program made it), or when a new file sorts before an applied one.
+ * before changing anything when an applied file has since been changed, or when the database has a migration that this
+ * program lacks (a newer program made it).
  * Source: docs/architecture.md#data.
  */
 export async function migrate(pool: Pool, directory: string): Promise<string[]> {
@@ -42,18 +51,33 @@ export async function migrate(pool: Pool, directory: string): Promise<string[]> 
 
 /** The migrations of a directory, in order. Throws `MigrationProblem` for a file that is not named like one. */
 export async function readMigrations(directory: string): Promise<Migration[]> {
-  const names = (await readdir(directory)).sort();
+  const names = (await readdir(directory)).filter(name => name !== earlierFolder).sort();
+  const wrong = names.find(name => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name));
+  if (wrong) throw new MigrationProblem(`${join(directory, wrong)} is not named like a migration (0001_name.sql).`);
+  const earlier = await readEarlier(join(directory, earlierFolder));
   return await Promise.all(
-    names.map(async name => {
-      if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) {
-        throw new MigrationProblem(`${join(directory, name)} is not named like a migration (0001_name.sql).`);
-      }
-      const sql = await readFile(join(directory, name), "utf8");
-      // Git may check files out with other line ends on Windows; that is no change.
-      const hash = createHash("sha256").update(sql.replaceAll("\r\n", "\n")).digest("hex");
-      return { name, sql, hash };
-    }),
+    names.map(async name => ({
+      ...(await readText(join(directory, name), name)),
+      earlier: earlier.filter(text => text.name === name),
+    })),
   );
+}
+
+async function readEarlier(directory: string): Promise<MigrationText[]> {
+  const names = existsSync(directory) ? await readdir(directory) : [];
+  return await Promise.all(names.map(name => readText(join(directory, name), name.replace(/\.\w+\.sql$/, ".sql"))));
+}
+
+async function readText(path: string, name: string): Promise<MigrationText> {
+  const sql = await readFile(path, "utf8");
+  // Git may check files out with other line ends on Windows; that is no change.
+  const hash = createHash("sha256").update(sql.replaceAll("\r\n", "\n")).digest("hex");
+  return { name, sql, hash };
+}
+
+/** The text of a migration that has this hash, today's or an earlier one. */
+export function findText({ earlier, ...today }: Migration, hash: string): MigrationText | undefined {
+  return [today, ...earlier].find(text => text.hash === hash);
 }
 
 const recordTable = `create table if not exists schema_migrations (
@@ -69,35 +93,33 @@ async function applyPending(client: PoolClient, migrations: Migration[]): Promis
   checkHistory(applied, migrations);
   const pending = migrations.filter(({ name }) => !applied.has(name));
   for (const migration of pending) await apply(client, migration);
+  for (const { name, hash, earlier } of migrations) {
+    if (earlier.some(text => text.hash === applied.get(name))) {
+      await client.query("update schema_migrations set hash = $2 where name = $1", [name, hash]);
+    }
+  }
   return pending.map(({ name }) => name);
 }
 
 function checkHistory(applied: Map<string, string>, migrations: Migration[]) {
-  const known = new Map(migrations.map(({ name, hash }) => [name, hash]));
-  const latest = [...applied.keys()].sort().at(-1) ?? "";
+  const known = new Map(migrations.map(migration => [migration.name, migration]));
   for (const [name, hash] of applied) {
-    if (!known.has(name)) {
+    const migration = known.get(name);
+    if (!migration) {
       throw new MigrationProblem(
         `The database has the migration ${name}, which this copy of the shop lacks: run a newer copy.`,
       );
     }
-    if (known.get(name) !== hash) {
+    if (!findText(migration, hash)) {
       throw new MigrationProblem(
         `The migration ${name} was changed after it was applied: restore it and add a new one instead.`,
-      );
-    }
-  }
-  for (const { name } of migrations) {
-    if (!applied.has(name) && name < latest) {
-      throw new MigrationProblem(
-        `The migration ${name} comes before ${latest}, which is applied already: give it a later number.`,
       );
     }
   }
 }
 
 /** Applies one migration and records it, as part of the caller's transaction. */
-export async function recordMigration(client: PoolClient, { name, sql, hash }: Migration): Promise<void> {
+export async function recordMigration(client: PoolClient, { name, sql, hash }: MigrationText): Promise<void> {
   await client.query(recordTable);
   await client.query(sql);
   await client.query("insert into schema_migrations (name, hash) values ($1, $2)", [name, hash]);

@@ -1,0 +1,114 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findAccount } from "#app/accounts/find-account.server.ts";
+import { migrate } from "#app/database/migrate.server.ts";
+import { createLog } from "#app/log/log.server.ts";
+import { createDiskPictureStore } from "#app/pictures/disk-picture-store.server.ts";
+import { readSettings } from "#app/settings/settings.server.ts";
+import { assembleShop } from "#app/shop.server.ts";
+import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
+import { restoreBackup } from "../../scripts/restore-backup.ts";
+import cookies from "./cookies.json" with { type: "json" };
+import { describeSchema } from "./describe-schema.ts";
+
+/*
+ * Shops that earlier versions wrote: each with three orders of that version's own making (one of them not paid) and
+ * three people who are signed in, as a dump (`<commit>.sql`) and as the backup that its own program wrote
+ * (`<commit>.tar`). The cookies were signed with the secret that the tests use.
+ */
+const versions = ["74d8494", "334b1cd", "50c1a9e"] as const;
+
+const secret = "a secret for tests, 32 letters or more";
+let database: TestDatabase;
+let fresh: string[];
+let directory: string;
+beforeAll(async () => {
+  database = await openTestDatabase({ isFresh: true });
+  fresh = await describeSchema(database.pool);
+  directory = mkdtempSync(join(tmpdir(), "selvedge-upgrades-"));
+});
+afterAll(async () => {
+  rmSync(directory, { recursive: true, force: true });
+  await database.close();
+});
+
+const load = async (version: string) => {
+  const client = await database.pool.connect();
+  await client.query("drop schema public cascade; create schema public");
+  await client.query(readFileSync(new URL(`${version}.sql`, import.meta.url), "utf8"));
+  // The settings of a dump end with its connection.
+  client.release(true);
+};
+
+type Rows = Record<string, Record<string, unknown>[]>;
+
+/** Every row of every table, but for the record of migrations, and without the columns that the database computes. */
+const readAll = async (): Promise<Rows> => {
+  const { rows: tables } = await database.pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1",
+  );
+  const all: Rows = {};
+  for (const { name } of tables) {
+    const computed = "select attname from pg_attribute where attgenerated <> '' and attrelid = $1::regclass";
+    const { rows } = await database.pool.query(
+      `select to_jsonb(t) - array(${computed})::text[] as row from "${name}" t order by t::text`,
+      [name],
+    );
+    all[name] = rows.map(({ row }) => row);
+  }
+  return all;
+};
+
+/** The rows of today that stood there before, with the columns of then. */
+const asThen = (now: Rows, then: Rows): Rows =>
+  Object.fromEntries(
+    Object.entries(then).map(([table, rows]) => [
+      table,
+      rows.map(before => {
+        const keys = Object.keys(before);
+        const cut = (row: Record<string, unknown>) => Object.fromEntries(keys.map(key => [key, row[key]]));
+        const said = JSON.stringify(before);
+        return now[table]?.map(cut).find(row => JSON.stringify(row) === said) ?? `is not there any more: ${said}`;
+      }),
+    ]),
+  ) as Rows;
+
+const count = (all: Rows, tables: string[]) => tables.map(name => all[name]?.length);
+
+describe.each(versions)("a shop of %s", version => {
+  test("has today's schema after the upgrade, every row as it was, and the same people signed in", async () => {
+    await load(version);
+    const before = await readAll();
+    expect(count(before, ["orders", "checkouts", "sessions"])).toEqual([2, 3, 3]);
+    await migrate(database.pool, "db/migrations");
+    expect(await describeSchema(database.pool)).toEqual(fresh);
+    const after = await readAll();
+    expect(asThen(after, before)).toEqual(before);
+    // What later versions keep of each order, and find products and orders by.
+    expect(count(after, ["receipts", "invoices", "order_words"])).toEqual([2, 2, 2]);
+    const found = await database.pool.query("select title from products where find_keys @@ 'fila'::tsquery");
+    expect(found.rows).toEqual([{ title: "Fìlà cap" }]);
+
+    const settings = { ...readSettings({ LOG_LEVEL: "silent", SESSION_SECRET: secret }), dataDir: directory };
+    const now = () => new Date("2026-11-25T12:00:00Z");
+    const shop = await assembleShop({ settings, log: createLog("silent"), database, now });
+    const who = async (cookie: string) =>
+      await findAccount(shop, new Request(settings.origin, { headers: { Cookie: cookie } }));
+    expect(await who(cookies[version].ada)).toMatchObject({ email: "ada@example.com", role: "shopper" });
+    expect(await who(cookies[version].owner)).toMatchObject({ email: settings.ownerEmail, role: "owner" });
+    expect(await migrate(database.pool, "db/migrations")).toEqual([]);
+  });
+
+  test("is restored from its backup, with the orders of then", async () => {
+    await load(version);
+    const { orders, order_items, products, customers } = await readAll();
+    const path = new URL(`${version}.tar`, import.meta.url).pathname;
+    const store = createDiskPictureStore(directory);
+    await restoreBackup({ path, pool: database.pool, store, replace: true });
+    expect(await describeSchema(database.pool)).toEqual(fresh);
+    const then = { orders, order_items, products, customers } as Rows;
+    expect(asThen(await readAll(), then)).toEqual(then);
+  });
+});
