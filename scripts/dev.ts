@@ -2,6 +2,9 @@
 import { once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
 import { createServer } from "vite";
+import { endWithNpm, rememberNpm } from "./end-with-npm.ts";
+
+rememberNpm();
 
 const vite = await createServer({ server: { middlewareMode: true } });
 const load = () => vite.ssrLoadModule("./app/serve.server.ts") as Promise<typeof import("#app/serve.server.ts")>;
@@ -43,3 +46,4 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.exit(0);
   });
 }
+endWithNpm();

@@ -1,5 +1,6 @@
 /** Serves the shop as it was built. What `npm start` runs after building; a container runs this alone. */
 import { fileURLToPath } from "node:url";
+import { endWithNpm } from "./end-with-npm.ts";
 
 // Rendering a page makes mostly short-lived garbage. By default, V8 lets what outlived its young generation grow to
 // some times what is in use, and the C library keeps a heap for each thread: 261 MB while pages are made for 256
@@ -23,6 +24,7 @@ const built = new URL("../build/server/index.js", import.meta.url).href;
 const { explainFailure, serve } = (await import(built)) as typeof import("#app/serve.server.ts");
 try {
   await serve();
+  endWithNpm();
 } catch (error) {
   console.error(explainFailure(error));
   process.exit(1);

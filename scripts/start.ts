@@ -1,6 +1,8 @@
 /** `npm start`: builds the shop when its sources changed since the last build, then serves it. */
 import { buildIfNeeded } from "./build-if-needed.ts";
+import { rememberNpm } from "./end-with-npm.ts";
 
 process.chdir(new URL("..", import.meta.url).pathname);
+rememberNpm();
 buildIfNeeded();
 await import("./serve.ts");

@@ -30,29 +30,63 @@ test("a first start prints the address, and the owner's e-mail and password once
   rmSync(dataDir, { recursive: true });
 });
 
-test("SIGTERM lets the request under way finish, takes no new one, and ends with exit code 0", async ({
-  startOwnShop,
-}) => {
-  const shop = await startOwnShop({ demo: "off" });
+/** A request that the shop has begun and whose body it waits for; `finish` sends that. */
+async function beginRequest(address: string) {
   const body = "name=Ada";
-  const socket = connect(portOf(shop.address), "127.0.0.1");
+  const socket = connect(portOf(address), "127.0.0.1");
   let answer = "";
   socket.on("data", chunk => (answer += chunk.toString()));
   const ended = once(socket, "close");
   socket.write(
-    `POST /contact HTTP/1.1\r\nHost: shop\r\nOrigin: ${shop.address}\r\nContent-Length: ${body.length}\r\n` +
+    `POST /contact HTTP/1.1\r\nHost: shop\r\nOrigin: ${address}\r\nContent-Length: ${body.length}\r\n` +
       "Content-Type: application/x-www-form-urlencoded\r\nExpect: 100-continue\r\n\r\n",
   );
-  // The server has the request and waits for its body.
   await expect.poll(() => answer).toContain("100 Continue");
-  const stopped = shop.stop();
-  await expect
-    .poll(() => ask(portOf(shop.address), "/healthz").catch((error: Error) => error.message))
+  return {
+    async finish() {
+      socket.write(body);
+      await ended;
+      return answer;
+    },
+  };
+}
+
+const isClosed = (address: string) =>
+  expect
+    .poll(() => ask(portOf(address), "/healthz").catch((error: Error) => error.message), { timeout: 20_000 })
     .toMatch(/ECONN/u);
-  socket.write(body);
+
+test("SIGTERM lets the request under way finish, takes no new one, and ends with exit code 0", async ({
+  startOwnShop,
+}) => {
+  const shop = await startOwnShop({ demo: "off" });
+  const request = await beginRequest(shop.address);
+  const stopped = shop.stop();
+  await isClosed(shop.address);
+  const answer = await request.finish();
   expect(await stopped).toBe(0);
-  await ended;
   expect(answer).toMatch(/HTTP\/1\.1 (?:200|303|400)/u);
+});
+
+test("SIGTERM to npm start ends the shop in the same way, and its data directory is free afterwards", async ({
+  startOwnShop,
+}) => {
+  test.skip(process.platform === "win32", "there are no such signals");
+  const shop = await startOwnShop({ demo: "off" });
+  await shop.stop();
+  const port = portOf(shop.address);
+  const npm = spawn("npm", ["start"], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: shop.dataDir, DEMO: "off" },
+    stdio: "ignore",
+  });
+  const ready = () => ask(port, "/readyz").then(({ status }) => status);
+  await expect.poll(() => ready().catch(() => 0), { timeout: 60_000 }).toBe(200);
+  const request = await beginRequest(shop.address);
+  npm.kill("SIGTERM");
+  await isClosed(shop.address);
+  expect(await request.finish()).toMatch(/HTTP\/1\.1 (?:200|303|400)/u);
+  await shop.start();
+  expect((await fetch(`${shop.address}/readyz`)).status).toBe(200);
 });
 
 test("a second process on the same data directory is refused in a clear sentence, and the first goes on", async ({
