@@ -10,7 +10,7 @@ RUN npm run build \
   && rm -rf node_modules/node-linux-* node_modules/node-win-* e2e test bench docs
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data BACKUP_DIR=/data/backups
 WORKDIR /shop
 RUN mkdir -m 0700 /data && chown node:node /data
 COPY --from=build /shop ./

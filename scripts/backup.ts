@@ -1,6 +1,6 @@
 /** `npm run backup [-- FILE]`: the whole shop, database and pictures, into one file, also while the shop runs. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { copyEmbeddedDatabase } from "#app/database/copy-embedded-database.server.ts";
 import { createLog, type Log } from "#app/log/log.server.ts";
 import { openDatabase } from "#app/database/open-database.server.ts";
@@ -8,15 +8,20 @@ import { readSettings, type Settings } from "#app/settings/settings.server.ts";
 import { openPictureStore } from "#app/pictures/open-picture-store.server.ts";
 import { noteBackup } from "#app/today/last-backup.server.ts";
 import { type BackupReport, writeBackup } from "./write-backup.ts";
+import { refuseOtherUsers } from "./refuse-other-users.ts";
 
 const copyName = "copy-for-backup-";
 const dayMs = 24 * 3_600_000;
 
 try {
-  const path = resolve(process.argv[2] ?? `backups/selvedge-${new Date().toISOString().replaceAll(/[:.]/gu, "-")}.tar`);
-  const report = await backUp(path);
+  const settings = readSettings();
+  refuseOtherUsers(settings.dataDir);
+  const name = `selvedge-${new Date().toISOString().replaceAll(/[:.]/gu, "-")}.tar`;
+  const path = resolve(process.argv[2] ?? join(settings.backupDir, name));
+  mustBeWritable(dirname(path));
+  const report = await backUp(settings, path);
   say(path, report);
-  await noteBackup(readSettings().dataDir, new Date()).catch((error: Error) => {
+  await noteBackup(settings.dataDir, new Date()).catch((error: Error) => {
     console.warn(`The dashboard cannot be told of it: ${error.message}`);
   });
 } catch (error) {
@@ -24,8 +29,21 @@ try {
   process.exitCode = 1;
 }
 
-async function backUp(path: string): Promise<BackupReport> {
-  const settings = readSettings();
+/** Before the database is copied, which takes time. */
+function mustBeWritable(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    accessSync(directory, constants.W_OK);
+  } catch (error) {
+    const why = (error as NodeJS.ErrnoException).code;
+    throw new Error(
+      `Nothing can be written into ${directory} (${why}). Name another file, npm run backup -- FILE, or set BACKUP_DIR.`,
+      { cause: error },
+    );
+  }
+}
+
+async function backUp(settings: Settings, path: string): Promise<BackupReport> {
   const log = createLog("warn");
   return settings.databaseUrl ? await write(settings, log, path) : await writeFromCopy(settings, log, path);
 }

@@ -1,7 +1,7 @@
 /**
- * npm runs a script by a shell, and passes SIGTERM on to that alone: the shell ends, and what it ran would go on without
- * anybody, as a shop that holds its data. A process that npm started therefore looks whether its parent is still there.
- * One that was started without npm may outlive who started it.
+ * npm runs a script by a shell, and passes SIGTERM on to that alone: the shell ends, and what it ran would go on
+ * without it, as a shop that holds its data. A process that npm started therefore checks whether its parent is still
+ * there. One that was started without npm may outlive whoever started it.
  */
 const parentKey = "SELVEDGE_NPM_SHELL";
 const lookMs = 250;

@@ -3,6 +3,7 @@ import { createLog } from "#app/log/log.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
 import { openDatabase } from "#app/database/open-database.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
+import { refuseOtherUsers } from "./refuse-other-users.ts";
 
 try {
   const applied = await bringUpToDate();
@@ -14,6 +15,7 @@ try {
 
 async function bringUpToDate(): Promise<string[]> {
   const settings = readSettings();
+  if (!settings.databaseUrl) refuseOtherUsers(settings.dataDir);
   const { pool, close } = await openDatabase({ ...settings, log: createLog(settings.logLevel) });
   try {
     return await migrate(pool, "db/migrations");

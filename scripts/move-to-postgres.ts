@@ -4,6 +4,7 @@ import { migrate } from "#app/database/migrate.server.ts";
 import { openDatabase } from "#app/database/open-database.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import { copyDatabase } from "./copy-database.ts";
+import { refuseOtherUsers } from "./refuse-other-users.ts";
 
 try {
   await move();
@@ -14,6 +15,7 @@ try {
 
 async function move(): Promise<void> {
   const { databaseUrl, dataDir, logLevel } = readSettings();
+  refuseOtherUsers(dataDir);
   if (!databaseUrl) throw new Error("Set DATABASE_URL to the PostgreSQL that the shop moves to.");
   const log = createLog(logLevel);
   const source = await openDatabase({ dataDir, log });

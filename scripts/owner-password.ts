@@ -6,6 +6,7 @@ import { createLog } from "#app/log/log.server.ts";
 import { openDatabase } from "#app/database/open-database.server.ts";
 import { sessionSecret } from "#app/settings/session-secret.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
+import { refuseOtherUsers } from "./refuse-other-users.ts";
 
 try {
   console.log(await replace());
@@ -16,6 +17,7 @@ try {
 
 async function replace(): Promise<string> {
   const settings = readSettings();
+  if (!settings.databaseUrl) refuseOtherUsers(settings.dataDir);
   if (settings.firebase) throw new Error("The owner's password is kept by Firebase: set a new one there.");
   const log = createLog("warn");
   const { db, pool, close } = await openDatabase({ ...settings, log });

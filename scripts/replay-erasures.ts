@@ -6,12 +6,14 @@ import { createLog } from "#app/log/log.server.ts";
 import { openDatabase } from "#app/database/open-database.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import { replayAll } from "./replay-all.ts";
+import { refuseOtherUsers } from "./refuse-other-users.ts";
 
 try {
   const takenAt = new Date(process.argv[2] ?? "");
   if (Number.isNaN(takenAt.getTime()))
     throw new Error("Say when the backup was taken: npm run replay-erasures -- 2026-11-01T08:00:00Z");
   const settings = readSettings();
+  refuseOtherUsers(settings.dataDir);
   const log = createLog("warn");
   const database = await openDatabase({ ...settings, log });
   try {

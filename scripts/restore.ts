@@ -6,6 +6,7 @@ import { openDatabase } from "#app/database/open-database.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import { replayAll } from "./replay-all.ts";
 import { restoreBackup } from "./restore-backup.ts";
+import { refuseOtherUsers } from "./refuse-other-users.ts";
 
 try {
   await restore();
@@ -19,6 +20,7 @@ async function restore(): Promise<void> {
   const [path, ...more] = positionals;
   if (!path || more.length > 0) throw new Error("Say which file: npm run restore -- FILE [--replace]");
   const settings = readSettings();
+  refuseOtherUsers(settings.dataDir);
   const log = createLog("warn");
   const { db, pool, close } = await openDatabase({ ...settings, log });
   try {

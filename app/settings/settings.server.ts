@@ -17,6 +17,7 @@ const schema = v.object({
   HOST: v.optional(text, "127.0.0.1"),
   ORIGIN: v.optional(url),
   DATA_DIR: v.optional(text, "./data"),
+  BACKUP_DIR: v.optional(text, "./backups"),
   DATABASE_URL: v.optional(v.pipe(text, v.regex(/^postgres(ql)?:\/\//u, "must begin with postgres://"))),
   DEMO: v.optional(v.picklist(["on", "off"], "must be on or off")),
   SHOP_NAME: v.optional(v.pipe(text, v.maxLength(60)), "Àṣọ House"),
@@ -65,6 +66,8 @@ export type Settings = {
   origin: string;
   /** An absolute directory. */
   dataDir: string;
+  /** An absolute directory: where `npm run backup` writes when it is given no file. */
+  backupDir: string;
   databaseUrl?: string;
   /** Whether an empty database is filled with the demo catalogue. */
   wantsDemo: boolean;
@@ -116,6 +119,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     host: env.HOST,
     origin,
     dataDir: resolve(env.DATA_DIR),
+    backupDir: resolve(env.BACKUP_DIR),
     databaseUrl: env.DATABASE_URL,
     wantsDemo: env.DEMO ? env.DEMO === "on" : !env.DATABASE_URL && !content,
     shopName: env.SHOP_NAME,
