@@ -5,7 +5,7 @@ export type FakePayments = Payments & {
   /** What `verify` says of each reference from now on. */
   say(reference: string, answer: FakeAnswer): void;
   /** The shopper pays: the announced amount, unless another is given. */
-  pay(reference: string, changes?: { amountKobo?: number; currency?: string }): void;
+  pay(reference: string, changes?: { amountKobo?: number; requestedKobo?: number; currency?: string }): void;
   /** While down, every call throws `PaymentsUnavailable`. */
   isDown: boolean;
   /** The next `initialize` is done, but its answer is lost. */
@@ -95,8 +95,7 @@ function answersAboutPayments({ answers, announced, announcedAt, now }: Books) {
         const createdAt = announcedAt.get(reference) ?? now();
         const answer = answers.get(reference) ?? { status: "abandoned" as const, reference };
         const paid = answer.status === "success" ? answer : { amountKobo, currency: "NGN", paidAt: undefined };
-        const { currency, paidAt } = paid;
-        return { reference, status: answer.status, amountKobo: paid.amountKobo, currency, createdAt, paidAt };
+        return { ...paid, reference, status: answer.status, createdAt };
       });
       return listed.filter(({ createdAt }) => createdAt >= from && createdAt < to);
     },

@@ -12,13 +12,17 @@ export type PaystackState =
   | "reversed"
   | "success";
 
-/** A transaction as Paystack has it; amounts in kobo. `amount` is what was paid once it is paid. */
+/**
+ * A transaction as Paystack has it; amounts in kobo. `amount` is what was paid once it is paid; `addedFees` is the part
+ * of it that was put on top of what was asked for, on an account whose customers bear the fees.
+ */
 export type PaystackTransaction = {
   id: number;
   reference: string;
   accessCode: string;
   email: string;
   amount: number;
+  addedFees: number;
   currency: string;
   status: PaystackState;
   channel: string;
@@ -46,6 +50,7 @@ type Ledger = {
   transactions: Map<string, PaystackTransaction>;
   byCode: Map<string, PaystackTransaction>;
   refunds: PaystackRefund[];
+  feesOnTop: number;
   nextId(): number;
   now(): Date;
   /** Records an event and sends it to the listeners. */
@@ -61,6 +66,7 @@ export function openPaystackBooks({ secretKey, now }: { secretKey: string; now()
     transactions: new Map(),
     byCode: new Map(),
     refunds: [],
+    feesOnTop: 0,
     nextId: () => nextId++,
     now,
     tell(event, reference, data) {
@@ -84,6 +90,10 @@ export function openPaystackBooks({ secretKey, now }: { secretKey: string; now()
     announce: (facts: Announcement) => announce(ledger, facts),
     /** The shopper's money arrives: the announced amount in naira, unless told otherwise. Paid once only. */
     pay: (reference: string, changes: PaidOtherwise = {}) => pay(ledger, reference, changes),
+    /** From now on customers bear the fees: so many kobo come on top of what is asked for. */
+    addFees(feesKobo: number) {
+      ledger.feesOnTop = feesKobo;
+    },
     /** The other states, which have no event: a declined card, a transfer begun, an abandoned payment. */
     setStatus(reference: string, status: Exclude<PaystackState, "success">) {
       mustFind(ledger, reference).status = status;
@@ -115,6 +125,7 @@ function announce(ledger: Ledger, facts: Announcement): PaystackTransaction | un
     ...facts,
     id: ledger.nextId(),
     accessCode: randomBytes(8).toString("hex"),
+    addedFees: 0,
     status: "abandoned",
     channel: "card",
     createdAt: ledger.now(),
@@ -128,7 +139,8 @@ function announce(ledger: Ledger, facts: Announcement): PaystackTransaction | un
 function pay(ledger: Ledger, reference: string, changes: PaidOtherwise): PaystackEvent | undefined {
   const transaction = mustFind(ledger, reference);
   if (transaction.status === "success" || transaction.status === "reversed") return undefined;
-  Object.assign(transaction, { status: "success", paidAt: ledger.now(), ...changes });
+  Object.assign(transaction, { status: "success", paidAt: ledger.now(), ...changes, addedFees: ledger.feesOnTop });
+  transaction.amount += transaction.addedFees;
   return ledger.tell("charge.success", reference, transactionData(transaction));
 }
 
@@ -180,6 +192,7 @@ export function transactionData({
   createdAt,
   callbackUrl: _url,
   accessCode: _code,
+  addedFees,
   ...facts
 }: PaystackTransaction) {
   const { id, status, reference, amount, currency, channel, email, metadata } = facts;
@@ -190,7 +203,7 @@ export function transactionData({
     status,
     reference,
     amount,
-    requested_amount: amount,
+    requested_amount: amount - addedFees,
     currency,
     channel,
     message: null,

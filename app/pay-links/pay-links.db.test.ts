@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+import { formatNaira } from "#app/lib/money.ts";
 import { findOpenPayment } from "#app/checkout/find-open-payment.server.ts";
 import { clientAddressHeader } from "#app/http/client-address.server.ts";
 import { workOutbox } from "#app/jobs/work-outbox.server.ts";
@@ -59,10 +60,11 @@ async function mustOwe() {
 }
 
 describe("a link of a shopper", () => {
-  test("is paid by somebody else: one order, the payer's receipt, and nothing of where it goes", async () => {
+  test("is paid by somebody else, a fee on top: one order, a receipt of the price, and nothing of where it goes", async () => {
     const { token } = await mustShare();
     const reference = await mustPress(token, "uncle@example.com");
-    shop.provider.pay(reference);
+    const { amountKobo } = shop.provider.announced.get(reference)!;
+    shop.provider.pay(reference, { amountKobo: amountKobo + 18_750, requestedKobo: amountKobo });
     expect(await open(token, reference)).toMatchObject({
       outcome: { kind: "paid" },
       link: { state: { kind: "paid", at: shop.now() } },
@@ -72,7 +74,7 @@ describe("a link of a shopper", () => {
     const [mail, ...more] = await shop.db.select().from(emails);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ recipient: "uncle@example.com", recipientName: "" });
-    expect(mail!.textBody).toContain("1 × Fìlà cap");
+    for (const told of ["1 × Fìlà cap", formatNaira(amountKobo)]) expect(mail!.textBody).toContain(told);
     for (const secret of ["Obi", "Allen", "8031234567", "ada@example.com"]) {
       expect(mail!.textBody + mail!.htmlBody).not.toContain(secret);
     }

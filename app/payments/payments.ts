@@ -1,11 +1,22 @@
 /**
- * What a provider says of one payment. `amountKobo` is what was really paid, in integer kobo.
+ * What a provider says of one payment. `amountKobo` is what was really paid, in integer kobo; `requestedKobo` what the
+ * provider was asked for, where it says so: less than `amountKobo` when the shopper bears the provider's fee.
  * `unknown`: the provider has never heard of the reference. `failed` and `abandoned` are not the end: the shopper may
  * still try again under the same reference. An outage is none of these: it throws `PaymentsUnavailable`.
  */
 export type Payment =
-  | { status: "success"; reference: string; amountKobo: number; currency: string; paidAt: Date; channel: string }
+  | ({ status: "success"; reference: string; currency: string; paidAt: Date; channel: string } & PaidAmount)
   | { status: "pending" | "failed" | "abandoned" | "reversed" | "unknown"; reference: string };
+
+export type PaidAmount = { amountKobo: number; requestedKobo?: number | undefined };
+
+/**
+ * What of a payment is the shop's. When what was asked for was requested and more was paid, the rest is the provider's
+ * fee, which the shopper bears: it never reaches the shop.
+ */
+export function shopsShareOf({ amountKobo, requestedKobo }: PaidAmount, askedKobo = requestedKobo): number {
+  return askedKobo !== undefined && requestedKobo === askedKobo ? Math.min(amountKobo, askedKobo) : amountKobo;
+}
 
 /**
  * What opens the provider's popup; the browser gets this and nothing else. `used-reference`: the provider has this
@@ -50,10 +61,9 @@ export type Refund = {
 export type RefundStart = { kind: "started"; refund: Refund } | { kind: "refused"; reason: string };
 
 /** A payment in the provider's list. `amountKobo`: paid when `success`, announced otherwise. */
-export type ListedTransaction = {
+export type ListedTransaction = PaidAmount & {
   reference: string;
   status: Payment["status"];
-  amountKobo: number;
   currency: string;
   createdAt: Date;
   paidAt: Date | undefined;

@@ -31,6 +31,7 @@ const transaction = v.object({
   status: v.string(),
   reference: v.string(),
   amount: kobo,
+  requested_amount: v.nullish(kobo),
   currency: v.string(),
   channel: v.nullish(v.string()),
   paid_at: v.nullish(instant),

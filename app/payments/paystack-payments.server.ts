@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import {
   type ListedTransaction,
+  type PaidAmount,
   type Payment,
   type Payments,
   type PaymentStart,
@@ -145,26 +146,30 @@ function isUnknown({ status, body }: { status: number; body: unknown }): boolean
 }
 
 function asPayment(found: PaystackTransaction, now: () => Date): Payment {
-  const { reference, amount: amountKobo, currency } = found;
+  const { reference, currency } = found;
   const status = statusOf(found.status);
   if (!status) throw new PaymentsUnavailable(`Paystack says that ${reference} is "${found.status}".`);
   if (status !== "success") return { status, reference };
   // Money without its time is money all the same.
   const paidAt = found.paid_at ?? found.created_at ?? now();
-  return { status, reference, amountKobo, currency, paidAt, channel: found.channel ?? "unknown" };
+  return { status, reference, ...amountsOf(found), currency, paidAt, channel: found.channel ?? "unknown" };
 }
 
 function asListed(found: PaystackTransaction, createdAt: Date): ListedTransaction {
-  const { reference, amount: amountKobo, currency, paid_at } = found;
+  const { reference, currency, paid_at } = found;
   // A word we do not know is no answer: not settled, as far as we can tell.
   return {
     reference,
     status: statusOf(found.status) ?? "pending",
-    amountKobo,
+    ...amountsOf(found),
     currency,
     createdAt,
     paidAt: paid_at ?? undefined,
   };
+}
+
+function amountsOf({ amount, requested_amount }: PaystackTransaction): PaidAmount {
+  return { amountKobo: amount, requestedKobo: requested_amount ?? undefined };
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNotNull, lt } from "drizzle-orm";
 import { lagosDayRange } from "#app/lib/lagos-time.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { isOurReference } from "#app/payments/payment-reference.ts";
-import type { ListedTransaction, Payment, Payments } from "#app/payments/payments.ts";
+import { type ListedTransaction, type Payment, type Payments, shopsShareOf } from "#app/payments/payments.ts";
 import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
@@ -89,13 +89,13 @@ function findPaidOf(
 
 /** Money under a reference of our form that is in none of our books. */
 async function isMissingHere(shop: OrderShop, provider: Payments, transaction: ListedTransaction): Promise<boolean> {
-  const { reference, amountKobo: paidKobo, currency, status } = transaction;
+  const { reference, currency, status } = transaction;
   if (status !== "success") return false;
   await raiseAttention(shop.db, {
     kind: "unknown-reference",
     reference,
     provider: provider.provider,
-    paidKobo,
+    paidKobo: shopsShareOf(transaction),
     currency,
     now: shop.now(),
     detail: "The provider lists money under a reference this shop has no record of. No order was made.",
@@ -104,7 +104,8 @@ async function isMissingHere(shop: OrderShop, provider: Payments, transaction: L
 }
 
 async function differsHere(shop: OrderShop, attempt: Attempt, transaction: ListedTransaction): Promise<boolean> {
-  const { reference, status, amountKobo, currency } = transaction;
+  const { reference, status, currency } = transaction;
+  const amountKobo = shopsShareOf(transaction, attempt.amountKobo);
   if (attempt.state !== "paid") {
     if (status !== "success") return false;
     // Not settled yet: completed now, as after a webhook.

@@ -70,6 +70,21 @@ describe("a payment becomes an order", () => {
     ]);
   });
 
+  test.each([
+    ["equal to what was asked, and more paid", 5_000, 0, "completed"],
+    ["equal to what was asked, and less paid", -5_000, 0, "paid-too-little"],
+    ["less than was asked, and more paid", 5_000, -1_000, "paid-too-much"],
+    ["less than was asked, and what was asked paid", 0, -1_000, "completed"],
+  ])("with a requested amount that is %s", async (_, moreKobo, requestedMoreKobo, wanted) => {
+    const { reference, totalKobo } = await startTwoDresses();
+    shop.provider.pay(reference, {
+      amountKobo: totalKobo + moreKobo,
+      requestedKobo: totalKobo + requestedMoreKobo,
+    });
+    const outcome = await completeCheckout(shop, reference);
+    expect(outcome.kind === "attention" ? outcome.reason : outcome.kind).toBe(wanted);
+  });
+
   test("once, however many messengers come at the same time", async () => {
     const { reference } = await startTwoDresses();
     shop.provider.pay(reference);

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { type PaymentEvent, type Payments, PaymentsUnavailable } from "#app/payments/payments.ts";
+import { type PaymentEvent, type Payments, PaymentsUnavailable, shopsShareOf } from "#app/payments/payments.ts";
 import { askEachProvider } from "#app/payments/payment-providers.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
@@ -152,7 +152,7 @@ async function raiseUnknownMoney(
     kind: "unknown-reference",
     reference,
     provider: provider.provider,
-    paidKobo: payment.amountKobo,
+    paidKobo: shopsShareOf(payment),
     currency: payment.currency,
     detail: "Money came under a reference this shop has no record of. No order was made.",
     now: shop.now(),

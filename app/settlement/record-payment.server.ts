@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { formatMoney, formatNaira } from "#app/lib/money.ts";
 import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
-import type { Payment } from "#app/payments/payments.ts";
+import { type Payment, shopsShareOf } from "#app/payments/payments.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
 import { writeTogether } from "#app/database/write-together.server.ts";
 import { checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
@@ -28,12 +28,13 @@ export type ConfirmedPayment = Extract<Payment, { status: "success" }>;
  */
 export async function recordPayment(
   transaction: Transaction,
-  payment: ConfirmedPayment,
+  confirmed: ConfirmedPayment,
   now: Date,
 ): Promise<CheckoutOutcome> {
-  const { reference } = payment;
+  const { reference } = confirmed;
   const { checkout, attempt } = await lockCheckoutOf(transaction, reference);
   if (attempt.state === "paid") return findRecordedOutcome(transaction, reference);
+  const payment = { ...confirmed, amountKobo: shopsShareOf(confirmed, attempt.amountKobo) };
   const settled = transaction
     .update(paymentAttempts)
     .set({

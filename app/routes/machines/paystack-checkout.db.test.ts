@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { reconcilePayments } from "#app/settlement/reconcile-payments.server.ts";
-import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { paymentAttempts, receipts } from "#app/tables/checkout-tables.server.ts";
+import { findRefundable } from "#app/refunds/find-refundable.server.ts";
+import { compareDay } from "#app/settlement/compare-day.server.ts";
+import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { attentionItems, orders } from "#app/tables/order-tables.server.ts";
 import { paymentEvents } from "#app/tables/payment-tables.server.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
@@ -120,6 +123,22 @@ test("less money than asked for is no order, and the owner is told", async () =>
   const item = await until("the owner is told", async () => (await shop.db.select().from(attentionItems))[0]);
   expect(item).toMatchObject({ kind: "paid-too-little", reference, expectedKobo: 1_250_000, paidKobo: 100 });
   expect(await shop.db.select().from(orders)).toEqual([]);
+});
+
+test("a fee that the shopper pays on top of the price is no money of the shop's: order, receipt and books without it", async () => {
+  paystack.books.addFees(18_750);
+  const day = lagosDayOf(shop.now());
+  const { reference } = await startFor(ada);
+  await deliver(paystack.books.pay(reference)!);
+  const order = await anOrder();
+  expect(order).toMatchObject({ reference, totalKobo: 1_250_000, paidAt: expect.any(Date) });
+  expect(await shop.db.select().from(receipts)).toMatchObject([{ reference, amountKobo: 1_250_000 }]);
+  expect(await shop.db.select().from(paymentAttempts)).toMatchObject([{ paidKobo: 1_250_000 }]);
+  expect(await findRefundable(shop, reference)).toMatchObject({ paidKobo: 1_250_000, leftKobo: 1_250_000 });
+  await compareDay(shop, shop.payments.mustFind("paystack"), day);
+  const entries = await shop.db.select().from(attentionItems);
+  expect(entries.filter(entry => entry.reference === reference)).toEqual([]);
+  paystack.books.addFees(0);
 });
 
 test("an answer lost at the start costs a reference, and nothing else", async () => {
