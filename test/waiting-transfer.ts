@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
+import { customers, guestPrefix } from "#app/tables/account-tables.server.ts";
 import { checkouts, transfers } from "#app/tables/checkout-tables.server.ts";
 import { shopSettings } from "#app/tables/owner-tables.server.ts";
 import { insertProduct } from "./samples.ts";
@@ -9,21 +10,29 @@ import { insertCustomer, sampleDelivery } from "./shops/order-shop.ts";
 /** The shop's own account in tests. */
 export const sampleAccount = { transferBank: "Moniepoint", transferAccount: "0123456789", transferName: "Aso House" };
 
+/** `address`: the network address it is asked from. */
+type WaitingShopper = { fullName: string; phone: string; email: string; isGuest: boolean; address: string };
+
 /**
  * A checkout of one of two dresses for ₦12,500.00 that waits for a transfer, with what its shopper was told. Switches
  * transfers on unless the shop takes them already.
  */
 export async function insertWaitingTransfer(
   shop: OrderShop,
-  delivery: { fullName?: string; phone?: string; email?: string } = {},
+  { isGuest = false, address, ...delivery }: Partial<WaitingShopper> = {},
 ) {
   const settings = Object.entries(sampleAccount).map(([key, value]) => ({ key, value }));
   await shop.db.insert(shopSettings).values(settings).onConflictDoNothing();
   const { id: productId } = await insertProduct(shop.db, { quantities: { M: 2 } });
-  const account = await insertCustomer(shop.db);
+  const account = { ...(await insertCustomer(shop.db)), isGuest };
+  if (isGuest)
+    await shop.db
+      .update(customers)
+      .set({ identity: `${guestPrefix}${account.customerId}` })
+      .where(eq(customers.id, account.customerId));
   const lines = [{ productId, size: "M", quantity: 1 }];
   const started = await startCheckout(shop, {
-    ...{ account, lines, pay: "transfer", wantsDelivery: false },
+    ...{ account, lines, pay: "transfer", wantsDelivery: false, address },
     delivery: { ...sampleDelivery, ...delivery },
   });
   if (started.kind !== "waiting") throw new Error(`It does not wait: ${JSON.stringify(started)}`);

@@ -2,6 +2,7 @@ import { newId } from "#app/database/new-id.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
 import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
+import { mailLimit } from "./limit-mails.server.ts";
 import { countTry } from "./limit-tries.server.ts";
 
 /** The kind of work that sends someone the link to a new password. */
@@ -19,6 +20,7 @@ export async function askForReset(
   const tried = await countTry(tools, [
     { key: `reset from ${clientAddress(request)}`, limit: 20, minutes: 60 },
     { key: `reset of ${email}`, limit: 3, minutes: 60 },
+    mailLimit(email),
   ]);
   if (tried === "too-many") return "too-many-tries";
   await addToOutbox(tools.db, {

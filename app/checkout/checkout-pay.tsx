@@ -148,5 +148,5 @@ const words = {
   unavailable:
     "Your order was not placed, because the shop or the payment provider does not answer. Nothing was charged. Try again in a moment.",
   offline: "You are offline, so your order was not placed and nothing was charged. Try again once you are connected.",
-  "too-many-tries": "That were many tries. Nothing was charged; wait a few minutes and try again.",
+  "too-many-tries": "Too many tries. Nothing was charged. Wait about an hour and try again.",
 } satisfies Record<NotPlaced | "closed-unasked-guest", React.ReactNode>;

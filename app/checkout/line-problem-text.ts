@@ -39,7 +39,7 @@ export function problemText(problem: AnsweredProblem): string {
     case "choose-payment":
       return "It cannot be paid this way. Choose another way to pay, then place your order again.";
     case "too-many-waiting":
-      return "Orders of this phone number are waiting for us already. Let us deal with those first, or pay now.";
+      return "Three orders of this phone number or email address are waiting for us already. Let us deal with those first, or pay now.";
     case "door-needs-mobile":
       return "Paying on delivery needs a Nigerian mobile number, because we call it. Type one, or pay another way.";
     case "door-one-at-a-time":

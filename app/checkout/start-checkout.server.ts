@@ -14,6 +14,7 @@ import { closedDaysOf } from "#app/delivery/working-days.ts";
 import { codeOutcome } from "#app/discounts/quote-cart.server.ts";
 import { type ResolvedCode, resolveCode } from "#app/discounts/resolve-code.server.ts";
 import { transferAccountOf } from "#app/transfers/transfer-account.server.ts";
+import { guestTransferMs } from "#app/stock/checkout-hold.ts";
 import { openAttempt } from "./open-attempt.server.ts";
 import { mergeLines, type RequestedLine } from "./order-request.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
@@ -56,7 +57,7 @@ export type StartedCheckout =
   | { kind: "unavailable" };
 
 type CheckoutStart = {
-  account: { customerId: string; email: string };
+  account: { customerId: string; email: string; isGuest?: boolean };
   lines: RequestedLine[];
   wantsDelivery: boolean;
   /** What was chosen of several rates; absent where there is one for all of Nigeria. */
@@ -122,7 +123,7 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
           pay: request.pay ?? "online",
           paying: payingSettingsOf(settings),
           account: transferAccountOf(settings),
-          waitMs: settings.transferHours * 60 * 60_000,
+          waitMs: transferMs(settings, account),
           codeId: resolved.kind === "known" ? resolved.discountId : undefined,
           shownTotalKobo: request.shownTotalKobo,
           answers: request.answers,
@@ -147,6 +148,12 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
     shop.log.warn({ err: error }, "the payment provider does not answer; a checkout could not be started");
     return { kind: "unavailable" };
   }
+}
+
+/** How long what waits for a transfer holds its pieces: those of a guest at first as long as a link to pay does. */
+function transferMs({ transferHours }: ShopSettings, { isGuest }: CheckoutStart["account"]): number {
+  const waitMs = transferHours * 60 * 60_000;
+  return isGuest ? Math.min(waitMs, guestTransferMs) : waitMs;
 }
 
 function factsOf({ quote: { subtotalKobo, feeKobo, totalKobo }, attempt, expiresAt }: WrittenCheckout) {

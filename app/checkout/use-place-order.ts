@@ -151,7 +151,7 @@ function useOneTap({ loadPopup, isGuest }: Pick<PlaceOrderOptions, "loadPopup" |
 const failureToasts: Partial<Record<PlacedOrder["kind"], MessageKey>> = {
   cancelled: "retry",
   unavailable: "orderFailed",
-  "too-many-tries": "tooManyTries",
+  "too-many-tries": "tooManyThisHour",
   "popup-failed": "paymentFailed",
 };
 

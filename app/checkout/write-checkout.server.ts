@@ -11,7 +11,7 @@ import { addAttempt, claimUntil, findUsableAttempt, newAttempt } from "./add-att
 import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
 import { abandon, insertCheckout, renewCheckout } from "./insert-checkout.server.ts";
 import { lockProductFacts } from "./lock-product-facts.server.ts";
-import { findDoorProblem, lockPhone } from "#app/on-delivery/door-limits.server.ts";
+import { findDoorProblem, lockPerson } from "#app/on-delivery/door-limits.server.ts";
 import { allowsHold, hashAddress, lockOfAddress, renewHold } from "#app/stock/limit-holds.server.ts";
 import { type DiscountedQuote, type ProductFacts, type Quote, quoteOrder } from "./quote.ts";
 import { type WayToPay, waysToPay } from "#app/ways-to-pay/ways-to-pay.ts";
@@ -37,7 +37,7 @@ export type WrittenCheckout = {
  * it) and frees its pieces. With problems nothing is written, but that an open checkout of `guestCustomerId` is
  * abandoned. With a `shownTotalKobo` that is not the total nothing is written either (`new-total`). Locks in the order
  * customer, address, checkout (of a guest who signed in: customer, checkout, guest, address, checkout of the guest),
- * sizes, discounts, phone; so does everything else.
+ * sizes, discounts, phone, e-mail address; so does everything else.
  * Source: docs/architecture.md#the-way-of-an-order.
  */
 export async function writeCheckout(
@@ -180,7 +180,7 @@ async function refuseAtDoor(
   const { request, pay, open, now } = asked;
   if (pay.kind !== "on-delivery") return undefined;
   const { phone } = request.delivery;
-  await lockPhone(transaction, phone);
+  await lockPerson(transaction, phone);
   return await findDoorProblem(transaction, { phone, openId: open?.id, now });
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { KnownAnswer } from "#app/collections/guest-answers.server.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
@@ -6,7 +6,7 @@ import { checkouts } from "#app/tables/checkout-tables.server.ts";
 import { beginTransfer } from "#app/transfers/begin-transfer.server.ts";
 import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
 import { abandon, insertCheckout } from "./insert-checkout.server.ts";
-import { lockPhone } from "#app/on-delivery/door-limits.server.ts";
+import { lockPerson } from "#app/on-delivery/door-limits.server.ts";
 import { callMs } from "#app/stock/checkout-hold.ts";
 import type { WayToPay } from "#app/ways-to-pay/ways-to-pay.ts";
 import type { DiscountedQuote, ProductFacts } from "./quote.ts";
@@ -42,13 +42,13 @@ export async function listWaitingIds(transaction: Transaction, customerId: strin
   return rows.map(({ id }) => id);
 }
 
-/** So many checkouts of one phone number wait at a time. */
+/** So many checkouts of one phone number, and of one e-mail address, wait at a time. */
 const mostWaiting = 3;
 
 /**
  * Writes a checkout that waits for a person, who sees its money or calls, and holds its pieces until then. The same
- * cart asked for again is the one that waits already; one phone number has only so many waiting, counted under a lock
- * of that number, which is taken after those of the sizes.
+ * cart asked for again is the one that waits already; one phone number and one e-mail address have only so many
+ * waiting, counted under locks of both, which are taken after those of the sizes.
  */
 export async function writeWaiting(
   transaction: Transaction,
@@ -67,22 +67,30 @@ export async function writeWaiting(
   },
 ): Promise<WaitingCheckout | { kind: "problems"; problems: CheckoutProblem[] }> {
   const { request, pay, quote, fingerprint, products, addressHash, open, now, answers } = wanted;
-  const { phone } = request.delivery;
-  await lockPhone(transaction, phone);
+  const { phone, email } = request.delivery;
+  const address = email.toLowerCase();
+  await lockPerson(transaction, phone);
+  await lockPerson(transaction, address);
+  const isTheirs = or(eq(checkouts.phone, phone), eq(sql`lower(${checkouts.email})`, address));
   const waiting = await transaction
-    .select()
+    .select({ phone: checkouts.phone, email: checkouts.email })
     .from(checkouts)
-    .where(and(eq(checkouts.phone, phone), eq(checkouts.state, "waiting")));
+    .where(and(isTheirs, eq(checkouts.state, "waiting")));
   // Looked for once more under the lock: a double click has written it meanwhile.
   const same = await findWaiting(transaction, wanted);
   if (same) return same;
-  if (waiting.length >= mostWaiting) return { kind: "problems", problems: [{ kind: "too-many-waiting" }] };
+  const ofPhone = waiting.filter(one => one.phone === phone).length;
+  const ofAddress = waiting.filter(one => one.email.toLowerCase() === address).length;
+  if (Math.max(ofPhone, ofAddress) >= mostWaiting)
+    return { kind: "problems", problems: [{ kind: "too-many-waiting" }] };
   if (open) await abandon(transaction, open);
   const checkoutId = newId();
   const expiresAt = new Date(now.getTime() + (pay.kind === "on-delivery" ? callMs : request.waitMs));
   const facts = { checkoutId, request, pay, quote, answers, fingerprint, expiresAt, products, addressHash };
   const row = { ...facts, state: "waiting", renewals: 0, now } as const;
   const { trackToken } = await insertCheckout(transaction, row);
-  if (pay.kind === "transfer") await beginTransfer(transaction, { checkoutId, account: request.account, now });
+  if (pay.kind === "transfer") {
+    await beginTransfer(transaction, { checkoutId, account: request.account, network: addressHash, now });
+  }
   return { kind: "waiting", checkoutId, trackToken, expiresAt };
 }

@@ -9,8 +9,14 @@ import { newGuestId } from "./guest-cookies.server.ts";
 /** Far more than any shopper needs, and few enough to keep holds from being renewed without end. */
 const startLimit = { limit: 60, minutes: 60 };
 
-/** As many as may sign up: somebody who drops the cookie each time gets no further than somebody with many accounts. */
-const newGuestLimit = { limit: 30, minutes: 60 };
+/**
+ * At one network address, which a mobile carrier shares among thousands. Far more than a busy hour brings: what costs
+ * the shop something (pieces held, e-mails, tries) has limits of its own.
+ */
+const newGuestLimit = { limit: 1_000, minutes: 60 };
+
+/** Of what a person of the shop has to deal with, asked for by guests at one network address. */
+const guestsWaitLimit = { limit: 100, minutes: 60 };
 
 /**
  * Whose checkout is started. `guestCustomerId`: the guest that somebody signed in was before, in the same browser.
@@ -18,7 +24,7 @@ const newGuestLimit = { limit: 30, minutes: 60 };
  */
 export type Admitted = {
   kind: "admitted";
-  customer: { customerId: string; email: string };
+  customer: { customerId: string; email: string; isGuest: boolean };
   guestCustomerId: string | undefined;
   cookies: string[];
 };
@@ -37,20 +43,23 @@ export async function findAllowedBuyers(shop: Tools, request: Request): Promise<
 /**
  * Who starts a checkout, of `findAllowedBuyers`: the account, else the guest, made when the browser has none yet.
  * `email`: what stands in the delivery form; a guest's customer has the last one that was typed, which proves nothing.
+ * `waits`: what is ordered waits for a person of the shop rather than for a provider.
  */
 export async function admitBuyer(
   shop: Tools,
   request: Request,
-  { buyers: { account, guestCustomerId }, email }: { buyers: Buyers; email: string },
+  { buyers: { account, guestCustomerId }, email, waits }: { buyers: Buyers; email: string; waits: boolean },
 ): Promise<Admitted | { kind: "too-many-tries" }> {
-  const count = (customerId: string) => countTry(shop, [{ key: `checkout of ${customerId}`, ...startLimit }]);
+  const startsOf = (customerId: string) => ({ key: `checkout of ${customerId}`, ...startLimit });
   if (account) {
-    if ((await count(account.customerId)) === "too-many") return { kind: "too-many-tries" };
-    return { kind: "admitted", customer: account, guestCustomerId, cookies: [] };
+    if ((await countTry(shop, [startsOf(account.customerId)])) === "too-many") return { kind: "too-many-tries" };
+    return { kind: "admitted", customer: { ...account, isGuest: false }, guestCustomerId, cookies: [] };
   }
-  const tried = guestCustomerId
-    ? await count(guestCustomerId)
-    : await countTry(shop, [{ key: `new guests from ${clientAddress(request)}`, ...newGuestLimit }]);
+  const address = clientAddress(request);
+  const tried = await countTry(shop, [
+    guestCustomerId ? startsOf(guestCustomerId) : { key: `new guests from ${address}`, ...newGuestLimit },
+    ...(waits ? [{ key: `guests who wait from ${address}`, ...guestsWaitLimit }] : []),
+  ]);
   if (tried === "too-many") return { kind: "too-many-tries" };
   const guestId = (guestCustomerId && shop.guestCookies.read(request)) || newGuestId();
   const [guest] = await shop.db
@@ -60,7 +69,7 @@ export async function admitBuyer(
     .returning({ customerId: customers.id });
   return {
     kind: "admitted",
-    customer: { customerId: guest!.customerId, email },
+    customer: { customerId: guest!.customerId, email, isGuest: true },
     guestCustomerId: undefined,
     cookies: [shop.guestCookies.give(guestId)],
   };

@@ -4,6 +4,7 @@ import { href } from "react-router";
 import * as v from "valibot";
 import type { Account } from "#app/accounts/account.ts";
 import { adoptGuestOrders, proveEmail } from "#app/accounts/adopt-guest-orders.server.ts";
+import { mailLimit } from "#app/accounts/limit-mails.server.ts";
 import { countTry } from "#app/accounts/limit-tries.server.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
@@ -32,7 +33,7 @@ type Asker = Pick<Account, "userId" | "email">;
 export async function askToFindOrders(
   tools: Tools,
   request: Request,
-  { userId }: Asker,
+  { userId, email }: Asker,
 ): Promise<{ kind: "found"; count: number } | { kind: "sent" | "too-many-tries" }> {
   const now = tools.now();
   const [proven] = await tools.db
@@ -46,6 +47,7 @@ export async function askToFindOrders(
   const tried = await countTry(tools, [
     { key: `orders looked for from ${clientAddress(request)}`, limit: 20, minutes: 60 },
     { key: `orders looked for by ${userId}`, limit: 3, minutes: 60 },
+    mailLimit(email),
   ]);
   if (tried === "too-many") return { kind: "too-many-tries" };
   const key = `${findOrdersKind}:${newId()}`;

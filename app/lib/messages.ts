@@ -44,7 +44,8 @@ const shopMessages = {
   accountClosed: { type: "error", text: "This account is closed. Write to us if you think it should not be." },
   passwordReset: { type: "success", text: "Your password is changed. Sign in with it." },
   offline: { type: "warning", text: "you are offline: buying waits until you are back" },
-  tooManyTries: { type: "error", text: "Too many tries. Wait a few minutes and try again." },
+  tooManyTries: { type: "error", text: "Too many tries. Wait 15 minutes and try again." },
+  tooManyThisHour: { type: "error", text: "Too many tries. Wait about an hour and try again." },
 } as const satisfies Record<string, Message>;
 
 /** The key of a toast; what the server may put into the toast cookie. */

@@ -1,3 +1,4 @@
+import { nameInLetters } from "#app/lib/first-name.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { emails } from "#app/tables/message-tables.server.ts";
 import { newId } from "#app/database/new-id.server.ts";
@@ -40,7 +41,7 @@ function rowOf({ to, text, html, ...email }: NewEmail, now: Date): typeof emails
     orderId: email.orderId,
     textBody: text,
     htmlBody: html,
-    recipientName: oneLine(to.name),
+    recipientName: nameInLetters(oneLine(to.name)),
     recipient: oneLine(to.address),
     subject: oneLine(email.subject),
     createdAt: now,

@@ -19,13 +19,13 @@ const mostRefusals = 2;
 /** Nothing more is brought to the door for an order in one of these. */
 const overStages: OrderStage[] = ["delivered", "collected", "refused", "returned", "cancelled"];
 
-/** Lets one checkout of a phone number past at a time, until the transaction ends. */
-export async function lockPhone(transaction: Transaction, phone: string): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`waiting of ${phone}`}, 0))`);
+/** Lets one checkout of a phone number, or of an e-mail address, past at a time, until the transaction ends. */
+export async function lockPerson(transaction: Transaction, person: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`waiting of ${person}`}, 0))`);
 }
 
 /**
- * Whether a phone number may pay another order at the door: undefined when it may. Asked under `lockPhone`, in the
+ * Whether a phone number may pay another order at the door: undefined when it may. Asked under `lockPerson`, in the
  * transaction that writes the checkout, so that fifty requests at once leave one. `openId`: the customer's own open
  * checkout, which the new one takes the place of.
  */

@@ -9,7 +9,7 @@ import { checkouts, payLinks } from "#app/tables/checkout-tables.server.ts";
 import { orderItems, orders } from "#app/tables/order-tables.server.ts";
 import { fillText, whatsAppAddress } from "#app/texts/shop-texts.ts";
 import { findShopTexts } from "#app/texts/find-shop-texts.server.ts";
-import { onlyFirstName } from "#app/thanks/find-thanks.server.ts";
+import { firstNameOf } from "#app/lib/first-name.ts";
 import { findLinkState } from "./find-link-state.server.ts";
 import type { PayLinkState } from "./pay-link.ts";
 
@@ -55,7 +55,7 @@ export async function findStaffLink(
   const address = shop.settings.origin + href("/pay/:token", { token: link.token });
   const isDue = state.kind === "payable" || state.kind === "being-paid";
   const texts = await findShopTexts(shop);
-  const first = onlyFirstName(fullName);
+  const first = firstNameOf(fullName);
   const total = formatNaira(isDue ? state.amountKobo : totalKobo);
   const time = link.expiresAt ? formatLagosTime(link.expiresAt) : "";
   const isReady = link.kind === "balance" && orderStage === "ready";

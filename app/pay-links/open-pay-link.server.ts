@@ -8,7 +8,7 @@ import type { OrderShop } from "#app/payments/order-shop.server.ts";
 import { PaymentsUnavailable } from "#app/payments/payments.ts";
 import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
 import { checkoutLines, checkouts, paymentAttempts, payLinks } from "#app/tables/checkout-tables.server.ts";
-import { onlyFirstName } from "#app/thanks/find-thanks.server.ts";
+import { firstNameOf } from "#app/lib/first-name.ts";
 import { findLinkState } from "./find-link-state.server.ts";
 import type { PayerOutcome, PayLinkLine, ShownPayLink } from "./pay-link.ts";
 import { isPayToken, type PayLink } from "./write-pay-link.server.ts";
@@ -74,7 +74,7 @@ async function show(
     token: link.token,
     kind: link.kind,
     shopName,
-    firstName: onlyFirstName(checkout.fullName),
+    firstName: firstNameOf(checkout.fullName),
     state: await findLinkState(shop.db, { link, checkout }, shop.now()),
     lines: link.hidesItems ? undefined : await findLines(shop.db, checkout.id),
     ...{ wantsDelivery, subtotalKobo, discountKobo, feeKobo, totalKobo },

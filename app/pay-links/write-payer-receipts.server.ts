@@ -14,7 +14,7 @@ import { checkoutLines, checkouts, paymentAttempts, payLinks } from "#app/tables
 import { composeMail } from "#app/texts/compose-mail.server.ts";
 import { findMailLook } from "#app/texts/find-mail-look.server.ts";
 import type { MailPart } from "#app/texts/mail-part.ts";
-import { onlyFirstName } from "#app/thanks/find-thanks.server.ts";
+import { firstNameOf } from "#app/lib/first-name.ts";
 
 type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string } };
 
@@ -39,7 +39,7 @@ export function payerEffects(shop: MailingShop): OutboxEffects {
       const { attempt, link, fullName } = found;
       const amount = formatMoney(attempt.paidKobo ?? attempt.amountKobo, attempt.paidCurrency ?? attempt.currency);
       const outcome = await findRecordedOutcome(shop.db, reference);
-      const firstName = onlyFirstName(fullName);
+      const firstName = firstNameOf(fullName);
       const news =
         outcome.kind === "attention"
           ? "Your payment arrived, but not all of it was needed as it came. The shop has been told, and gives back to you what is too much."

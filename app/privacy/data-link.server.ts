@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, like, sql } from "drizzle-orm";
 import { href } from "react-router";
 import * as v from "valibot";
+import { mailLimit } from "#app/accounts/limit-mails.server.ts";
 import { countTry } from "#app/accounts/limit-tries.server.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
@@ -37,7 +38,7 @@ type Asked = { kind: "noted" } | { kind: "refused"; problem: string } | { kind: 
 
 /**
  * Queues an e-mail with a link to what is kept about an address. Whether anything is, is looked up in the background,
- * so that the answer and its time are the same. Five in an hour from a network address, and five for an address.
+ * so that the answer and its time are the same. Five in an hour from a network address.
  */
 export async function askForDataLink(
   tools: { db: Database; now(): Date; workSoon(): void },
@@ -49,7 +50,7 @@ export async function askForDataLink(
   const { email } = parsed.output;
   const tried = await countTry(tools, [
     { key: `data links from ${clientAddress(request)}`, ...hourly },
-    { key: `data links of ${email.toLowerCase()}`, ...hourly },
+    mailLimit(email),
   ]);
   if (tried === "too-many") return { kind: "too-many-tries" };
   const key = `${dataLinkKind}:${newId()}`;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { href } from "react-router";
+import { countTry } from "#app/accounts/limit-tries.server.ts";
 import type { Database, Transaction } from "#app/database/open-database.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import type { Identity } from "#app/identity/identity.ts";
@@ -33,7 +34,10 @@ type Tools = {
  */
 type NotInvited = { kind: "works-here"; role: StaffRole } | { kind: "owner-is-set" };
 
-export type Invited = { kind: "invited" } | NotInvited;
+export type Invited = { kind: "invited" } | { kind: "too-many-tries" } | NotInvited;
+
+/** However often it is pressed: links of one hour to one address. */
+const hourly = { limit: 5, minutes: 60 };
 
 /**
  * Invites somebody to work here: writes the e-mail with a link that is good once, for 48 hours, and nowhere kept but in
@@ -46,6 +50,8 @@ export async function invite(
 ): Promise<Invited> {
   const { db, now } = tools;
   if (tools.identity.isHosted && invitation.role === "owner") return { kind: "owner-is-set" };
+  const tried = await countTry(tools, [{ key: `invitations of ${invitation.email}`, ...hourly }]);
+  if (tried === "too-many") return { kind: "too-many-tries" };
   const look = await findMailLook(tools);
   const outcome = await transact(db, async (transaction): Promise<Invited> => {
     await lockInvitations(transaction);

@@ -1,5 +1,6 @@
 import { isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
+import { mailLimit } from "#app/accounts/limit-mails.server.ts";
 import { countTry } from "#app/accounts/limit-tries.server.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
@@ -10,7 +11,6 @@ import { askedKind } from "./confirm-mails.server.ts";
 import { type Asker, type AskingShop, findAsker, findWaitedProduct } from "./find-waited-sizes.server.ts";
 import { livesMs } from "./stock-request.ts";
 
-const hourly = { limit: 5, minutes: 60 };
 /** A carrier's address is shared by many people. */
 const ofNetwork = { limit: 30, minutes: 60 };
 
@@ -42,7 +42,7 @@ export type AskedWhenBack =
 /**
  * Asks to be told once when a size of a product is back; the same person, product and size are one request however
  * often they press. Of a stranger's address the request is written in the background, so that the answer and its time
- * are the same whoever waits. Thirty in an hour from a network address, five to an address. Source: decision 89.
+ * are the same whoever waits. Thirty in an hour from a network address. Source: decision 89.
  */
 export async function askWhenBack(
   shop: AskingShop & { workSoon(): void },
@@ -61,7 +61,7 @@ export async function askWhenBack(
   const { size, email } = parsed.output;
   if (!product.sizes.includes(size)) return { kind: "there-now" };
   const limits = [{ key: `sizes asked for from ${clientAddress(request)}`, ...ofNetwork }];
-  if (!asker?.isProven) limits.push({ key: `sizes asked for by ${email}`, ...hourly });
+  if (!asker?.isProven) limits.push(mailLimit(email));
   if ((await countTry(shop, limits)) === "too-many") return { kind: "too-many-tries" };
   if (asker?.isProven) {
     await listAsker(shop, asker, { productId: product.id, size });

@@ -27,6 +27,8 @@ export function composeMail<Kind extends MailKind>(
 ): ComposedMail {
   const mail: MailText = mailTexts[kind];
   const known: Record<string, string | readonly MailPart[]> = { ...facts, shop: look.settings.shopName };
+  // What shoppers typed as their name is mailed as a first name or not at all: they may have typed anything.
+  if (isText(known.name) && !goesToStaff(kind)) known.name = firstNameOf(known.name);
   if (isText(known.name)) known.first = firstNameOf(known.name);
   const values = Object.fromEntries(Object.entries(known).filter((one): one is [string, string] => isText(one[1])));
   const fill = (template: string) => fillTemplate(template, values);

@@ -58,7 +58,7 @@ export const overLinks: readonly MailPart[] = [
 export const number = { means: "the order's number", sample: "A7K2-9QXM" };
 export const person = {
   shop,
-  name: { means: "the shopper's name", sample: "Adaeze Obi" },
+  name: { means: "the shopper's first name", sample: "Adaeze" },
   first: { means: "the shopper's first name", sample: "Adaeze" },
 };
 

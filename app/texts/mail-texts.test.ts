@@ -69,9 +69,9 @@ test("what is not known goes with its words, and a first name is that of the nam
     "₦18,000.00 went back to you the way it was paid. Some banks take a few days to show it.",
   );
   const words = { subject: "{first}", text: "Hello {first}.\n\n{link}" };
-  expect(composeMail(look, "refund-arrived", { ...facts, name: "Chief Ada {link} Obi" }, words).text).toContain(
-    "Hello Ada.",
-  );
+  const greeted = (name: string) => composeMail(look, "refund-arrived", { ...facts, name }, words).text;
+  expect(greeted("Chief Ada Obi")).toContain("Hello Ada.");
+  expect(greeted("Ada {link} https://evil.example")).not.toMatch(/Ada|evil/u);
 });
 
 test("whoever buys is told the shop's address and whom to ask, and the owner is not", () => {

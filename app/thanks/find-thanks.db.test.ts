@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { shopSettings } from "#app/tables/owner-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
-import { firstNameOf } from "#app/lib/first-name.ts";
 import { findThanks } from "./find-thanks.server.ts";
 
 const opened = useTestDatabase();
@@ -42,14 +41,4 @@ test("an order without delivery says where it is collected, as the owner has wri
   const order = await insertOrder(db);
   const found = await findThanks({ db, settings }, { customerIds: [order.customerId], orderNumber: order.number });
   expect(found).toMatchObject({ wantsDelivery: false, collectAddress: "5 Bode Thomas Street, Surulere" });
-});
-
-test("someone is greeted by their first name, not by a title", () => {
-  expect(["Ada Obi", "Dr Musa Ɗanjuma", "chief Mrs. Ngozi Ọkafọ", "Ada", "Alhaji"].map(firstNameOf)).toEqual([
-    "Ada",
-    "Musa",
-    "Ngozi",
-    "Ada",
-    "Alhaji",
-  ]);
 });

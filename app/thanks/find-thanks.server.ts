@@ -47,9 +47,3 @@ export async function findThanks(
   const code = words && collectCode ? ` Your collection code is ${collectCode}.` : "";
   return { ...rest, dueKobo, firstName: firstNameOf(fullName), collectAddress, delivery: words + code };
 }
-
-/** The first name of a full name, and nothing of the rest: "" when there is no word in it but titles. */
-export function onlyFirstName(fullName: string): string {
-  const first = firstNameOf(fullName);
-  return first === fullName && /\s/u.test(fullName.trim()) ? "" : (/^[\p{L}\p{M}'’-]+/u.exec(first)?.[0] ?? "");
-}

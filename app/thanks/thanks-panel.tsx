@@ -29,7 +29,7 @@ function Panel({ thanks }: { thanks: KeptThanks }) {
       <div className={styles.inside}>
         <div className={styles.words}>
           <h2 id="thanks" className={styles.title}>
-            Thank you, {firstName}.
+            {firstName ? `Thank you, ${firstName}.` : "Thank you."}
           </h2>
           <p className={styles.order}>
             Order <strong>{orderNumber}</strong>, {formatNaira(totalKobo)}

@@ -12,7 +12,7 @@ import { images } from "#app/tables/catalog-tables.server.ts";
 import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
 import { attentionItems, orderEvents, orderItems, orders } from "#app/tables/order-tables.server.ts";
 import { type OrderStage, stageMoves, statesOf } from "#app/tables/states.ts";
-import { onlyFirstName } from "#app/thanks/find-thanks.server.ts";
+import { firstNameOf } from "#app/lib/first-name.ts";
 import { findReturnStates } from "#app/returns/find-own-returns.server.ts";
 import { stepsOf, type TrackedOrder } from "./tracked-order.ts";
 
@@ -61,7 +61,7 @@ export async function findTrackedOrder(
     discountKobo,
     feeKobo,
     totalKobo,
-    firstName: onlyFirstName(order.fullName),
+    firstName: firstNameOf(order.fullName),
     place: isCollected ? "" : promised?.place || `${order.city}, ${order.region}`,
     kind,
     stage,

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { href } from "react-router";
+import { mailLimit } from "#app/accounts/limit-mails.server.ts";
 import { countTry } from "#app/accounts/limit-tries.server.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
@@ -19,7 +20,7 @@ const hourly = { limit: 5, minutes: 60 };
 /**
  * Queues an e-mail with an order's tracking link. Whether number and address belong together is looked up later, in the
  * background, so that the answer and its time are the same for right and wrong ones. Five in an hour from a network
- * address, and five for an e-mail address.
+ * address.
  */
 export async function askForLink(
   tools: { db: Database; now(): Date; workSoon(): void },
@@ -28,7 +29,7 @@ export async function askForLink(
 ): Promise<"noted" | "too-many-tries"> {
   const tried = await countTry(tools, [
     { key: `lost links from ${clientAddress(request)}`, ...hourly },
-    { key: `lost links of ${asked.email.toLowerCase()}`, ...hourly },
+    mailLimit(asked.email),
   ]);
   if (tried === "too-many") return "too-many-tries";
   await addToOutbox(tools.db, {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { wayOf } from "#app/stages/stage-words.ts";
 import type { OrderStage } from "#app/tables/states.ts";
-import { onlyFirstName } from "#app/thanks/find-thanks.server.ts";
 import { stepsOf } from "./tracked-order.ts";
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
@@ -52,9 +51,4 @@ describe("the steps of an order", () => {
   test("tell no time of a stage that no history led to", () => {
     expect(shown("delivered")).toEqual(["placed 8", "delivered ?"]);
   });
-});
-
-test("of a name the page has the first name, and never the rest", () => {
-  const names = ["Ada Obi", "Mrs. Bọ́lá Adéṣínà", "Obi,Ada", "Ada", "Chief Alhaji", "  Dr  Musa  Ɗanjuma "];
-  expect(names.map(name => onlyFirstName(name))).toEqual(["Ada", "Bọ́lá", "Obi", "Ada", "", "Musa"]);
 });

@@ -5,13 +5,16 @@ import { newTransferCode, type TransferAccount } from "./transfer.ts";
 
 const maxCodeTries = 20;
 
+/** `network`: from where it was asked for, as it is kept beside a hold. */
+type Begun = { checkoutId: string; account: TransferAccount; network: string | null; now: Date };
+
 /**
  * Writes down what the shopper of a new checkout is told: the account as it is now, and a code that no other transfer
  * ever had. The e-mails about it go through the outbox of the same transaction.
  */
 export async function beginTransfer(
   transaction: Transaction,
-  { checkoutId, account, now }: { checkoutId: string; account: TransferAccount; now: Date },
+  { checkoutId, account, network, now }: Begun,
 ): Promise<void> {
   const { bank, number, name: accountName } = account;
   for (let tries = 0; tries < maxCodeTries; tries++) {
@@ -21,7 +24,7 @@ export async function beginTransfer(
       .onConflictDoNothing({ target: transfers.code })
       .returning({ code: transfers.code });
     if (!written) continue;
-    const work = { kind: "transfer-begun", key: `transfer-begun:${checkoutId}`, payload: { checkoutId } };
+    const work = { kind: "transfer-begun", key: `transfer-begun:${checkoutId}`, payload: { checkoutId, network } };
     return await addToOutbox(transaction, { ...work, now });
   }
   throw new Error(`No free code for a transfer in ${maxCodeTries} tries.`);

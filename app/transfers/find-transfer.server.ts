@@ -3,6 +3,7 @@ import type { Database } from "#app/database/open-database.server.ts";
 import { listReceipts } from "#app/receipts/list-receipts.server.ts";
 import { receivedOf } from "#app/receipts/receipt.ts";
 import { checkoutLines, checkouts, transfers } from "#app/tables/checkout-tables.server.ts";
+import { customers, isGuest } from "#app/tables/account-tables.server.ts";
 import type { ToldTransfer } from "./transfer.ts";
 
 /**
@@ -24,8 +25,10 @@ export async function findToldTransfer(
       account: { bank: transfers.bank, number: transfers.account, name: transfers.accountName },
       toldSentAt: transfers.toldSentAt,
       pictureAt: transfers.pictureAt,
+      isGuest,
     })
     .from(checkouts)
+    .innerJoin(customers, eq(customers.id, checkouts.customerId))
     .innerJoin(transfers, eq(transfers.checkoutId, checkouts.id))
     .where(and(eq(checkouts.trackToken, trackToken), eq(checkouts.terms, "transfer")));
   if (!found) return undefined;

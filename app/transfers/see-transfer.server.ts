@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
 import { transact } from "#app/database/transact.server.ts";
+import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { endWaiting } from "#app/settlement/accept-promise.server.ts";
 import { tellEnd } from "#app/settlement/expire-checkouts.server.ts";
 import { receiveMoney, type ReceivedMoney } from "#app/settlement/receive-money.server.ts";
-import { checkouts, receipts } from "#app/tables/checkout-tables.server.ts";
+import { checkouts, receipts, stockHolds } from "#app/tables/checkout-tables.server.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
 import type { SeenTransfer } from "./parse-seen-transfer.ts";
 
@@ -37,6 +38,29 @@ async function findUse(db: Database, reference: string): Promise<UsedFor> {
     .leftJoin(orders, eq(orders.checkoutId, checkouts.id))
     .where(and(eq(receipts.source, "transfer"), eq(receipts.reference, reference)));
   return found!;
+}
+
+/**
+ * The pieces are kept for as long as the owner waits from now on, says `actor`, who has spoken to the shopper perhaps.
+ * False when it does not wait any more.
+ */
+export async function waitLonger(
+  shop: SeeingShop & { settings: StartSettings },
+  { checkoutId, actor }: { checkoutId: string; actor: string },
+): Promise<boolean> {
+  const { transferHours } = await findShopSettings(shop);
+  return await transact(shop.db, async transaction => {
+    const [checkout] = await transaction.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for("update");
+    if (checkout?.state !== "waiting") return false;
+    const now = shop.now();
+    const until = new Date(Math.max(checkout.expiresAt.getTime(), now.getTime() + transferHours * 60 * 60_000));
+    await transaction.update(checkouts).set({ expiresAt: until }).where(eq(checkouts.id, checkoutId));
+    await transaction.update(stockHolds).set({ until }).where(eq(stockHolds.checkoutId, checkoutId));
+    const [before, after] = [{ until: checkout.expiresAt.toISOString() }, { until: until.toISOString() }];
+    const subject = { subject: "checkout", subjectId: checkoutId, before, after };
+    await writeAudit(transaction, { actor, action: "wait-longer", ...subject, now });
+    return true;
+  });
 }
 
 /**

@@ -8,6 +8,7 @@ import { phonePicture, sampleDrawing } from "#test/sample-pictures.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { insertWaitingTransfer } from "#test/waiting-transfer.ts";
 import { readProof, removeOldProofs } from "./proof-pictures.server.ts";
+import { waitLonger } from "./see-transfer.server.ts";
 import { tellSent } from "./tell-sent.server.ts";
 
 const shop = useTestShop();
@@ -69,6 +70,28 @@ describe("saying that a transfer is sent", () => {
     expect(await readProof(shop, checkout.id)).toBeUndefined();
     const { pictureKey } = await transferOf(checkout.id);
     expect(await shop.proofPictures.has(`${pictureKey}/source`)).toBe(false);
+  });
+
+  test("of a guest holds their pieces no longer; a picture does, and staff do", async () => {
+    const { checkout, token } = await insertWaitingTransfer(shop, { isGuest: true });
+    const minutesLeft = async () =>
+      ((await checkoutOf(checkout.id)).expiresAt.getTime() - shop.now().getTime()) / 60_000;
+    expect(await minutesLeft()).toBe(2 * hours);
+    expect(await say(token)).toEqual({ kind: "noted" });
+    expect(await minutesLeft()).toBe(2 * hours);
+    expect(await say(token, await phonePicture())).toEqual({ kind: "noted" });
+    expect(await minutesLeft()).toBe(26 * hours);
+    expect(await shop.db.select().from(stockHolds)).toMatchObject([
+      { until: (await checkoutOf(checkout.id)).expiresAt },
+    ]);
+    const actor = "owner@example.com";
+    shop.passMinutes(20 * hours);
+    expect(await waitLonger(shop, { checkoutId: checkout.id, actor })).toBe(true);
+    expect(await minutesLeft()).toBe(24 * hours);
+    shop.passMinutes(25 * hours);
+    await expireCheckouts(shop);
+    expect(await waitLonger(shop, { checkoutId: checkout.id, actor })).toBe(false);
+    expect(await shop.db.$count(stockHolds)).toBe(0);
   });
 
   test.each([

@@ -11,6 +11,7 @@ import type { PictureFiles } from "#app/pictures/picture-files.server.ts";
 import { type PictureStore, PictureStoreOutage } from "#app/pictures/picture-store.server.ts";
 import { readUpload } from "#app/pictures/read-upload.server.ts";
 import { checkouts, stockHolds, transfers } from "#app/tables/checkout-tables.server.ts";
+import { customers, isGuest } from "#app/tables/account-tables.server.ts";
 import { proofName } from "./proof-pictures.server.ts";
 import { maxPictureBytes, pictureTooLarge } from "./transfer.ts";
 
@@ -34,8 +35,9 @@ type SentShop = {
 const limits = { ofTransfer: { limit: 6, minutes: 60 }, ofAddress: { limit: 60, minutes: 60 } };
 
 /**
- * Takes a shopper's word that the money is on its way: the first time it renews the hold, once, by as long as the owner
- * waits, and tells the owner. One picture may come with it, or later; it changes nothing but that: it is not money.
+ * Takes a shopper's word that the money is on its way: it renews the hold, once, by as long as the owner waits, and
+ * tells the owner. One picture may come with it, or later; it changes nothing but that: it is not money. Of a guest the
+ * word alone renews nothing, and the picture does: else anybody held the stock for days by saying so.
  * Who may not, or has tried too often, is refused before anything of the body is read.
  */
 export async function tellSent(shop: SentShop, request: Request, trackToken: string): Promise<ToldSent> {
@@ -92,7 +94,11 @@ async function note(
     const now = clock();
     const [checkout] = await transaction.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for("update");
     if (checkout?.state !== "waiting") return "over";
-    const [transfer] = await transaction.select().from(transfers).where(eq(transfers.checkoutId, checkoutId));
+    const [transfer] = await transaction
+      .select({ toldSentAt: transfers.toldSentAt, pictureAt: transfers.pictureAt, isGuest })
+      .from(transfers)
+      .innerJoin(customers, eq(customers.id, checkout.customerId))
+      .where(eq(transfers.checkoutId, checkoutId));
     const isFirst = transfer!.toldSentAt === null;
     const sent = { ...(isFirst && { toldSentAt: now }), ...(hasPicture && { pictureAt: now }) };
     if (!isFirst && !hasPicture) return "noted";
@@ -103,7 +109,8 @@ async function note(
       payload: { checkoutId },
     };
     await addToOutbox(transaction, { ...work, now });
-    if (!isFirst) return "noted";
+    const renews = transfer!.isGuest ? hasPicture && transfer!.pictureAt === null : isFirst;
+    if (!renews) return "noted";
     const until = new Date(checkout.expiresAt.getTime() + renewalMs);
     await transaction.update(checkouts).set({ expiresAt: until }).where(eq(checkouts.id, checkoutId));
     await transaction.update(stockHolds).set({ until }).where(eq(stockHolds.checkoutId, checkoutId));

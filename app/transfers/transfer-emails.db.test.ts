@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { workOutbox } from "#app/jobs/work-outbox.server.ts";
 import { expireCheckouts } from "#app/settlement/expire-checkouts.server.ts";
-import { checkouts, transfers } from "#app/tables/checkout-tables.server.ts";
+import { checkouts, stockHolds, transfers } from "#app/tables/checkout-tables.server.ts";
 import { emails } from "#app/tables/message-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { insertWaitingTransfer } from "#test/waiting-transfer.ts";
@@ -25,6 +25,35 @@ test("a transfer's shopper is told account, code, time and page, and the owner w
   expect(toShopper!.textBody).not.toMatch(/paid/iu);
   expect(toOwner!.recipient).toBe(shop.settings.ownerEmail);
   expect(toOwner!.textBody).toContain(`/admin/confirm/${checkout.id}`);
+});
+
+test("a stranger's address gets five e-mails in an hour, and none of them what was typed as a name", async () => {
+  const fullName = "You won 500,000 naira: https://evil.example/claim";
+  for (let n = 0; n < 8; n++) {
+    // Each is over before the next begins, since three at a time may wait.
+    await insertWaitingTransfer(shop, { fullName, phone: `+23480355501${10 + n}`, email: "Bola@example.com" });
+    await shop.db.update(checkouts).set({ state: "expired" });
+  }
+  await shop.db.update(checkouts).set({ state: "waiting" });
+  await work();
+  const toStranger = (await written()).filter(({ recipient }) => recipient === "Bola@example.com");
+  expect(toStranger).toHaveLength(5);
+  for (const { subject, textBody, htmlBody, recipientName } of toStranger) {
+    expect(subject + textBody + htmlBody + recipientName).not.toMatch(/evil|won/u);
+    expect(textBody).toContain("Your pieces are kept for you until");
+  }
+});
+
+test("strangers at one network address have sixty e-mails written in an hour, and order all the same", async () => {
+  for (let n = 0; n < 62; n++) {
+    const [email, phone] = [`guest-${n}@example.com`, `+23480355${50_100 + n}`];
+    await insertWaitingTransfer(shop, { email, phone, isGuest: true, address: "105.112.16.20" });
+    await shop.db.delete(stockHolds);
+  }
+  await work();
+  await work();
+  expect(await shop.db.$count(checkouts, eq(checkouts.state, "waiting"))).toBe(62);
+  expect((await written()).filter(({ recipient }) => recipient.startsWith("guest-"))).toHaveLength(60);
 });
 
 test("when the time is over the shopper hears once that late money counts, and nothing when it is an order by then", async () => {

@@ -121,14 +121,17 @@ function Account({ transfer: { account, code, leftKobo } }: { transfer: ToldTran
 }
 
 function Sent({ transfer, token, problem }: Omit<TransferPageProps, "now">) {
-  const { toldSentAt, hasPicture } = transfer;
+  const { toldSentAt, hasPicture, isGuest } = transfer;
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <>
       {toldSentAt && (
         <p role="status">
           Noted on <time dateTime={toldSentAt.toISOString()}>{formatLagosTime(toldSentAt)}</time>
-          {hasPicture && ", with your picture"}. Your pieces are kept longer, and the shop knows.
+          {hasPicture && ", with your picture"}.{" "}
+          {hasPicture || !isGuest
+            ? "Your pieces are kept longer, and the shop knows."
+            : "The shop knows. Send a picture of the transfer, and your pieces are kept longer."}
         </p>
       )}
       {!hasPicture && (
@@ -138,7 +141,13 @@ function Sent({ transfer, token, problem }: Omit<TransferPageProps, "now">) {
           encType="multipart/form-data"
           className={styles.form}
         >
-          {!toldSentAt && <p>Say so once, and your pieces are kept longer.</p>}
+          {!toldSentAt && (
+            <p>
+              {isGuest
+                ? "Send a picture of the transfer, and your pieces are kept longer."
+                : "Say so once, and your pieces are kept longer."}
+            </p>
+          )}
           <Field
             label="Picture of the transfer"
             name="picture"

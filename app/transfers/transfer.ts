@@ -19,6 +19,8 @@ export type ToldTransfer = {
   expiresAt: Date;
   toldSentAt: Date | null;
   hasPicture: boolean;
+  /** Somebody without an account, whose pieces only a picture keeps longer. */
+  isGuest: boolean;
   lines: { position: number; title: string; size: string; isOnlySize: boolean; color: string; quantity: number }[];
 };
 

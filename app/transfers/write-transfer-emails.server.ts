@@ -1,17 +1,20 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
+import { mayMailBuyer } from "#app/accounts/limit-mails.server.ts";
 import type { Database } from "#app/database/open-database.server.ts";
 import type { OutboxEffects, OutboxWork } from "#app/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
 import type { StartSettings } from "#app/owner/shop-settings.server.ts";
 import { checkouts, transfers } from "#app/tables/checkout-tables.server.ts";
+import { emails } from "#app/tables/message-tables.server.ts";
+import type { ComposedMail } from "#app/texts/compose-mail.server.ts";
 import { findMailLook } from "#app/texts/find-mail-look.server.ts";
 import { accountChangedKind } from "./transfer-account.server.ts";
 import { accountChanged, transferAsked, transferNotice, waitingEnded } from "./transfer-mails.server.ts";
 
 type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string; ownerEmail: string } };
 
-const aboutCheckout = v.object({ checkoutId: v.string() });
+const aboutCheckout = v.object({ checkoutId: v.string(), network: v.optional(v.nullable(v.string()), null) });
 const account = v.object({ bank: v.string(), number: v.string(), name: v.string() });
 const aboutAccount = v.object({ before: account, after: account });
 
@@ -19,12 +22,20 @@ const aboutAccount = v.object({ before: account, after: account });
 export function transferEffects(shop: MailingShop): OutboxEffects {
   const { db, now, settings } = shop;
   const owner = { name: "", address: settings.ownerEmail };
+  /** To the address that was typed at the checkout, while that is not written to more than anybody needs. */
+  async function writeToBuyer(work: OutboxWork, found: Found, compose: () => Promise<ComposedMail>): Promise<void> {
+    // Written by an earlier try that was interrupted, and counted then.
+    if ((await db.$count(emails, eq(emails.key, work.key))) > 0) return;
+    const { network } = v.parse(aboutCheckout, work.payload);
+    const { fullName: name, email: address } = found;
+    if (!(await mayMailBuyer(shop, { email: address, network }))) return;
+    await writeEmail(db, { key: work.key, to: { name, address }, ...(await compose()) }, now());
+  }
   return {
     async "transfer-begun"(work) {
       const transfer = await find(db, work);
       if (transfer?.state !== "waiting") return;
-      const to = { name: transfer.fullName, address: transfer.email };
-      await writeEmail(db, { key: work.key, to, ...transferAsked(transfer, await findMailLook(shop)) }, now());
+      await writeToBuyer(work, transfer, async () => transferAsked(transfer, await findMailLook(shop)));
       const notice = transferNotice(transfer, await findMailLook(shop), "begun");
       await writeEmail(db, { key: `${work.key}:owner`, to: owner, ...notice }, now());
     },
@@ -38,8 +49,7 @@ export function transferEffects(shop: MailingShop): OutboxEffects {
       const ended = await find(db, work);
       // It may be an order by now, or wait again: for the rest of money that came late.
       if (ended?.state !== "expired" && ended?.state !== "abandoned") return;
-      const to = { name: ended.fullName, address: ended.email };
-      await writeEmail(db, { key: work.key, to, ...waitingEnded(ended, await findMailLook(shop)) }, now());
+      await writeToBuyer(work, ended, async () => waitingEnded(ended, await findMailLook(shop)));
     },
     async [accountChangedKind]({ key, payload }) {
       const { before, after } = v.parse(aboutAccount, payload);
@@ -47,6 +57,8 @@ export function transferEffects(shop: MailingShop): OutboxEffects {
     },
   };
 }
+
+type Found = { fullName: string; email: string };
 
 /** The checkout of a piece of work, with what its shopper was told where it is a transfer. */
 async function find(db: Database, { payload }: OutboxWork) {

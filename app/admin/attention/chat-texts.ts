@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { Attention } from "#app/attention/attention.ts";
 import { attentionKinds } from "#app/attention/attention-kinds.ts";
+import { firstNameOf } from "#app/lib/first-name.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatMoney, formatNaira } from "#app/lib/money.ts";
 import type { OpenCheckout } from "#app/settlement/open-checkout.ts";
@@ -19,7 +20,7 @@ export function textOfEntry(entry: Attention, { texts, shopName }: Writing): str
   // A text whose one fact is not known would have a hole in it.
   const isWhole = kind === "refund" ? amount !== "" : kind === "payment" || number !== "";
   return fillText(texts[isWhole ? kind : "payment"], {
-    ...{ first: firstName(customer.fullName), shop: shopName, amount, number },
+    ...{ first: firstNameOf(customer.fullName), shop: shopName, amount, number },
   });
 }
 
@@ -29,7 +30,7 @@ export function textOfEntry(entry: Attention, { texts, shopName }: Writing): str
  */
 export function textOfCheckout(checkout: OpenCheckout, now: Date, { texts, shopName, origin }: Writing): string {
   const { state, attempts, staffLink, expiresAt } = checkout;
-  const first = firstName(checkout.fullName);
+  const first = firstNameOf(checkout.fullName);
   const asked = formatNaira(checkout.payNowKobo ?? checkout.totalKobo);
   if (state !== "open" || attempts.some(attempt => attempt.state === "pending")) {
     return fillText(texts.payment, { first, shop: shopName, amount: asked, number: "" });
@@ -53,8 +54,4 @@ export function textOfCheckout(checkout: OpenCheckout, now: Date, { texts, shopN
 function titleOf({ lines }: OpenCheckout): string {
   const [line, ...others] = lines;
   return others.length > 0 ? `${line?.title} and ${others.length} more` : (line?.title ?? "");
-}
-
-function firstName(fullName: string): string {
-  return fullName.trim().split(/\s+/u, 1)[0] ?? "";
 }

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { Form, href } from "react-router";
 import { AdminForm, FormGroup } from "#app/admin/admin-form.tsx";
 import { ConfirmForm } from "#app/admin/confirm-form.tsx";
 import { nairaText } from "#app/admin/naira-text.ts";
@@ -9,6 +9,7 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { localTimeText } from "#app/transfers/parse-seen-transfer.ts";
 import { spacedCode } from "#app/transfers/transfer.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { WaitingDetail } from "./waiting-checkout.ts";
 import styles from "./waiting-view.module.css";
@@ -36,6 +37,11 @@ export function TransferEntry({ checkout, now, answer }: TransferEntryProps) {
         </p>
       )}
       <SeenForm checkout={checkout} now={now} answer={answer} />
+      {state === "waiting" && (
+        <Form method="post" action={`${href("/admin/confirm/:id", { id })}?form=wait`} preventScrollReset>
+          <Button type="submit">Hold the items longer</Button>
+        </Form>
+      )}
       {state === "waiting" && (
         <ConfirmForm
           action={`${href("/admin/confirm/:id", { id })}?form=end`}

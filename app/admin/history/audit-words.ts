@@ -16,6 +16,7 @@ const done: Record<string, string> = {
   update: "changed",
   delete: "deleted",
   archive: "archived",
+  "wait-longer": "held longer",
   restore: "restored",
   move: "moved",
   feature: "featured on the home page, or no longer",

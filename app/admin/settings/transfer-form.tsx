@@ -45,7 +45,7 @@ export function TransferForm({ action, settings, waitingCount, answer }: Transfe
             label="Hours to wait"
             required
             inputMode="numeric"
-            hint="From 2 to 72. Their pieces are kept so long, and once as long again when they say that they have sent it."
+            hint="From 2 to 72. Items are held this long, and once more when the shopper says it is sent. Without an account: 2 hours, then this long after a picture."
             {...field("transferHours", String(settings.transferHours))}
           />
           <Field

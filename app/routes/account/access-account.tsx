@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "unavailable":
       return answer(503, { message: mode === "sign-up" ? "signUpFailed" : "signInUnavailable" });
     case "too-many-tries":
-      return answer(429, { message: "tooManyTries" });
+      return answer(429, { message: mode === "sign-up" ? "tooManyThisHour" : "tooManyTries" });
     case "wrong":
       return answer(401, { message: "signInFailed" });
     case "email-taken":

@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = typedEmail(form);
   if (!parsed.ok) return data<Answer>({ email: typed, error: parsed.fields.email }, { status: 400 });
   const outcome = await askForReset(shopOf(context), request, parsed.output.email);
-  if (outcome === "too-many-tries") return data<Answer>({ email: typed, message: "tooManyTries" }, { status: 429 });
+  if (outcome === "too-many-tries") return data<Answer>({ email: typed, message: "tooManyThisHour" }, { status: 429 });
   return data<Answer>({ isNoted: true, email: parsed.output.email });
 }
 

@@ -10,7 +10,7 @@ import { toastCookie } from "#app/http/toast-cookie.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import type { AppliedMoney } from "#app/settlement/apply-money.server.ts";
 import { parseSeenTransfer } from "#app/transfers/parse-seen-transfer.ts";
-import { endTransfer, seeTransfer } from "#app/transfers/see-transfer.server.ts";
+import { endTransfer, seeTransfer, waitLonger } from "#app/transfers/see-transfer.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -31,6 +31,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!(await findWaiting(shop, params.id))) throw data(null, { status: 404 });
   const name = url.searchParams.get("form");
   if (name === "transfer") return await see(shop, form, about);
+  if (name === "wait") return leave(shop, about, (await waitLonger(shop, about)) ? "updated" : "alreadyDealtWith");
   if (name !== "end") throw data(null, { status: 400 });
   return leave(shop, about, (await endTransfer(shop, about)) ? "updated" : "alreadyDealtWith");
 }

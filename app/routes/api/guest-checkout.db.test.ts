@@ -10,6 +10,7 @@ import { shopSettings } from "#app/tables/owner-tables.server.ts";
 import { insertProduct } from "#test/samples.ts";
 import { cookieHeader } from "#test/shops/open-test-shop.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
+import { sampleAccount } from "#test/waiting-transfer.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { action as confirm } from "./confirm-payment.tsx";
 import { action as start } from "./start-checkout.tsx";
@@ -37,10 +38,13 @@ const post = (body: object, { cookie = "", address = "10.0.0.1" }: Asked) =>
 async function place({
   quantity = 1,
   email = "ada@example.com",
+  phone = sampleDelivery.phone,
+  pay: way,
   ...asked
-}: Asked & { quantity?: number; email?: string }) {
+}: Asked & { quantity?: number; email?: string; phone?: string; pay?: "transfer" }) {
   const lines = [{ productId, size: "M", quantity }];
-  const order = { lines, wantsDelivery: false, delivery: { ...sampleDelivery, email } };
+  const delivery = { ...sampleDelivery, email, phone };
+  const order = { lines, wantsDelivery: false, delivery, ...(way && { pay: way }) };
   const response = await start(post(order, asked));
   const given = cookieHeader(response.headers.getSetCookie());
   const cookie = [asked.cookie, given].filter(Boolean).join("; ");
@@ -52,6 +56,8 @@ const ask = async (reference: string, cookie: string) => {
   const response = await confirm(post({ reference }, { cookie }));
   return [response.status, await response.json()] as const;
 };
+const takeTransfers = () =>
+  shop.db.insert(shopSettings).values(Object.entries(sampleAccount).map(([key, value]) => ({ key, value })));
 const pay = (accessCode: string) => shop.practicePayments!.perform(accessCode, "approve");
 const open = async (cookie: string) => (await checkout(shop.ask("/checkout", { cookie }) as never)).data;
 const states = async () => (await shop.db.select().from(checkouts).orderBy(checkouts.id)).map(({ state }) => state);
@@ -129,17 +135,33 @@ describe("a guest", () => {
   });
 });
 
-describe("a guest who drops the cookie each time", () => {
-  test("gets no further than thirty new ones in an hour from an address, and others do", async () => {
-    const kinds: number[] = [];
-    for (let tries = 0; tries < 31; tries++) kinds.push((await place({})).status);
-    expect(kinds.filter(status => status === 429)).toHaveLength(1);
-    expect(kinds.at(-1)).toBe(429);
-    expect((await place({ address: "10.0.0.2" })).status).not.toBe(429);
-    shop.passMinutes(61);
-    expect((await place({})).status).not.toBe(429);
+/** Everybody who orders behind one carrier's address, in a shop that does not count this dress. */
+async function orderFromOneAddress(count: number, order: Parameters<typeof place>[0]) {
+  productId = (await insertProduct(shop.db, { quantities: { M: null } })).id;
+  const statuses: number[] = [];
+  for (let n = 0; n < count; n++) {
+    const email = order.email ?? `guest-${n}@example.com`;
+    statuses.push((await place({ ...order, email, phone: `+234803${String(1_000_000 + n)}` })).status);
+  }
+  return statuses;
+}
+
+describe("guests at one carrier's address", () => {
+  test("order, forty of them in an hour", async () => {
+    expect(await orderFromOneAddress(40, {})).toEqual(Array(40).fill(200));
   });
 
+  test("wait for a transfer, three for one e-mail address whatever their phone numbers", async () => {
+    await takeTransfers();
+    expect(await orderFromOneAddress(5, { pay: "transfer", email: "Ada@example.com" })).toEqual([
+      ...[200, 200, 200],
+      ...[409, 409],
+    ]);
+    expect(await orderFromOneAddress(5, { pay: "transfer" })).toEqual(Array(5).fill(200));
+  });
+});
+
+describe("a guest who drops the cookie each time", () => {
   test("holds no more pieces than an address may", async () => {
     await shop.db.insert(shopSettings).values([
       { key: "maxPieces", value: 1 },

@@ -39,15 +39,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const delivery = parseDelivery(typed, normalPhone, order.wantsDelivery ? order.rate?.kind : undefined);
   if (!delivery.ok) return answer(400, { kind: "bad-delivery", fields: delivery.fields });
 
-  const admitted = await admitBuyer(shop, request, { buyers, email: delivery.delivery.email });
+  // What somebody else pays by a link is paid online, and at once.
+  const waits = !order.somebodyElsePays && order.pay !== undefined && order.pay !== "online";
+  const admitted = await admitBuyer(shop, request, { buyers, email: delivery.delivery.email, waits });
   if (admitted.kind === "too-many-tries") return answer(429, admitted);
   const { customer: account, guestCustomerId, cookies } = admitted;
   const address = clientAddress(request);
   const { somebodyElsePays, shownTotalKobo, agreesToNews, ...asked } = order;
-  // What somebody else pays by a link is paid online, and at once.
   const given = { ...asked, delivery: delivery.delivery, ...(somebodyElsePays && { pay: "online" as const }) };
   // Where a payment's window opens, the page compares the totals before it does.
-  const comparesHere = somebodyElsePays || (order.pay !== undefined && order.pay !== "online");
+  const comparesHere = somebodyElsePays || waits;
   const shown = comparesHere ? { shownTotalKobo } : {};
   const answers = readGuestAnswers(request);
   const started = await startCheckout(shop, { ...given, ...shown, account, guestCustomerId, address, answers });

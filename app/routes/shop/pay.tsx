@@ -56,7 +56,7 @@ const statuses: Record<Refusal, number> = {
 };
 
 const words: Record<Refusal, string> = {
-  "too-many-tries": "That were many tries. Nothing was charged; wait a few minutes and try again.",
+  "too-many-tries": "Too many tries. Nothing was charged. Wait about an hour and try again.",
   "not-payable": "It cannot be paid any more. Nothing was charged.",
   "new-amount": "What is to be paid has changed meanwhile. Nothing was charged: look at the new amount, then pay.",
   unavailable: "The payment provider does not answer. Nothing was charged; try again in a moment.",

@@ -54,6 +54,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function refusalOf(refused: Exclude<Invited, { kind: "invited" }>): Record<string, string> {
   if (refused.kind === "owner-is-set") return { role: "The owner is named in the settings of the server." };
+  if (refused.kind === "too-many-tries") {
+    return { email: "This address was invited five times in an hour. Wait about an hour and try again." };
+  }
   return { email: `Works here already, as ${refused.role}. Change the role in the list.` };
 }
 
@@ -61,6 +64,7 @@ async function take(shop: Shop, step: PersonStep, actor: string): Promise<Messag
   switch (step.intent) {
     case "again": {
       const { kind } = await inviteAgain(shop, { ...step, actor });
+      if (kind === "too-many-tries") return "tooManyThisHour";
       return kind === "invited" ? "updated" : "alreadyDealtWith";
     }
     case "withdraw":
