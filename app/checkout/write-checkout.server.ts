@@ -160,7 +160,7 @@ async function takeOffDiscounts(
 ): Promise<DiscountedQuote> {
   const { customerId, guestCustomerId, delivery, codeId, way } = request;
   const customerIds = [customerId, guestCustomerId].filter(id => id !== undefined);
-  const person = { customerIds, phone: delivery.phone };
+  const person = { customerIds, phone: delivery.phone, email: delivery.email };
   const rate = quote.wantsDelivery ? way.rate : undefined;
   const order = { lines: quote.lines, rate, codeId, person, ignoring, now };
   const { discountKobo, feeKobo, totalKobo, sharesKobo, reason, uses, misfit } = await discountOrder(

@@ -34,7 +34,7 @@ async function start(
   more: { code?: string; wantsDelivery?: boolean; shownTotalKobo?: number; pay?: "transfer" } = {},
 ) {
   const lines = products.map(({ id }) => ({ productId: id, size: "M", quantity: 1 }));
-  const delivery = { ...sampleDelivery, phone };
+  const delivery = { ...sampleDelivery, phone, email: account.email };
   return await startCheckout(shop, { account, lines, delivery, wantsDelivery: false, ...more });
 }
 
@@ -195,7 +195,7 @@ describe("limits", () => {
     expect(ofLate).toEqual({ isBeyond: true });
   });
 
-  test("a person is an account and a phone number, and a first order is the first of either", async () => {
+  test("a person is an account, a phone number and an e-mail address, and a first order is the first of each", async () => {
     await insertDiscount(shop.db, { maxPerPerson: 1 });
     await insertDiscount(shop.db, { code: "FIRST", isFirstOrder: true });
     const dress = await insertProduct(shop.db);
@@ -215,6 +215,10 @@ describe("limits", () => {
       codeSentence: "You have used this code already.",
     });
     expect(await mustStart(asOther, [dress], { code: "FIRST" })).toMatchObject({ totalKobo: 1_250_000 });
+    const withAddress = { ...(await someone()), email: ada.email.toUpperCase() };
+    for (const code of ["TEN", "FIRST"]) {
+      expect(await mustStart(withAddress, [dress], { code })).toMatchObject({ totalKobo: 1_250_000 });
+    }
   });
 
   test("a checkout that another cart takes the place of gives its use back", async () => {

@@ -9,8 +9,20 @@ import type { Discount } from "./discount.ts";
 import { type DiscountHistory, type DiscountLine, judgeDiscount, type Misfit } from "./judge-discount.ts";
 import type { FittingDiscount } from "./choose-discounts.ts";
 
-/** Who asks for a discount: the customers a browser is known as, and the phone number where it has been given. */
-export type DiscountPerson = { customerIds: string[]; phone?: string | undefined };
+/**
+ * Who asks for a discount: the customers a browser is known as, and the phone number and e-mail address where they have
+ * been given. Whoever has one of them in common with an earlier buyer is the same person.
+ */
+export type DiscountPerson = { customerIds: string[]; phone?: string | undefined; email?: string | undefined };
+
+/** Whether a row of checkouts or orders is of the person. */
+function isOf(table: typeof checkouts | typeof orders, { customerIds, phone, email }: DiscountPerson) {
+  return or(
+    customerIds.length > 0 ? inArray(table.customerId, customerIds) : sql`false`,
+    phone === undefined ? undefined : eq(table.phone, phone),
+    email === undefined ? undefined : eq(sql`lower(${table.email})`, email.toLowerCase()),
+  );
+}
 
 type Asked = {
   /** What is bought; `sumKobo` is the price of all pieces of a line. */
@@ -120,16 +132,11 @@ async function findHistory(
   { limited, asksFirst, person, ignoring = [], now }: Asked & { limited: string[]; asksFirst: boolean },
 ): Promise<(id: string) => DiscountHistory> {
   if (limited.length === 0) return () => ({ uses: 0, usesOfPerson: 0, hasOrdered: false });
-  const { customerIds, phone } = person;
-  const isTheirs = or(
-    customerIds.length > 0 ? inArray(checkouts.customerId, customerIds) : sql`false`,
-    phone === undefined ? undefined : eq(checkouts.phone, phone),
-  );
   const counts = await db
     .select({
       id: discountUses.discountId,
       uses: count(),
-      usesOfPerson: sql<number>`count(*) filter (where ${isTheirs})`.mapWith(Number),
+      usesOfPerson: sql<number>`count(*) filter (where ${isOf(checkouts, person)})`.mapWith(Number),
     })
     .from(discountUses)
     .innerJoin(checkouts, eq(checkouts.id, discountUses.checkoutId))
@@ -142,13 +149,8 @@ async function findHistory(
   };
 }
 
-async function hasOrderedBefore(db: Queryable, { customerIds, phone }: DiscountPerson): Promise<boolean> {
-  const isTheirs = or(
-    customerIds.length > 0 ? inArray(orders.customerId, customerIds) : undefined,
-    phone === undefined ? undefined : eq(orders.phone, phone),
-  );
-  if (!isTheirs) return false;
-  return (await db.select({ id: orders.id }).from(orders).where(isTheirs).limit(1)).length > 0;
+async function hasOrderedBefore(db: Queryable, person: DiscountPerson): Promise<boolean> {
+  return (await db.select({ id: orders.id }).from(orders).where(isOf(orders, person)).limit(1)).length > 0;
 }
 
 /** The lines with what a discount may ask about them; products are looked up only where one does. */
