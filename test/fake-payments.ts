@@ -1,4 +1,10 @@
-import { type Payment, type Payments, PaymentsUnavailable, type Refund } from "#app/payments/payments.ts";
+import {
+  type Payment,
+  type PaymentRefusal,
+  type Payments,
+  PaymentsUnavailable,
+  type Refund,
+} from "#app/payments/payments.ts";
 
 /** A provider in memory, controlled by the test. */
 export type FakePayments = Payments & {
@@ -8,6 +14,8 @@ export type FakePayments = Payments & {
   pay(reference: string, changes?: { amountKobo?: number; requestedKobo?: number; currency?: string }): void;
   /** While down, every call throws `PaymentsUnavailable`. */
   isDown: boolean;
+  /** While set, `initialize` is refused with it for good. */
+  refuses: PaymentRefusal | undefined;
   /** The next `initialize` is done, but its answer is lost. */
   losesNextAnswer: boolean;
   announced: Map<string, { email: string; amountKobo: number }>;
@@ -33,6 +41,7 @@ export function createFakePayments(now: () => Date, provider = "fake"): FakePaym
     provider,
     signatureHeader: "x-fake-signature",
     isDown: false,
+    refuses: undefined,
     losesNextAnswer: false,
     announced: books.announced,
     refunds: [],
@@ -79,6 +88,7 @@ function answersAboutPayments({ answers, announced, announcedAt, now }: Books) {
   const asked: Pick<Payments, "initialize" | "verify" | "listTransactions"> & ThisType<FakePayments> = {
     async initialize({ reference, email, amountKobo }) {
       recordCall(this, `initialize ${reference}`);
+      if (this.refuses) return this.refuses;
       if (announced.has(reference)) return { kind: "used-reference" };
       announced.set(reference, { email, amountKobo });
       announcedAt.set(reference, now());

@@ -10,12 +10,18 @@ export type PaystackCall = {
 };
 
 /**
- * What can go wrong with an answer. `drop`: the connection ends before anything is done; `lose`: all is done, and then
- * the connection ends; `hang`: all is done, and no answer ever comes. `lie`: verify returns another state, amount or
- * currency than the books.
+ * Answers that tell nothing. `drop`: the connection ends before anything is done; `lose`: all is done, and then the
+ * connection ends; `hang`: all is done, and no answer ever comes.
+ */
+export type Silence = "500-json" | "500-html" | "404-html" | "429" | "401" | "empty" | "drop" | "lose" | "hang";
+
+/**
+ * What can go wrong with an answer. `refuse`: nothing is done, for a reason. `lie`: verify returns another state,
+ * amount or currency than the books.
  */
 export type PaystackFault =
-  | { kind: "500-json" | "500-html" | "404-html" | "429" | "401" | "empty" | "drop" | "lose" | "hang" }
+  | { kind: Silence }
+  | { kind: "refuse"; status: 400 | 403; message: string; type?: string; code?: string }
   | { kind: "lie"; status?: PaystackState; amount?: number; currency?: string; reference?: string };
 
 /** Decides of each call how it goes wrong, if it does. */
@@ -42,6 +48,10 @@ export function applyFault(fault: PaystackFault, response: ServerResponse): bool
     return true;
   };
   switch (fault.kind) {
+    case "refuse": {
+      const { kind: _kind, status, ...told } = fault;
+      return say(status, "application/json", JSON.stringify({ status: false, ...told }));
+    }
     case "500-json":
       return say(500, "application/json", JSON.stringify({ status: false, message: "An error occurred" }));
     case "500-html":

@@ -205,6 +205,14 @@ export const attentionKinds = {
     advice: "Call the customer. If nobody comes, give the money back, and mark the order as cancelled.",
     actions: ["refund", "done"],
   },
+  /** The provider starts no payments for this shop: its key, its currency or its account. */
+  "provider-refuses": {
+    ...besidesOrder,
+    title: "Nobody can pay online",
+    advice:
+      "Sign in at the payment provider's site: is your business active, and does it take naira? If it is, ask whoever runs the shop's server to check the provider's key. Close this entry once a payment works again.",
+    actions: ["done"],
+  },
   /** Payments are under way at a provider whose settings are no longer there. */
   "provider-missing": {
     ...besidesOrder,

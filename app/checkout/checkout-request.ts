@@ -42,12 +42,20 @@ export type CheckoutRequest = {
 
 /**
  * Why a checkout is not written: the quote's problems, too much is held already, or what was chosen about delivery is
- * no longer so (`choose-delivery`: the rate or place; `new-days`: the dates shown).
+ * no longer so (`choose-delivery`: the rate or place; `new-days`: the dates shown). `online-refused`: the provider
+ * takes no payments for this shop, until its owner has put that right.
  */
 export type CheckoutProblem =
   | QuoteProblem
   | DoorProblem
   | {
-      kind: "held-too-long" | "too-many-held" | "choose-delivery" | "new-days" | "choose-payment" | "too-many-waiting";
+      kind:
+        | "held-too-long"
+        | "too-many-held"
+        | "choose-delivery"
+        | "new-days"
+        | "choose-payment"
+        | "too-many-waiting"
+        | "online-refused";
     }
   | { kind: "collection-closed"; title: string; collectionId: string };

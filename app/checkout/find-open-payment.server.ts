@@ -1,6 +1,9 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, or } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
-import { checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import type { OrderShop } from "#app/payments/order-shop.server.ts";
+import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import { checkoutLines, checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import type { RequestedLine } from "./order-request.ts";
 
 /**
  * The reference of the payment that these customers have under way: the latest of the open checkout, or a transfer
@@ -53,4 +56,59 @@ export async function findOwnAttempt(
 /** PostgreSQL's text holds no NUL; nothing that has one is a reference of ours. */
 function withoutNul(text: string): string {
   return text.includes("\0") ? "" : text;
+}
+
+/** These very lines are paid, or their commitment is and somebody calls. */
+export type AlreadyPaid =
+  | { kind: "already-paid"; reference: string; orderNumber: string }
+  | { kind: "waiting"; trackToken: string };
+
+/**
+ * Asks about the payments of the open checkouts before they are reused or abandoned: someone who paid, closed the tab
+ * and comes back must not pay again. Returns the order when it is for these very lines, and the customers who have a
+ * transfer on its way for them.
+ */
+export async function settleOpenCheckouts(
+  shop: OrderShop,
+  request: { customerIds: string[]; lines: RequestedLine[]; wantsDelivery: boolean },
+): Promise<{ paid: AlreadyPaid | undefined; pendingOf: string[] }> {
+  const attempts = await shop.db
+    .select({
+      reference: paymentAttempts.reference,
+      checkoutId: checkouts.id,
+      customerId: checkouts.customerId,
+      wantsDelivery: checkouts.wantsDelivery,
+    })
+    .from(checkouts)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.checkoutId, checkouts.id))
+    .where(
+      and(
+        inArray(checkouts.customerId, request.customerIds),
+        eq(checkouts.state, "open"),
+        inArray(
+          paymentAttempts.provider,
+          shop.payments.all.map(({ provider }) => provider),
+        ),
+        inArray(paymentAttempts.state, ["open", "pending"]),
+      ),
+    )
+    .orderBy(asc(paymentAttempts.id));
+  let paid: AlreadyPaid | undefined;
+  const pendingOf: string[] = [];
+  for (const { reference, checkoutId, customerId, wantsDelivery } of attempts) {
+    const outcome = await completeCheckout(shop, reference);
+    const orderNumber = "orderNumber" in outcome ? outcome.orderNumber : undefined;
+    if (!orderNumber && outcome.kind !== "pending" && outcome.kind !== "waiting") continue;
+    const lines = await shop.db.select().from(checkoutLines).where(eq(checkoutLines.checkoutId, checkoutId));
+    if (wantsDelivery !== request.wantsDelivery || describe(lines) !== describe(request.lines)) continue;
+    if (outcome.kind === "waiting") paid ??= { kind: "waiting", trackToken: outcome.trackToken };
+    else if (orderNumber) paid ??= { kind: "already-paid", reference, orderNumber };
+    else pendingOf.push(customerId);
+  }
+  return { paid, pendingOf };
+}
+
+function describe(lines: RequestedLine[]): string {
+  const described = lines.map(({ productId, size, quantity }) => `${productId} ${size} ${quantity}`);
+  return described.toSorted().join("\n");
 }

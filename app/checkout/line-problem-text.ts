@@ -40,6 +40,8 @@ export function problemText(problem: AnsweredProblem): string {
       return "It cannot be paid this way. Choose another way to pay, then place your order again.";
     case "too-many-waiting":
       return "Three orders of this phone number or email address are waiting for us already. Let us deal with those first, or pay now.";
+    case "online-refused":
+      return "Paying online does not work just now. Nothing was charged. Choose another way to pay, or write to us.";
     case "door-needs-mobile":
       return "Paying on delivery needs a Nigerian mobile number, because we call it. Type one, or pay another way.";
     case "door-one-at-a-time":
@@ -52,3 +54,6 @@ export function problemText(problem: AnsweredProblem): string {
       return "This is more than one order may cost. Split it into several, or write to us.";
   }
 }
+
+/** What stands beside an e-mail address that the payment provider will not take. */
+export const refusedEmail = "Our payment provider does not accept this email address. Check it, or use another one.";

@@ -22,9 +22,16 @@ async function written() {
   return attempt!;
 }
 /** As so many instances do it at the same moment. */
+/** The attempt once it is open. */
+async function mustOpen(...asked: Parameters<typeof openOnce>) {
+  const opened = await openOnce(...asked);
+  if (opened.kind !== "opened") throw new Error(`It was refused: ${opened.reason}`);
+  return opened;
+}
+
 const openAtOnce = async (instances: number) => {
   const attempt = await written();
-  return await Promise.all(Array.from({ length: instances }, () => openOnce(shop, attempt, request)));
+  return await Promise.all(Array.from({ length: instances }, () => mustOpen(shop, attempt, request)));
 };
 const initialized = () => shop.provider.calls.filter(call => call.startsWith("initialize")).length;
 
@@ -39,13 +46,13 @@ describe("an attempt that several instances announce at the same moment", () => 
   test("is replaced once when the provider has the reference already", async () => {
     const attempt = await written();
     await shop.provider.initialize({ ...request, reference: attempt.reference, amountKobo: attempt.amountKobo });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => openOnce(shop, attempt, request)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => mustOpen(shop, attempt, request)));
     expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
     expect(answers[0]!.reference).not.toBe(attempt.reference);
     expect(await shop.db.$count(paymentAttempts)).toBe(2);
     // Its popup could not be opened: then another takes its place after all.
     const { reference: replacing } = answers[0]!;
-    const next = await openOnce(shop, attempt, { ...request, replacing });
+    const next = await mustOpen(shop, attempt, { ...request, replacing });
     expect([attempt.reference, replacing]).not.toContain(next.reference);
   });
 

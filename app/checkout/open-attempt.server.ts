@@ -1,15 +1,23 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, asc, eq, gte, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
-import { PaymentsUnavailable } from "#app/payments/payments.ts";
-import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { type PaymentRefusal, PaymentsUnavailable } from "#app/payments/payments.ts";
+import { raiseAttention } from "#app/attention/raise-attention.server.ts";
+import type { Database } from "#app/database/open-database.server.ts";
+import { transact } from "#app/database/transact.server.ts";
+import { checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { attentionItems } from "#app/tables/order-tables.server.ts";
 import { attemptMoves, move } from "#app/tables/states.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
 import { addAttempt, claimUntil, ofPayer, payerOf } from "./add-attempt.server.ts";
+import { abandon } from "./insert-checkout.server.ts";
 
 type Attempt = typeof paymentAttempts.$inferSelect;
 
 /** An attempt that the browser can open. */
 export type OpenedAttempt = { reference: string; accessCode: string; paymentUrl: string };
+
+/** What came of announcing an attempt: it is open, or the provider will not take it. */
+export type AttemptOutcome = ({ kind: "opened" } & OpenedAttempt) | PaymentRefusal;
 
 /**
  * `replacing`: a reference whose popup could not be opened, so that it is no answer. `isClaimed`: the attempt was
@@ -21,7 +29,7 @@ export type OpenRequest = { email: string; replacing?: string | undefined; isCla
 const lookMs = 100;
 const waitMs = 15_000;
 
-const opening = new Map<string, Promise<OpenedAttempt>>();
+const opening = new Map<string, Promise<AttemptOutcome>>();
 
 /**
  * Announces an attempt to the provider, once: a double click, a second tab and another instance get the same answer.
@@ -30,9 +38,9 @@ const opening = new Map<string, Promise<OpenedAttempt>>();
  * another attempt takes its place.
  * Throws `PaymentsUnavailable` when the provider does not answer; the attempt stays and can be tried again.
  */
-export function openAttempt(shop: OrderShop, attempt: Attempt, request: OpenRequest): Promise<OpenedAttempt> {
+export function openAttempt(shop: OrderShop, attempt: Attempt, request: OpenRequest): Promise<AttemptOutcome> {
   const { reference, accessCode, paymentUrl } = attempt;
-  if (accessCode && paymentUrl) return Promise.resolve({ reference, accessCode, paymentUrl });
+  if (accessCode && paymentUrl) return Promise.resolve({ kind: "opened", reference, accessCode, paymentUrl });
   const underWay = opening.get(reference);
   if (underWay) return underWay;
   const opened = openOnce(shop, attempt, request).finally(() => opening.delete(reference));
@@ -41,13 +49,13 @@ export function openAttempt(shop: OrderShop, attempt: Attempt, request: OpenRequ
 }
 
 /** `openAttempt` as another instance does it, which knows nothing of what this one is doing. */
-export async function openOnce(shop: OrderShop, attempt: Attempt, request: OpenRequest): Promise<OpenedAttempt> {
+export async function openOnce(shop: OrderShop, attempt: Attempt, request: OpenRequest): Promise<AttemptOutcome> {
   const { email, replacing, isClaimed } = request;
   if (isClaimed) return await announce(shop, attempt, email);
   for (let waitedMs = 0; waitedMs < waitMs; waitedMs += lookMs) {
     if (await claim(shop, attempt, replacing)) return await announce(shop, attempt, email);
     const opened = await findOpened(shop, attempt, replacing);
-    if (opened) return opened;
+    if (opened) return { kind: "opened", ...opened };
     await pause(lookMs);
   }
   throw new PaymentsUnavailable("Another instance is still announcing this payment.");
@@ -98,7 +106,12 @@ async function findOpened({ db }: OrderShop, attempt: Attempt, replacing = ""): 
 }
 
 /** Of a claimed attempt; the claim is given back, whatever comes of it. */
-async function announce(shop: OrderShop, attempt: Attempt, email: string, isSecondTry = false): Promise<OpenedAttempt> {
+async function announce(
+  shop: OrderShop,
+  attempt: Attempt,
+  email: string,
+  isSecondTry = false,
+): Promise<AttemptOutcome> {
   const { reference, checkoutId, provider, amountKobo, purpose } = attempt;
   const isThis = eq(paymentAttempts.reference, reference);
   let isGivenBack = false;
@@ -110,7 +123,11 @@ async function announce(shop: OrderShop, attempt: Attempt, email: string, isSeco
       const state = sql`case when ${paymentAttempts.state} = 'created' then ${open} else ${paymentAttempts.state} end`;
       await shop.db.update(paymentAttempts).set({ accessCode, paymentUrl, state, openingUntil: null }).where(isThis);
       isGivenBack = true;
-      return { reference, accessCode, paymentUrl };
+      return { kind: "opened", reference, accessCode, paymentUrl };
+    }
+    if (start.kind === "refused") {
+      await noteRefusal(shop, attempt, start);
+      return start;
     }
     if (isSecondTry) throw new PaymentsUnavailable("The provider says that a brand-new reference is already used.");
     const now = shop.now();
@@ -121,4 +138,37 @@ async function announce(shop: OrderShop, attempt: Attempt, email: string, isSeco
   } finally {
     if (!isGivenBack) await shop.db.update(paymentAttempts).set({ openingUntil: null }).where(isThis);
   }
+}
+
+/**
+ * Closes an attempt that the provider will not take. What is about the shop's account there is an entry for the owner,
+ * one as long as it is open: everybody who wants to pay meets it.
+ */
+async function noteRefusal(
+  shop: OrderShop,
+  { reference, checkoutId, provider, state }: Attempt,
+  { about, reason }: PaymentRefusal,
+): Promise<void> {
+  shop.log.warn({ reference, about, reason }, "the payment provider will not take a payment");
+  const now = shop.now();
+  if (state === "created") {
+    const failed = { state: move(attemptMoves, state, "failed"), settledAt: now };
+    const isStillNew = and(eq(paymentAttempts.reference, reference), eq(paymentAttempts.state, state));
+    await shop.db.update(paymentAttempts).set(failed).where(isStillNew);
+  }
+  if (about !== "account") return;
+  const kind = "provider-refuses";
+  const isOpen = and(eq(attentionItems.kind, kind), isNull(attentionItems.resolvedAt));
+  if ((await shop.db.$count(attentionItems, isOpen)) > 0) return;
+  const detail = `${provider} refuses to start payments of this shop: "${reason}". Nobody can pay online.`;
+  await raiseAttention(shop.db, { kind, reference, provider, checkoutId, detail, now });
+  shop.workSoon?.();
+}
+
+/** Frees at once what a checkout holds that cannot be paid; what was opened for it earlier still pays it. */
+export async function letGo({ db }: { db: Database }, checkoutId: string): Promise<void> {
+  await transact(db, async transaction => {
+    const [checkout] = await transaction.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for("update");
+    if (checkout?.state === "open") await abandon(transaction, checkout);
+  });
 }

@@ -2,7 +2,7 @@ import { eq, sum } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { productSizes } from "#app/tables/catalog-tables.server.ts";
 import { checkouts, paymentAttempts, stockHolds } from "#app/tables/checkout-tables.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
+import { attentionItems, orders } from "#app/tables/order-tables.server.ts";
 import { insertCustomer, minutes, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
 import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
@@ -31,7 +31,10 @@ describe("starting", () => {
     });
     expect(started.reference).toMatch(/^sv-[2-9a-hj-np-z]{24}$/u);
     expect(started.expiresAt.getTime() - shop.now().getTime()).toBe(45 * minutes);
-    expect(shop.provider.announced.get(started.reference)).toEqual({ email: ada.email, amountKobo: 2_850_100 });
+    expect(shop.provider.announced.get(started.reference)).toEqual({
+      email: sampleDelivery.email,
+      amountKobo: 2_850_100,
+    });
     expect(await heldPieces()).toBe(2);
   });
 
@@ -131,6 +134,49 @@ describe("holds and the clock", () => {
     expect((await mustStart(shop, ada, [line(dress)])).expiresAt.getTime()).toBe(shop.now().getTime() + 45 * minutes);
     const [hold] = await shop.db.select().from(stockHolds);
     expect(hold?.until.getTime()).toBe(shop.now().getTime() + 45 * minutes);
+  });
+});
+
+describe("a provider that refuses for good", () => {
+  test("the shopper's address: the sentence stands beside it, and the pieces are free at once", async () => {
+    const dress = await insertProduct(shop.db, { quantities: { M: 1 } });
+    const account = await insertCustomer(shop.db);
+    const order = { account, lines: [{ productId: dress.id, size: "M", quantity: 1 }], wantsDelivery: false };
+    shop.provider.refuses = { kind: "refused", about: "email", reason: "Invalid Email Address Passed" };
+    expect(await startCheckout(shop, { ...order, delivery: sampleDelivery })).toEqual({
+      kind: "bad-delivery",
+      fields: { email: expect.stringContaining("does not accept this email address") },
+    });
+    expect(await shop.db.$count(stockHolds)).toBe(0);
+    expect(await shop.db.select().from(checkouts)).toMatchObject([{ state: "abandoned" }]);
+    expect(await shop.db.select().from(paymentAttempts)).toMatchObject([{ state: "failed" }]);
+    expect(await shop.db.$count(attentionItems)).toBe(0);
+    shop.provider.refuses = undefined;
+    const delivery = { ...sampleDelivery, email: "ada@other.example" };
+    const started = await startCheckout(shop, { ...order, delivery });
+    if (started.kind !== "started") throw new Error(`It did not start: ${JSON.stringify(started)}`);
+    expect(shop.provider.announced.get(started.reference)).toMatchObject({ email: "ada@other.example" });
+  });
+
+  test("the shop's account: one entry for the owner however many meet it, until that is closed", async () => {
+    const dress = await insertProduct(shop.db, { quantities: { M: 9 } });
+    const order = { lines: [{ productId: dress.id, size: "M", quantity: 1 }], wantsDelivery: false };
+    shop.provider.refuses = { kind: "refused", about: "account", reason: "Currency not supported by merchant" };
+    for (let shoppers = 0; shoppers < 3; shoppers++) {
+      const account = await insertCustomer(shop.db);
+      expect(await startCheckout(shop, { ...order, account, delivery: sampleDelivery })).toEqual({
+        kind: "problems",
+        problems: [{ kind: "online-refused" }],
+      });
+    }
+    expect(await shop.db.$count(stockHolds)).toBe(0);
+    const entries = () => shop.db.select().from(attentionItems);
+    expect(await entries()).toMatchObject([
+      { kind: "provider-refuses", detail: expect.stringContaining("Currency not supported by merchant") },
+    ]);
+    await shop.db.update(attentionItems).set({ resolvedAt: shop.now() });
+    await startCheckout(shop, { ...order, account: await insertCustomer(shop.db), delivery: sampleDelivery });
+    expect(await entries()).toHaveLength(2);
   });
 });
 

@@ -1,9 +1,6 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
 import { PaymentsUnavailable } from "#app/payments/payments.ts";
-import { checkoutLines, checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
 import { findShopSettings, type ShopSettings } from "#app/owner/shop-settings.server.ts";
 import { transact } from "#app/database/transact.server.ts";
-import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
 import type { GuestAnswer } from "#app/collections/guest-answers.server.ts";
 import { type AskedRate, findAskedRate, promiseOf } from "#app/delivery/asked-rate.ts";
 import type { Delivery, DeliveryProblems } from "#app/delivery/delivery.ts";
@@ -15,7 +12,9 @@ import { codeOutcome } from "#app/discounts/quote-cart.server.ts";
 import { type ResolvedCode, resolveCode } from "#app/discounts/resolve-code.server.ts";
 import { transferAccountOf } from "#app/transfers/transfer-account.server.ts";
 import { guestTransferMs } from "#app/stock/checkout-hold.ts";
-import { openAttempt } from "./open-attempt.server.ts";
+import { settleOpenCheckouts } from "./find-open-payment.server.ts";
+import { letGo, openAttempt } from "./open-attempt.server.ts";
+import { refusedEmail } from "./line-problem-text.ts";
 import { mergeLines, type RequestedLine } from "./order-request.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
 import { payingSettingsOf } from "#app/ways-to-pay/paying-settings.server.ts";
@@ -140,14 +139,31 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
       shop.workSoon?.();
       return { kind: "waiting", trackToken: written.trackToken };
     }
-    const { attempt, isClaimed } = written;
-    const opened = await openAttempt(shop, attempt, { email: account.email, replacing, isClaimed });
-    return { kind: "started", ...opened, ...factsOf(written), ...sayWhy(resolved, written.quote) };
+    const { email } = agreed.delivery;
+    const opened = await openPayment(shop, written, { email, replacing });
+    return opened.kind === "started" ? { ...opened, ...sayWhy(resolved, written.quote) } : opened;
   } catch (error) {
     if (!(error instanceof PaymentsUnavailable)) throw error;
     shop.log.warn({ err: error }, "the payment provider does not answer; a checkout could not be started");
     return { kind: "unavailable" };
   }
+}
+
+/**
+ * What the provider will not take lets go of its pieces at once, and stands beside the field it is about, or is nothing
+ * a shopper can change.
+ */
+async function openPayment(
+  shop: OrderShop,
+  written: WrittenCheckout,
+  request: { email: string; replacing: string | undefined },
+): Promise<StartedCheckout> {
+  const { attempt, isClaimed, checkoutId } = written;
+  const opened = await openAttempt(shop, attempt, { ...request, isClaimed });
+  if (opened.kind === "opened") return { ...opened, kind: "started", ...factsOf(written) };
+  await letGo(shop, checkoutId);
+  if (opened.about === "email") return { kind: "bad-delivery", fields: { email: refusedEmail } };
+  return { kind: "problems", problems: [{ kind: "online-refused" }] };
 }
 
 /** How long what waits for a transfer holds its pieces: those of a guest at first as long as a link to pay does. */
@@ -167,8 +183,6 @@ function sayWhy(resolved: ResolvedCode, quote: DiscountedQuote): { codeSentence?
   return said?.isApplied === false ? { codeSentence: said.sentence } : {};
 }
 
-/** These very lines are paid, or their commitment is and somebody calls. */
-type AlreadyPaid = Extract<StartedCheckout, { kind: "already-paid" | "waiting" }>;
 function limitsOf({ maxPieces, maxPiecesOfSize, parkGoodsMostKobo }: ShopSettings) {
   return { ofSize: maxPiecesOfSize, ofOrder: maxPieces, parkGoodsMostKobo };
 }
@@ -190,54 +204,4 @@ export function agreeOnDelivery(
   const { days } = promised;
   if (shownDays && (shownDays.from !== days?.from || shownDays.to !== days.to)) return problem("new-days");
   return { kind: "agreed" as const, way, promised, delivery: fitted.delivery };
-}
-
-/**
- * Asks about the payments of the open checkouts before they are reused or abandoned: someone who paid, closed the tab
- * and comes back must not pay again. Returns the order when it is for these very lines, and the customers who have a
- * transfer on its way for them.
- */
-async function settleOpenCheckouts(
-  shop: OrderShop,
-  request: { customerIds: string[]; lines: RequestedLine[]; wantsDelivery: boolean },
-): Promise<{ paid: AlreadyPaid | undefined; pendingOf: string[] }> {
-  const attempts = await shop.db
-    .select({
-      reference: paymentAttempts.reference,
-      checkoutId: checkouts.id,
-      customerId: checkouts.customerId,
-      wantsDelivery: checkouts.wantsDelivery,
-    })
-    .from(checkouts)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.checkoutId, checkouts.id))
-    .where(
-      and(
-        inArray(checkouts.customerId, request.customerIds),
-        eq(checkouts.state, "open"),
-        inArray(
-          paymentAttempts.provider,
-          shop.payments.all.map(({ provider }) => provider),
-        ),
-        inArray(paymentAttempts.state, ["open", "pending"]),
-      ),
-    )
-    .orderBy(asc(paymentAttempts.id));
-  let paid: AlreadyPaid | undefined;
-  const pendingOf: string[] = [];
-  for (const { reference, checkoutId, customerId, wantsDelivery } of attempts) {
-    const outcome = await completeCheckout(shop, reference);
-    const orderNumber = "orderNumber" in outcome ? outcome.orderNumber : undefined;
-    if (!orderNumber && outcome.kind !== "pending" && outcome.kind !== "waiting") continue;
-    const lines = await shop.db.select().from(checkoutLines).where(eq(checkoutLines.checkoutId, checkoutId));
-    if (wantsDelivery !== request.wantsDelivery || describe(lines) !== describe(request.lines)) continue;
-    if (outcome.kind === "waiting") paid ??= { kind: "waiting", trackToken: outcome.trackToken };
-    else if (orderNumber) paid ??= { kind: "already-paid", reference, orderNumber };
-    else pendingOf.push(customerId);
-  }
-  return { paid, pendingOf };
-}
-
-function describe(lines: RequestedLine[]): string {
-  const described = lines.map(({ productId, size, quantity }) => `${productId} ${size} ${quantity}`);
-  return described.toSorted().join("\n");
 }

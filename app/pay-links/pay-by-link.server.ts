@@ -17,11 +17,13 @@ export type PayerForm = { email: string; amountKobo: number };
 
 /**
  * What came of pressing Pay. `opened`: a payment of `amountKobo` that the browser can open. `not-payable`: the page
- * shows why. `new-amount`: it is no longer what they saw. `unavailable`: the provider does not answer.
+ * shows why. `new-amount`: it is no longer what they saw. `unavailable`: the provider does not answer. `email-refused`,
+ * `online-refused`: it does not take their address, or payments of this shop.
  */
 export type PaidByLink =
   | ({ kind: "opened"; amountKobo: number } & OpenedAttempt)
-  | { kind: "unknown" | "too-many-tries" | "not-payable" | "new-amount" | "unavailable" };
+  | { kind: "unknown" | "too-many-tries" | "not-payable" | "new-amount" | "unavailable" }
+  | { kind: "email-refused" | "online-refused" };
 
 const ofAddress = { limit: 60, minutes: 60 };
 const ofLink = { limit: 60, minutes: 60 };
@@ -65,7 +67,9 @@ export async function payByLink(
   const written = await transact(shop.db, transaction => writeAttempt(transaction, shop, { token, email, amountKobo }));
   if (written.kind !== "written") return written;
   try {
-    return { kind: "opened", amountKobo, ...(await openAttempt(shop, written.attempt, { email })) };
+    const opened = await openAttempt(shop, written.attempt, { email });
+    if (opened.kind === "refused") return { kind: opened.about === "email" ? "email-refused" : "online-refused" };
+    return { ...opened, amountKobo };
   } catch (error) {
     if (!(error instanceof PaymentsUnavailable)) throw error;
     shop.log.warn({ err: error }, "the payment provider does not answer; a payment by a link could not be opened");

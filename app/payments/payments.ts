@@ -22,7 +22,16 @@ export function shopsShareOf({ amountKobo, requestedKobo }: PaidAmount, askedKob
  * What opens the provider's popup; the browser gets this and nothing else. `used-reference`: the provider has this
  * reference already and does not open it a second time; take a new one (the old one may still be paid).
  */
-export type PaymentStart = { kind: "started"; accessCode: string; paymentUrl: string } | { kind: "used-reference" };
+export type PaymentStart =
+  | { kind: "started"; accessCode: string; paymentUrl: string }
+  | { kind: "used-reference" }
+  | PaymentRefusal;
+
+/**
+ * The provider will not take this payment, now or when it is asked again, for a `reason` in its own words. It is about
+ * the shopper's e-mail address, or about the shop's account there: its key, its currency, its state.
+ */
+export type PaymentRefusal = { kind: "refused"; about: "email" | "account"; reason: string };
 
 /**
  * An event as a provider's webhook delivers it, its signature already checked. `event` is the provider's own name for

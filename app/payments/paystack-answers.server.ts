@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { PaymentsUnavailable, type Payment, type Refund } from "./payments.ts";
+import { type Payment, PaymentsUnavailable, type PaymentStart, type Refund } from "./payments.ts";
 import type { PaystackAnswer } from "./paystack-api.server.ts";
 
 /** Integer kobo, exactly: half a kobo or a number beyond 2^53 is no answer. */
@@ -12,7 +12,22 @@ const instant = v.pipe(
 );
 
 /** What Paystack says when it will not do something: `message` in its own words. */
-export const refusal = v.object({ status: v.literal(false), message: v.string() });
+export const refusal = v.object({
+  status: v.literal(false),
+  message: v.string(),
+  type: v.nullish(v.string()),
+  code: v.nullish(v.string()),
+});
+
+/** What a refusal to begin a payment means; throws `PaymentsUnavailable` for a failure of theirs, which may pass. */
+export function readRefusal({ message, type, code }: v.InferOutput<typeof refusal>): PaymentStart {
+  if (/duplicate.+reference/iu.test(message)) return { kind: "used-reference" };
+  if (type === "api_error" || type === "processor_error") {
+    throw new PaymentsUnavailable(`Paystack does not start this payment: ${message}`);
+  }
+  const isEmail = code === "invalid_email_address" || /e-?mail/iu.test(message);
+  return { kind: "refused", about: isEmail ? "email" : "account", reason: message };
+}
 
 export const startedTransaction = v.object({
   status: v.literal(true),

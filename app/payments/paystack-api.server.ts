@@ -50,7 +50,7 @@ export function openPaystackApi(options: PaystackApiOptions): PaystackApi {
     });
     const text = await response.text();
     const { status } = response;
-    if (status === 401 || status === 403) {
+    if (status === 401) {
       throw new KeyRefused(`Paystack refuses our key (${status} to ${what}). Check PAYSTACK_SECRET_KEY.`);
     }
     if (status >= 500 || status === 429) throw new PaymentsUnavailable(`Paystack answered ${status} to ${what}.`);
@@ -80,7 +80,8 @@ export function openPaystackApi(options: PaystackApiOptions): PaystackApi {
   };
 }
 
-class KeyRefused extends PaymentsUnavailable {}
+/** It is not the key that Paystack knows: nothing works until the owner has put that right. */
+export class KeyRefused extends PaymentsUnavailable {}
 
 function asUnavailable(error: unknown, [method, path]: [string, string, ...unknown[]]): PaymentsUnavailable {
   if (error instanceof PaymentsUnavailable) return error;

@@ -11,12 +11,13 @@ import {
   listedTransactions,
   type PaystackTransaction,
   readAnswer,
+  readRefusal,
   refusal,
   startedTransaction,
   statusOf,
   verified,
 } from "./paystack-answers.server.ts";
-import { openPaystackApi, type PaystackApi, type PaystackApiOptions } from "./paystack-api.server.ts";
+import { KeyRefused, openPaystackApi, type PaystackApi, type PaystackApiOptions } from "./paystack-api.server.ts";
 import { beginPaystackRefund, listPaystackRefunds } from "./paystack-refunds.server.ts";
 import { paystackEventKind, paystackSignatureHeader, readPaystackEvent } from "./paystack-webhook.server.ts";
 import type { PaymentFrame } from "./payments.ts";
@@ -89,12 +90,13 @@ async function announce(
     metadata: { cancel_action: backTo },
   };
   // A second try with the same reference makes no second payment: it is refused as a duplicate.
-  const answer = await api.post("/transaction/initialize", body, { mayRepeat: true });
+  const answer = await api.post("/transaction/initialize", body, { mayRepeat: true }).catch(error => {
+    if (error instanceof KeyRefused) return error;
+    throw error;
+  });
+  if (answer instanceof KeyRefused) return { kind: "refused", about: "account", reason: answer.message };
   const refused = v.safeParse(refusal, answer.body);
-  if (refused.success) {
-    if (/duplicate.+reference/iu.test(refused.output.message)) return { kind: "used-reference" };
-    throw new PaymentsUnavailable(`Paystack does not start this payment: ${refused.output.message}`);
-  }
+  if (refused.success) return readRefusal(refused.output);
   const { data } = readAnswer(startedTransaction, answer, "initialize");
   if (data.reference !== reference) throw new PaymentsUnavailable("Paystack started another payment than ours.");
   return { kind: "started", accessCode: data.access_code, paymentUrl: data.authorization_url };

@@ -159,18 +159,27 @@ describe("announcing a payment", () => {
     expect(await open().initialize(payment())).toEqual({ kind: "used-reference" });
   });
 
-  test("in vain is not known", async () => {
-    standIn.faults = failNext("initialize", "500-html", 2);
-    await expect(open().initialize(payment())).rejects.toThrow(PaymentsUnavailable);
-  });
-
   test("of half a kobo does not leave the shop", async () => {
     await expect(open().initialize({ ...payment(), amountKobo: 0.5 })).rejects.toThrow("no amount in kobo");
     expect(standIn.calls).toEqual([]);
   });
 
-  test("that Paystack refuses for another reason is not started", async () => {
-    await expect(open().initialize({ ...payment(), email: "nobody" })).rejects.toThrow("Invalid parameters");
+  test.each([
+    [400, "Invalid Email Address Passed", { code: "invalid_email_address", type: "validation_error" }, "email"],
+    [400, "Currency not supported by merchant", {}, "account"],
+    [403, "Your account is not active", {}, "account"],
+  ] as const)("that Paystack refuses (%i, %s) is refused for good", async (status, message, more, about) => {
+    standIn.faults = failNext("initialize", { kind: "refuse", status, message, ...more });
+    expect(await open().initialize(payment())).toEqual({ kind: "refused", about, reason: message });
+  });
+
+  test("is refused for good with a wrong key, and in vain or by a failure of Paystack's own it is not known", async () => {
+    const refused = await open({ secretKey: "sk_test_wrong" }).initialize(payment());
+    expect(refused).toMatchObject({ about: "account", reason: expect.stringMatching(/PAYSTACK_SECRET_KEY/u) });
+    standIn.faults = failNext("initialize", { kind: "refuse", status: 400, message: "Down", type: "processor_error" });
+    await expect(open().initialize(payment())).rejects.toThrow("Down");
+    standIn.faults = failNext("initialize", "500-html", 2);
+    await expect(open().initialize(payment())).rejects.toThrow(PaymentsUnavailable);
   });
 });
 

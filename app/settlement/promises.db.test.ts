@@ -30,7 +30,7 @@ const hours = 60 * 60_000;
 /** One of two dresses for ₦12,500.00 asked for, to be paid by transfer or, with ₦3,500.00 for delivery, at the door. */
 async function ask(
   pay: "transfer" | "on-delivery",
-  { phone = sampleDelivery.phone, first = "call" as "call" | "commitment" | "both" } = {},
+  { phone = sampleDelivery.phone, email = sampleDelivery.email, first = "call" as "call" | "commitment" | "both" } = {},
 ) {
   await shop.db.insert(shopSettings).values({ key: "transferAccount", value: "0123456789" }).onConflictDoNothing();
   await shop.db
@@ -43,7 +43,7 @@ async function ask(
     account,
     lines: [{ productId, size: "M", quantity: 1 }],
     wantsDelivery: pay === "on-delivery",
-    delivery: { ...sampleDelivery, phone },
+    delivery: { ...sampleDelivery, phone, email },
     pay,
   };
   const started = await startCheckout(shop, request);
@@ -140,11 +140,13 @@ describe("a checkout to be paid by transfer", () => {
     ]);
   });
 
-  test("is refused to one phone number while three of it wait", async () => {
+  test("is refused to one phone number, and to one e-mail address, while three of it wait", async () => {
     for (let asked = 0; asked < 3; asked++) expect((await ask("transfer")).started.kind).toBe("waiting");
     const { started } = await ask("transfer");
     expect(started).toEqual({ kind: "problems", problems: [{ kind: "too-many-waiting" }] });
-    expect((await ask("transfer", { phone: "+2348039999999" })).started.kind).toBe("waiting");
+    const [phone, email] = ["+2348039999999", "bola@example.com"];
+    for (const other of [{ phone }, { email }]) expect((await ask("transfer", other)).started.kind).toBe("problems");
+    expect((await ask("transfer", { phone, email })).started.kind).toBe("waiting");
   });
 });
 

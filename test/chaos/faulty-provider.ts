@@ -1,5 +1,5 @@
 import type { PaystackTransaction } from "#test/paystack-books.ts";
-import type { PaystackCall, PaystackFault } from "#test/paystack-faults.ts";
+import type { PaystackCall, PaystackFault, Silence } from "#test/paystack-faults.ts";
 import { type PaystackStandIn, startPaystackStandIn } from "#test/paystack-stand-in.ts";
 import type { Agenda } from "./agenda.ts";
 import type { PurchasePlan, WebhookFate } from "./purchase-plan.ts";
@@ -37,7 +37,7 @@ type ProviderOptions = {
 type Plans = {
   ofReference: Map<string, PurchasePlan>;
   ofEmail: Map<string, PurchasePlan>;
-  faultsLeft: Map<string, PaystackFault["kind"][]>;
+  faultsLeft: Map<string, Silence[]>;
 };
 
 export async function startFaultyProvider(options: ProviderOptions): Promise<FaultyProvider> {

@@ -1,5 +1,5 @@
 import type { AskedRate } from "#app/delivery/asked-rate.ts";
-import type { PaystackFault } from "#test/paystack-faults.ts";
+import type { Silence } from "#test/paystack-faults.ts";
 import type { PayKind } from "#app/ways-to-pay/ways-to-pay.ts";
 import type { Random } from "./seeded-random.ts";
 import { hour, minute } from "./simulated-clock.ts";
@@ -64,9 +64,9 @@ export type PurchasePlan = {
   webhookLateMs: number;
   /** A forged webhook says that it is paid, before it is. */
   isForged: boolean;
-  initializeFaults: PaystackFault["kind"][];
+  initializeFaults: Silence[];
   /** What goes wrong with the first questions about each payment, in order. */
-  verifyFaults: PaystackFault["kind"][];
+  verifyFaults: Silence[];
   /** How long the provider denies the payment after the money came. */
   liesForMs: number;
   liesWith: "pending" | "abandoned";

@@ -32,7 +32,7 @@ async function walk(surroundings: Surroundings, known: Shopper, plan: PurchasePl
   if (plan.closes === "before the start") return "closed";
 
   const { phone } = plan;
-  const delivery = { ...sampleDelivery, phone, ...(plan.isGuest && { email: shopper.email }) };
+  const delivery = { ...sampleDelivery, phone, email: shopper.email };
   const started = await start(surroundings, browser, { plan, delivery });
   if (typeof started === "string") return started;
   if (started.kind === "waiting" && plan.payers > 0) return await payByLink(surroundings, { plan, ...started });

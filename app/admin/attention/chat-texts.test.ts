@@ -53,7 +53,7 @@ test("where the one fact of a text is not known, the text about a payment stands
 
 test("what is no matter of the shopper's, or of nobody who is known, has no text", () => {
   const without = attentionKindsThat(({ text }) => text === undefined);
-  expect(without).toEqual(["unknown-reference", "books-differ", "provider-missing"]);
+  expect(without).toEqual(["unknown-reference", "books-differ", "provider-refuses", "provider-missing"]);
   for (const kind of without) expect(textOfEntry(entry(kind), writing)).toBeUndefined();
   expect(textOfEntry(entry("paid-twice", { customer: null }), writing)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
+import { refusedEmail } from "#app/checkout/line-problem-text.ts";
 import { readForm } from "#app/http/read-body.server.ts";
 import { openPayLink } from "#app/pay-links/open-pay-link.server.ts";
 import { parsePayer, payByLink, type PaidByLink } from "#app/pay-links/pay-by-link.server.ts";
@@ -40,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!parsed.ok) return refuse(400, parsed.email, true);
   const paid = await payByLink(shopOf(context), request, { token: params.token, ...parsed.payer });
   if (paid.kind === "unknown") throw unknown("unknown");
-  if (paid.kind !== "opened") return refuse(statuses[paid.kind], words[paid.kind]);
+  if (paid.kind !== "opened") return refuse(statuses[paid.kind], words[paid.kind], paid.kind === "email-refused");
   const { amountKobo, reference, accessCode, paymentUrl } = paid;
   const payment = { reference, accessCode, paymentUrl };
   return data<PayAnswer>({ kind: "opened", email, amountKobo, payment }, { headers: secretPage });
@@ -52,6 +53,8 @@ const statuses: Record<Refusal, number> = {
   "too-many-tries": 429,
   "not-payable": 409,
   "new-amount": 409,
+  "email-refused": 400,
+  "online-refused": 409,
   unavailable: 503,
 };
 
@@ -59,6 +62,8 @@ const words: Record<Refusal, string> = {
   "too-many-tries": "Too many tries. Nothing was charged. Wait about an hour and try again.",
   "not-payable": "It cannot be paid any more. Nothing was charged.",
   "new-amount": "What is to be paid has changed meanwhile. Nothing was charged: look at the new amount, then pay.",
+  "email-refused": refusedEmail,
+  "online-refused": "Paying online does not work just now. Nothing was charged. Write to the shop.",
   unavailable: "The payment provider does not answer. Nothing was charged; try again in a moment.",
 };
 
