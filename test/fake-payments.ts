@@ -66,6 +66,7 @@ export function createFakePayments(now: () => Date, provider = "fake"): FakePaym
     kindOf(event) {
       if (event === "charge.success") return "paid";
       if (event.startsWith("refund.")) return "refund";
+      if (event === "charge.dispute.resolve") return "dispute-over";
       return event.startsWith("charge.dispute.") ? "dispute" : "other";
     },
   };

@@ -42,10 +42,10 @@ export type PaymentEvent = { event: string; reference: string };
 
 /**
  * What an event is about. `paid`: the payment was made; `refund`: ask `listRefunds`; `dispute`: the shopper's bank asks
- * for the money back, and the owner has to answer; `other`: anything else, of a payment made perhaps that it no longer
- * is.
+ * for the money back, and the owner has to answer; `dispute-over`: the bank has decided; `other`: anything else, of a
+ * payment made perhaps that it no longer is.
  */
-export type PaymentEventKind = "paid" | "refund" | "dispute" | "other";
+export type PaymentEventKind = "paid" | "refund" | "dispute" | "dispute-over" | "other";
 
 /**
  * Money on its way back. `pending`, `processing`: not there yet; `processed`: the shopper has it; `failed`: it came

@@ -42,6 +42,7 @@ export function readPaystackEvent(
 export function paystackEventKind(event: string): PaymentEventKind {
   if (event === "charge.success") return "paid";
   if (event.startsWith("refund.")) return "refund";
+  if (event === "charge.dispute.resolve") return "dispute-over";
   return event.startsWith("charge.dispute.") ? "dispute" : "other";
 }
 

@@ -3,6 +3,7 @@ import { type PaymentEvent, type Payments, PaymentsUnavailable, shopsShareOf } f
 import { askEachProvider } from "#app/payments/payment-providers.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { attentionItems } from "#app/tables/order-tables.server.ts";
 import { paymentEvents } from "#app/tables/payment-tables.server.ts";
 import { attemptMoves, move } from "#app/tables/states.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
@@ -94,26 +95,44 @@ export async function handlePaymentEvent(shop: OrderShop, provider: Payments, ev
   const isThisNews = and(eq(paymentEvents.id, event.id), eq(paymentEvents.receivedAt, event.receivedAt));
   await shop.db.update(paymentEvents).set({ handledAt: shop.now() }).where(isThisNews);
   if (!isKnown) return;
-  if (kind === "dispute") await raiseDispute(shop, event.reference);
+  if (kind === "dispute" || kind === "dispute-over") await noteDispute(shop, provider, event.reference);
   await completeCheckout(shop, event.reference);
   // Any other event about a settled payment may mean that it was reversed.
-  if (kind === "dispute" || kind === "other") await raiseReversal(shop, event.reference);
+  if (kind !== "paid" && kind !== "refund") await raiseReversal(shop, event.reference);
 }
 
-/** A dispute is the one event that cannot be verified by asking the provider, so it only raises an entry. */
-async function raiseDispute(shop: OrderShop, reference: string): Promise<void> {
+/**
+ * A dispute is the one event that cannot be verified by asking the provider, so it only raises an entry. Events come in
+ * any order, and some not at all: once it was heard that a dispute is resolved, nothing has to be answered in time.
+ */
+async function noteDispute(shop: OrderShop, provider: Payments, reference: string): Promise<void> {
+  const heard = await shop.db
+    .select({ event: paymentEvents.event })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.reference, reference), eq(paymentEvents.provider, provider.provider)));
+  const isOver = heard.some(({ event }) => provider.kindOf(event) === "dispute-over");
+  if (isOver) {
+    const closed = { resolvedAt: shop.now(), resolvedBy: provider.provider, resolution: "the dispute is resolved" };
+    const isOpen = isNull(attentionItems.resolvedAt);
+    await shop.db
+      .update(attentionItems)
+      .set(closed)
+      .where(and(eq(attentionItems.reference, reference), eq(attentionItems.kind, "disputed"), isOpen));
+  }
   const payment = await findRefundable(shop, reference);
   if (!payment) return;
   const { orderId, orderNumber, paidKobo, currency } = payment;
   const of = orderNumber ? `order ${orderNumber}` : "this payment";
   await raiseAttention(shop.db, {
-    kind: "disputed",
+    kind: isOver ? "dispute-over" : "disputed",
     reference,
     ...(orderId && { orderId }),
     paidKobo,
     currency,
     now: shop.now(),
-    detail: `The shopper's bank disputes the payment of ${of}.`,
+    detail: isOver
+      ? `The dispute about the payment of ${of} is resolved.`
+      : `The shopper's bank disputes the payment of ${of}.`,
   });
 }
 

@@ -186,8 +186,17 @@ describe("a payment taken back after the order", () => {
     const kinds = (await open()).map(({ kind, orderId }) => `${kind} ${orderId !== null}`);
     expect(kinds.toSorted()).toEqual(["disputed true", "reversed-after-order true"]);
     await shop.receiveWebhook(reference, "charge.dispute.resolve");
-    expect(await open()).toHaveLength(2);
+    expect((await open()).map(({ kind }) => kind).toSorted()).toEqual(["dispute-over", "reversed-after-order"]);
   });
+
+  test.each([["create", "remind", "resolve"], ["resolve", "create", "remind"], ["resolve"]])(
+    "a dispute that is resolved asks for no answer, whatever was heard before: %s, %s, %s",
+    async (...heard) => {
+      const reference = await shop.sell();
+      for (const last of heard) await shop.receiveWebhook(reference, `charge.dispute.${last}`);
+      expect((await open()).map(({ kind, orderId }) => [kind, orderId !== null])).toEqual([["dispute-over", true]]);
+    },
+  );
 
   test("is no news when a refund explains it", async () => {
     const reference = await shop.sell();
