@@ -105,6 +105,11 @@ test("only the settings read the environment", () => {
   expect(problemsIn("scripts/start.ts", "const x = process.env.PORT;")).toEqual([]);
 });
 
+test("only one file says what an e-mail address is", () => {
+  expect(problemsIn("app/contact/contact-message.ts", "const email = v.email();")).toHaveLength(1);
+  expect(problemsIn("app/contact/contact-message.ts", "const email = emailAddress();")).toEqual([]);
+});
+
 test.each(["price * 100", "price*100", "kobo / 100", "100 * naira"])("only lib/money converts money: %s", text => {
   expect(problemsIn("app/cart/a.ts", `const x = ${text};`)).toEqual([
     expect.stringContaining("line 1: only lib/money"),

@@ -112,9 +112,15 @@ const isAdapter = (path: string) =>
 // The embedded database's process is run by Node as it stands and never bundled.
 const runsApart = (path: string) => path === "app/database/embedded-database-process.ts";
 
-const settings: Rule = ({ path, text }) =>
-  path.startsWith("app/") && path !== "app/settings/settings.server.ts" && /\bprocess\.env\b/u.test(text)
-    ? ["only app/settings/settings.server.ts reads process.env"]
+/** What only one file of `app` does. */
+const inOneFile = [
+  ["app/settings/settings.server.ts", /\bprocess\.env\b/u, "reads process.env"],
+  ["app/lib/email-address.ts", /\bv\.(?:rfcE|e)mail\(/u, "says what an e-mail address is"],
+] as const;
+
+const onlyThere: Rule = ({ path, text }) =>
+  path.startsWith("app/")
+    ? inOneFile.flatMap(([file, use, does]) => (path !== file && use.test(text) ? [`only ${file} ${does}`] : []))
     : [];
 
 // Drawings are left out, because their lengths are in hundreds of pixels too.
@@ -191,7 +197,7 @@ const conflicts: Rule = ({ text }) => linesWith(text, /^(?:<{7}|>{7}) /u, "a mer
 const rules: Rule[] = [
   imports,
   demo,
-  settings,
+  onlyThere,
   money,
   colors,
   names,

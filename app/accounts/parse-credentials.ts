@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { emailAddress } from "#app/lib/email-address.ts";
 import type { AccessMode } from "./access-path.ts";
 import type { Credentials } from "#app/identity/identity.ts";
 
@@ -12,14 +13,7 @@ const maxEmailLength = 254;
 const passwordLimits = { min: 8, max: 128 };
 
 /** An address as someone types it, trimmed and in lower case. */
-export const email = v.pipe(
-  v.string(),
-  v.trim(),
-  v.toLowerCase(),
-  v.nonEmpty("Enter your email"),
-  v.maxLength(maxEmailLength, "This email is too long"),
-  v.email("Enter a full email, such as ada@example.com"),
-);
+export const email = v.pipe(emailAddress("Enter your email"), v.toLowerCase());
 const password = v.pipe(v.string(), v.nonEmpty("Enter your password"));
 /** A password that somebody chooses. */
 export const newPassword = v.pipe(

@@ -15,7 +15,7 @@ test.each(["name", "email", "message"] as const)("a missing %s is named", field 
 test("half an address is not an email", () => {
   expect(parseContactMessage({ ...good, email: "ada@" })).toMatchObject({
     ok: false,
-    fields: { email: "Enter your email in full, like ada@example.com" },
+    fields: { email: "Enter an email address such as ada@example.com" },
   });
 });
 

@@ -3,7 +3,7 @@ import { normalPhone } from "#app/delivery/normal-phone.server.ts";
 /** Nobody writes more of their numbers into a message. */
 const mostPhones = 3;
 /** Begins and ends with a digit, with the signs between that people write; not a part of a longer number. */
-const candidate = /(?<![\d.])(?:\+|\()?\d[\d\s().\-/]{6,20}\d(?!\d)/gu;
+const candidate = /(?<![\d.])(?:\+|\()?\d[\d\s\p{Pd}\p{Z}\p{Default_Ignorable_Code_Point}().·•\u2212/]{6,24}\d(?!\d)/gu;
 
 /** The phone numbers that somebody wrote into a text, in their international form, each once. */
 export function phonesIn(text: string): string[] {

@@ -1,4 +1,7 @@
 import * as v from "valibot";
+import { emailAddress } from "#app/lib/email-address.ts";
+import { asOneLine } from "#app/lib/one-line-text.ts";
+import { phoneDigits } from "./phone-digits.ts";
 import type { DeliveryKind } from "#app/tables/states.ts";
 import { readState, stateName } from "./nigerian-states.ts";
 
@@ -54,14 +57,14 @@ const notAsked = v.pipe(
 
 /**
  * The delivery form, the same in the browser and on the server except for how strictly the phone number is read:
- * trimmed, spaces folded, control characters gone, a state by its shown name however it is spelled. A motor park is not
+ * trimmed, spaces folded, what shows nothing gone, a state by its shown name however it is spelled. A motor park is not
  * told a street, and who collects gives no address. Source: spec, validation;
  * docs/spec-notes.md#kept-and-made-coherent (the postal code is optional), docs/spec-notes.md#added.
  */
 const deliverySchema = (readPhone: ReadPhone, kind: DeliveryKind) =>
   v.object({
     fullName: line("Enter your full name", 120),
-    email: v.pipe(line("Enter your email address", 254), v.email("Enter an email address such as ada@example.com")),
+    email: emailAddress(),
     phone: v.pipe(
       line("Enter your phone number", 40),
       v.transform(readPhone),
@@ -108,13 +111,9 @@ export function parseDelivery(
  * reads it strictly (`normalPhone`). Undefined for letters and for a number of ours with a digit too few or too many.
  */
 export function plausiblePhone(text: string): string | undefined {
-  if (!/^[+(]?[\d\s().\-/]+$/u.test(text)) return undefined;
-  const digits = text.replace(/\D/gu, "");
+  const digits = phoneDigits(text)?.replace("+", "");
+  if (digits === undefined) return undefined;
   // Eleven digits, or the eight and nine of the land lines before 2024.
   const fits = /^0(?!0)/u.test(digits) ? [8, 9, 11].includes(digits.length) : /^\d{8,17}$/u.test(digits);
   return fits ? text : undefined;
-}
-
-function asOneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
 }

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { phoneDigits } from "./phone-digits.ts";
 
 /**
  * A phone number in its international form ("+2348031234567"), however a Nigerian writes it: "0803 123 4567",
@@ -9,11 +10,12 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/max";
  * Source: the Nigerian Communications Commission's national numbering plan.
  */
 export function normalPhone(text: string): string | undefined {
-  if (!/^[+(]?[\d\s().\-/]+$/u.test(text.trim())) return undefined;
-  const digits = text.replace(/\D/gu, "");
+  const written = phoneDigits(text);
+  if (written === undefined) return undefined;
+  const digits = written.replace("+", "");
   // From Nigeria other countries are dialled by 009, yet most people write the 00 of everywhere else.
   const international = digits.replace(/^00(?:9(?=234))?/u, "+");
-  const isInternational = text.trim().startsWith("+") || international.startsWith("+");
+  const isInternational = written.startsWith("+") || international.startsWith("+");
   const dialled = isInternational ? `+${international.replace("+", "")}` : digits;
   // The old numbering dialled 0, the area and the number, seven to eight digits in all; since 2024 "20" stands before.
   const candidates = [dialled, dialled.replace(/^(?:0|\+2340?)(?=[1-9]\d{7}$)/u, "020")];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { plausiblePhone } from "./delivery.ts";
 import { normalPhone } from "./normal-phone.server.ts";
 
 describe("a phone number as people here write it", () => {
@@ -36,8 +37,17 @@ describe("a phone number as people here write it", () => {
     ["0044 20 7946 0958", "+442079460958"],
     ["+1 202 555 0123", "+12025550123"],
     ["0091 98765 43210", "+919876543210"],
+    ["0803\uFE0F 123\uFE0D 4567", "+2348031234567"],
+    ["\u31640803 123 4567\u3164", "+2348031234567"],
+    ["\u202D0803\u2060 123\u2007 4567\u202C", "+2348031234567"],
+    ["0803\u2011123\u20134567", "+2348031234567"],
+    ["0803\u2014123\u22124567", "+2348031234567"],
+    ["0803\u00B7123\u20224567", "+2348031234567"],
+    ["\uFF0B\uFF12\uFF13\uFF14 803\u3000123 4567", "+2348031234567"],
   ])("%s is %s", (text, normal) => {
     expect(normalPhone(text)).toBe(normal);
+    // The browser lets past what the server reads.
+    expect(plausiblePhone(text)).toBe(text);
   });
 
   test.each([

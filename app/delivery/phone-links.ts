@@ -1,3 +1,5 @@
+import { phoneDigits } from "./phone-digits.ts";
+
 /** What one tap does with a phone number: call it, or write to it in WhatsApp where that can be (a full number). */
 export type PhoneLinks = { call: string; whatsApp: string | undefined; shown: string };
 
@@ -18,7 +20,7 @@ export function isNigerianMobile(phone: string): boolean {
 
 /** Orders keep international numbers; those of an older shop, or of a content store, may be written as people do. */
 function fullNumber(phone: string): string | undefined {
-  const digits = phone.replace(/[\s().\-/]/gu, "");
+  const digits = phoneDigits(phone) ?? "";
   const mobile = /^(?:(?:\+|00|009)?2340?|0)([789]\d{9})$/u.exec(digits)?.[1];
   if (mobile) return `+234${mobile}`;
   return /^\+[1-9]\d{7,14}$/u.test(digits) ? digits : undefined;

@@ -1,4 +1,5 @@
 import { nameInLetters } from "#app/lib/first-name.ts";
+import { asOneLine } from "#app/lib/one-line-text.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { emails } from "#app/tables/message-tables.server.ts";
 import { newId } from "#app/database/new-id.server.ts";
@@ -41,18 +42,14 @@ function rowOf({ to, text, html, ...email }: NewEmail, now: Date): typeof emails
     orderId: email.orderId,
     textBody: text,
     htmlBody: html,
-    recipientName: nameInLetters(oneLine(to.name)),
-    recipient: oneLine(to.address),
-    subject: oneLine(email.subject),
+    // Nothing that could end a header's line or turn its text round.
+    recipientName: nameInLetters(asOneLine(to.name)),
+    recipient: asOneLine(to.address),
+    subject: asOneLine(email.subject),
     createdAt: now,
     runAfter: now,
     giveUpAt,
     secretUntil: email.holdsSecret ? giveUpAt : null,
     stopAddress: email.stopAddress,
   };
-}
-
-/** No character that could end a header's line or turn its text around. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, " ").trim();
 }

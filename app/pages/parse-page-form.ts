@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { withoutUnseen } from "#app/lib/one-line-text.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { maxPageLength } from "./shop-pages.ts";
 
@@ -19,10 +20,9 @@ const versionNumber = v.pipe(v.string(), v.regex(/^\d{1,6}$/u), v.transform(Numb
 const pageText = v.pipe(
   v.string(),
   v.transform(text =>
-    text
-      .toWellFormed()
+    withoutUnseen(text.toWellFormed())
       .replaceAll(/\r\n?/gu, "\n")
-      .replaceAll(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, "")
+      .replaceAll(/[^\P{Cc}\n\t]/gu, "")
       .trimEnd(),
   ),
   v.normalize("NFC"),

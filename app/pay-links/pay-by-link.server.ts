@@ -6,6 +6,7 @@ import { type OpenedAttempt, openAttempt } from "#app/checkout/open-attempt.serv
 import type { Transaction } from "#app/database/open-database.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
+import { emailAddress } from "#app/lib/email-address.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
 import { PaymentsUnavailable } from "#app/payments/payments.ts";
 import { checkouts, type paymentAttempts } from "#app/tables/checkout-tables.server.ts";
@@ -29,13 +30,7 @@ const ofAddress = { limit: 60, minutes: 60 };
 const ofLink = { limit: 60, minutes: 60 };
 
 const formSchema = v.object({
-  email: v.pipe(
-    v.optional(v.string(), ""),
-    v.transform(text => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, "")),
-    v.nonEmpty("Enter your email address: the receipt goes there."),
-    v.maxLength(254, "Use at most 254 characters"),
-    v.email("Enter an email address such as ada@example.com"),
-  ),
+  email: emailAddress("Enter your email address: the receipt goes there."),
   amountKobo: v.pipe(v.string(), v.regex(/^\d{1,15}$/u), v.transform(Number)),
 });
 

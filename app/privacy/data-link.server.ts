@@ -10,6 +10,7 @@ import { transact } from "#app/database/transact.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { addToOutbox, type OutboxEffects } from "#app/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
+import { emailAddress } from "#app/lib/email-address.ts";
 import type { StartSettings } from "#app/owner/shop-settings.server.ts";
 import { verifications } from "#app/tables/account-tables.server.ts";
 import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
@@ -26,12 +27,7 @@ const linkMs = 60 * 60_000;
 const hourly = { limit: 5, minutes: 60 };
 
 const askedSchema = v.object({
-  email: v.pipe(
-    v.optional(v.string(), ""),
-    v.trim(),
-    v.maxLength(254, "Use at most 254 characters"),
-    v.email("Enter an email address such as ada@example.com"),
-  ),
+  email: emailAddress(),
 });
 
 type Asked = { kind: "noted" } | { kind: "refused"; problem: string } | { kind: "too-many-tries" };

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { oneLineName } from "#app/lib/one-line-text.ts";
+import { oneLineName, withoutUnseen } from "#app/lib/one-line-text.ts";
 import { type Fit, fits } from "#app/tables/states.ts";
 import { maxBody, maxFirstName } from "./review.ts";
 
@@ -47,9 +47,9 @@ const schema = v.object({
 
 /** A typed text without control characters but line ends, none that turn a text around, and few empty lines. */
 export function plainText(typed: string): string {
-  return typed
+  return withoutUnseen(typed)
     .replaceAll(/\r\n?/gu, "\n")
-    .replaceAll(/[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]/gu, "")
+    .replaceAll(/[^\P{Cc}\n]/gu, "")
     .replaceAll(/\n{3,}/gu, "\n\n")
     .normalize("NFC")
     .trim();

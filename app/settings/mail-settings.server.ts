@@ -1,12 +1,10 @@
-import * as v from "valibot";
+import { isEmailAddress } from "#app/lib/email-address.ts";
 import { isLoopback } from "./is-loopback.server.ts";
 import { SettingsProblem } from "./settings-problem.server.ts";
 import type { SmtpSettings } from "#app/mail/smtp-mail-server.server.ts";
 
 /** How e-mail leaves the shop, and from whom. Without a name in MAIL_FROM the shop's own is taken. */
 export type MailSettings = { smtp: SmtpSettings; from: { name: string | undefined; address: string } };
-
-const address = v.pipe(v.string(), v.email());
 
 /** Reads SMTP_URL and MAIL_FROM; undefined without both. Throws `SettingsProblem` when they are half set or wrong. */
 export function readMailSettings(env: {
@@ -21,7 +19,7 @@ export function readMailSettings(env: {
   }
   const [, name, bracketed] = /^(?:"?([^"<>\p{Cc}]*?)"?\s*)<([^<>]+)>$/u.exec(sender) ?? [];
   const from = { name: name?.trim() || undefined, address: (bracketed ?? sender).trim() };
-  if (!v.is(address, from.address)) {
+  if (!isEmailAddress(from.address)) {
     throw new SettingsProblem("MAIL_FROM must be an e-mail address, alone or as in Àṣọ House <shop@example.com>.");
   }
   if (!isDecodable(url)) {

@@ -5,6 +5,7 @@ import { countTry } from "#app/accounts/limit-tries.server.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
+import { emailAddress } from "#app/lib/email-address.ts";
 import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
 import { stockRequests } from "#app/tables/request-tables.server.ts";
 import { askedKind } from "./confirm-mails.server.ts";
@@ -16,13 +17,7 @@ const ofNetwork = { limit: 30, minutes: 60 };
 
 const schema = v.object({
   size: v.pipe(v.optional(v.string(), ""), v.nonEmpty("Choose a size")),
-  email: v.pipe(
-    v.optional(v.string(), ""),
-    v.trim(),
-    v.toLowerCase(),
-    v.maxLength(254, "Use at most 254 characters"),
-    v.email("Enter an email address such as ada@example.com"),
-  ),
+  email: v.pipe(emailAddress(), v.toLowerCase()),
 });
 
 /** What a form of the page asks for. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { emailAddress } from "#app/lib/email-address.ts";
 
 /** What somebody gives who has lost a tracking link: `number` as orders have it, "A7K2-9QXM". */
 export type LostLink = v.InferOutput<typeof schema>;
@@ -10,12 +11,7 @@ const schema = v.object({
     v.regex(/^[A-Z\d]{8}$/u, "Enter the order number, such as A7K2-9QXM: it is in the email about your order"),
     v.transform(text => `${text.slice(0, 4)}-${text.slice(4)}`),
   ),
-  email: v.pipe(
-    v.optional(v.string(), ""),
-    v.trim(),
-    v.maxLength(254, "Use at most 254 characters"),
-    v.email("Enter an email address such as ada@example.com"),
-  ),
+  email: emailAddress(),
 });
 
 /** Reads the form; or a sentence for each field that needs the shopper. The number may be typed with or without "-". */

@@ -25,7 +25,7 @@ test("what is missing is said beside its field, and the focus goes to the first"
   await page.getByLabel("Email").fill("ada");
   await page.getByRole("button", { name: "Send Report" }).click();
   await expect(page.getByLabel("Name")).toHaveAccessibleDescription("Enter your name");
-  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Enter your email in full, like ada@example.com");
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Enter an email address such as ada@example.com");
   await expect(page.getByLabel("Message")).toHaveAccessibleDescription("Enter your message");
   await expect(page.getByLabel("Name")).toBeFocused();
   await expect(page.getByLabel("Email")).toHaveValue("ada");

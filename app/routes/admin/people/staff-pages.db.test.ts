@@ -99,7 +99,7 @@ test("the owner's page invites, says what is wrong, and answers a button of an o
   const at = "/admin/settings/people";
   const wrong = await ask(`${at}.data`, { id: newId(), name: " ", email: "nobody", role: "king" });
   expect(wrong.status).toBe(400);
-  for (const words of ["Type their name", "Enter a full email", "Choose what they may do"]) {
+  for (const words of ["Type their name", "Enter an email address", "Choose what they may do"]) {
     expect(wrong.body).toContain(words);
   }
   const form = { id: newId(), name: "Ada\nObi", email: " Ada@Example.com", role: "packer" };
