@@ -10,15 +10,18 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cellOf).join(",")}\r\n`;
 }
 
+/** What a sheet takes for the beginning of a formula, in full-width letters too, behind any apostrophes. */
+const formula = /^'*[=+\-@\t\r＝＋－＠]/u;
+
 function cellOf(text: string): string {
-  const isFormula = /^'*[=+\-@\t\r]/u.test(text) && !/^-\d+(?:\.\d+)?$/u.test(text);
+  const isFormula = formula.test(text) && !/^-\d+(?:\.\d+)?$/u.test(text);
   const plain = isFormula ? `'${text}` : text;
   return `"${plain.replaceAll('"', '""')}"`;
 }
 
 /** What a cell said before `csvLine` put an apostrophe before it. */
 export function fromCell(cell: string): string {
-  return /^''*[=+\-@\t\r]/u.test(cell) ? cell.slice(1) : cell;
+  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }
 
 /** A whole file for a sheet: its head, then its rows. */

@@ -62,9 +62,13 @@ async function publicAddress(hostname: string, { lookup: look }: Network): Promi
   return places.every(({ address }) => isPublic(address)) ? places[0]?.address : undefined;
 }
 
+/** Of IPv6 only 2000::/3 has been given out: the rest includes old ways to write an address of IPv4. */
+const givenOut = ipaddr.IPv6.parseCIDR("2000::/3");
+
 function isPublic(address: string): boolean {
-  // An IPv4 address that is written as IPv6 is what it stands for.
-  return ipaddr.process(address).range() === "unicast";
+  // Reads an IPv4 address that is written as IPv6 (::ffff:10.0.0.1) as the IPv4 address.
+  const place = ipaddr.process(address);
+  return place.range() === "unicast" && (place.kind() === "ipv4" || (place as ipaddr.IPv6).match(givenOut));
 }
 
 function ask(

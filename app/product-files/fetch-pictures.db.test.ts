@@ -36,6 +36,8 @@ test.each([
   "https://127.0.0.1/a.png",
   "https://[::1]/a.png",
   "https://[::ffff:10.0.0.1]/a.png",
+  "https://[::127.0.0.1]/a.png",
+  "https://[400::1]/a.png",
   "https://169.254.169.254/latest",
   "https://0x7f000001/a.png",
   "https://100.64.0.1/a.png",
