@@ -1,4 +1,7 @@
-import { decodeHTML, escapeText } from "entities";
+import { decodeHTMLStrict, escapeText } from "entities";
+import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
+
+type Node = DefaultTreeAdapterTypes.Node;
 
 /** A description as a file has it, where it is HTML: each line that ends is a `<br>`. */
 export function toHtml(text: string): string {
@@ -6,17 +9,82 @@ export function toHtml(text: string): string {
 }
 
 /**
- * A description from a file. Of HTML only the text stays, its paragraphs, items and breaks on lines of their own; plain
- * text stays as it is. `fromHtml(toHtml(text))` is the text. What comes back is shown as text and never as markup.
+ * A description from a file. Of HTML only what a browser shows stays, as text: paragraphs, rows, items and breaks on
+ * lines of their own, the cells of a row apart. Plain text stays as it is. `fromHtml(toHtml(text))` is the text. What
+ * comes back is shown as text and never as markup. Source: decision 79.
  */
 export function fromHtml(cell: string): string {
   const text = cell.replaceAll(/\r\n?/gu, "\n");
-  if (!/<\/?[a-z][^>]*>|&#?\w+;/iu.test(text)) return text;
-  const broken = text
-    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1\s*>/giu, "")
-    // A line that ends without a tag is only how the HTML was written.
-    .replaceAll(/(<br\s*\/?>)\n|\n/giu, (_, lineEnd?: string) => lineEnd ?? " ")
-    .replaceAll(/<br\s*\/?>|<\/(?:p|div|li|h[1-6]|tr)\s*>/giu, "\n")
-    .replaceAll(/<[^>]*>/gu, "");
-  return decodeHTML(broken);
+  if (isHtml(text)) return textOf(parseFragment(text));
+  return decodeHTMLStrict(text.replaceAll("<br>\n", "\n"));
+}
+
+/** Whether it has more markup than `toHtml` writes. */
+function isHtml(text: string): boolean {
+  const first = text.search(/<(?!br>\n)[a-z/!?]/iu);
+  return first >= 0 && text.lastIndexOf(">") > first;
+}
+
+/** Elements whose content no browser shows beside a text. */
+const hidden = new Set(
+  "audio canvas datalist head iframe math noembed noframes noscript object script style svg template title video xml".split(
+    " ",
+  ),
+);
+/** Elements that begin a line and end it. */
+const blocks = new Set(
+  (
+    "address article aside blockquote caption center dd details dialog dir div dl dt fieldset figcaption figure footer " +
+    "form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol optgroup option p pre section summary table " +
+    "tbody tfoot thead tr ul"
+  ).split(" "),
+);
+const cells = new Set(["td", "th"]);
+
+/** What is written for an element where it ends. */
+const ends = Symbol("end");
+
+function textOf(root: Node): string {
+  let text = "";
+  const endLine = () => {
+    text = withoutSpace(text);
+    if (text !== "" && !text.endsWith("\n")) text += "\n";
+  };
+  // A list of what is still to be read instead of recursion, because elements may be nested thousands deep.
+  const left: (Node | typeof ends)[] = [root];
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+    if (node === ends) endLine();
+    else if (node.nodeName === "#text") text += spaced((node as DefaultTreeAdapterTypes.TextNode).value, text);
+    else if (node.nodeName === "br") text = `${withoutSpace(text)}\n`;
+    else if (isShown(node)) {
+      if (cells.has(node.nodeName)) text += spaced(" ", text);
+      if (blocks.has(node.nodeName)) {
+        endLine();
+        left.push(ends);
+      }
+      if ("childNodes" in node) left.push(...node.childNodes.toReversed());
+    }
+  }
+  return text.replaceAll(/\n{3,}/gu, "\n\n").trim();
+}
+
+/** White space as a browser shows it: one space, and none where a line begins. */
+function spaced(value: string, before: string): string {
+  const one = value.replaceAll(/[ \t\n\f]+/gu, " ");
+  const isBegun = before !== "" && !before.endsWith(" ") && !before.endsWith("\n");
+  return one.startsWith(" ") && !isBegun ? one.slice(1) : one;
+}
+
+/** Without the one space that a text of `spaced` parts may end in. */
+function withoutSpace(text: string): string {
+  return text.endsWith(" ") ? text.slice(0, -1) : text;
+}
+
+function isShown(node: Node): boolean {
+  if (node.nodeName === "#comment" || node.nodeName === "#documentType" || hidden.has(node.nodeName)) return false;
+  if (!("attrs" in node)) return true;
+  return !node.attrs.some(
+    ({ name, value }) =>
+      name === "hidden" || (name === "style" && /display\s*:\s*none|visibility\s*:\s*hidden/iu.test(value)),
+  );
 }
