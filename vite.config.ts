@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { buildTargets } from "./scripts/browser-floor.ts";
 import { classesInPlace, classNameFor, ownValibot, withoutUnusedRouting } from "./scripts/lighten-scripts.ts";
 import { quickEntities } from "./scripts/quicken-queries.ts";
 import { subsetFonts } from "./scripts/subset-fonts.ts";
@@ -38,7 +39,7 @@ export default defineConfig({
   ],
   css: { modules: { localsConvention: "camelCaseOnly", generateScopedName: classNameFor } },
   build: {
-    target: "es2022",
+    target: buildTargets,
     assetsInlineLimit: 0,
     // Whoever starts the shop wants to hear of problems, not of a slow machine.
     rolldownOptions: { checks: { pluginTimings: false } },

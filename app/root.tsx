@@ -76,6 +76,8 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {/* With little data wanted the font comes when something is painted with it, or not at all. */}
         {!isLite && <link rel="preload" href={workSans} as="font" type="font/woff2" crossOrigin="anonymous" />}
+        <InlineScript name="fillOldLanguage" />
+        <InlineScript name="fillOldPage" />
         <InlineScript name="showCookies" />
         <InlineScript name="rememberFirstTaps" />
         <noscript>

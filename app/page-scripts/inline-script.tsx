@@ -1,7 +1,13 @@
 import { createContext, use } from "react";
 
 /** The scripts that stand in pages: see `inlineScripts`. */
-export type ScriptName = "showCookies" | "rememberFirstTaps" | "loadWhenSeen" | "loadWhenNeeded";
+export type ScriptName =
+  | "fillOldLanguage"
+  | "fillOldPage"
+  | "showCookies"
+  | "rememberFirstTaps"
+  | "loadWhenSeen"
+  | "loadWhenNeeded";
 
 /**
  * What the server alone knows of inline scripts: their texts, and the nonce that marks our own inline scripts and

@@ -1,4 +1,5 @@
 import { firstTapsKey } from "#app/lib/first-tap-name.ts";
+import { addMissing, fillOldLanguage, fillOldPage } from "./fill-old-browser.server.ts";
 import type { ScriptName } from "./inline-script.tsx";
 
 /** How long pictures that do not come hold up the page's modules. */
@@ -6,10 +7,13 @@ const atLatestMs = 6_000;
 
 /**
  * Every script that stands in the page itself, and how many bytes it may have uncompressed. Each is made of functions
- * of this file, sent as their own text: they may use nothing from outside but their arguments. The text is always the
+ * of this folder, sent as their own text: they may use nothing from outside but their arguments. The text is always the
  * same, so the security policy names it by its hash. Source: docs/architecture.md#scripts-in-the-page.
  */
 export const inlineScripts: Record<ScriptName, { text: string; maxBytes: number }> = {
+  // Inline because it has to run before any other script.
+  fillOldLanguage: { text: call(fillOldLanguage, `${addMissing}`), maxBytes: 1_200 },
+  fillOldPage: { text: call(fillOldPage, `${addMissing}`), maxBytes: 1_700 },
   // Inline because it has to run before the first paint.
   showCookies: { text: call(showCookies), maxBytes: 250 },
   // Inline because it has to be there as early as the buttons are.

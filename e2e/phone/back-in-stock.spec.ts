@@ -47,7 +47,7 @@ test("a stranger asks for a sold-out size, confirms it, and is written to when t
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tell me when it is back");
   await page.getByRole("radio", { name: "Size S" }).check();
   await page.getByRole("button", { name: "Tell me" }).click();
-  await expect(page.getByText("Enter an email address such as")).toBeVisible();
+  await expect(page.getByText("Enter your email address")).toBeVisible();
   await expect(page.getByRole("radio", { name: "Size S" })).toBeChecked();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel("Email address").fill(newEmail);

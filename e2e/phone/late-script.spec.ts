@@ -52,8 +52,8 @@ test("a page whose script comes as it is being left leaves the toast to the page
 test("the inline scripts of a kept page are few, small and each within its own size", async ({ page }) => {
   const { inlineScripts } = await import("#app/page-scripts/inline-scripts.server.ts");
   for (const [address, names] of [
-    ["/", ["showCookies", "rememberFirstTaps", "loadWhenSeen"]],
-    ["/cart", ["showCookies", "rememberFirstTaps"]],
+    ["/", ["fillOldLanguage", "fillOldPage", "showCookies", "rememberFirstTaps", "loadWhenSeen"]],
+    ["/cart", ["fillOldLanguage", "fillOldPage", "showCookies", "rememberFirstTaps"]],
   ] as const) {
     const html = await (await page.request.get(address)).text();
     const own = [...html.matchAll(/<script[^>]*>\(function (?<name>\w+)\((?<text>.*?)<\/script>/gsu)].map(

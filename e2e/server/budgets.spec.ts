@@ -8,7 +8,7 @@ test.use({ launchOptions: { executablePath: findChromium(), args: chromiumFlags 
 
 const kilobyte = 1024;
 /** Bytes as they travel, of a first visit. Source: docs/architecture.md#speed. */
-const budgets = { html: 25 * kilobyte, css: 15 * kilobyte, script: 112 * kilobyte, font: 45 * kilobyte } as const;
+const budgets = { html: 25 * kilobyte, css: 15 * kilobyte, script: 125 * kilobyte, font: 45 * kilobyte } as const;
 const wholeVisits = { home: 340 * kilobyte, category: 380 * kilobyte, product: 380 * kilobyte } as const;
 const liteVisit = 120 * kilobyte;
 

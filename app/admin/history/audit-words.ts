@@ -82,7 +82,7 @@ export function auditAddress(change: { subject: string; subjectId: string; name:
 function nameOf(key: string): string {
   return key
     .replace(/(?:Kobo|Id)$/u, "")
-    .replaceAll(/(?<=\p{Ll})\p{Lu}/gu, letter => ` ${letter.toLowerCase()}`)
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`)
     .replaceAll("_", " ");
 }
 

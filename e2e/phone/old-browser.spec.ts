@@ -1,0 +1,95 @@
+import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { insertDiscount } from "#test/sample-discount.ts";
+import { insertCategory, insertProduct } from "#test/samples.ts";
+import { becomeOwner, openDashboard } from "../dashboard.ts";
+import { becomeOldBrowser } from "../old-browser.ts";
+import { openPage } from "../open-page.ts";
+import { dress, expect, expectOrder, fillDelivery, openPopup, popupOf } from "../shops/checkout-shop.ts";
+import { testWithShop } from "../test.ts";
+
+/** A shop in which anyone may order, with a dress of which one size is sold out, and a code. */
+const test = testWithShop({
+  demo: "off",
+  async prepare(db) {
+    const { id: categoryId } = await insertCategory(db, { name: "Everything" });
+    await insertProduct(db, { ...dress, categoryId, quantities: { S: 0, M: 1, L: 3 } });
+    await insertDiscount(db, { code: "EASTER", percentBp: 1500 });
+    await db.insert(shopSettings).values({ key: "guestsMayOrder", value: true });
+  },
+});
+
+test.beforeEach(({ context }) => becomeOldBrowser(context));
+
+test("an old browser lacks what is newer than it", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { lacking: !("toSorted" in []) && !("requestSubmit" in document.createElement("form")) });
+  });
+  await page.goto("/");
+  expect(await page.evaluate(() => (window as unknown as { lacking: boolean }).lacking)).toBe(true);
+});
+
+test("an old phone searches, sees what is sold out, uses a code and buys", async ({ page, newEmail }) => {
+  await openPage(page, "/");
+  await page.getByPlaceholder("search for products...").fill("ankara");
+  await expect(page.getByRole("link", { name: `View ${dress.title}` })).toBeVisible();
+  await page.goto("/category/allproduct");
+  await page.getByRole("button", { name: `Add to wishlist: ${dress.title}` }).click();
+  await page.goto("/wishlist");
+  await expect(page.getByRole("link", { name: dress.title }).first()).toBeVisible();
+
+  await page.getByRole("button", { name: `add to cart ${dress.title}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Choose a size" });
+  await expect(dialog.getByRole("button", { name: "S sold out" })).toBeDisabled();
+  await dialog.getByRole("button", { name: "L", exact: true }).click();
+  await expect(page.getByText("added to cart")).toBeVisible();
+  await page.evaluate(() => localStorage.setItem("delivery", "collect"));
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "Increase quantity" }).click();
+  await page.getByRole("textbox", { name: "Discount code" }).fill("easter");
+  await page.getByRole("button", { name: "Apply discount code" }).click();
+  await expect(page.getByText("−₦", { exact: false }).first()).toBeVisible();
+
+  await page.getByRole("link", { name: "Proceed to checkout" }).click();
+  await fillDelivery(page);
+  await page.getByLabel("Email address").fill(newEmail);
+  await openPopup(page);
+  await popupOf(page).getByRole("button", { name: "Approve" }).click();
+  await expectOrder(page);
+});
+
+test("an owner works through a day on an old phone", async ({ page, shop }) => {
+  await becomeOwner(page, shop);
+  await openDashboard(page, "/admin/products");
+  await page
+    .getByRole("link", { name: `Edit ${dress.title}` })
+    .first()
+    .click();
+  await page.getByLabel("Price", { exact: true }).fill("61,250.50");
+  await page.getByRole("button", { name: "Save", exact: true }).first().click();
+  await expect(page.getByText("₦61,250.50").first()).toBeVisible();
+  await openDashboard(page, "/admin/settings");
+  await page.getByLabel("Shop name").fill("Bisi & Daughters");
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(page.getByText("updated").first()).toBeVisible();
+  await openDashboard(page, "/admin/products");
+  await page
+    .getByRole("button", { name: `Delete ${dress.title}` })
+    .first()
+    .click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Delete|delete/u })
+    .click();
+  await expect(page.getByText("deleted successfully")).toBeVisible();
+  for (const path of [
+    "/admin",
+    "/admin/home",
+    "/admin/figures",
+    "/admin/messages",
+    "/admin/history",
+    "/admin/delivery",
+  ]) {
+    await openDashboard(page, path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+});

@@ -1,0 +1,61 @@
+import type { BrowserName, Identifier, SupportStatement } from "@mdn/browser-compat-data";
+
+/**
+ * The oldest browsers the shop supports. The build, the check of the built files and the browser tests follow this
+ * list. Source: decision 101.
+ */
+export const browserFloor = { chrome: "99", safari: "15.4", safari_ios: "15.4", firefox: "128" } as const;
+
+/** The same for the build, which rewrites newer syntax of scripts and style sheets. */
+export const buildTargets = [
+  `chrome${browserFloor.chrome}`,
+  `safari${browserFloor.safari}`,
+  `ios${browserFloor.safari_ios}`,
+  `firefox${browserFloor.firefox}`,
+];
+
+/** The same for browserslist, which the linter of the built files reads. */
+export const browserslistQuery = [
+  `chrome ${browserFloor.chrome}`,
+  `safari ${browserFloor.safari}`,
+  `ios_saf ${browserFloor.safari_ios}`,
+  `firefox ${browserFloor.firefox}`,
+];
+
+/** What one of the oldest browsers lacks: an interface or a builtin object, or one of its members. */
+export type Lacking = { owner: string; member?: string; isStatic?: boolean };
+
+/** Every interface, builtin and member that MDN's data says at least one of the oldest browsers lacks. */
+export async function findLacking(): Promise<Lacking[]> {
+  const { default: data } = await import("@mdn/browser-compat-data", { with: { type: "json" } });
+  const lacking: Lacking[] = [];
+  const { Intl: formats, ...builtins } = data.javascript.builtins as Record<string, Identifier>;
+  for (const [owner, entry] of Object.entries<Identifier>({ ...data.api, ...builtins, ...formats })) {
+    if (owner === "__compat") continue;
+    const { __compat: own, ...members } = entry;
+    if (own && isNewer(own.support)) lacking.push({ owner });
+    for (const [member, { __compat: compat }] of Object.entries(members)) {
+      if (member.endsWith("_event") || member.endsWith("_support") || member === owner) continue;
+      if (!compat || !isNewer(compat.support)) continue;
+      lacking.push({ owner, member: member.replace(/_static$/u, ""), isStatic: member.endsWith("_static") });
+    }
+  }
+  return lacking;
+}
+
+/** Whether one of the oldest browsers lacks it: the data knows it, and names a later version or none. */
+function isNewer(support: Partial<Record<BrowserName, SupportStatement>>): boolean {
+  return Object.entries(browserFloor).some(([browser, oldest]) => {
+    const statement = support[browser as BrowserName];
+    if (!statement) return false;
+    const usable = [statement].flat().filter(({ flags, prefix, alternative_name, version_removed }) => {
+      return !flags && !prefix && !alternative_name && !version_removed;
+    });
+    return !usable.some(({ version_added }) => versionOf(version_added) <= Number(oldest));
+  });
+}
+
+function versionOf(added: string | boolean | null): number {
+  const version = typeof added === "string" ? Number.parseFloat(added.replace("≤", "")) : Number.NaN;
+  return Number.isNaN(version) ? Number.POSITIVE_INFINITY : version;
+}
