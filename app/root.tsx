@@ -25,6 +25,7 @@ import { LiteContext } from "./ui/lite.ts";
 import { PageArrival } from "./ui/page-arrival.tsx";
 import { Problem } from "./ui/problem.tsx";
 import { Toasts } from "./ui/toasts.tsx";
+import type { MailFacts } from "./ui/use-writes-mail.ts";
 import { useToastCookie } from "./ui/use-toast-cookie.ts";
 
 export const links: Route.LinksFunction = () => [
@@ -40,7 +41,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const themeColors = { light: themeColor("ground"), dark: themeColor("ground", "dark") };
   const isLite = request.headers.get(liteHeader) === "on";
   const scriptTime = scriptTimeOf(request.headers);
-  return { shopName, origin: shop.settings.origin, themeColors, isLite, scriptTime };
+  const facts: MailFacts = { writesMail: shop.mailServer !== undefined };
+  return { ...facts, shopName, origin: shop.settings.origin, themeColors, isLite, scriptTime };
 }
 
 /**

@@ -5,6 +5,7 @@ import type { PlacingState } from "./use-place-order.ts";
 import { paymentNote } from "#app/payments/load-popup.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { useWritesMail } from "#app/ui/use-writes-mail.ts";
 import styles from "./checkout-pay.module.css";
 import { CollectQuestion, ChosenDelivery } from "./chosen-delivery.tsx";
 import type { WayToPay } from "#app/ways-to-pay/ways-to-pay.ts";
@@ -131,7 +132,14 @@ function Problems({ state }: { state: Extract<PlacingState, { kind: "problems" }
 
 /** What came of a tap on 'Place Order' that made no order, what is sure about the money, and what can be done. */
 function NotPlacedNote({ why }: { why: keyof typeof words }) {
-  return <p>{words[why]}</p>;
+  const writesMail = useWritesMail();
+  if (why !== "closed-unasked-guest" || writesMail) return <p>{words[why]}</p>;
+  return (
+    <p>
+      Payment closed. We could not ask yet whether anything was charged; if it was, your order is made by itself, and
+      you see it here in this browser. Otherwise place your order again.
+    </p>
+  );
 }
 
 const words = {

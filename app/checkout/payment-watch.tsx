@@ -9,6 +9,7 @@ import { CloseIcon } from "#app/ui/icons.tsx";
 import { keepThanks } from "#app/thanks/kept-thanks.ts";
 import { orderPage } from "#app/thanks/thanks.ts";
 import { showToast } from "#app/ui/toasts.tsx";
+import { useWritesMail } from "#app/ui/use-writes-mail.ts";
 import styles from "./payment-watch.module.css";
 import { takeOutOfCart } from "./take-out-of-cart.ts";
 
@@ -63,6 +64,7 @@ export function PaymentWatch() {
 }
 
 function Words({ watched }: { watched: Watched }) {
+  const writesMail = useWritesMail();
   switch (watched.kind) {
     case "waiting":
       return (
@@ -81,8 +83,10 @@ function Words({ watched }: { watched: Watched }) {
       return (
         <>
           Your transfer has come, and we have to look at it.{" "}
-          {watched.isGuest ? (
+          {watched.isGuest && writesMail ? (
             "We write to you about it."
+          ) : watched.isGuest ? (
+            <Link to={href("/contact")}>Write to us about it</Link>
           ) : (
             <>
               <Link to={href("/account")}>Your account</Link> says more.

@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { lagosClock } from "#app/lib/lagos-time.ts";
 import { Price } from "#app/ui/price.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { useWritesMail } from "#app/ui/use-writes-mail.ts";
 import type { WaitingPayment } from "./place-order.ts";
 import styles from "./payment-panel.module.css";
 
@@ -12,6 +13,7 @@ type WaitingPanelProps = { payment: WaitingPayment; hasAccount: boolean; onReope
 export function WaitingPanel({ payment, hasAccount, onReopen }: WaitingPanelProps) {
   const { why, heldUntil, reference, amountKobo } = payment;
   const isTransfer = why === "transfer";
+  const writesMail = useWritesMail();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -43,7 +45,10 @@ export function WaitingPanel({ payment, hasAccount, onReopen }: WaitingPanelProp
             nothing is lost.
           </>
         ) : (
-          "You can leave this page and come back to it in this browser; nothing is lost. We write to you as soon as your order is made."
+          <>
+            You can leave this page and come back to it in this browser; nothing is lost.
+            {writesMail && " We write to you as soon as your order is made."}
+          </>
         )}
       </p>
       <p className={styles.reference}>Payment reference: {reference}</p>

@@ -3,6 +3,7 @@ import { formatLagosDay, lagosClock, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import { sizeText } from "#app/lib/sizes.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { useWritesMail } from "#app/ui/use-writes-mail.ts";
 import type { PayerOutcome, PayLinkLine, ShownPayLink } from "./pay-link.ts";
 import styles from "./pay-page.module.css";
 
@@ -10,7 +11,7 @@ type Told = { title: string; text: string; tone?: "good" | "warn"; asksShop?: bo
 
 /** What has become of it: of the payment just made, and of the link itself. Nothing while it can simply be paid. */
 export function PayNews({ link, outcome }: { link: ShownPayLink; outcome: PayerOutcome | undefined }) {
-  const told = tellOutcome(outcome, link) ?? tellState(link);
+  const told = tellOutcome(outcome, link, useWritesMail()) ?? tellState(link);
   if (!told) return null;
   const { title, text, tone, asksShop } = told;
   return (
@@ -22,18 +23,23 @@ export function PayNews({ link, outcome }: { link: ShownPayLink; outcome: PayerO
   );
 }
 
-function tellOutcome(outcome: PayerOutcome | undefined, { state }: ShownPayLink): Told | undefined {
+function tellOutcome(
+  outcome: PayerOutcome | undefined,
+  { state }: ShownPayLink,
+  writesMail: boolean,
+): Told | undefined {
+  const byMail = writesMail ? ", and your receipt comes by email" : "";
   switch (outcome?.kind) {
     case "paid":
       return {
         title: "Your payment arrived. Thank you.",
-        text: "A receipt is on its way to your email.",
+        text: writesMail ? "A receipt is on its way to your email." : "Keep the link to this page: it is your receipt.",
         tone: "good",
       };
     case "pending":
       return {
         title: "Your transfer is on its way",
-        text: "This page shows when it has arrived. You may close it: nothing is lost, and your receipt comes by email.",
+        text: `This page shows when it has arrived. You may close it: nothing is lost${byMail}.`,
       };
     case "extra": {
       const why = outcome.isTwice
@@ -46,7 +52,7 @@ function tellOutcome(outcome: PayerOutcome | undefined, { state }: ShownPayLink)
       if (state.kind !== "payable") return undefined;
       return { title: "Nothing was paid yet", text: "Nothing was charged as far as we know. You can try again." };
     case "unknown": {
-      const text = "The payment provider does not answer. If you paid, it counts, and your receipt comes by email.";
+      const text = `The payment provider does not answer. If you paid, it counts${byMail}.`;
       return { title: "We could not ask about your payment yet", text, tone: "warn" };
     }
     case undefined:

@@ -7,6 +7,7 @@ import { fillText, whatsAppAddress } from "#app/texts/shop-texts.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { useCan } from "#app/ui/use-can.ts";
 import type { PayLinkLine, ShownPayLink } from "./pay-link.ts";
+import { useWritesMail } from "#app/ui/use-writes-mail.ts";
 import { PayContent, PayNews } from "./pay-parts.tsx";
 import styles from "./pay-page.module.css";
 
@@ -15,6 +16,7 @@ const askTemplate = "Please pay for my order at {shop}, {total}: {link}";
 /** A shopper's link, to be handed on: what it leads to now, and until when. */
 export function SharePage({ link, origin }: { link: ShownPayLink; origin: string }) {
   const { token, shopName, state, lines, totalKobo } = link;
+  const writesMail = useWritesMail();
   const address = origin + href("/pay/:token", { token });
   const text = fillText(askTemplate, { shop: shopName, total: formatNaira(totalKobo), link: address });
   return (
@@ -27,8 +29,8 @@ export function SharePage({ link, origin }: { link: ShownPayLink; origin: string
           <p className={styles.address}>{address}</p>
           <p>
             {state.until && `It can be paid until ${formatLagosTime(state.until)}; so long your pieces are kept. `}
-            Your order is made when it is paid, and you are told by email. Should you order something else meanwhile,
-            this link ends.
+            Your order is made when it is paid, and {writesMail ? "you are told by email" : "this page says so"}. Should
+            you order something else meanwhile, this link ends.
           </p>
           <div className={styles.actions}>
             <a

@@ -3,6 +3,7 @@ import { PasswordField } from "#app/accounts/password-field.tsx";
 import { accessAddress } from "#app/accounts/access-path.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { useWritesMail } from "#app/ui/use-writes-mail.ts";
 import styles from "./data-page.module.css";
 import type { OpenMatter } from "./find-open-matters.server.ts";
 import type { OwnData } from "./own-data.server.ts";
@@ -21,6 +22,7 @@ type DataPageProps = {
 
 /** One's own data: a file of it, and its end. Works without script. */
 export function DataPage({ found, keptYears, answer }: DataPageProps) {
+  const writesMail = useWritesMail();
   return (
     <div className={styles.page}>
       <header>
@@ -32,7 +34,9 @@ export function DataPage({ found, keptYears, answer }: DataPageProps) {
           <p className={styles.noted}>Your data was deleted, and you are signed out. Thank you for having been here.</p>
         )}
         {answer && answer.kind !== "refused" && answer.kind !== "wrong" && (
-          <p className={styles.noted}>{answerWords[answer.kind]}</p>
+          <p className={styles.noted}>
+            {answerWords[answer.kind === "noted" && !writesMail ? "no-mail" : answer.kind]}
+          </p>
         )}
       </div>
       {found.kind === "person" ? (
@@ -46,6 +50,7 @@ export function DataPage({ found, keptYears, answer }: DataPageProps) {
 
 const answerWords = {
   noted: "If the shop knows this address, we have written to it. Look among unwanted mail too.",
+  "no-mail": "This shop sends no email just now. Write to us, and we give you the link.",
   waits: "We have noted it. Your data is deleted by itself as soon as what is listed below is closed.",
   staff: "You work in this shop. Ask its owner to end your role first, then you can delete your data here.",
   "too-many-tries": "That were many tries. Wait an hour and try again.",

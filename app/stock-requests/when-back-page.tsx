@@ -2,6 +2,7 @@ import { Form, href, Link, useNavigation } from "react-router";
 import { sizeText } from "#app/lib/sizes.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { useWritesMail } from "#app/ui/use-writes-mail.ts";
 import type { AskedWhenBack, WhenBackForm } from "./ask-when-back.server.ts";
 import type { WaitedProduct } from "./find-waited-sizes.server.ts";
 import { sizeInSentence } from "./stock-request.ts";
@@ -20,6 +21,7 @@ type WhenBackPageProps = {
 /** Asks which sold-out size somebody wants to be told of, and where. Works without script. */
 export function WhenBackPage({ product, size, email, answer }: WhenBackPageProps) {
   const { id, title, sizes } = product;
+  const writesMail = useWritesMail();
   const asked = answer?.asked;
   const isDone = asked?.kind === "listed" || asked?.kind === "mailed";
   return (
@@ -30,7 +32,7 @@ export function WhenBackPage({ product, size, email, answer }: WhenBackPageProps
           <Link to={href("/product/:id", { id })}>{title}</Link>
         </p>
       </header>
-      <div role="status">{asked && <p className={styles.noted}>{wordsFor(asked, product)}</p>}</div>
+      <div role="status">{asked && <p className={styles.noted}>{wordsFor(asked, product, writesMail)}</p>}</div>
       {!isDone && sizes.length === 0 && asked?.kind !== "there-now" && <p>Nothing of it is sold out just now.</p>}
       {!isDone && sizes.length > 0 && (
         <WhenBackForm product={product} size={answer?.typed.size || size} email={email} answer={answer} />
@@ -88,13 +90,18 @@ function WhenBackForm({ product: { id, sizes, isOnlySize }, size, email, answer 
   );
 }
 
-function wordsFor(asked: NonNullable<WhenBackPageProps["answer"]>["asked"], product: WaitedProduct): string {
+function wordsFor(
+  asked: NonNullable<WhenBackPageProps["answer"]>["asked"],
+  product: WaitedProduct,
+  writesMail: boolean,
+): string {
   switch (asked.kind) {
     case "listed": {
       const size = sizeInSentence(asked.size, product.isOnlySize);
       return `You are on the list: we write to ${asked.email} once, when ${size || "it"} is back.`;
     }
     case "mailed":
+      if (!writesMail) return "This shop sends no email just now, so it cannot tell you. Write to us instead.";
       return `Unless ${asked.email} is on the list already, we have written to it. Open the link in that email within two days, and you are on the list. Look among unwanted mail too.`;
     case "there-now":
       return "That size can be bought just now: open the product.";

@@ -1,8 +1,9 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { formatNaira } from "#app/lib/money.ts";
 import { printHash } from "#app/lib/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { useWritesMail } from "#app/ui/use-writes-mail.ts";
 import { SelvedgeStrip } from "#app/ui/motif.tsx";
 import { forgetThanks, type KeptThanks, thanksMsLeft, thanksStore } from "./kept-thanks.ts";
 import { orderPage } from "./thanks.ts";
@@ -23,6 +24,7 @@ export function ThanksPanel() {
 function Panel({ thanks }: { thanks: KeptThanks }) {
   const { firstName, orderNumber, totalKobo, dueKobo, email, isGuest, trackToken } = thanks;
   const page = orderPage(orderNumber, thanks);
+  const writesMail = useWritesMail();
   return (
     <section className={styles.panel} aria-labelledby="thanks" data-print="no">
       <SelvedgeStrip />
@@ -37,7 +39,20 @@ function Panel({ thanks }: { thanks: KeptThanks }) {
           </p>
           <ul className={styles.lines}>
             <li>{whereItGoes(thanks)}</li>
-            <li>We wrote to {email}.</li>
+            {writesMail ? (
+              <li>We wrote to {email}.</li>
+            ) : (
+              <li>
+                Keep your order number
+                {trackToken && (
+                  <>
+                    {" "}
+                    and <Link to={href("/track/:token", { token: trackToken })}>the link to your order</Link>
+                  </>
+                )}
+                : with them you find it again.
+              </li>
+            )}
             <li>We are getting it ready now; your order says how far it is.</li>
           </ul>
         </div>

@@ -1,6 +1,7 @@
-import { Form, href, useNavigation } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { useWritesMail } from "#app/ui/use-writes-mail.ts";
 import type { LostLink } from "./parse-lost-link.ts";
 import styles from "./lost-link-form.module.css";
 
@@ -13,13 +14,21 @@ export type LostLinkAnswer = {
 
 /** Asks for an order's number and e-mail address, to mail its link there. Works without script. */
 export function LostLinkForm({ answer }: { answer: LostLinkAnswer | undefined }) {
+  const writesMail = useWritesMail();
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <>
       <div role="status">
         {answer?.kind === "noted" && (
           <p className={styles.noted}>
-            If they belong together, we have written to that address. Look among unwanted mail too.
+            {writesMail ? (
+              "If they belong together, we have written to that address. Look among unwanted mail too."
+            ) : (
+              <>
+                This shop sends no email just now. <Link to={href("/contact")}>Write to us</Link> with your order
+                number, and we give you the link.
+              </>
+            )}
           </p>
         )}
       </div>

@@ -6,6 +6,7 @@ import { formatNaira, nairaDecimal } from "#app/lib/money.ts";
 import { sizeText } from "#app/lib/sizes.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { useWritesMail } from "#app/ui/use-writes-mail.ts";
 import { CopyValue } from "./copy-value.tsx";
 import { isWaiting, maxPictureBytes, pictureTooLarge, spacedCode, type ToldTransfer } from "./transfer.ts";
 import styles from "./transfer-page.module.css";
@@ -23,6 +24,7 @@ type TransferPageProps = {
 export function TransferPage({ transfer, now, token, problem }: TransferPageProps) {
   const { leftKobo, receivedKobo } = transfer;
   const waits = isWaiting(transfer, now);
+  const writesMail = useWritesMail();
   return (
     <article className={styles.page}>
       <header>
@@ -44,7 +46,12 @@ export function TransferPage({ transfer, now, token, problem }: TransferPageProp
       )}
       <Part id="next" title="What happens next">
         {waits && (
-          <p>The shop looks into its bank and makes your order. It is written to you, and stands on this page.</p>
+          <p>
+            The shop looks into its bank and makes your order.{" "}
+            {writesMail
+              ? "It is written to you, and stands on this page."
+              : "It stands on this page then: keep the link to it."}
+          </p>
         )}
         <p className={styles.actions}>
           {/* A page of its own each time, so that it works on any phone and through any gap in the network. */}

@@ -6,6 +6,7 @@ import { readForm } from "#app/http/read-body.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { useWritesMail } from "#app/ui/use-writes-mail.ts";
 import type { Route } from "./+types/find-orders.ts";
 import styles from "./access-account.module.css";
 
@@ -42,13 +43,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function FindOrders({ loaderData: { email, code }, actionData }: Route.ComponentProps) {
   const isExpired = actionData?.kind === "expired";
+  const writesMail = useWritesMail();
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <h1>Find my orders</h1>
         <p>Orders that were made with {email} without signing in can be put into your account.</p>
       </header>
-      <div role="status">{actionData && <p className={styles.noted}>{wordsFor(actionData, email)}</p>}</div>
+      <div role="status">{actionData && <p className={styles.noted}>{wordsFor(actionData, email, writesMail)}</p>}</div>
       {actionData?.kind !== "found" && (
         <Form method="post" action={href("/account/find-orders")}>
           {!isExpired && code && <input type="hidden" name="code" value={code} />}
@@ -68,7 +70,7 @@ export default function FindOrders({ loaderData: { email, code }, actionData }: 
 
 type Answer = Awaited<ReturnType<typeof takeFoundOrders | typeof askToFindOrders>>;
 
-function wordsFor(answer: Answer, email: string): string {
+function wordsFor(answer: Answer, email: string, writesMail: boolean): string {
   switch (answer.kind) {
     case "found":
       if (answer.count === 0) return "No orders were found that are not in your account yet.";
@@ -76,7 +78,9 @@ function wordsFor(answer: Answer, email: string): string {
         ? "One order is now in your account."
         : `${answer.count} orders are now in your account.`;
     case "sent":
-      return `We have sent a link to ${email}, to be sure that the address is yours. Open it here within half an hour.`;
+      return writesMail
+        ? `We have sent a link to ${email}, to be sure that the address is yours. Open it here within half an hour.`
+        : "This shop sends no email just now. Write to us, and we give you the link. It works for half an hour.";
     case "expired":
       return "This link does not work any more, or another account asked for it. Ask for another one.";
     case "too-many-tries":

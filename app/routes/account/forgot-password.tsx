@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from "react-router";
+import { data, Form, href, Link, useNavigation } from "react-router";
 import { AccessOutcome } from "#app/accounts/access-form.tsx";
 import formStyles from "#app/accounts/access-form.module.css";
 import { askForReset } from "#app/accounts/ask-for-reset.server.ts";
@@ -10,6 +10,7 @@ import { readForm } from "#app/http/read-body.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useWritesMail } from "#app/ui/use-writes-mail.ts";
 import type { Route } from "./+types/forgot-password.ts";
 import styles from "./access-account.module.css";
 
@@ -31,6 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+  const writesMail = useWritesMail();
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <div className={styles.page}>
@@ -41,8 +43,17 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       <div role="status">
         {actionData?.isNoted && (
           <p className={styles.noted}>
-            If {actionData.email} has an account here, a link is on its way to it. It works once and for half an hour.
-            Look among unwanted mail too.
+            {writesMail ? (
+              <>
+                If {actionData.email} has an account here, a link is on its way to it. It works once and for half an
+                hour. Look among unwanted mail too.
+              </>
+            ) : (
+              <>
+                This shop sends no email just now. <Link to={href("/contact")}>Write to us</Link>, and we give you the
+                link. It works once and for half an hour.
+              </>
+            )}
           </p>
         )}
       </div>
