@@ -33,6 +33,7 @@ import type { MailServer } from "#app/mail/mail-server.server.ts";
 import { openSignedLinks, type SignedLinks } from "#app/mail/signed-links.server.ts";
 import { type Database, type OpenDatabase, openDatabase } from "#app/database/open-database.server.ts";
 import { type RunningJobs, runJobs } from "#app/jobs/run-jobs.server.ts";
+import { guardDataDir } from "#app/settings/guard-data-dir.server.ts";
 import { sessionSecret } from "#app/settings/session-secret.server.ts";
 import type { Settings } from "#app/settings/settings.server.ts";
 import { SettingsProblem } from "#app/settings/settings-problem.server.ts";
@@ -145,6 +146,7 @@ export async function assembleShop(ground: {
   const { settings, log, database, now, speed = 1 } = ground;
   const { db, pool, close } = database;
   const { origin } = settings;
+  await guardDataDir(settings.dataDir, log);
   const secret = await sessionSecret(settings);
   const auth = createAuth({ db, secret, origin, log });
   const pictures = createPictureFiles({ store: openPictureStore(settings, log), db, log });
@@ -164,7 +166,7 @@ export async function assembleShop(ground: {
     ...openLinks({ secret, origin }),
     content: await openContent({ settings, db, pictures, log, now, onChanges: () => jobs?.wake("content") }),
     identity,
-    sessions: openSessions({ auth, db, checks: createSessionChecks({ db, identity, secret, now, log }), now }),
+    sessions: openSessions({ auth, checks: createSessionChecks({ db, identity, secret, now, log }), now }),
     knownDevices: openKnownDevices({ secret, origin }),
     guestCookies: openGuestCookies({ secret, origin }),
     ...openPayments({ settings, db, now, log, speed, secret }),

@@ -16,7 +16,7 @@ export const mayImport: Record<string, readonly string[]> = {
   jobs: ["log", "tables", "database"],
   mail: ["lib", "log", "tables", "database"],
   owner: ["lib", "tables", "database", "mail"],
-  settings: ["lib", "mail"],
+  settings: ["lib", "log", "mail"],
   ui: ["lib"],
   identity: ["log", "tables", "database"],
   pictures: ["lib", "log", "tables", "database", "http", "settings"],

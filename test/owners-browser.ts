@@ -20,7 +20,8 @@ export function ownersBrowser(
     const headers = { Cookie: await asStaff(role), Origin: settings.origin };
     const init = form ? { method: "POST", headers, body: new URLSearchParams(form) } : { headers };
     const response = await handle(new Request(settings.origin + path, init), context());
-    const toast = /^toast=(\w*)/u.exec(response.headers.get("Set-Cookie") ?? "")?.[1];
+    const cookies = response.headers.getSetCookie();
+    const toast = cookies.map(cookie => /^toast=(\w*)/u.exec(cookie)?.[1]).find(Boolean);
     return { status: response.status, to: response.headers.get("Location"), toast, body: await response.text() };
   };
 }

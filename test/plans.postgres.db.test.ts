@@ -212,7 +212,7 @@ const lists: [string, () => Promise<unknown>][] = [
     "who is erased",
     async () => {
       const person = { email: "ada77777@example.com", isProven: true };
-      const scope = await findScope(database.db, person, true);
+      const scope = await findScope(database.db, person);
       const { orders } = await listOrders(database, { limit: 1 });
       // A checkout has the id of its order here.
       const sales = await findSales(

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
 import { customers, isGuest, users } from "#app/tables/account-tables.server.ts";
@@ -30,7 +30,8 @@ export async function adoptGuestOrders(
     .select({ id: orders.id, checkoutId: orders.checkoutId })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(and(eq(sql`lower(${orders.email})`, email.toLowerCase()), isGuest))
+    // Of a customer without an address only what is written to them goes there.
+    .where(and(eq(sql`lower(${orders.email})`, email.toLowerCase()), isGuest, ne(customers.email, "")))
     // Two adoptions at once: the second finds the orders taken.
     .for("no key update", { of: orders });
   if (found.length === 0) return 0;

@@ -15,7 +15,7 @@ const [old, fresh] = ["owner's password", "another long password"];
 const signInWith = (password: string) =>
   signIn(shop, shop.ask("/accessaccount").request, { email: shop.settings.ownerEmail, password });
 
-test("another password ends every session but the one that asked; a wrong current one changes nothing", async () => {
+test("another password ends every session, and the browser that asked has a new one; a wrong current one changes nothing", async () => {
   const [here, elsewhere] = [await signInWith(old), await signInWith(old)];
   if (here.kind !== "signed-in" || elsewhere.kind !== "signed-in") throw new Error("The owner could not sign in");
   const { request } = shop.ask("/admin/settings", { cookie: cookieHeader(here.cookies) });
@@ -25,8 +25,12 @@ test("another password ends every session but the one that asked; a wrong curren
   expect(await shop.changePassword(request, { ...change, currentPassword: "not it" })).toEqual({ kind: "wrong" });
   expect(await findAccount(shop, there)).toBeDefined();
 
-  expect(await shop.changePassword(request, { ...change, currentPassword: old })).toEqual({ kind: "changed" });
-  expect(await findAccount(shop, request)).toBeDefined();
+  const changed = await shop.changePassword(request, { ...change, currentPassword: old });
+  if (changed.kind !== "changed") throw new Error(`It was ${changed.kind}.`);
+  // A copy of the cookie that this browser had is good no more.
+  expect(await findAccount(shop, request)).toBeUndefined();
+  const again = shop.ask("/admin", { cookie: cookieHeader(changed.cookies) }).request;
+  expect(await findAccount(shop, again)).toMatchObject({ email: shop.settings.ownerEmail });
   expect(await findAccount(shop, there)).toBeUndefined();
   expect((await signInWith(old)).kind).toBe("wrong");
   expect((await signInWith(fresh)).kind).toBe("signed-in");

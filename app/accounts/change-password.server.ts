@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { sessions } from "#app/tables/account-tables.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
@@ -11,26 +11,25 @@ import type { AccountTools } from "./sign-in.server.ts";
 export type PasswordChange = { account: Account; currentPassword: string; newPassword: string };
 
 /**
- * Gives an account another password, with its audit, and ends every session of it but the one that asks, so that
- * whoever knew the old password is signed out. `wrong` when the current one is not right; failures count as those of
- * signing in do. Throws `IdentityUnavailable` when the provider does not say.
+ * Gives an account another password, with its audit, and ends every session of it, so that whoever knew the old
+ * password or has a copy of a cookie is signed out. The browser that asks gets a new one, in `cookies`. `wrong` when
+ * the current one is not right; failures count as those of signing in do. Throws `IdentityUnavailable` when the
+ * provider does not say.
  */
 export async function changePassword(
   tools: AccountTools,
   request: Request,
   { account, currentPassword, newPassword }: PasswordChange,
-): Promise<{ kind: "changed" } | { kind: "wrong" } | Refusal> {
+): Promise<{ kind: "changed"; cookies: string[] } | { kind: "wrong" } | Refusal> {
   const { userId, email } = account;
   const outcome = await limitFailures(tools, request, email, () =>
     tools.identity.setPassword({ email, password: currentPassword, newPassword }),
   );
   if (outcome.kind !== "set") return outcome;
-  const token = (await tools.sessions.readToken(request)) ?? "";
-  if (outcome.proof) await tools.sessions.renewProof(token, outcome.proof);
   const at = tools.now();
   await transact(tools.db, async transaction => {
-    await transaction.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.token, token)));
+    await transaction.delete(sessions).where(eq(sessions.userId, userId));
     await writeAudit(transaction, { actor: email, action: "update", subject: "password", subjectId: userId, now: at });
   });
-  return { kind: "changed" };
+  return { kind: "changed", cookies: await tools.sessions.start(userId, outcome.proof) };
 }

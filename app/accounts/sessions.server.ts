@@ -1,4 +1,4 @@
-import { eq, lte } from "drizzle-orm";
+import { lte } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { Database } from "#app/database/open-database.server.ts";
 import { sessions } from "#app/tables/account-tables.server.ts";
@@ -15,8 +15,6 @@ export type Sessions = {
   start(userId: string, proof?: string): Promise<string[]>;
   /** Whether a session may go on, see `SessionChecks`. */
   mayGoOn(session: KnownSession): Promise<boolean>;
-  /** Puts another proof in the place of a session's; after a change of password the earlier one is no longer valid. */
-  renewProof(token: string, proof: string): Promise<void>;
   /** The token in the request's session cookie; undefined when there is none or its signature is not ours. */
   readToken(request: Request): Promise<string | undefined>;
   /** Ends the request's session on the server; the browser forgets it even when that fails, which is only logged. */
@@ -27,8 +25,8 @@ export type Sessions = {
  * Sessions as better-auth keeps them, in our database, by the shop's clock. Source:
  * docs/architecture.md#the-three-seams; spec, error texts (sign-out).
  */
-export function openSessions(tools: { auth: Auth; db: Database; checks: SessionChecks; now(): Date }): Sessions {
-  const { auth, db, checks, now } = tools;
+export function openSessions(tools: { auth: Auth; checks: SessionChecks; now(): Date }): Sessions {
+  const { auth, checks, now } = tools;
   // A signature that was ours stays ours, and checking it takes longer than looking up the session, as is done anyway.
   const tokens = new LRUCache<string, string>({ max: mostRemembered });
   const readToken = async ({ headers }: Request) => {
@@ -50,10 +48,6 @@ export function openSessions(tools: { auth: Auth; db: Database; checks: SessionC
     },
     readToken,
     mayGoOn: session => checks.mayGoOn(session),
-    async renewProof(token, proof) {
-      const renewed = { proof: await checks.seal(proof), checkedAt: now() };
-      await db.update(sessions).set(renewed).where(eq(sessions.token, token));
-    },
     async end(request) {
       const { headers } = await auth.api.endSession({ body: { token: await readToken(request) }, returnHeaders: true });
       return headers.getSetCookie();

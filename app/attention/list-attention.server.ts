@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Database } from "#app/database/open-database.server.ts";
+import { customers } from "#app/tables/account-tables.server.ts";
 import { checkouts } from "#app/tables/checkout-tables.server.ts";
 import { attentionItems, orders } from "#app/tables/order-tables.server.ts";
 import type { Attention } from "./attention.ts";
@@ -42,13 +43,17 @@ export async function countAttention({ db }: { db: Database }): Promise<number> 
   return await db.$count(attentionItems, isNull(attentionItems.resolvedAt));
 }
 
+/** Of a customer who gave none there is no address: what is written about the order goes to the shop. */
+const givenEmail = sql<string>`case when exists (select from ${customers}
+  where ${customers.id} = ${checkouts.customerId} and ${customers.email} = '') then '' else ${checkouts.email} end`;
+
 function select(db: Database) {
   return (
     db
       .select({
         ...getTableColumns(attentionItems),
         order: { id: orders.id, number: orders.number },
-        customer: { fullName: checkouts.fullName, email: checkouts.email, phone: checkouts.phone },
+        customer: { fullName: checkouts.fullName, email: givenEmail, phone: checkouts.phone },
       })
       .from(attentionItems)
       .leftJoin(orders, eq(orders.id, attentionItems.orderId))

@@ -42,13 +42,15 @@ export async function findOrder({ db }: { db: Database }, id: string): Promise<O
     .orderBy(desc(orderEvents.at), desc(orderEvents.id));
   const refunds = await listRefundsOf(db, id);
   const { checkoutId, ...shown } = order;
+  // What is written about it goes to the shop where the customer gave none.
+  const email = order.customerEmail === "" ? "" : order.email;
   const standing = (await findOrderFlags(db, [order])).get(id);
   const receipts = (await listReceipts(db, [checkoutId])).get(checkoutId) ?? [];
   const gone = standing?.hasGonePieces ? missingPieces(events) : [];
   const back = receipts.flatMap(({ reference }) => piecesGivenBack(refunds, reference));
   const withheld = findWithheld(lines, { gone, back });
   const { flags = [], dueKobo = 0 } = standing ?? {};
-  return { ...shown, lines, flags, dueKobo, receipts, withheld, refunds, events };
+  return { ...shown, email, lines, flags, dueKobo, receipts, withheld, refunds, events };
 }
 
 /** What the first e-mails tell of an order. */

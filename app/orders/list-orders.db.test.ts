@@ -26,6 +26,7 @@ test("an order shows its customer, total and status, and counts its pieces", asy
       id,
       number,
       customerEmail: "ada@example.com",
+      phone: "+2348031234567",
       fullName: "Ada Obi",
       city: "Ikeja",
       region: "Lagos",

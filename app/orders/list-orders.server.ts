@@ -15,6 +15,8 @@ import { findByWords, type FoundOrders, readOrderWords } from "./order-words.ser
 export type OrderListing = {
   /** What was typed to find an order: a part of its number, id, name, e-mail, phone, town, or of what was bought. */
   query?: string | undefined;
+  /** Whether it is looked for in e-mail addresses too, as it is when left out. */
+  seesEmails?: boolean;
   status?: OrderStatus | undefined;
   stage?: OrderStage | undefined;
   /** A state of Nigeria, by its name. */
@@ -41,7 +43,7 @@ export async function listOrders({ db }: { db: Database }, listing: OrderListing
   const words = readOrderWords(listing.query);
   if (!words) return { orders: [] };
   return await db.transaction(async transaction =>
-    readPage(transaction, await findByWords(transaction, words), listing),
+    readPage(transaction, await findByWords(transaction, words, listing), listing),
   );
 }
 
@@ -130,6 +132,7 @@ function readRows(
       id: orders.id,
       number: orders.number,
       customerEmail: orders.customerEmail,
+      phone: orders.phone,
       fullName: orders.fullName,
       city: orders.city,
       region: orders.region,

@@ -49,7 +49,7 @@ function inAccount({ isGuest, number }: MadeOrder, { origin }: MailLook): MailPa
 
 /** The owner's notice that there is something to pack. */
 export function newOrderNotice({ order, missing }: OrderMail, look: MailLook): ComposedMail {
-  const { id, number, guestAnswers, customerEmail, isGuest, reference } = order;
+  const { id, number, guestAnswers, customerEmail, phone, isGuest, reference } = order;
   const payment = reference ? ` Payment reference: ${reference}.` : "";
   return composeMail(look, "order-notice", {
     number,
@@ -60,7 +60,7 @@ export function newOrderNotice({ order, missing }: OrderMail, look: MailLook): C
     ],
     customer: [
       ...guestAnswers.map(one => ({ kind: "text", text: `${answerText(one)}.` }) as const),
-      { kind: "text", text: `Customer: ${customerEmail}${isGuest ? ", without an account" : ""}.${payment}` },
+      { kind: "text", text: `Customer: ${customerEmail || phone}${isGuest ? ", without an account" : ""}.${payment}` },
     ],
     link: [
       {

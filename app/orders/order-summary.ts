@@ -11,7 +11,9 @@ export type OrderStatus = keyof typeof orderMoves;
 export type OrderSummary = {
   id: string;
   number: string;
+  /** "" of a customer who gave none. */
   customerEmail: string;
+  phone: string;
   fullName: string;
   city: string;
   region: string;

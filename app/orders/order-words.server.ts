@@ -53,10 +53,32 @@ export type FoundOrders = { condition: SQL; areListed: boolean };
 /**
  * The orders that all `words` stand in, and how the transaction's planner is to find the newest: it cannot know how
  * many match, and would read a whole table for some of them. Settings end with the transaction.
- * Source: docs/architecture.md#speed.
+ * Without `seesEmails` no word is found in an e-mail address. Source: docs/architecture.md#speed.
  */
-export async function findByWords(transaction: Transaction, words: string[]): Promise<FoundOrders> {
-  const isFound = and(...words.map(word => like(orderWords.said, `%${word.replaceAll("_", String.raw`\_`)}%`)))!;
+export async function findByWords(
+  transaction: Transaction,
+  words: string[],
+  { seesEmails = true }: { seesEmails?: boolean } = {},
+): Promise<FoundOrders> {
+  const found = await findInWords(transaction, words);
+  if (seesEmails) return found;
+  const isSeen = and(...words.map(word => like(saidWithoutEmails, patternOf(word))))!;
+  const inSeen = sql`exists (select from ${orderWords} where ${orderWords.orderId} = ${orders.id} and ${isSeen})`;
+  return { ...found, condition: and(found.condition, inSeen)! };
+}
+
+const patternOf = (word: string) => `%${word.replaceAll("_", String.raw`\_`)}%`;
+
+/** As `write_order_words` cuts it. */
+const cut = (email: typeof orders.email | typeof orders.customerEmail) =>
+  sql`regexp_replace(fold(${email}), ${"[^a-z0-9@._ \\u00df-\\u1fff\\u3040-\\ud7ff]+"}, '', 'g')`;
+
+/** The words of an order for who is told no e-mail address: a part of one would be found out letter by letter. */
+const saidWithoutEmails = sql<string>`replace(replace(' ' || ${orderWords.said} || ' ',
+  ' ' || ${cut(orders.email)} || ' ', ' '), ' ' || ${cut(orders.customerEmail)} || ' ', ' ')`;
+
+async function findInWords(transaction: Transaction, words: string[]): Promise<FoundOrders> {
+  const isFound = and(...words.map(word => like(orderWords.said, patternOf(word))))!;
   const settle = (name: string) => transaction.execute(sql`select set_config(${name}, 'off', true)`);
   await settle("enable_seqscan");
   const inWords = sql`exists (select from ${orderWords} where ${orderWords.orderId} = ${orders.id} and ${isFound})`;

@@ -110,7 +110,7 @@ async function look(db: Database | Transaction, person: Person): Promise<Look> {
     ? await db.select({ role: users.role }).from(users).where(eq(users.id, person.userId))
     : [];
   if (user && user.role !== "shopper") return { kind: "staff" };
-  const scope = await findScope(db, person, true);
+  const scope = await findScope(db, person);
   const matters = await findOpenMatters(db, scope);
   return matters.length > 0 ? { kind: "waits", matters } : { kind: "free", scope };
 }
@@ -143,8 +143,8 @@ async function putOff<Outcome>(shop: ErasingShop, { id }: ErasureRow, outcome: O
 }
 
 function entryOf({ erasureList, now }: ErasingShop, { id }: ErasureRow, scope: Scope) {
-  const { userIds, customerIds, checkoutIds, addresses } = scope;
-  const hashes = addresses.map(email => erasureList.hashOf(email));
+  const { userIds, customerIds, checkoutIds, emails } = scope;
+  const hashes = emails.map(email => erasureList.hashOf(email));
   return { id, at: now().toISOString(), userIds, customerIds, checkoutIds, hashes };
 }
 

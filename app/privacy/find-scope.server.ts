@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { customers, isGuest, users } from "#app/tables/account-tables.server.ts";
 import { checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
@@ -30,9 +30,10 @@ export async function findPersonByMail(db: Queryable, email: string, hasAccounts
 
 /**
  * What belongs to a person: of an account all that was bought with it, and of a proven address also what was bought
- * with it by guests. `isErasure`: see `Scope`.
+ * with it by guests. Of an address that nobody has proven nothing but the account's own: it may be a stranger's. What
+ * staff wrote down for a customer without an address is nobody's by the address it was written to.
  */
-export async function findScope(db: Queryable, person: Person, isErasure = false): Promise<Scope> {
+export async function findScope(db: Queryable, person: Person): Promise<Scope> {
   const email = person.email.toLowerCase();
   const userIds = person.userId ? [person.userId] : [];
   const own = await db.select({ id: customers.id }).from(customers).where(inArray(customers.identity, userIds));
@@ -44,11 +45,9 @@ export async function findScope(db: Queryable, person: Person, isErasure = false
     .select({ id: checkouts.id })
     .from(checkouts)
     .innerJoin(customers, eq(customers.id, checkouts.customerId))
-    .where(and(eq(sql`lower(${checkouts.email})`, email), isGuest));
+    .where(and(eq(sql`lower(${checkouts.email})`, email), isGuest, ne(customers.email, "")));
   const ownIds = own.map(({ id }) => id);
   const found = await db.select({ id: checkouts.id }).from(checkouts).where(inArray(checkouts.customerId, ownIds));
-  const emails = person.isProven ? [email] : [];
-  const isAlone = guests.length === 0 && ofGuests.length === 0;
   return {
     ...(await findSales(
       db,
@@ -56,8 +55,7 @@ export async function findScope(db: Queryable, person: Person, isErasure = false
     )),
     userIds,
     customerIds: [...ownIds, ...(person.isProven ? guests.map(({ id }) => id) : [])],
-    emails,
-    addresses: isErasure && isAlone ? [email] : emails,
+    emails: person.isProven ? [email] : [],
   };
 }
 

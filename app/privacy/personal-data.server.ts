@@ -28,7 +28,7 @@ const emailsOf = (scope: Scope) =>
   or(
     inArray(emails.orderId, scope.orderIds),
     inArray(sql`split_part(${emails.key}, ':', 2)`, [...scope.checkoutIds, ...scope.references]),
-    isTheirs(emails.recipient, scope.addresses),
+    isTheirs(emails.recipient, scope.emails),
   );
 
 const salesSubjects = ["order", "checkout", "quick order", "receipt", "pay link", "payment"];
@@ -158,15 +158,15 @@ export const personalTables: PersonalTable[] = [
   }),
   personal(rateLimits, {
     name: "counted tries",
-    rows: ({ addresses }) => or(...addresses.map(email => sql`strpos(lower(${rateLimits.key}), ${email}) > 0`)),
+    rows: ({ emails: theirs }) => or(...theirs.map(email => sql`strpos(lower(${rateLimits.key}), ${email}) > 0`)),
     erasure: "delete",
   }),
   personal(verifications, {
     name: "links",
-    rows: ({ userIds, addresses }) =>
+    rows: ({ userIds, emails: theirs }) =>
       or(
         inArray(sql`split_part(${verifications.value}, ' ', 1)`, userIds),
-        inArray(sql`lower(${verifications.value})`, addresses),
+        inArray(sql`lower(${verifications.value})`, theirs),
       ),
     erasure: "delete",
   }),

@@ -9,27 +9,27 @@ export const personalRequests: PersonalTable[] = [
   personal(consents, {
     name: "consents",
     rows: scope =>
-      or(inArray(sql`lower(${consents.email})`, scope.addresses), inArray(consents.customerId, scope.customerIds)),
+      or(inArray(sql`lower(${consents.email})`, scope.emails), inArray(consents.customerId, scope.customerIds)),
     erasure: "delete",
     tells: ["email", "words", "place", "givenAt", "withdrawnAt"],
   }),
   personal(stockRequests, {
     name: "sizes waited for",
-    rows: ({ addresses, customerIds }) =>
-      or(inArray(sql`lower(${stockRequests.email})`, addresses), inArray(stockRequests.customerId, customerIds)),
+    rows: ({ emails: theirs, customerIds }) =>
+      or(inArray(sql`lower(${stockRequests.email})`, theirs), inArray(stockRequests.customerId, customerIds)),
     erasure: "delete",
     tells: ["email", "size", "askedAt", "confirmedAt", "toldAt"],
   }),
   personal(reminders, {
     name: "reminders",
-    rows: ({ addresses, checkoutIds }) =>
-      or(inArray(reminders.email, addresses), inArray(reminders.checkoutId, checkoutIds)),
+    rows: ({ emails: theirs, checkoutIds }) =>
+      or(inArray(reminders.email, theirs), inArray(reminders.checkoutId, checkoutIds)),
     erasure: "delete",
     tells: ["email", "writtenAt"],
   }),
   personal(reminderStops, {
     name: "no more reminders",
-    rows: ({ addresses }) => inArray(reminderStops.email, addresses),
+    rows: ({ emails: theirs }) => inArray(reminderStops.email, theirs),
     erasure: "delete",
     tells: ["email", "stoppedAt"],
   }),

@@ -40,7 +40,7 @@ export const personalReviews: PersonalTable[] = [
   }),
   personal(reviewStops, {
     name: "no more questions for reviews",
-    rows: ({ addresses }) => inArray(reviewStops.email, addresses),
+    rows: ({ emails: theirs }) => inArray(reviewStops.email, theirs),
     erasure: "delete",
     tells: ["email", "stoppedAt"],
   }),

@@ -3,8 +3,7 @@ import type { PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 
 /**
  * By what the rows about somebody are found, or those of checkouts whose time is over. Any list may be empty.
- * `emails`: addresses in lower case that are proven to be theirs. `addresses`: these, and in an erasure also the
- * account's own that nobody has proven and nobody else has ordered with.
+ * `emails`: addresses in lower case that are proven to be theirs.
  */
 export type Scope = {
   userIds: string[];
@@ -14,7 +13,6 @@ export type Scope = {
   /** Of payments. */
   references: string[];
   emails: string[];
-  addresses: string[];
 };
 
 export const emptyScope: Scope = {
@@ -24,7 +22,6 @@ export const emptyScope: Scope = {
   orderIds: [],
   references: [],
   emails: [],
-  addresses: [],
 };
 
 /** What a table holds about people, and what becomes of it. */

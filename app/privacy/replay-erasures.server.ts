@@ -61,7 +61,7 @@ async function scopeOf({ db }: Pick<ErasingShop, "db">, entry: ErasureEntry, the
     .where(inArray(checkouts.customerId, customerIds));
   const ofEntry = await db.select({ id: checkouts.id }).from(checkouts).where(inArray(checkouts.id, entry.checkoutIds));
   const known = await db.select({ id: customers.id }).from(customers).where(inArray(customers.id, customerIds));
-  const byAddress = await Promise.all(theirs.map(email => findScope(db, { email, isProven: true }, true)));
+  const byAddress = await Promise.all(theirs.map(email => findScope(db, { email, isProven: true })));
   const checkoutIds = [...ofCustomers, ...ofEntry].map(({ id }) => id);
   const sales = await findSales(db, [...new Set([...checkoutIds, ...byAddress.flatMap(one => one.checkoutIds)])]);
   return {
@@ -69,6 +69,5 @@ async function scopeOf({ db }: Pick<ErasingShop, "db">, entry: ErasureEntry, the
     userIds: uids.map(({ id }) => id),
     customerIds: [...known.map(({ id }) => id), ...byAddress.flatMap(one => one.customerIds)],
     emails: theirs,
-    addresses: theirs,
   };
 }

@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";
 import { newId } from "#app/database/new-id.server.ts";
+import { findOrder } from "#app/orders/find-order.server.ts";
+import { listOrders } from "#app/orders/list-orders.server.ts";
 import { endStaffLink } from "#app/pay-links/end-staff-link.server.ts";
 import { findStaffLink } from "#app/pay-links/find-staff-link.server.ts";
 import { payByLink } from "#app/pay-links/pay-by-link.server.ts";
@@ -134,8 +136,14 @@ describe("a quick order paid in the shop", () => {
       provider: source,
       reference: null,
       paidAt: shop.now(),
-      customerEmail: "shop@example.com",
+      // What is written about it goes to the shop; its customer is who has the phone.
+      email: "shop@example.com",
+      customerEmail: "",
+      phone: "+2348031234567",
     });
+    expect(await findOrder(shop, order!.id)).toMatchObject({ email: "", customerEmail: "" });
+    expect((await listOrders(shop, { query: "shop@example.com" })).orders).toEqual([]);
+    expect((await listOrders(shop, { query: "0803 123 4567" })).orders).toMatchObject([{ id: order!.id }]);
     expect(await shop.db.select().from(receipts)).toMatchObject([{ source, amountKobo: 1_250_000, recordedBy: actor }]);
     expect(await left(productId)).toBe(2);
   });

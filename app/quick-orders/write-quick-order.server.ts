@@ -72,11 +72,14 @@ export async function writeQuickOrder(
   return { ...result, linkId: link.id };
 }
 
-/** A customer of the form's own, known by nothing else. */
+/** A customer of the form's own, known by nothing else: without an e-mail address it is the phone number that tells. */
 async function lockCustomer(transaction: Transaction, { form, delivery }: QuickOrder): Promise<string> {
   const identity = guestPrefix + form.formId;
-  const made = { id: newId(), identity, email: delivery.email };
-  await transaction.insert(customers).values(made).onConflictDoNothing({ target: customers.identity });
+  const email = form.email.trim() === "" ? "" : delivery.email;
+  await transaction
+    .insert(customers)
+    .values({ id: newId(), identity, email })
+    .onConflictDoUpdate({ target: customers.identity, set: { email } });
   const [customer] = await transaction
     .select({ id: customers.id })
     .from(customers)

@@ -71,6 +71,10 @@ async function agree(
   }));
   if (isExchange && chosen.some(({ newSize }) => newSize === null)) return { kind: "no-size" };
   const feeKobo = isExchange && !isShopsFault(row.reason) ? agreement.feeKobo : 0;
+  // Pressed twice, or at once by two: it is agreed already, and its shopper knows.
+  const isSame =
+    row.wish === wish && row.feeKobo === feeKobo && chosen.every(one => sizeOf(items, one) === one.newSize);
+  if (isAwaited && isSame) return { kind: "agreed" };
   const pieces = newPiecesOf(chosen, lines);
   const { gone, sizes } = await findGone(transaction, { order, pieces, ownId: id, now });
   if (gone.length > 0) return { kind: "gone", pieces: gone };
@@ -93,6 +97,11 @@ async function agree(
   await writeReturnEvent(transaction, row, { what, actor, facts, byStaff: true, now });
   await tellOfReturn(transaction, row, "accepted", now);
   return { kind: "agreed" };
+}
+
+/** What was agreed to come instead of a piece so far. */
+function sizeOf(items: LockedReturn["items"], { position }: { position: number }): string | null | undefined {
+  return items.find(item => item.position === position)?.newSize;
 }
 
 /**

@@ -111,8 +111,8 @@ async function insertOrder(
         number: newOrderNumber(),
         collectCode: checkout.wantsDelivery ? null : newCollectCode(),
         checkoutId,
-        // A guest signs in with nothing: it is the address they gave with this very checkout.
-        customerEmail: sql`(select case when ${isGuest} then ${checkout.email} else ${customers.email} end
+        // A guest signs in with nothing: it is the address they gave with this very checkout, if they gave one.
+        customerEmail: sql`(select case when ${isGuest} and ${customers.email} <> '' then ${checkout.email} else ${customers.email} end
           from ${customers} where ${customers.id} = ${checkout.customerId})`,
         status: "submitted",
         createdAt: now,

@@ -83,7 +83,7 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
     <dl className={facts.facts}>
       <dt>Customer</dt>
       <dd>
-        {order.customerEmail}
+        {order.customerEmail || phoneLinks(order.phone).shown}
         {order.isGuest && " (guest, without an account)"}
       </dd>
       {order.receipts.length === 0 && (

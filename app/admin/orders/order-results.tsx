@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { phoneLinks } from "#app/delivery/phone-links.ts";
 import type { OrderSummary } from "#app/orders/order-summary.ts";
 import type { StoreOrderSummary } from "#app/store-orders/store-order.ts";
 import { NothingHere } from "#app/admin/admin-section.tsx";
@@ -45,7 +46,8 @@ export function OrderResults({ orders, hasMore, inStore, search }: OrderResultsP
               <Link className={styles.row} to={`${href("/admin/orders/:id", { id: order.id })}${search}`}>
                 <span className={styles.number}>{order.number}</span>
                 <span className={styles.customer}>
-                  {order.customerEmail} <span className={styles.name}>{order.fullName}</span>
+                  {order.customerEmail || phoneLinks(order.phone).shown}{" "}
+                  <span className={styles.name}>{order.fullName}</span>
                 </span>
                 <OrderBadges order={order} className={styles.badges ?? ""} />
                 <span className={styles.id}>{order.id}</span>

@@ -174,6 +174,8 @@ function UndoStep({ order }: { order: OrderDetail }) {
 }
 
 function TellOnWhatsApp({ order, facts }: Pick<OrderStageProps, "order" | "facts">) {
+  // Its link is not told to who packs.
+  if (!order.trackToken) return null;
   const trackAddress = facts.origin + href("/track/:token", { token: order.trackToken });
   const address = whatsAppNews(order, { ...facts, trackAddress });
   if (!address) return null;

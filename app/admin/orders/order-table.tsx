@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { href, Link, useNavigate } from "react-router";
+import { phoneLinks } from "#app/delivery/phone-links.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { OrderSummary } from "#app/orders/order-summary.ts";
@@ -93,7 +94,7 @@ function OrderRow({ order, to }: { order: OrderSummary; to: string }) {
       <td data-label="customer" className={`${styles.customer} ${rows.customer}`}>
         <span className={rows.who}>
           <span className={rows.name}>{order.fullName}</span>{" "}
-          {order.customerEmail && <span className={rows.email}>{order.customerEmail}</span>}
+          <span className={rows.email}>{order.customerEmail || phoneLinks(order.phone).shown}</span>
         </span>{" "}
         <span className={rows.place}>{placeOf(order)}</span>
       </td>

@@ -120,7 +120,7 @@ function Customer({ form, fields }: QuickPartProps) {
         name="email"
         type="email"
         autoComplete="off"
-        hint="Left empty, the shop’s own address is used: what is written about this order then comes to you."
+        hint="No email? Leave it empty: what we write about this order then comes to you."
         defaultValue={form.email}
         error={fields.email}
       />

@@ -14,9 +14,11 @@ import { customers, users, verifications } from "#app/tables/account-tables.serv
 import { checkouts, receipts } from "#app/tables/checkout-tables.server.ts";
 import { emails } from "#app/tables/message-tables.server.ts";
 import { orders, refunds } from "#app/tables/order-tables.server.ts";
-import { erasures } from "#app/tables/privacy-tables.server.ts";
+import { writeEmail } from "#app/mail/write-email.server.ts";
+import { reminderStops } from "#app/tables/reminder-tables.server.ts";
+import { consents, erasures } from "#app/tables/privacy-tables.server.ts";
 import { ownFileName } from "#app/reviews/review-pictures.server.ts";
-import { reviews } from "#app/tables/review-tables.server.ts";
+import { reviews, reviewStops } from "#app/tables/review-tables.server.ts";
 import { findTraces, leaveTraces, tracesIn, zainab } from "#test/sample-person.ts";
 import { cookieHeader } from "#test/shops/open-test-shop.ts";
 import { insertOrder } from "#test/sample-order.ts";
@@ -176,6 +178,22 @@ test("an account whose address nobody has proven gets and deletes nothing that w
   expect(await send({ intent: "delete", password }, cookie)).toMatchObject({ to: "/account/data?done" });
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, guest.order.id));
   expect(order).toMatchObject({ fullName: zainab.fullName });
+});
+
+test("who signs up with a stranger's address and deletes the account erases nothing that the stranger asked for", async () => {
+  const now = shop.now();
+  await shop.db.insert(reminderStops).values({ email, stoppedAt: now });
+  await shop.db.insert(reviewStops).values({ email, stoppedAt: now });
+  await shop.db.insert(consents).values({ id: newId(), email, words: "news", place: "checkout", givenAt: now });
+  await writeEmail(
+    shop.db,
+    { key: "theirs", to: { name: "", address: email }, subject: "x", text: "x", html: "x" },
+    now,
+  );
+  const { cookie } = await comeIn(email, false);
+  expect(await send({ intent: "delete", password }, cookie)).toMatchObject({ to: "/account/data?done" });
+  const kept = [reminderStops, reviewStops, consents, emails].map(table => shop.db.$count(table));
+  expect(await Promise.all(kept)).toEqual([1, 1, 1, 1]);
 });
 
 test("a guest does the same by a mailed link, which is good once and for an hour, and forged for nothing", async () => {

@@ -57,7 +57,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     asking,
     newest: await findNewest(shop),
-    list: shown(await listOrders(shop, { ...narrowing, after, before, query: q || undefined })),
+    list: shown(await listOrders(shop, { ...narrowing, after, before, query: q || undefined, seesEmails: maySeeAll })),
     foundInStore: isInStore && maySeeAll ? await searchStoreOrders(shop, q) : undefined,
     hasStoreOrders: maySeeAll && shop.content.hosted !== undefined && (await hasStoreOrders(shop)),
     attention: q || !mayDo(context, "see attention") ? 0 : await countAttention(shop),

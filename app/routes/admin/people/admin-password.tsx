@@ -27,12 +27,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parsePasswordChange(form);
   if (!parsed.ok) return refuse(400, { fields: parsed.fields });
   const change = { account: staffOf(context), ...parsed.passwords };
-  const { kind } = await shop.changePassword(request, change).catch((error: unknown) => {
+  const outcome = await shop.changePassword(request, change).catch((error: unknown) => {
     if (!(error instanceof IdentityUnavailable)) throw error;
     shop.log.error({ err: error }, "The identity provider does not answer");
     return { kind: "unavailable" as const };
   });
-  switch (kind) {
+  switch (outcome.kind) {
     case "wrong":
       return refuse(400, { fields: { currentPassword: "This is not your current password." } });
     case "password-refused":
@@ -43,8 +43,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refuse(403, { message: "accountClosed" });
     case "unavailable":
       return refuse(503, { message: "signInUnavailable" });
-    case "changed":
-      return redirect(href("/admin/password"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+    case "changed": {
+      const headers = new Headers();
+      for (const cookie of [...outcome.cookies, toastCookie(shop, "updated")]) headers.append("Set-Cookie", cookie);
+      return redirect(href("/admin/password"), { headers });
+    }
   }
 }
 

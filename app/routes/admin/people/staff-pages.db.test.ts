@@ -34,9 +34,10 @@ const routes = {
 const browserOf = (role: StaffRole) => ownersBrowser(() => shop, routes, role);
 
 test("who packs gets of orders no e-mail address and no payment, moves them on, and cancels or changes nothing else", async () => {
-  const { id, reference, email, customerEmail } = await insertOrder(shop.db, { customerEmail: "buyer@example.net" });
+  const bought = await insertOrder(shop.db, { customerEmail: "buyer@example.net" });
+  const { id, reference, email, customerEmail, trackToken } = bought;
   const ask = browserOf("packer");
-  const secrets = [reference, email, customerEmail];
+  const secrets = [reference, email, customerEmail, trackToken];
   for (const path of [
     "/admin.data",
     `/admin.data?q=${id}`,
@@ -47,6 +48,14 @@ test("who packs gets of orders no e-mail address and no payment, moves them on, 
     expect([path, status, secrets.filter(one => body.includes(one))]).toEqual([path, 200, []]);
     const seen = (await browserOf("sales")(path)).body;
     expect([path, seen.includes(customerEmail)]).toEqual([path, true]);
+  }
+  const finds = async (role: StaffRole, words: string) =>
+    (await browserOf(role)(`/admin.data?q=${encodeURIComponent(words)}`)).body.includes(bought.number);
+  for (const words of [email, email.slice(0, 5), "buyer@", "example.net"]) {
+    expect([words, await finds("packer", words), await finds("sales", words)]).toEqual([words, false, true]);
+  }
+  for (const words of [bought.fullName, bought.number, bought.phone, bought.city]) {
+    expect([words, await finds("packer", words)]).toEqual([words, true]);
   }
   const step = { from: "placed", to: "cancelled" };
   const seen = JSON.stringify({ status: "submitted", note: "" });
