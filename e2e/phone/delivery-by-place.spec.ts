@@ -26,7 +26,7 @@ async function approve(page: Page): Promise<void> {
 }
 
 async function openLastOrder(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Your order" }).click();
+  await page.getByRole("link", { name: "Your order", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Order");
 }
 

@@ -39,7 +39,7 @@ test("after paying, a panel at home says what was bought, through a reload and o
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(panel).toBeHidden();
   await page.goto("/");
-  await panel.getByRole("link", { name: "Your order" }).click();
+  await panel.getByRole("link", { name: "Your order", exact: true }).click();
   await expect(page).toHaveURL(/\/account\/orders\/[\w-]+$/u);
   await expect(page.getByRole("heading", { level: 1, name: /^Order / })).toBeVisible();
 });
