@@ -1,6 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { announceStyles } from "#app/http/announce-styles.server.ts";
 import { requestIdHeader } from "#app/http/incoming-request.server.ts";
 import { scriptTimeOf } from "#app/http/lite-pages.server.ts";
@@ -49,6 +55,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 function logSurprise(error: unknown, request: Request, context: Readonly<RouterContextProvider>): void {
   if (request.signal.aborted) return;
+  // The router's own answer to a request that no page of ours makes: whoever likes could fill the log with them.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (isOutage(error)) noteOutage(context);
   const requestId = request.headers.get(requestIdHeader);
   shopOf(context).log.error({ requestId, err: error }, "request failed");

@@ -29,7 +29,9 @@ export function openGuestCookies({ secret, origin }: { secret: string; origin: s
     `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
   return {
     read(request) {
-      const [guestId = "", signature = ""] = readCookie(request.headers.get("Cookie") ?? "", name)?.split(".") ?? [];
+      const parts = readCookie(request.headers.get("Cookie") ?? "", name)?.split(".") ?? [];
+      if (parts.length !== 2) return undefined;
+      const [guestId = "", signature = ""] = parts;
       const given = Buffer.from(signature);
       const right = Buffer.from(sign(guestId));
       return given.length === right.length && timingSafeEqual(given, right) ? guestId : undefined;

@@ -116,7 +116,7 @@ function endUnreadBody(incoming: IncomingMessage): void {
 }
 
 /** The paths whose last part opens an order or a link to whoever reads it. */
-const tellingPath = /^\/(track|draft|receipt|pay|consent|review|by-mail\/(?:request|cart|stop))\/[^/.]+/u;
+const tellingPath = /^\/(track|draft|receipt|pay|practice|consent|review|by-mail\/(?:request|cart|stop))\/[^/.]+/u;
 
 /**
  * Without the query, because people type into it, and without what a telling path would tell. Nearly no path is one:

@@ -44,6 +44,7 @@ test.each([
 test("a provider's webhook needs no origin: its signature is checked by the route", async () => {
   expect((await front.ask("/webhooks/practice", { body: "{}" })).status).toBe(200);
   expect((await front.ask("/webhooks/../contact", { body: "{}" })).status).toBe(403);
+  expect((await front.ask("/webhooks/practice.data", { body: "{}" })).status).toBe(403);
 });
 
 test("the button of a mail program needs no origin: the address it posts to is signed", async () => {

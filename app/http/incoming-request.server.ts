@@ -104,7 +104,7 @@ export function refuseForeignWrite({ method, headers }: IncomingMessage, url: UR
 
 /** Whether a payment provider's messages come to this address. */
 export function isWebhook({ pathname }: URL): boolean {
-  return /^\/webhooks\/[^/]+$/u.test(pathname);
+  return /^\/webhooks\/[^/.]+$/u.test(pathname);
 }
 
 /** Throws 400 for two Host headers, of which a proxy may have believed the other one. Source: RFC 9112 §3.2. */

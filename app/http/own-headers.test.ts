@@ -16,7 +16,8 @@ test("a route's own header takes the place of the one that every answer has, and
   await ask("/consent/0123abc");
   await ask("/review/0123abc/picture/4567def");
   await ask("/by-mail/request/0123abc_4d");
-  await expect.poll(() => logged.length).toBe(8);
+  await ask("/practice/0123abc");
+  await expect.poll(() => logged.length).toBe(9);
   expect(logged.map(({ details }) => details.path)).toEqual([
     "/track/…",
     "/track/….data",
@@ -26,6 +27,7 @@ test("a route's own header takes the place of the one that every answer has, and
     "/consent/…",
     "/review/…/picture/4567def",
     "/by-mail/request/…",
+    "/practice/…",
   ]);
   await front.close();
 });

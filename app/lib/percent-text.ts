@@ -4,3 +4,9 @@ import { nairaDecimal } from "./money.ts";
 export function percentText(basisPoints: number): string {
   return nairaDecimal(basisPoints).replace(/\.?0+$/u, "");
 }
+
+/** A typed percentage without the sign behind it. Not by a pattern: over many spaces one takes long. */
+export function withoutPercentSign(typed: string): string {
+  const text = typed.trim();
+  return text.endsWith("%") ? text.slice(0, -1).trim() : text;
+}

@@ -1,3 +1,4 @@
+import { UNSAFE_ErrorResponseImpl } from "react-router";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { handleError } from "#app/entry.server.tsx";
 import { resetEffects } from "#app/accounts/send-reset.server.ts";
@@ -135,6 +136,19 @@ describe.each(Object.keys(failures) as (keyof typeof failures)[])("when a statem
     }
     expect(logged).toMatch(/(?:insert|update|select|delete|begin)/iu);
   });
+});
+
+test("what a stranger asks wrongly writes no error, and a failure of ours does", () => {
+  const { context } = shop.ask("/");
+  const request = new Request("http://localhost:3000/", { method: "POST" });
+  const say = (status: number) =>
+    handleError(new UNSAFE_ErrorResponseImpl(status, "", new Error("thrown"), true), {
+      ...{ request, context, params: {} },
+    } as never);
+  for (const status of [400, 404, 405]) say(status);
+  expect(logged).toBe("");
+  say(500);
+  expect(logged).toContain("request failed");
 });
 
 test("work of the outbox that fails keeps a reason without values, in the log and in its row", async () => {

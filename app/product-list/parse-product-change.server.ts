@@ -1,3 +1,4 @@
+import { withoutPercentSign } from "#app/lib/percent-text.ts";
 import * as v from "valibot";
 import { stockWords } from "#app/catalog/stock-words.ts";
 import { type Kobo, koboFromNairaText, koboSchema } from "#app/lib/money.ts";
@@ -116,7 +117,7 @@ type PriceRequest = { how: "percent" | "naira"; way: "up" | "down"; amount: stri
 function readPriceChange({ how, way, amount }: PriceRequest): ProductChange | undefined {
   const sign = way === "up" ? 1 : -1;
   // Two decimals either way: hundredths of a per cent, and kobo.
-  const hundredths = koboFromNairaText(amount.replace(/\s*%\s*$/u, ""));
+  const hundredths = koboFromNairaText(withoutPercentSign(amount));
   if (!hundredths) return undefined;
   if (how === "naira") return { kind: "naira", byKobo: sign * hundredths };
   if (hundredths > (way === "up" ? 50_000 : 9_900)) return undefined;

@@ -1,3 +1,4 @@
+import { withoutPercentSign } from "#app/lib/percent-text.ts";
 import * as v from "valibot";
 import { codeFrom } from "#app/discounts/cart-discount.ts";
 import type { DiscountTerms } from "#app/discounts/discount.ts";
@@ -22,7 +23,7 @@ const naira = v.pipe(
 const percent = v.pipe(
   v.optional(v.string(), ""),
   v.rawTransform<string, number | null>(({ dataset, addIssue, NEVER }) => {
-    const text = dataset.value.replace(/\s*%\s*$/u, "").trim();
+    const text = withoutPercentSign(dataset.value);
     if (text === "") return null;
     const basisPoints = /^[\d.]+$/u.test(text) ? koboFromNairaText(text) : undefined;
     if (basisPoints && basisPoints <= wholeBp) return basisPoints;

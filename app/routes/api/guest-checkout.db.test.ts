@@ -102,7 +102,14 @@ describe("a guest", () => {
     const [id] = ada.cookie.slice("guest=".length).split(".");
     const stolenSignature = bola.cookie.split(".")[1];
     expect(await ask(ada.reference, bola.cookie)).toEqual([404, { kind: "unknown" }]);
-    for (const cookie of [`guest=${id}`, `guest=${id}.`, `guest=${id}.${stolenSignature}`, "guest=x.y", ""]) {
+    for (const cookie of [
+      `guest=${id}`,
+      `guest=${id}.`,
+      `${ada.cookie}.x`,
+      `guest=${id}.${stolenSignature}`,
+      "guest=x.y",
+      "",
+    ]) {
       expect(await ask(ada.reference, cookie)).toEqual([401, { kind: "signed-out" }]);
       expect(await open(cookie)).toMatchObject({ openReference: undefined, hasBegun: false });
     }
