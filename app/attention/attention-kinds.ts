@@ -112,12 +112,12 @@ export const attentionKinds = {
     advice: "Answer the dispute at the provider's site before its time is over, with proof that you sent the parcel.",
     actions: ["done"],
   },
-  /** The bank has decided; what it decided is asked of the provider, as after every event. */
+  /** The bank has decided. The decision itself is read from the provider, as after every event. */
   "dispute-over": {
     ...besidesOrder,
     text: "payment",
     title: "A dispute is resolved",
-    advice: "There is nothing to answer any more. The provider's site says who has the money now.",
+    advice: "You don't need to answer. Check the provider's site to see who keeps the money.",
     actions: ["done"],
   },
   /** Money under a reference of our form that we have no record of. */

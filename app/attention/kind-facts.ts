@@ -21,7 +21,7 @@ export type KindFacts = {
   replacesOrder: boolean;
   /** Whether the owner gets an e-mail about it. */
   isMailed: boolean;
-  /** What the shopper reads who has just paid; undefined where it is between the owner and the provider. */
+  /** Shown to a shopper who has just paid; undefined where only the owner and the provider are concerned. */
   atCheckout: ((orderNumber: string | undefined) => string) | undefined;
   /** What the shopper reads in their account; undefined where it is not shown there. */
   inAccount: string | undefined;

@@ -55,5 +55,5 @@ export function problemText(problem: AnsweredProblem): string {
   }
 }
 
-/** What stands beside an e-mail address that the payment provider will not take. */
+/** Error of the e-mail field when the payment provider refuses the address. */
 export const refusedEmail = "Our payment provider does not accept this email address. Check it, or use another one.";

@@ -138,7 +138,7 @@ describe("holds and the clock", () => {
 });
 
 describe("a provider that refuses for good", () => {
-  test("the shopper's address: the sentence stands beside it, and the pieces are free at once", async () => {
+  test("a refused e-mail address is an error of its field, and the items are released at once", async () => {
     const dress = await insertProduct(shop.db, { quantities: { M: 1 } });
     const account = await insertCustomer(shop.db);
     const order = { account, lines: [{ productId: dress.id, size: "M", quantity: 1 }], wantsDelivery: false };

@@ -150,8 +150,8 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
 }
 
 /**
- * What the provider will not take lets go of its pieces at once, and stands beside the field it is about, or is nothing
- * a shopper can change.
+ * Asks the provider to begin the payment. A refusal releases the held items at once: a refused e-mail address is an
+ * error of its field, any other refusal is a problem that the shopper cannot solve.
  */
 async function openPayment(
   shop: OrderShop,

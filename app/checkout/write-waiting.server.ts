@@ -42,13 +42,13 @@ export async function listWaitingIds(transaction: Transaction, customerId: strin
   return rows.map(({ id }) => id);
 }
 
-/** So many checkouts of one phone number, and of one e-mail address, wait at a time. */
+/** Limit of waiting checkouts for one phone number, and for one e-mail address. */
 const mostWaiting = 3;
 
 /**
  * Writes a checkout that waits for a person, who sees its money or calls, and holds its pieces until then. The same
- * cart asked for again is the one that waits already; one phone number and one e-mail address have only so many
- * waiting, counted under locks of both, which are taken after those of the sizes.
+ * cart asked for again returns the checkout that waits already. `mostWaiting` is counted for the phone number and for
+ * the e-mail address, under a lock of each; both are taken after the locks of the sizes.
  */
 export async function writeWaiting(
   transaction: Transaction,

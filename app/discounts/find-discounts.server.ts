@@ -10,8 +10,8 @@ import { type DiscountHistory, type DiscountLine, judgeDiscount, type Misfit } f
 import type { FittingDiscount } from "./choose-discounts.ts";
 
 /**
- * Who asks for a discount: the customers a browser is known as, and the phone number and e-mail address where they have
- * been given. Whoever has one of them in common with an earlier buyer is the same person.
+ * The person asking for a discount: the customers of this browser, and the phone number and e-mail address if given.
+ * An earlier buyer with one of these in common counts as the same person.
  */
 export type DiscountPerson = { customerIds: string[]; phone?: string | undefined; email?: string | undefined };
 

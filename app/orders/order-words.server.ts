@@ -73,7 +73,7 @@ const patternOf = (word: string) => `%${word.replaceAll("_", String.raw`\_`)}%`;
 const cut = (email: typeof orders.email | typeof orders.customerEmail) =>
   sql`regexp_replace(fold(${email}), ${"[^a-z0-9@._ \\u00df-\\u1fff\\u3040-\\ud7ff]+"}, '', 'g')`;
 
-/** The words of an order for who is told no e-mail address: a part of one would be found out letter by letter. */
+/** Search words without e-mail addresses, for staff who may not see them: searching could reveal one bit by bit. */
 const saidWithoutEmails = sql<string>`replace(replace(' ' || ${orderWords.said} || ' ',
   ' ' || ${cut(orders.email)} || ' ', ' '), ' ' || ${cut(orders.customerEmail)} || ' ', ' ')`;
 

@@ -49,7 +49,7 @@ export function DataPage({ found, keptYears, answer }: DataPageProps) {
 }
 
 const answerWords = {
-  noted: "If the shop knows this address, we have written to it. Look among unwanted mail too.",
+  noted: "If the shop knows this address, we have written to it. Check your spam folder too.",
   "no-mail": "This shop sends no email just now. Write to us, and we give you the link.",
   waits: "We have noted it. Your data is deleted by itself as soon as what is listed below is closed.",
   staff: "You work in this shop. Ask its owner to end your role first, then you can delete your data here.",

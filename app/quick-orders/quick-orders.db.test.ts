@@ -136,7 +136,7 @@ describe("a quick order paid in the shop", () => {
       provider: source,
       reference: null,
       paidAt: shop.now(),
-      // What is written about it goes to the shop; its customer is who has the phone.
+      // E-mails about it go to the shop; the phone number is its customer.
       email: "shop@example.com",
       customerEmail: "",
       phone: "+2348031234567",

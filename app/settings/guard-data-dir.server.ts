@@ -2,9 +2,9 @@ import { chmod, mkdir } from "node:fs/promises";
 import type { Log } from "#app/log/log.server.ts";
 
 /**
- * Makes the shop's directory when it is missing, and keeps every other user of the machine out of it: bank screenshots,
- * secrets and the list of erasures stand there, also where the database is elsewhere. One that is mounted from
- * somebody else's may not allow that, which is logged.
+ * Creates the shop's directory if it is missing, and closes it to other users of the machine. It holds bank
+ * screenshots, secrets and the list of erasures, even if the database is elsewhere. A mounted directory may not allow
+ * that; then a warning is logged.
  */
 export async function guardDataDir(dataDir: string, log: Pick<Log, "warn">): Promise<void> {
   try {

@@ -102,7 +102,7 @@ function wordsFor(
     }
     case "mailed":
       if (!writesMail) return "This shop sends no email just now, so it cannot tell you. Write to us instead.";
-      return `Unless ${asked.email} is on the list already, we have written to it. Open the link in that email within two days, and you are on the list. Look among unwanted mail too.`;
+      return `Unless ${asked.email} is on the list already, we have written to it. Open the link in that email within two days, and you are on the list. Check your spam folder too.`;
     case "there-now":
       return "That size can be bought just now: open the product.";
     case "too-many-tries":

@@ -9,11 +9,11 @@ export function holdUntil(now: Date): Date {
   return new Date(now.getTime() + holdMs);
 }
 
-/** So long what waits for a call holds its pieces. Source: docs/architecture.md#the-way-of-an-order. */
+/** Hold of an order that waits for a call. Source: docs/architecture.md#the-way-of-an-order. */
 export const callMs = 24 * 60 * 60_000;
 
 /**
- * So long a transfer of a guest holds its pieces at first: anybody can be one, as often as they like. A picture of the
- * transfer, or staff, makes it as long as the owner waits. Source: decision 56.
+ * First hold of a guest's transfer. Short, because anybody can be a guest as often as they like. A picture of the
+ * transfer, or staff, extends it to the time set by the owner. Source: decision 56.
  */
 export const guestTransferMs = 2 * 60 * 60_000;

@@ -40,7 +40,7 @@ function Panel({ thanks }: { thanks: KeptThanks }) {
           <ul className={styles.lines}>
             <li>{whereItGoes(thanks)}</li>
             {writesMail ? (
-              <li>We wrote to {email}.</li>
+              <li>We've sent a confirmation to {email}.</li>
             ) : (
               <li>
                 Keep your order number

@@ -22,7 +22,7 @@ export function LostLinkForm({ answer }: { answer: LostLinkAnswer | undefined })
         {answer?.kind === "noted" && (
           <p className={styles.noted}>
             {writesMail ? (
-              "If they belong together, we have written to that address. Look among unwanted mail too."
+              "If they belong together, we have written to that address. Check your spam folder too."
             ) : (
               <>
                 This shop sends no email just now. <Link to={href("/contact")}>Write to us</Link> with your order

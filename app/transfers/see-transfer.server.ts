@@ -41,8 +41,8 @@ async function findUse(db: Database, reference: string): Promise<UsedFor> {
 }
 
 /**
- * The pieces are kept for as long as the owner waits from now on, says `actor`, who has spoken to the shopper perhaps.
- * False when it does not wait any more.
+ * Extends the hold by the time set by the owner, from now on, in the name of `actor`. Returns false if the checkout no
+ * longer waits.
  */
 export async function waitLonger(
   shop: SeeingShop & { settings: StartSettings },

@@ -21,16 +21,16 @@ function wordsOf(transfer: typeof told | (Omit<typeof told, "toldSentAt"> & { to
 }
 
 test("what is written is said where a mail server is set; otherwise what to keep", () => {
-  expect(wordsOf(told)).toContain("It is written to you, and stands on this page.");
-  expect(wordsOf(told, false)).not.toContain("written to you");
-  expect(wordsOf(told, false)).toContain("keep the link to it");
+  expect(wordsOf(told)).toContain("We email you, and you will also see it here.");
+  expect(wordsOf(told, false)).not.toContain("We email you");
+  expect(wordsOf(told, false)).toContain("keep the link to this page");
 });
 
 test("a guest hears that a picture keeps their pieces, and nobody hears that of a word of theirs", () => {
-  expect(wordsOf(told)).toContain("Say so once, and your pieces are kept longer.");
+  expect(wordsOf(told)).toContain("Tell us once you have paid and we will hold your items longer.");
   const guest = { ...told, isGuest: true };
-  expect(wordsOf(guest)).toContain("Send a picture of the transfer, and your pieces are kept longer.");
+  expect(wordsOf(guest)).toContain("Send a picture of the transfer and we will hold your items longer.");
   const said = wordsOf({ ...guest, toldSentAt: now });
-  expect(said).toContain("The shop knows. Send a picture of the transfer");
-  expect(wordsOf({ ...guest, toldSentAt: now, hasPicture: true })).toContain("Your pieces are kept longer");
+  expect(said).toContain("Thank you. Send a picture of the transfer");
+  expect(wordsOf({ ...guest, toldSentAt: now, hasPicture: true })).toContain("We will hold your items longer");
 });

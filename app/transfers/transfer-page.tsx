@@ -47,10 +47,10 @@ export function TransferPage({ transfer, now, token, problem }: TransferPageProp
       <Part id="next" title="What happens next">
         {waits && (
           <p>
-            The shop looks into its bank and makes your order.{" "}
+            We check our bank and confirm your order.{" "}
             {writesMail
-              ? "It is written to you, and stands on this page."
-              : "It stands on this page then: keep the link to it."}
+              ? "We email you, and you will also see it here."
+              : "You will see it here: keep the link to this page."}
           </p>
         )}
         <p className={styles.actions}>
@@ -137,8 +137,8 @@ function Sent({ transfer, token, problem }: Omit<TransferPageProps, "now">) {
           Noted on <time dateTime={toldSentAt.toISOString()}>{formatLagosTime(toldSentAt)}</time>
           {hasPicture && ", with your picture"}.{" "}
           {hasPicture || !isGuest
-            ? "Your pieces are kept longer, and the shop knows."
-            : "The shop knows. Send a picture of the transfer, and your pieces are kept longer."}
+            ? "Thank you. We will hold your items longer."
+            : "Thank you. Send a picture of the transfer and we will hold your items longer."}
         </p>
       )}
       {!hasPicture && (
@@ -151,8 +151,8 @@ function Sent({ transfer, token, problem }: Omit<TransferPageProps, "now">) {
           {!toldSentAt && (
             <p>
               {isGuest
-                ? "Send a picture of the transfer, and your pieces are kept longer."
-                : "Say so once, and your pieces are kept longer."}
+                ? "Send a picture of the transfer and we will hold your items longer."
+                : "Tell us once you have paid and we will hold your items longer."}
             </p>
           )}
           <Field

@@ -46,7 +46,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
             {writesMail ? (
               <>
                 If {actionData.email} has an account here, a link is on its way to it. It works once and for half an
-                hour. Look among unwanted mail too.
+                hour. Check your spam folder too.
               </>
             ) : (
               <>
