@@ -45,11 +45,11 @@ export async function askRefund(shop: RefundShop, id: string): Promise<void> {
   const { provider, reference, amountKobo, askedCount } = claimed;
   try {
     const start = await shop.payments.mustFind(provider).refund({ reference, amountKobo, key: id });
-    await transact(shop.db, transaction =>
-      start.kind === "started"
-        ? recordRefunds(transaction, shop, { provider, reference, found: [start.refund] })
-        : recordRefusal(transaction, shop, { id, reference, reason: start.reason }),
-    );
+    await transact(shop.db, async transaction => {
+      if (start.kind === "started")
+        await recordRefunds(transaction, shop, { provider, reference, found: [start.refund] });
+      else await recordRefusal(transaction, shop, { id, reference, reason: start.reason });
+    });
     shop.log.info({ reference, refund: id, amountKobo, answer: start.kind }, "a refund was asked for");
   } catch (error) {
     const pauseMs = pauseAfter(askedCount, backoff);

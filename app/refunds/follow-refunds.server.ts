@@ -42,11 +42,11 @@ function isFollowed(now: Date) {
   return or(inArray(refunds.state, refundsUnderWay), and(eq(refunds.state, "settled"), gt(refunds.settledAt, since)));
 }
 
-/** Fetches all refunds of a payment from the provider and records them. */
-export async function fetchRefunds(shop: RefundShop, provider: Payments, reference: string): Promise<void> {
+/** Fetches all refunds of a payment from the provider and records them. False when the payment is not in our books. */
+export async function fetchRefunds(shop: RefundShop, provider: Payments, reference: string): Promise<boolean> {
   const found = await provider.listRefunds(reference);
   const learnt = { provider: provider.provider, reference, found };
-  await transact(shop.db, transaction => recordRefunds(transaction, shop, learnt));
+  return await transact(shop.db, transaction => recordRefunds(transaction, shop, learnt));
 }
 
 /** The instance that moves the due time on is the one that asks. */

@@ -19,22 +19,24 @@ const firstQuestionMs = 30_000;
 /**
  * Records what the provider says of a payment's refunds, in any order and any number of times: states move on and never
  * back, a refund made at the provider's site is added, and an entry is raised, once, where the owner has to act.
+ * Returns false when one could not be added, because its payment is not in our books.
  */
 export async function recordRefunds(
   transaction: Transaction,
   { payments, now }: Books,
   { provider, reference, found }: { provider: string; reference: string; found: Refund[] },
-): Promise<void> {
+): Promise<boolean> {
   await lockRefundsOf(transaction, reference);
   const known = await transaction.select().from(refunds).where(eq(refunds.reference, reference));
+  let areRecorded = true;
   for (const refund of found) {
     const ours =
       known.find(({ providerId }) => providerId === refund.id) ??
       known.find(({ id, providerId }) => id === refund.key && providerId === null);
-    await (ours
-      ? moveOn(transaction, ours, { state: refund.status, providerId: refund.id, now: now() })
-      : addProviderRefund(transaction, { payments, now }, { ...refund, provider }));
+    if (ours) await moveOn(transaction, ours, { state: refund.status, providerId: refund.id, now: now() });
+    else if (!(await addProviderRefund(transaction, { payments, now }, { ...refund, provider }))) areRecorded = false;
   }
+  return areRecorded;
 }
 
 /** Records that the provider refused a refund: nothing went back, and the owner decides. */
@@ -67,16 +69,16 @@ async function moveOn(
   if (hasMoved) await recordChange(transaction, { ...refund, state, reason: reason ?? null }, now);
 }
 
-/** Adds a refund that somebody made at the provider's site; it counts like ours. */
+/** Adds a refund made at the provider's site; it counts like ours. False when its payment is not in our books. */
 async function addProviderRefund(
   transaction: Transaction,
   books: Books,
   refund: Refund & { provider: string },
-): Promise<void> {
+): Promise<boolean> {
   const { provider, reference, amountKobo, status: state, id: providerId } = refund;
   const now = books.now();
   const payment = await findRefundable({ db: transaction, payments: books.payments }, reference);
-  if (!payment) return;
+  if (!payment) return false;
   const { orderId, currency } = payment;
   const settledAt = state === "processed" || state === "failed" ? now : null;
   const askAfter = new Date(now.getTime() + firstQuestionMs);
@@ -100,6 +102,7 @@ async function addProviderRefund(
     .onConflictDoNothing()
     .returning();
   if (added) await recordChange(transaction, added, now);
+  return true;
 }
 
 /** Writes a change into the order's history, and raises an entry where the owner has to act. */

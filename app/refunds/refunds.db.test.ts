@@ -111,6 +111,30 @@ describe("a refund made at the provider's site", () => {
   });
 });
 
+describe("a refund whose news comes before that of its payment", () => {
+  async function refundBeforePayment(pay: "before" | "after"): Promise<string> {
+    const dress = await insertProduct(shop.db, { quantities: { M: 5 } });
+    const line = { productId: dress.id, size: "M", quantity: 1 };
+    const { reference } = await mustStart(shop, await insertCustomer(shop.db), [line]);
+    shop.provider.refunds.push({ id: "theirs", key: undefined, reference, amountKobo: 100, status: "processed" });
+    if (pay === "before") shop.provider.pay(reference);
+    await shop.receiveWebhook(reference, "refund.processed");
+    if (pay === "after") shop.provider.pay(reference);
+    return reference;
+  }
+
+  test("is recorded with the payment", async () => {
+    const reference = await refundBeforePayment("before");
+    expect(await findRefundable(shop, reference)).toMatchObject({ refundedKobo: 100 });
+  });
+
+  test("is recorded later where the provider does not confirm the payment yet", async () => {
+    const reference = await refundBeforePayment("after");
+    await shop.runFor(5 * minutes);
+    expect(await findRefundable(shop, reference)).toMatchObject({ refundedKobo: 100 });
+  });
+});
+
 test("news of a refund that comes while the list of refunds is on its way is not taken for handled", async () => {
   const reference = await shop.sell();
   const theirs = (id: string) =>

@@ -1,11 +1,11 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type PaymentEvent, type Payments, PaymentsUnavailable, shopsShareOf } from "#app/payments/payments.ts";
 import { askEachProvider } from "#app/payments/payment-providers.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
 import { attentionItems } from "#app/tables/order-tables.server.ts";
 import { paymentEvents } from "#app/tables/payment-tables.server.ts";
-import { attemptMoves, move } from "#app/tables/states.ts";
+import { attemptMoves, move, unsettledAttempts } from "#app/tables/states.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import { findRefundable } from "#app/refunds/find-refundable.server.ts";
 import { raiseReversal } from "./raise-reversal.server.ts";
@@ -90,15 +90,39 @@ export async function handlePaymentEvent(shop: OrderShop, provider: Payments, ev
   const kind = provider.kindOf(event.event);
   const isKnown = await makeDue(shop, event.reference);
   if (!isKnown) await raiseUnknownMoney(shop, provider, event);
-  // Nothing else asks about refunds that were made at the provider's site, so this is handled once it is answered.
-  if (kind === "refund") await fetchRefunds(shop, provider, event.reference);
-  const isThisNews = and(eq(paymentEvents.id, event.id), eq(paymentEvents.receivedAt, event.receivedAt));
-  await shop.db.update(paymentEvents).set({ handledAt: shop.now() }).where(isThisNews);
+  if (kind === "refund") return await handleRefundEvent(shop, provider, { event, isKnown });
+  await markHandled(shop, event);
   if (!isKnown) return;
   if (kind === "dispute" || kind === "dispute-over") await noteDispute(shop, provider, event.reference);
   await completeCheckout(shop, event.reference);
   // Any other event about a settled payment may mean that it was reversed.
-  if (kind !== "paid" && kind !== "refund") await raiseReversal(shop, event.reference);
+  if (kind !== "paid") await raiseReversal(shop, event.reference);
+}
+
+/**
+ * Records what is known of a payment's refunds. The payment comes first, because its own news may be late or lost, and
+ * a refund counts against a payment in our books. Nothing else asks about refunds that were made at the provider's
+ * site, so the event stays unhandled while the provider does not answer, or does not confirm the payment yet.
+ */
+async function handleRefundEvent(
+  shop: OrderShop,
+  provider: Payments,
+  { event, isKnown }: { event: KeptEvent; isKnown: boolean },
+): Promise<void> {
+  if (isKnown) await completeCheckout(shop, event.reference);
+  const areRecorded = await fetchRefunds(shop, provider, event.reference);
+  if (areRecorded || !(await isUnsettled(shop, event.reference))) await markHandled(shop, event);
+}
+
+async function markHandled(shop: OrderShop, { id, receivedAt }: KeptEvent): Promise<void> {
+  const isThisNews = and(eq(paymentEvents.id, id), eq(paymentEvents.receivedAt, receivedAt));
+  await shop.db.update(paymentEvents).set({ handledAt: shop.now() }).where(isThisNews);
+}
+
+/** Whether the provider may still confirm the payment. */
+async function isUnsettled({ db }: OrderShop, reference: string): Promise<boolean> {
+  const unsettled = inArray(paymentAttempts.state, unsettledAttempts);
+  return (await db.$count(paymentAttempts, and(eq(paymentAttempts.reference, reference), unsettled))) > 0;
 }
 
 /**
