@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { formatNaira } from "#app/lib/money.ts";
 import { printHash } from "#app/lib/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -39,21 +39,12 @@ function Panel({ thanks }: { thanks: KeptThanks }) {
           </p>
           <ul className={styles.lines}>
             <li>{whereItGoes(thanks)}</li>
-            {writesMail ? (
-              <li>We've sent a confirmation to {email}.</li>
-            ) : (
-              <li>
-                Keep your order number
-                {trackToken && (
-                  <>
-                    {" "}
-                    and <Link to={href("/track/:token", { token: trackToken })}>the link to your order</Link>
-                  </>
-                )}
-                : with them you find it again.
-              </li>
-            )}
-            <li>We are getting it ready now; your order says how far it is.</li>
+            <li>
+              {writesMail
+                ? `We've sent a confirmation to ${email}.`
+                : `Keep your order number${trackToken ? " and the “Track” link" : ""}, so that you can find it again.`}
+            </li>
+            <li>We're packing it now. Track it any time.</li>
           </ul>
         </div>
         <p className={styles.actions}>

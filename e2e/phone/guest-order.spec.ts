@@ -31,7 +31,7 @@ test("a guest orders, is thanked, follows the order from another phone, and gets
   await expectOrder(page);
 
   const panel = page.getByRole("region", { name: "Thank you, Adaeze." });
-  await expect(panel).toContainText("Keep your order number and the link behind “Track”");
+  await expect(panel).toContainText("Keep your order number and the “Track” link");
   await page.reload();
   const link = (await panel.getByRole("link", { name: "Track" }).getAttribute("href"))!;
   expect(link).toMatch(/^\/track\/[\da-f]{32}$/u);

@@ -30,7 +30,7 @@ test("after paying, a panel at home says what was bought, through a reload and o
   await expect(panel).toContainText("₦12,500.50 paid.");
   await expect(panel).toContainText("You collect it yourself: we will write to you where and when.");
   // The shop of these tests has no mail server.
-  await expect(panel).toContainText("Keep your order number and the link behind “Track”");
+  await expect(panel).toContainText("Keep your order number and the “Track” link");
   await expect(panel).not.toContainText("sent a confirmation");
   await expect(panel.getByRole("link", { name: "Contact us" })).toHaveAttribute("href", "/contact");
   await page.reload();
