@@ -86,7 +86,7 @@ function whereToCollect(order: MadeOrder, { settings }: MailLook): MailPart[] {
   const where: MailPart =
     said.length > 0
       ? { kind: "lines", title: "You collect it", lines: [shopName, ...said, ...ready] }
-      : { kind: "text", text: "You collect it yourself: we will write to you where and when." };
+      : { kind: "text", text: "You collect it yourself: we will tell you where and when." };
   if (!collectCode) return [where];
   return [where, { kind: "text", text: `Your collection code is ${collectCode}: say it when you collect.` }];
 }

@@ -87,7 +87,7 @@ test("written again after a crash they are still one each", async () => {
   const both = await written();
   expect(both).toHaveLength(2);
   expect(both[0]!.textBody).toContain("Delivery: you collect it");
-  expect(both[1]!.textBody).toContain("You collect it yourself: we will write to you where and when.");
+  expect(both[1]!.textBody).toContain("You collect it yourself: we will tell you where and when.");
 });
 
 test("work that an earlier version of the shop wrote down for each of them writes them too, once", async () => {

@@ -73,7 +73,7 @@ function whereItGoes({ wantsDelivery, city, region, collectAddress, delivery }: 
   if (delivery) return delivery;
   if (wantsDelivery) return `It goes to ${city}, ${region}.`;
   if (collectAddress) return `You collect it at ${collectAddress}.`;
-  return "You collect it yourself: we will write to you where and when.";
+  return "You collect it yourself: we will tell you where and when.";
 }
 
 /** The button goes with the panel, so the focus goes to the heading of the page below it. */

@@ -28,7 +28,7 @@ test("after paying, a panel at home says what was bought, through a reload and o
   await buy(page, shop, newEmail);
   const panel = panelOf(page);
   await expect(panel).toContainText("₦12,500.50 paid.");
-  await expect(panel).toContainText("You collect it yourself: we will write to you where and when.");
+  await expect(panel).toContainText("You collect it yourself: we will tell you where and when.");
   // The shop of these tests has no mail server.
   await expect(panel).toContainText("Keep your order number and the “Track” link");
   await expect(panel).not.toContainText("sent a confirmation");
