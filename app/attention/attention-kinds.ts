@@ -148,6 +148,14 @@ export const attentionKinds = {
       "The provider needs something from you, the shopper's account for example. Do it at the provider's site. If you gave the money back another way, write here how.",
     actions: ["settle", "done"],
   },
+  /** Given back by hand, and again at the provider's site, for example. */
+  "refunded-too-much": {
+    ...besidesOrder,
+    text: "refund",
+    title: "More was given back than came",
+    advice: "Look at the refunds of this payment. If the customer got money twice, ask for the difference.",
+    actions: ["done"],
+  },
   /** The provider's books of a day and ours disagree about a payment. */
   "books-differ": {
     ...besidesOrder,

@@ -36,7 +36,28 @@ export async function recordRefunds(
     if (ours) await moveOn(transaction, ours, { state: refund.status, providerId: refund.id, now: now() });
     else if (!(await addProviderRefund(transaction, { payments, now }, { ...refund, provider }))) areRecorded = false;
   }
+  await raiseTooMuch(transaction, { payments, now }, reference);
   return areRecorded;
+}
+
+/**
+ * Raises an entry, once for each sum, when more went back than came: the shop never asks for that, but a refund at the
+ * provider's site does not know what was given back by hand.
+ */
+async function raiseTooMuch(transaction: Transaction, { payments, now }: Books, reference: string): Promise<void> {
+  const payment = await findRefundable({ db: transaction, payments }, reference);
+  if (!payment || payment.refundedKobo <= payment.paidKobo) return;
+  const { orderId, paidKobo, refundedKobo, currency } = payment;
+  await raiseAttention(transaction, {
+    kind: "refunded-too-much",
+    reference,
+    subject: String(refundedKobo),
+    detail: `${formatMoney(refundedKobo, currency)} was given back of ${formatMoney(paidKobo, currency)} that came.`,
+    now: now(),
+    ...(orderId && { orderId }),
+    paidKobo,
+    currency,
+  });
 }
 
 /** Records that the provider refused a refund: nothing went back, and the owner decides. */

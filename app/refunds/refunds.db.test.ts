@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { orderEvents, orders } from "#app/tables/order-tables.server.ts";
+import { attentionItems, orderEvents, orders } from "#app/tables/order-tables.server.ts";
 import { auditEvents } from "#app/tables/owner-tables.server.ts";
 import { hours, insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { actor } from "#test/shops/refund-shop.ts";
@@ -9,6 +9,7 @@ import { insertProduct } from "#test/samples.ts";
 import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
 import { findRefundable } from "./find-refundable.server.ts";
 import { keepPaymentEvent } from "#app/settlement/payment-events.server.ts";
+import { performAttentionAction } from "#app/settlement/perform-attention-action.server.ts";
 import { reconcilePayments } from "#app/settlement/reconcile-payments.server.ts";
 import { useRefundShop } from "#test/shops/use-test-shop.ts";
 
@@ -108,6 +109,39 @@ describe("a refund made at the provider's site", () => {
       refunds: [{ actor: "fake", state: "processed" }],
     });
     expect(await shop.give(reference, 1_250_000, { seenRefundedKobo: 250_000 })).toMatchObject({ kind: "too-much" });
+  });
+});
+
+describe("more given back than came", () => {
+  async function settleByHandAnd(next: (reference: string) => Promise<void>) {
+    const reference = await shop.sell();
+    await shop.give(reference, 1_250_000);
+    shop.settle("failed");
+    await shop.runFor(1 * minutes);
+    const [failed] = await shop.db.select().from(attentionItems);
+    const request = { action: "settle", note: "in cash" } as const;
+    await performAttentionAction(shop, { id: failed!.id, actor, request });
+    await next(reference);
+    return await shop.db.select().from(attentionItems).where(isNull(attentionItems.resolvedAt));
+  }
+
+  test("by hand, and again at the provider's site, is told to the owner once", async () => {
+    const open = await settleByHandAnd(async reference => {
+      shop.provider.refunds.push({ id: "theirs", key: undefined, reference, amountKobo: 100, status: "processed" });
+      await shop.receiveWebhook(reference, "refund.processed");
+      await shop.receiveWebhook(reference, "refund.processed");
+    });
+    expect(open).toMatchObject([
+      { kind: "refunded-too-much", detail: "₦12,501.00 was given back of ₦12,500.00 that came." },
+    ]);
+  });
+
+  test("is not said of a refund that arrives after it was settled by hand", async () => {
+    const open = await settleByHandAnd(async reference => {
+      shop.settle("processed");
+      await shop.receiveWebhook(reference, "refund.processed");
+    });
+    expect(open).toEqual([]);
   });
 });
 

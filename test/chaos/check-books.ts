@@ -93,7 +93,7 @@ function checkStock({ stock, sold, held }: ShopBooks, { putIn }: OtherBooks): st
 }
 
 /** Every refund at the provider is in our books once, as it ended there; and none of ours is there twice. */
-function checkRefunds({ refunds, attempts, receipts }: ShopBooks, others: OtherBooks): string[] {
+function checkRefunds({ refunds, attempts, receipts, attention }: ShopBooks, others: OtherBooks): string[] {
   const byProviderId = groupBy(refunds, one => one.providerId ?? "");
   const paidOf = new Map([
     ...receipts.map(one => [one.reference, one.amountKobo] as const),
@@ -118,7 +118,11 @@ function checkRefunds({ refunds, attempts, receipts }: ShopBooks, others: OtherB
     ...[...given].flatMap(([reference, those]) => {
       const sum = those.reduce((total, one) => total + one.amountKobo, 0);
       const paid = paidOf.get(reference) ?? 0;
-      return sum > paid ? [`of ${reference} ${sum} went back, and ${paid} came`] : [];
+      // A refund at the provider's site knows nothing of what was given back by hand; the owner is told.
+      const isTold =
+        those.some(({ state }) => state === "settled") &&
+        attention.some(one => one.kind === "refunded-too-much" && one.reference === reference);
+      return sum > paid && !isTold ? [`of ${reference} ${sum} went back, and ${paid} came`] : [];
     }),
     ...refunds
       .filter(({ state }) => isOneOf(refundsUnderWay, state))

@@ -100,9 +100,8 @@ function checkDue({ orders, receipts, checkouts, attention, refunds }: ShopBooks
     const received = own.reduce((sum, one) => sum + one.amountKobo, 0);
     const isExcessKnown =
       attention.some(one => one.kind === "paid-beyond-due" && own.some(({ reference: of }) => of === one.reference)) ||
-      refunds.some(
-        one => one.reference === reference && one.state !== "failed" && one.amountKobo === received - totalKobo,
-      );
+      // One that failed is an entry, from which the owner may have given back another sum.
+      refunds.some(one => one.reference === reference && one.amountKobo === received - totalKobo);
     return [
       ...(stateOf.get(checkoutId) === "paid" && received < totalKobo
         ? [`order ${number} of ${totalKobo} was made as paid, and ${received} came`]

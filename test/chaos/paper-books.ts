@@ -20,7 +20,11 @@ export async function readPaperBooks(rows: (query: string) => Promise<never[]>):
       from refunds join receipts on receipts.reference = refunds.reference
         join orders on orders.checkout_id = receipts.checkout_id
       where refunds.state in ('processed', 'settled') and refunds.currency = 'NGN'
-        and orders.total_kobo >= (select sum(amount_kobo) from receipts where checkout_id = orders.checkout_id)`),
+        and orders.total_kobo >= (select sum(amount_kobo) from receipts where checkout_id = orders.checkout_id)
+        -- What went back beyond what came is no credit.
+        and (select sum(amount_kobo) from receipts where checkout_id = orders.checkout_id) >=
+          (select sum(other.amount_kobo) from refunds other join receipts came on came.reference = other.reference
+            where came.checkout_id = orders.checkout_id and other.state in ('processed', 'settled'))`),
   };
 }
 
