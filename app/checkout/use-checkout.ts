@@ -58,19 +58,20 @@ export function useCheckout(props: CheckoutPageProps) {
   });
   const { state, place, giveUpWaiting } = payment;
 
-  const [isAsking, setIsAsking] = useState(false);
+  /** What was tapped when the question came; its answer goes on with that. */
+  const [asking, setAsking] = useState<Placing>();
   function collect(): void {
     setCollects();
-    placeOrder({ collects: true });
+    placeOrder({ ...asking, collects: true });
   }
   function deliver(): void {
     setWantsDelivery(true);
-    setIsAsking(false);
+    setAsking(undefined);
     if (delivery.choice.rate) form.current?.querySelector<HTMLElement>("button[type=submit]")?.focus();
     // The fields to choose in are there once the page has been drawn with delivery.
     else setTimeout(focusMissingChoice);
   }
-  const question = isAsking && !cart.wantsDelivery ? { onCollect: collect, onDeliver: deliver } : undefined;
+  const question = asking && !cart.wantsDelivery ? { onCollect: collect, onDeliver: deliver } : undefined;
 
   const content = JSON.stringify([cartContent(cart.lines), cart.wantsDelivery, delivery.rate, delivery.discount.code]);
   const [askedFor, setAskedFor] = useState("");
@@ -84,13 +85,14 @@ export function useCheckout(props: CheckoutPageProps) {
   const chosenWay = ways.find(({ kind }) => kind === asksToPay);
   const pay = chosenWay?.kind ?? "online";
 
-  function placeOrder({ reopens = false, collects = false, somebodyElsePays }: Placing = {}): void {
+  function placeOrder(placing: Placing = {}): void {
+    const { reopens = false, collects = false, somebodyElsePays } = placing;
     if (!props.mayOrder)
       return showToast("signInToContinue", { action: { label: "Sign in", href: paths.signInAndBuy } });
     const checked = delivery.missing ? focusMissingChoice() : check();
     if (!checked) return giveUpWaiting();
     const hasSaid = cart.wantsDelivery || cart.delivery === "collect" || collects;
-    setIsAsking(!hasSaid);
+    setAsking(hasSaid ? undefined : placing);
     if (!hasSaid) return giveUpWaiting();
     setAskedFor(content);
     const phoneIsSure = isPhoneSure(checked.phone) || undefined;

@@ -139,3 +139,15 @@ test("a shopper hands on a link, which is paid without script on the provider's 
   await page.goto(`${link}/share`);
   await expect(page.getByText(/^Already paid at/u)).toBeVisible();
 });
+
+test("the question about collecting comes in between, and the link is made all the same", async ({ page, newEmail }) => {
+  await putInCart(page, cap);
+  await page.evaluate(() => localStorage.removeItem("delivery"));
+  await page.goto("/checkout");
+  await fillDelivery(page);
+  await page.getByLabel("Email address").fill(newEmail);
+  await page.getByText("Somebody else pays?").click();
+  await page.getByRole("button", { name: "Get a link for them" }).click();
+  await page.getByRole("button", { name: "Yes, I collect it" }).click();
+  await expect(page.getByRole("heading", { name: "A link for who pays" })).toBeVisible();
+});
