@@ -58,20 +58,14 @@ export function useCheckout(props: CheckoutPageProps) {
   });
   const { state, place, giveUpWaiting } = payment;
 
-  /** What was tapped when the question came; its answer goes on with that. */
-  const [asking, setAsking] = useState<Placing>();
-  function collect(): void {
-    setCollects();
-    placeOrder({ ...asking, collects: true });
-  }
-  function deliver(): void {
-    setWantsDelivery(true);
-    setAsking(undefined);
-    if (delivery.choice.rate) form.current?.querySelector<HTMLElement>("button[type=submit]")?.focus();
-    // The fields to choose in are there once the page has been drawn with delivery.
-    else setTimeout(focusMissingChoice);
-  }
-  const question = asking && !cart.wantsDelivery ? { onCollect: collect, onDeliver: deliver } : undefined;
+  const { question, setAsking } = useCollectQuestion(cart.wantsDelivery, {
+    onCollect: asking => placeOrder({ ...asking, collects: true }),
+    onDeliver() {
+      if (delivery.choice.rate) form.current?.querySelector<HTMLElement>("button[type=submit]")?.focus();
+      // The fields to choose in are there once the page has been drawn with delivery.
+      else setTimeout(focusMissingChoice);
+    },
+  });
 
   const content = JSON.stringify([cartContent(cart.lines), cart.wantsDelivery, delivery.rate, delivery.discount.code]);
   const [askedFor, setAskedFor] = useState("");
@@ -120,6 +114,25 @@ type Placing = { reopens?: boolean; collects?: boolean; somebodyElsePays?: { hid
 
 function orderOf({ wantsDelivery, rate, shownDays, discount: { code } }: CheckoutDelivery) {
   return { lines: cartRequestLines(), wantsDelivery, rate, shownDays, ...(code && { code }) };
+}
+
+/** Asked before an order without delivery; the answer goes on with what was tapped when it came. */
+function useCollectQuestion(
+  wantsDelivery: boolean,
+  on: { onCollect(asking: Placing): void; onDeliver(): void },
+): { question: { onCollect(): void; onDeliver(): void } | undefined; setAsking(placing?: Placing): void } {
+  const [asking, setAsking] = useState<Placing>();
+  if (!asking || wantsDelivery) return { question: undefined, setAsking };
+  const onCollect = () => {
+    setCollects();
+    on.onCollect(asking);
+  };
+  const onDeliver = () => {
+    setWantsDelivery(true);
+    setAsking(undefined);
+    on.onDeliver();
+  };
+  return { question: { onCollect, onDeliver }, setAsking };
 }
 
 type Page = { isRead: boolean; delivery: CheckoutDelivery; askFreshness(): unknown };

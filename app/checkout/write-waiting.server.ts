@@ -7,6 +7,7 @@ import { beginTransfer } from "#app/transfers/begin-transfer.server.ts";
 import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
 import { abandon, insertCheckout } from "./insert-checkout.server.ts";
 import { lockPerson } from "#app/on-delivery/door-limits.server.ts";
+import { tellOfCall } from "#app/settlement/call-to-make.server.ts";
 import { callMs } from "#app/stock/checkout-hold.ts";
 import type { WayToPay } from "#app/ways-to-pay/ways-to-pay.ts";
 import type { DiscountedQuote, ProductFacts } from "./quote.ts";
@@ -89,8 +90,8 @@ export async function writeWaiting(
   const facts = { checkoutId, request, pay, quote, answers, fingerprint, expiresAt, products, addressHash };
   const row = { ...facts, state: "waiting", renewals: 0, now } as const;
   const { trackToken } = await insertCheckout(transaction, row);
-  if (pay.kind === "transfer") {
-    await beginTransfer(transaction, { checkoutId, account: request.account, network: addressHash, now });
-  }
+  const begun = { checkoutId, network: addressHash, now };
+  if (pay.kind === "transfer") await beginTransfer(transaction, { ...begun, account: request.account });
+  else await tellOfCall(transaction, begun);
   return { kind: "waiting", checkoutId, trackToken, expiresAt };
 }

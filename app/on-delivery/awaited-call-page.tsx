@@ -4,6 +4,7 @@ import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { sizeText } from "#app/lib/sizes.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { useWritesMail } from "#app/ui/use-writes-mail.ts";
 import type { AwaitedCall } from "./awaited-call.ts";
 import styles from "./awaited-call-page.module.css";
 
@@ -15,13 +16,7 @@ export function AwaitedCallPage({ call, token }: { call: AwaitedCall; token: str
       <header className={styles.part}>
         <h1 className={styles.title}>{isWaiting ? "We call you first" : "This did not become an order"}</h1>
         {isWaiting ? (
-          <p>
-            We call the number you gave us to confirm it. Your pieces are kept for you until{" "}
-            <strong>
-              <time dateTime={expiresAt.toISOString()}>{formatLagosTime(expiresAt)}</time>
-            </strong>
-            ; once we have spoken it is an order, and this page tells how far it is.
-          </p>
+          <CallExplained expiresAt={expiresAt} />
         ) : (
           <p>It was not confirmed, and the pieces are free again. If you still want them, order them again.</p>
         )}
@@ -65,6 +60,26 @@ export function AwaitedCallPage({ call, token }: { call: AwaitedCall; token: str
         Whoever has the link to this page sees what you see here, and nothing more about you.
       </p>
     </article>
+  );
+}
+
+function CallExplained({ expiresAt }: Pick<AwaitedCall, "expiresAt">) {
+  const writesMail = useWritesMail();
+  return (
+    <>
+      <p>
+        We call the number you gave us to confirm your order. Your items are kept for you until{" "}
+        <strong>
+          <time dateTime={expiresAt.toISOString()}>{formatLagosTime(expiresAt)}</time>
+        </strong>
+        .
+      </p>
+      <p>
+        {writesMail
+          ? "We email you the link to this page: follow your order here."
+          : "Follow your order on this page: keep its link."}
+      </p>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";
 import { acceptPromise } from "#app/settlement/accept-promise.server.ts";
@@ -36,7 +37,8 @@ describe("the call before", () => {
     expect(await say(checkoutId, "no-answer", 3)).toEqual({ kind: "outdated" });
     expect(await say(checkoutId, "confirmed", 3)).toEqual({ kind: "outdated" });
     expect(await shop.db.$count(stockHolds)).toBe(0);
-    expect(await shop.db.select().from(outbox)).toMatchObject([{ kind: "waiting-ended", payload: { checkoutId } }]);
+    const ended = await shop.db.select().from(outbox).where(eq(outbox.kind, "waiting-ended"));
+    expect(ended).toMatchObject([{ payload: { checkoutId } }]);
     expect(await shop.db.select().from(attentionItems)).toEqual([]);
     expect((await ask()).started.kind).toBe("waiting");
   });
@@ -81,6 +83,6 @@ describe("the call before", () => {
     shop.wait(24 * hours);
     await expireCheckouts(shop);
     expect(await acceptPromise(shop, { checkoutId, actor })).toEqual({ kind: "closed" });
-    expect(await shop.db.select().from(outbox)).toMatchObject([{ kind: "waiting-ended" }]);
+    expect(await shop.db.$count(outbox, eq(outbox.kind, "waiting-ended"))).toBe(1);
   });
 });

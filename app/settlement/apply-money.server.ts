@@ -9,6 +9,7 @@ import { findDue } from "#app/receipts/list-receipts.server.ts";
 import type { Receipt } from "#app/receipts/receipt.ts";
 import { callMs } from "#app/stock/checkout-hold.ts";
 import { recordReceipt } from "#app/receipts/record-receipt.server.ts";
+import { tellOfCall } from "./call-to-make.server.ts";
 import type { OrderCause } from "./make-order.server.ts";
 import { type MadeOrder, orderCheckout } from "./order-checkout.server.ts";
 
@@ -62,6 +63,7 @@ export async function applyMoney(
   const isPaid = receivedKobo >= checkout.totalKobo;
   if (!isPaid && checkout.needsCall) {
     await waitLonger(transaction, checkout, now);
+    await tellOfCall(transaction, { checkoutId: checkout.id, network: null, now });
     return { kind: "waiting" };
   }
   const paid: OrderCause = { kind: "paid", reference, provider, actor, amountKobo: receivedKobo, paidAt };

@@ -136,6 +136,20 @@ export const shopperMails = {
     },
     needed: ["code", "link"],
   },
+  "call-awaited": {
+    title: "Pay at the door: we call first",
+    when: "When somebody wants to pay at the door, and you call before it is an order.",
+    subject: "We will call you about your order at {shop}",
+    heading: "We will call you",
+    text: "{name}, we call the number you gave us to confirm your order. Your items are kept for you until {time}. You pay {amount} at the door.\n\n{link}",
+    blanks: {
+      ...person,
+      amount: { means: "what is paid at the door", sample: "₦36,500.00" },
+      time: { means: "until when the pieces are kept", sample: "25 Nov 2026, 10:12" },
+      link: followLink("See your order"),
+    },
+    needed: ["time", "link"],
+  },
   "waiting-over": {
     title: "Not confirmed in time",
     when: "When nobody has confirmed an order to be paid at the door in time.",

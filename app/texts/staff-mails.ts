@@ -96,6 +96,20 @@ export const staffMails = {
     },
     needed: ["amount", "code", "link"],
   },
+  "call-to-make": {
+    title: "A customer to call",
+    when: "When somebody wants to pay at the door, and you call before it is an order.",
+    subject: "Call {name} about an order of {amount}",
+    text: "{name} wants to pay at the door. Call them before {time}: once they confirm, it is an order.\n\n{link}",
+    blanks: {
+      shop,
+      name: { means: "the shopper's name", sample: "Adaeze Obi" },
+      amount,
+      time,
+      link: dashboardLink,
+    },
+    needed: ["time", "link"],
+  },
   "account-changed": {
     title: "Where transfers go was changed",
     when: "When the account for transfers was changed.",

@@ -41,15 +41,38 @@ export function transferAsked(transfer: AwaitedTransfer, look: MailLook): Compos
 
 /** To the owner: a transfer is to be expected, or its shopper says that it is on its way. */
 export function transferNotice(transfer: AwaitedTransfer, look: MailLook, news: "begun" | "told"): ComposedMail {
-  const { checkoutId: id, fullName: name, totalKobo, expiresAt, code } = transfer;
+  const { fullName: name, totalKobo, expiresAt, code } = transfer;
   return composeMail(look, news === "begun" ? "transfer-to-come" : "transfer-told", {
     name,
     amount: formatNaira(totalKobo),
     code,
     time: formatLagosTime(expiresAt),
-    link: [
-      { kind: "link", label: "Open it in the dashboard", address: look.origin + href("/admin/confirm/:id", { id }) },
-    ],
+    link: [dashboardLink(transfer, look)],
+  });
+}
+
+/** A checkout that somebody calls about. Amounts in integer kobo; `dueKobo` is paid at the door. */
+type AwaitedCall = Pick<AwaitedTransfer, "checkoutId" | "trackToken" | "fullName" | "totalKobo" | "expiresAt"> & {
+  dueKobo: number;
+};
+
+/** To the shopper: that the shop calls, until when the pieces are kept, and the link to the page. */
+export function callAwaited(call: AwaitedCall, look: MailLook): ComposedMail {
+  return composeMail(look, "call-awaited", {
+    name: call.fullName,
+    amount: formatNaira(call.dueKobo),
+    time: formatLagosTime(call.expiresAt),
+    link: [pageLink(call, look, "See your order")],
+  });
+}
+
+/** To the owner: whom to call, and until when. */
+export function callNotice(call: AwaitedCall, look: MailLook): ComposedMail {
+  return composeMail(look, "call-to-make", {
+    name: call.fullName,
+    amount: formatNaira(call.totalKobo),
+    time: formatLagosTime(call.expiresAt),
+    link: [dashboardLink(call, look)],
   });
 }
 
@@ -77,6 +100,10 @@ export function accountChanged(before: TransferAccount, after: TransferAccount, 
     ],
     link: [{ kind: "link", label: "How shoppers pay", address: look.origin + href("/admin/settings/paying") }],
   });
+}
+
+function dashboardLink({ checkoutId: id }: { checkoutId: string }, { origin }: MailLook): MailPart {
+  return { kind: "link", label: "Open it in the dashboard", address: origin + href("/admin/confirm/:id", { id }) };
 }
 
 function pageLink({ trackToken: token }: { trackToken: string }, { origin }: MailLook, label: string): MailPart {

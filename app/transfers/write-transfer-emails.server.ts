@@ -5,12 +5,22 @@ import type { Database } from "#app/database/open-database.server.ts";
 import type { OutboxEffects, OutboxWork } from "#app/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/mail/write-email.server.ts";
 import type { StartSettings } from "#app/owner/shop-settings.server.ts";
+import { listReceipts } from "#app/receipts/list-receipts.server.ts";
+import { receivedOf } from "#app/receipts/receipt.ts";
+import { callToMakeKind } from "#app/settlement/call-to-make.server.ts";
 import { checkouts, transfers } from "#app/tables/checkout-tables.server.ts";
 import { emails } from "#app/tables/message-tables.server.ts";
 import type { ComposedMail } from "#app/texts/compose-mail.server.ts";
 import { findMailLook } from "#app/texts/find-mail-look.server.ts";
 import { accountChangedKind } from "./transfer-account.server.ts";
-import { accountChanged, transferAsked, transferNotice, waitingEnded } from "./transfer-mails.server.ts";
+import {
+  accountChanged,
+  callAwaited,
+  callNotice,
+  transferAsked,
+  transferNotice,
+  waitingEnded,
+} from "./transfer-mails.server.ts";
 
 type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string; ownerEmail: string } };
 
@@ -44,6 +54,15 @@ export function transferEffects(shop: MailingShop): OutboxEffects {
       if (transfer?.state !== "waiting") return;
       const notice = transferNotice(transfer, await findMailLook(shop), "told");
       await writeEmail(db, { key: work.key, to: owner, ...notice }, now());
+    },
+    async [callToMakeKind](work) {
+      const call = await find(db, work);
+      if (call?.state !== "waiting") return;
+      const receivedKobo = receivedOf((await listReceipts(db, [call.checkoutId])).get(call.checkoutId) ?? []);
+      const awaited = { ...call, dueKobo: Math.max(0, call.totalKobo - receivedKobo) };
+      await writeToBuyer(work, call, async () => callAwaited(awaited, await findMailLook(shop)));
+      const notice = callNotice(awaited, await findMailLook(shop));
+      await writeEmail(db, { key: `${work.key}:owner`, to: owner, ...notice }, now());
     },
     async "waiting-ended"(work) {
       const ended = await find(db, work);

@@ -140,7 +140,10 @@ test("a shopper hands on a link, which is paid without script on the provider's 
   await expect(page.getByText(/^Already paid at/u)).toBeVisible();
 });
 
-test("the question about collecting comes in between, and the link is made all the same", async ({ page, newEmail }) => {
+test("the question about collecting comes in between, and the link is made all the same", async ({
+  page,
+  newEmail,
+}) => {
   await putInCart(page, cap);
   await page.evaluate(() => localStorage.removeItem("delivery"));
   await page.goto("/checkout");
