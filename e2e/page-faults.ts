@@ -1,5 +1,5 @@
 import { axeViolations } from "./axe.ts";
-import type { Page, ViewportSize } from "@playwright/test";
+import type { Locator, Page, ViewportSize } from "@playwright/test";
 
 const phone = { width: 360, height: 800 };
 export const desktop = { width: 1280, height: 800 };
@@ -73,6 +73,18 @@ export async function smallTargets(page: Page): Promise<string[]> {
       return [`${Math.round(width)} × ${Math.round(height)} ${element.outerHTML.slice(0, 140)}`];
     });
   });
+}
+
+/** The buttons and fields within `part` that something else lies over: a finger on their middle meets that instead. */
+export async function coveredControls(part: Locator): Promise<string[]> {
+  return await part.evaluate(root =>
+    [...root.querySelectorAll("button, input:not([type=hidden]), select, a")].flatMap(control => {
+      const { x, y, width, height } = control.getBoundingClientRect();
+      const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+      if (seen && control.contains(seen)) return [];
+      return [`${control.outerHTML.slice(0, 140)} is under ${seen?.outerHTML.slice(0, 140)}`];
+    }),
+  );
 }
 
 /** What has the focus, when something else lies over its middle. */

@@ -13,6 +13,30 @@ const test = testWithShop({
   },
 });
 
+test("a view chosen by its address stays, and a price on its way says so and is sent once", async ({ page, shop }) => {
+  await becomeOwner(page, shop);
+  await openDashboard(page, "/admin/products?view=rows");
+  const row = page.getByRole("listitem").filter({ hasText: "Gele" });
+  let posts = 0;
+  let letGo = () => {};
+  await page.route(/products\/change/u, async route => {
+    posts++;
+    await new Promise<void>(resolve => (letGo = resolve));
+    await route.continue();
+  });
+  await row.getByLabel("Price of Gele").fill("9,000");
+  await row.getByRole("button", { name: "Save the price of Gele" }).click();
+  await row.getByRole("button", { name: "saving..." }).click({ force: true });
+  letGo();
+  await expect(page.getByRole("form", { name: "Undo" })).toContainText("Gele is changed.");
+  expect(posts).toBe(1);
+  await page.unroute(/products\/change/u);
+  await expect(page).not.toHaveURL(/view/u);
+  await expect(page.getByLabel("Price of Gele")).toHaveValue("9000");
+  await page.getByRole("form", { name: "Undo" }).getByRole("button").click();
+  await expect(page.getByLabel("Price of Gele")).toHaveValue("12500");
+});
+
 test("prices change in their row and of several at once, after a look and with Undo; a hidden product is gone, and so is a draft", async ({
   page,
   shop,

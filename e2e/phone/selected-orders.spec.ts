@@ -1,4 +1,5 @@
 import { axeViolations } from "../axe.ts";
+import { coveredControls } from "../page-faults.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { expect, orderNumbers, panelOf, parkOrder, test } from "../shops/order-shop.ts";
 
@@ -42,6 +43,21 @@ test("seven orders stand on a phone's screen; those selected are printed togethe
   await bar.getByRole("button", { name: "Print slips" }).click();
   await expect(page.getByRole("article")).toHaveCount(25);
 });
+
+for (const width of [360, 390, 768]) {
+  test(`what is done with chosen orders and products can be pressed on a screen ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openDashboard(page, "/admin");
+    await page.getByLabel("Select order").first().check();
+    expect(await coveredControls(page.getByRole("form", { name: "Selected orders" }))).toEqual([]);
+    await openDashboard(page, "/admin/products?view=rows");
+    await page
+      .getByLabel(/^Choose /u)
+      .first()
+      .check();
+    expect(await coveredControls(page.getByRole("form", { name: "Chosen products" }))).toEqual([]);
+  });
+}
 
 test("a search keeps what narrows it in its address, page by page, and through an order and back", async ({ page }) => {
   await openDashboard(page, "/admin?region=Lagos");

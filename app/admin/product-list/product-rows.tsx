@@ -1,4 +1,4 @@
-import { Form, href, Link } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import { nairaText } from "#app/admin/naira-text.ts";
 import { Badge } from "#app/admin/status-badge.tsx";
 import { UndoBar } from "#app/admin/undo-bar.tsx";
@@ -85,7 +85,15 @@ function ProductRow({ product, search }: { product: OwnedProduct; search: string
 
 type FormProps = { product: OwnedProduct; search: string };
 
-function PriceForm({ product: { id, version, title, ownKobo }, search }: FormProps) {
+/** Whether this change of this product is on its way. */
+function useIsSaving({ id, version }: OwnedProduct, intent: string): boolean {
+  const sent = useNavigation().formData;
+  return sent?.get("product") === `${id}~${version}` && sent.get("intent") === intent;
+}
+
+function PriceForm({ product, search }: FormProps) {
+  const { id, version, title, ownKobo } = product;
+  const isSaving = useIsSaving(product, "own-price");
   return (
     <Form
       method="post"
@@ -107,14 +115,16 @@ function PriceForm({ product: { id, version, title, ownKobo }, search }: FormPro
           defaultValue={nairaText(ownKobo)}
         />
       </label>
-      <Button type="submit" name="intent" value="own-price">
+      <Button type="submit" name="intent" value="own-price" busyLabel={isSaving ? "saving..." : undefined}>
         Save<span className="visually-hidden"> the price of {title}</span>
       </Button>
     </Form>
   );
 }
 
-function StockForm({ product: { id, version, title, saysStock }, search }: FormProps) {
+function StockForm({ product, search }: FormProps) {
+  const { id, version, title, saysStock } = product;
+  const isSaving = useIsSaving(product, "stock");
   const isSold = saysStock === "No Stock";
   return (
     <Form
@@ -126,7 +136,7 @@ function StockForm({ product: { id, version, title, saysStock }, search }: FormP
       <input type="hidden" name="product" value={`${id}~${version}`} />
       <input type="hidden" name="from" value="list" />
       <input type="hidden" name="stock" value={isSold ? "In Stock" : "No Stock"} />
-      <Button type="submit" name="intent" value="stock" isWide>
+      <Button type="submit" name="intent" value="stock" isWide busyLabel={isSaving ? "saving..." : undefined}>
         {isSold ? "Sell it" : "Sold out"}
         <span className="visually-hidden">: {title}</span>
       </Button>

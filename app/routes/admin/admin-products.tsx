@@ -68,7 +68,22 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const view = chosenView ?? readView(request);
   const search = searchOf(url);
   const { next, previous, products: owned = [] } = list ?? {};
-  return { owned, featured, next, previous, categories, choice, asked, view, search, undone, drafts, draftCount };
+  const shown = {
+    owned,
+    featured,
+    next,
+    previous,
+    categories,
+    choice,
+    asked,
+    view,
+    search,
+    undone,
+    drafts,
+    draftCount,
+  };
+  // A view chosen by address is remembered like one chosen by its button, so that the first change keeps it.
+  return chosenView ? data(shown, { headers: { "Set-Cookie": viewCookie(shop, chosenView) } }) : shown;
 }
 
 /** The list's own query, without the choice of its view, which is remembered. */
