@@ -116,7 +116,9 @@ export async function createShop(settings: Settings, clock = realClock): Promise
     await checkPictureStore(settings, log);
     const shop = await assembleShop({ settings, log, database, ...clock });
     await (shop.content.hosted?.begin() ?? disconnectStore(shop));
-    if (settings.wantsDemo) await fillDemo(shop, () => import("#demo/demo-catalogue.ts"));
+    if (settings.demo !== "off") {
+      await fillDemo({ ...shop, isAsked: settings.demo === "on" }, () => import("#demo/demo-catalogue.ts"));
+    }
     return shop;
   } catch (error) {
     await database.close();

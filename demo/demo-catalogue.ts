@@ -7,7 +7,7 @@ import { mensCategories } from "./category-men.ts";
 import { otherCategories } from "./category-others.ts";
 import { womensCategories } from "./category-women.ts";
 import { children } from "./children.ts";
-import type { DemoCategory, DemoCollection, DemoProduct } from "./demo-product.ts";
+import type { DemoCategory, DemoCollection, DemoProduct, DemoSettings } from "./demo-product.ts";
 import type { SizeChart } from "#app/size-charts/size-chart.ts";
 import { drawCategory } from "./draw/draw-pictures.ts";
 import { geleAndCaps } from "./gele-and-caps.ts";
@@ -90,12 +90,17 @@ const byCategory = [
 ];
 const all = inTurn(byCategory);
 
-/** The promises of the demo shop, as `home/promises.ts` has them: true of every shop that starts with the demo. */
-export const demoPromises = [
-  "van One delivery fee for all Nigeria",
-  "clock Kept for you while you pay",
-  "pin Follow your order to the door",
-].join("\n");
+/** The promises, as `home/promises.ts` has them, are true of every shop that starts with the demo. */
+export const demoSettings: DemoSettings = {
+  tagline: "Adire, ankara and aso-oke, cut for every day and for owambe.",
+  promises: [
+    "van One delivery fee for all Nigeria",
+    "clock Kept for you while you pay",
+    "pin Follow your order to the door",
+  ].join("\n"),
+  instagram: "https://www.instagram.com/",
+  facebook: "https://www.facebook.com/",
+};
 
 /** Every product of the demo shop, in the order wanted on the page. */
 export const demoProducts: DemoProduct[] = [

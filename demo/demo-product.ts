@@ -30,3 +30,6 @@ export type DemoCategory = { name: string; picture: () => string; chart?: SizeCh
 
 /** A collection of the demo shop, of products by their titles. */
 export type DemoCollection = { title: string; intro: string; titles: string[] };
+
+/** What the owner of the demo shop says of it, by the names of the settings. */
+export type DemoSettings = { tagline: string; promises: string; instagram: string; facebook: string };

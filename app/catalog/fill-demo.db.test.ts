@@ -5,7 +5,10 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { DemoCategory, DemoProduct } from "#demo/demo-product.ts";
 import { createLog } from "#app/log/log.server.ts";
 import { categories, images, productImages, productSizes, products } from "#app/tables/catalog-tables.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { users } from "#app/tables/account-tables.server.ts";
+import { auditEvents, shopSettings } from "#app/tables/owner-tables.server.ts";
 import { sampleDrawing } from "#test/sample-pictures.ts";
 import { insertCategory } from "#test/samples.ts";
 import { fillDemo } from "./fill-demo.server.ts";
@@ -36,7 +39,8 @@ const demoProducts: DemoProduct[] = Array.from({ length: 12 }, (_, n) => ({
   ],
   pictures: [() => sampleDrawing(`#0000${10 + n}`), () => sampleDrawing(`#1100${10 + n}`)],
 }));
-const load = async () => ({ demoCategories, demoProducts, demoPromises: "van One fee" });
+const demoSettings = { tagline: "Cut for Sunday.", promises: "van One fee", instagram: "https://i", facebook: "" };
+const load = async () => ({ demoCategories, demoProducts, demoSettings });
 
 const database = useTestDatabase();
 let directory: string;
@@ -51,7 +55,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-const fill = () => fillDemo({ db: database.db, pictures, log, now }, load);
+const fill = (isAsked = false) => fillDemo({ db: database.db, pictures, log, now, isAsked }, load);
 
 async function counts() {
   const tables = [categories, products, productSizes, productImages, images];
@@ -72,7 +76,8 @@ test("an empty shop gets the whole catalogue, the first product the newest", asy
     "product 0",
     "product 3",
   ]);
-  expect(await database.db.select().from(shopSettings)).toMatchObject([{ key: "promises", value: "van One fee" }]);
+  const settings = { shopName: "Ada's", deliveryFeeKobo: 0 };
+  expect(await findShopSettings({ db: database.db, settings })).toMatchObject({ ...demoSettings, hadDemo: true });
   expect((await listCategories(database)).map(({ name, slug }) => [name, slug])).toEqual([
     ["Ìró & bùbá", "iro-buba"],
     ["Caps", "caps"],
@@ -99,6 +104,43 @@ test("filling again, or from several processes at once, changes nothing", async 
   expect(await counts()).toEqual(before);
 });
 
+const used: [string, () => Promise<unknown>][] = [
+  ["had the demo", () => database.db.insert(shopSettings).values({ key: "hadDemo", value: true })],
+  ["has a customer", () => insertUser("shopper")],
+  [
+    "has a history",
+    () =>
+      database.db
+        .insert(auditEvents)
+        .values({ id: newId(), actor: "a", action: "delete", subject: "product", subjectId: "1" }),
+  ],
+];
+
+const insertUser = (role: "owner" | "shopper") =>
+  database.db.insert(users).values({ id: role, name: "", email: `${role}@example.com`, role });
+
+test.each(used)("a shop without products that %s is not filled, even when the demo is asked for", async (_, use) => {
+  await use();
+  await fill(true);
+  expect(await counts()).toEqual([0, 0, 0, 0, 0]);
+});
+
+test("the demo does not come back after its products and categories were deleted", async () => {
+  await fill();
+  await database.db.delete(products);
+  await database.db.delete(categories);
+  await fill(true);
+  expect(await counts()).toMatchObject([0, 0, 0, 0, 26]);
+});
+
+test("an unused shop is filled after its first start only where the demo is asked for", async () => {
+  await insertUser("owner");
+  await fill();
+  expect(await counts()).toEqual([0, 0, 0, 0, 0]);
+  await fill(true);
+  expect(await counts()).toEqual([2, 12, 24, 24, 26]);
+});
+
 test("a shop that has anything of its own is left as it is", async () => {
   await insertCategory(database.db);
   await fill();
@@ -108,8 +150,8 @@ test("a shop that has anything of its own is left as it is", async () => {
 
 test("a catalogue that does not fit together fills nothing", async () => {
   const broken = { ...demoProducts[0]!, category: "nowhere" };
-  const filling = fillDemo({ db: database.db, pictures, log, now }, async () => ({
-    demoPromises: "",
+  const filling = fillDemo({ db: database.db, pictures, log, now, isAsked: false }, async () => ({
+    demoSettings,
     demoCategories,
     demoProducts: [...demoProducts, broken],
   }));

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { DemoCategory, DemoCollection, DemoProduct } from "#demo/demo-product.ts";
+import type { DemoCategory, DemoCollection, DemoProduct, DemoSettings } from "#demo/demo-product.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Log } from "#app/log/log.server.ts";
 import type { Database, Queryable } from "#app/database/open-database.server.ts";
@@ -11,7 +11,9 @@ import {
   products,
   sizeCharts,
 } from "#app/tables/catalog-tables.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { users } from "#app/tables/account-tables.server.ts";
+import { checkouts } from "#app/tables/checkout-tables.server.ts";
+import { auditEvents, shopSettings } from "#app/tables/owner-tables.server.ts";
 import { collectionProducts, collections } from "#app/tables/collection-tables.server.ts";
 import { slugOf } from "#app/categories/category-slug.ts";
 import { keepDrawing } from "#app/pictures/keep-drawing.server.ts";
@@ -22,7 +24,7 @@ import { newProductCode } from "./product-code.server.ts";
 type DemoCatalogue = {
   demoCategories: DemoCategory[];
   demoProducts: DemoProduct[];
-  demoPromises: string;
+  demoSettings: DemoSettings;
   demoCollection?: DemoCollection;
 };
 type DrawnCategory = Omit<DemoCategory, "picture"> & { picture: StoredPicture };
@@ -31,22 +33,24 @@ type DrawnDemo = Omit<DemoCatalogue, "demoCategories" | "demoProducts"> & {
   drawnCategories: DrawnCategory[];
   drawnProducts: DrawnProduct[];
 };
-type Tools = { db: Database; pictures: PictureFiles; log: Pick<Log, "info">; now(): Date };
+/** `isAsked`: the settings ask for the demo, and do not merely leave it to the shop. */
+type Tools = { db: Database; pictures: PictureFiles; log: Pick<Log, "info">; now(): Date; isAsked: boolean };
 
 /** Keeps two processes from filling one database at once; any number that nothing else locks with. */
 const lockKey = 5_303_418_228;
 const minuteMs = 60_000;
 
 /**
- * Fills a shop that has no category and no product with the demo catalogue, whole or not at all, the first product the
- * newest; any other shop is left as it is. Several processes may call it at once: one fills.
+ * Fills a shop that nobody has used with the demo catalogue, whole or not at all, the first product the newest; any
+ * other shop is left as it is, also one whose products were all deleted. Several processes may call it at once: one
+ * fills.
  * The pictures are drawn here, which takes a second or two, but not yet made into files: `pictures` does that when they
  * are asked for or in the background, in the order in which a visitor meets them. Source: docs/operating.md#settings
  * (`DEMO`).
  */
 export async function fillDemo(tools: Tools, loadCatalogue: () => Promise<DemoCatalogue>): Promise<void> {
   const { db, pictures } = tools;
-  if (!(await isEmpty(db))) return;
+  if (!(await isUnused(db, tools))) return;
   const { demoCategories, demoProducts, ...said } = await loadCatalogue();
   const draw = (drawing: () => string) => keepDrawing(pictures, drawing());
   const [drawnCategories, drawnProducts] = await Promise.all([
@@ -57,23 +61,34 @@ export async function fillDemo(tools: Tools, loadCatalogue: () => Promise<DemoCa
 }
 
 async function insertAll(
-  { db, log, now }: Tools,
-  { drawnCategories, drawnProducts, demoPromises, demoCollection }: DrawnDemo,
+  tools: Tools,
+  { drawnCategories, drawnProducts, demoSettings, demoCollection }: DrawnDemo,
 ): Promise<void> {
+  const { db, log, now } = tools;
   await db.transaction(async transaction => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
-    if (!(await isEmpty(transaction))) return;
+    if (!(await isUnused(transaction, tools))) return;
     await insertImages(transaction, inViewingOrder(drawnCategories, drawnProducts), now());
     const categoryIds = await insertCategories(transaction, drawnCategories);
     const inserted = await insertProducts(transaction, drawnProducts, { categoryIds, now: now() });
     if (demoCollection) await insertCollection(transaction, demoCollection, inserted);
-    await transaction.insert(shopSettings).values({ key: "promises", value: demoPromises }).onConflictDoNothing();
+    const rows = Object.entries({ ...demoSettings, hadDemo: true }).map(([key, value]) => ({ key, value }));
+    await transaction.insert(shopSettings).values(rows);
     log.info(`The shop was empty and now has the demo catalogue: ${drawnProducts.length} products`);
   });
 }
 
-async function isEmpty(db: Queryable): Promise<boolean> {
-  return (await db.$count(categories)) === 0 && (await db.$count(products)) === 0;
+/**
+ * Whether nobody has used the shop yet. Its settings remember a demo that is gone. The owner's account is made at the
+ * end of the first start: from then on the demo comes only where it is asked for.
+ */
+async function isUnused(db: Queryable, { isAsked }: Pick<Tools, "isAsked">): Promise<boolean> {
+  const { rows } = await db.execute<{ used: boolean }>(sql`
+    select exists (select from ${categories}) or exists (select from ${products})
+      or exists (select from ${shopSettings}) or exists (select from ${auditEvents})
+      or exists (select from ${checkouts})
+      or exists (select from ${users} where not (${isAsked}::boolean and role = 'owner')) as used`);
+  return rows[0]?.used === false;
 }
 
 /** The banner's and the tiles' pictures first, then what lists show, then what only a product's own page shows. */

@@ -9,8 +9,9 @@ const atStart = {
   shopName: "Àṣọ House",
   headline: "Cloth with a memory.",
   deliveryFeeKobo: 350_000,
-  instagram: "https://www.instagram.com/",
-  facebook: "https://www.facebook.com/",
+  tagline: "",
+  instagram: "",
+  facebook: "",
   phone: "",
   collectAddress: "",
   whatsApp: "",
@@ -50,15 +51,19 @@ test("until the owner changes them, the settings are those the shop was started 
 });
 
 test("a change holds from its commit on, to the kobo, and the audit says what was and what is", async () => {
-  await change({ deliveryFeeKobo: 400_050, facebook: "" });
-  expect(await findShopSettings(shop)).toMatchObject({ ...atStart, deliveryFeeKobo: 400_050, facebook: "" });
+  await change({ deliveryFeeKobo: 400_050, facebook: "https://facebook.com/adas" });
+  expect(await findShopSettings(shop)).toMatchObject({
+    ...atStart,
+    deliveryFeeKobo: 400_050,
+    facebook: "https://facebook.com/adas",
+  });
   expect(await database.db.select().from(auditEvents)).toMatchObject([
     {
       actor,
       action: "update",
       subject: "settings",
-      before: { deliveryFeeKobo: 350_000, facebook: "https://www.facebook.com/" },
-      after: { deliveryFeeKobo: 400_050, facebook: "" },
+      before: { deliveryFeeKobo: 350_000, facebook: "" },
+      after: { deliveryFeeKobo: 400_050, facebook: "https://facebook.com/adas" },
     },
   ]);
 });
@@ -89,7 +94,7 @@ test("two people who change two settings at once both get what they wanted", asy
 
 test("of two people who change the same setting, the second is shown the first's, and nothing of theirs is set", async () => {
   await change({ headline: "First." });
-  const second = { headline: "Second.", facebook: "" };
+  const second = { headline: "Second.", facebook: "https://facebook.com/adas" };
   expect(await change(second)).toEqual({ kind: "outdated", there: { headline: "First." } });
   expect(await findShopSettings(shop)).toMatchObject({ ...atStart, headline: "First." });
   // Having seen it, they set theirs over it.

@@ -12,6 +12,8 @@ export type ShopSettings = {
   shopName: string;
   /** The first words of the home page. */
   headline: string;
+  /** The owner's own line under it, also in previews; "" for none. */
+  tagline: string;
   deliveryFeeKobo: number;
   instagram: string;
   facebook: string;
@@ -63,6 +65,8 @@ export type ShopSettings = {
   taxId: string;
   /** Whether the prices include VAT. Without it nothing of VAT is said anywhere. */
   isVatRegistered: boolean;
+  /** Whether the shop began with the demo, which it then never gets again. */
+  hadDemo: boolean;
   /** Whether the list of what a new shop needs has been put away. */
   isSetUpPutAway: boolean;
   /** Whether shoppers may agree, at checkout and sign-up, to be written to. */
@@ -89,6 +93,7 @@ export type StartSettings = { shopName: string; deliveryFeeKobo: number };
 const storedSchema = v.object({
   shopName: v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)),
   headline: v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)),
+  tagline: v.string(),
   deliveryFeeKobo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxKobo)),
   instagram: v.string(),
   facebook: v.string(),
@@ -119,6 +124,7 @@ const storedSchema = v.object({
   cacNumber: v.string(),
   taxId: v.string(),
   isVatRegistered: v.boolean(),
+  hadDemo: v.boolean(),
   isSetUpPutAway: v.boolean(),
   asksConsent: v.boolean(),
   keptYears: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
@@ -147,9 +153,10 @@ export async function findShopSettings({
   return v.parse(storedSchema, {
     shopName: settings.shopName,
     headline: "Cloth with a memory.",
+    tagline: "",
     deliveryFeeKobo: settings.deliveryFeeKobo,
-    instagram: "https://www.instagram.com/",
-    facebook: "https://www.facebook.com/",
+    instagram: "",
+    facebook: "",
     phone: "",
     collectAddress: "",
     whatsApp: "",
@@ -177,6 +184,7 @@ export async function findShopSettings({
     cacNumber: "",
     taxId: "",
     isVatRegistered: false,
+    hadDemo: false,
     isSetUpPutAway: false,
     asksConsent: false,
     keptYears: 6,

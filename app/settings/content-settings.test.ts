@@ -16,7 +16,7 @@ test("a hosted store needs its project and the token that writes, and begins wit
     writeToken: "a-token-that-writes",
     apiHost: "http://127.0.0.1:8801",
   });
-  expect(settings.wantsDemo).toBe(false);
+  expect(settings.demo).toBe("off");
 });
 
 test.each([

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { isEmailAddress } from "#app/lib/email-address.ts";
 import { koboFromNairaText } from "#app/lib/money.ts";
 import { type MailSettings, readMailSettings } from "./mail-settings.server.ts";
+import { isLoopback } from "./is-loopback.server.ts";
 import { type BucketSettings, readMediaUrl } from "./media-url.server.ts";
 import { contentVariables, type ContentSettings, readContentSettings } from "./content-settings.server.ts";
 import { type PaystackSettings, paymentVariables, readPaymentSettings } from "./paystack-settings.server.ts";
@@ -70,8 +71,8 @@ export type Settings = {
   /** An absolute directory: where `npm run backup` writes when it is given no file. */
   backupDir: string;
   databaseUrl?: string;
-  /** Whether an empty database is filled with the demo catalogue. */
-  wantsDemo: boolean;
+  /** When the database gets the demo catalogue: while it is unused, at its first start, or never. */
+  demo: "on" | "first-start" | "off";
   shopName: string;
   ownerEmail: string;
   ownerPassword?: string;
@@ -122,7 +123,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     dataDir: resolve(env.DATA_DIR),
     backupDir: resolve(env.BACKUP_DIR),
     databaseUrl: env.DATABASE_URL,
-    wantsDemo: env.DEMO ? env.DEMO === "on" : !env.DATABASE_URL && !content,
+    demo: env.DEMO ?? (isLoopback(origin) && !env.DATABASE_URL && !content ? "first-start" : "off"),
     shopName: env.SHOP_NAME,
     ownerEmail: env.ADMIN_EMAIL ?? defaultOwner,
     ownerPassword: env.ADMIN_PASSWORD,

@@ -19,6 +19,16 @@ test("with no settings at all the shop takes practice payments, on this machine 
   expect(refusal({ ORIGIN: "https://shop.example" })).toContain("PRACTICE_PAYMENTS_IN_PUBLIC");
 });
 
+test("the demo comes by itself only where nobody but this machine can buy it", () => {
+  const demoOf = (more: Record<string, string>) => readSettings({ ...live, ...more }).demo;
+  expect(demoOf({})).toBe("first-start");
+  expect(demoOf({ ORIGIN: "http://127.0.0.1:3000" })).toBe("first-start");
+  expect(demoOf({ ORIGIN: "https://shop.example" })).toBe("off");
+  expect(demoOf({ ORIGIN: "http://192.168.0.20:3000" })).toBe("off");
+  expect(demoOf({ ORIGIN: "https://shop.example", DEMO: "on" })).toBe("on");
+  expect(demoOf({ DEMO: "off" })).toBe("off");
+});
+
 test("Paystack with its keys takes real payments on a public address", () => {
   const settings = readSettings({ ...live, ORIGIN: "https://shop.example" });
   const paystack = { secretKey: "sk_live_abc", apiUrl: "https://api.paystack.co" };

@@ -9,7 +9,7 @@ import type { Category } from "#app/categories/category.ts";
 import type { Collection } from "#app/collections/collection.ts";
 import { findCover } from "#app/collections/find-covers.server.ts";
 import { findCollection } from "#app/collections/list-collections.server.ts";
-import { shopWords } from "./shop-words.ts";
+import { sentenceOf } from "./shop-words.ts";
 import { shareDigest, type ShareSubject } from "./share-pictures.server.ts";
 
 type Tools = { db: Queryable; settings: StartSettings };
@@ -44,8 +44,9 @@ export async function shareCollection(
 
 /** The link preview of the home page, and of the list of everything. */
 export async function shareHome(tools: Tools): Promise<SharedPage> {
-  const [{ shopName }, categories] = await Promise.all([findShopSettings(tools), listCategories(tools)]);
-  const subject = { shopName, title: shopWords, picture: categories.find(({ picture }) => picture)?.picture ?? null };
+  const [settings, categories] = await Promise.all([findShopSettings(tools), listCategories(tools)]);
+  const picture = categories.find(one => one.picture)?.picture ?? null;
+  const subject = { shopName: settings.shopName, title: sentenceOf(settings), picture };
   return { subject, path: paths.sharePicture("home", "page", shareDigest(subject)) };
 }
 

@@ -1,2 +1,6 @@
-/** The shop's slogan, on the home page and in its link preview. */
-export const shopWords = "Adire, ankara and aso-oke, cut for every day and for owambe.";
+import type { ShopSettings } from "#app/owner/shop-settings.server.ts";
+
+/** What the shop says of itself in searches, link previews and on a phone's home screen. */
+export function sentenceOf({ tagline, headline }: Pick<ShopSettings, "tagline" | "headline">): string {
+  return tagline || headline;
+}

@@ -23,12 +23,12 @@ const firstName = "Àṣọ House";
 /** What a new shop needs before it sells, in the order in which one does it. Three queries. */
 export async function findSetUp(
   { db, settings, now }: { db: Queryable; settings: Settings; now(): Date },
-  { shopName, phone, whatsApp, transferAccount }: ShopSettings,
+  { shopName, phone, whatsApp, transferAccount, hadDemo }: ShopSettings,
 ): Promise<SetUpStep[]> {
   const { rows } = await db.execute<{ product: boolean; delivery: boolean; door: boolean }>(sql`
     select
       exists (select from audit_events where subject = 'product' and action = 'create')
-        or (${!settings.wantsDemo}::boolean and exists (select from products)) as product,
+        or (${!hadDemo}::boolean and exists (select from products)) as product,
       exists (select from delivery_rates) or exists (select from shop_settings where key = 'deliveryFeeKobo') as delivery,
       exists (select from delivery_rates where pay_on_delivery <> 'off') as door`);
   const { product = false, delivery = false, door = false } = rows[0] ?? {};

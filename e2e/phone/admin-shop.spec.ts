@@ -71,7 +71,8 @@ test("the owner keeps categories, settings and history, and the storefront follo
   await expect(page.getByLabel("Delivery fee")).toBeFocused();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel("Delivery fee").fill("₦4,000.50");
-  await page.getByLabel(/^Facebook/u).fill("");
+  await page.getByLabel(/^Line under the headline/u).fill("Bags for every day.");
+  await page.getByLabel(/^Instagram/u).fill("instagram.com/adas");
   await page.getByRole("button", { name: "Save settings" }).click();
   await expect(page.getByText("updated")).toBeVisible();
   await expect(page.getByLabel("Delivery fee")).toHaveValue("4000.50");
@@ -83,7 +84,10 @@ test("the owner keeps categories, settings and history, and the storefront follo
 
   await page.goto(`${shop.address}/`);
   await expect(page).toHaveTitle("Ada's Cloth");
-  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Facebook" })).toHaveCount(0);
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: /opens in a new tab/u })).toHaveText(
+    /^Instagram/u,
+  );
+  await expect(page.getByText("Bags for every day.")).toBeVisible();
   await page.goto(`${shop.address}/category/Gele`);
   await expect(page.getByRole("heading", { name: "Raffia bag" })).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { plausiblePhone } from "#app/delivery/delivery.ts";
 export type SettingsValues = {
   shopName: string;
   headline: string;
+  tagline: string;
   deliveryFeeKobo: Kobo;
   instagram: string;
   facebook: string;
@@ -102,6 +103,7 @@ const schemaOf = (readPhone: ReadPhone) =>
     maxPieces: pieces,
     maxPiecesOfSize: pieces,
     // A form that was opened before there were these leaves them as they are.
+    tagline: v.optional(v.pipe(oneLineName, v.maxLength(120, "Make the line shorter: at most 120 letters."))),
     whatsApp: v.optional(chatNumber(readPhone)),
     guestsMayOrder: v.optional(yesOrNo),
   });
@@ -110,6 +112,7 @@ const schemaOf = (readPhone: ReadPhone) =>
 const seenSchema = v.object({
   shopName: v.string(),
   headline: v.string(),
+  tagline: v.optional(v.string()),
   deliveryFeeKobo: v.pipe(v.string(), v.regex(/^\d{1,15}$/u), v.transform(Number)),
   instagram: v.string(),
   facebook: v.string(),

@@ -54,6 +54,11 @@ function ShopFields({ settings, field }: GroupProps) {
         hint="The first words of the home page."
         {...field("headline", settings.headline)}
       />
+      <Field
+        label="Line under the headline"
+        hint="What you sell, in one sentence. Also shown in search results and link previews."
+        {...field("tagline", settings.tagline)}
+      />
       <NairaField
         label="Delivery fee"
         required

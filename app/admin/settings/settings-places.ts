@@ -23,7 +23,7 @@ export const settingsPlaces: SettingsPlace[] = [
     section: "shop",
     title: "Shop, selling and footer",
     words:
-      "name headline delivery fee who may order guests account phone whatsapp number pieces limit instagram facebook",
+      "name headline tagline line sentence slogan delivery fee who may order guests account phone whatsapp number pieces limit instagram facebook",
     to: here("shop-form"),
   },
   { section: "shop", title: "Promises on the home page", words: "strip banner short texts", to: here("promises") },

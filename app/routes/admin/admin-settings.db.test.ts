@@ -6,7 +6,8 @@ import { insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
 import { action } from "./admin-settings.tsx";
 import { loader as cartLoader } from "#app/routes/shop/cart.tsx";
-import { loader as homeLoader } from "#app/routes/shop/home.tsx";
+import { loader as manifestLoader } from "#app/routes/machines/web-manifest.tsx";
+import { loader as homeLoader, meta as homeMeta } from "#app/routes/shop/home.tsx";
 import { loader as storefrontLoader } from "#app/routes/shop/storefront.tsx";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 
@@ -61,6 +62,29 @@ test("what the owner sets is used at once: in the storefront, in the cart, and i
   const after = await startCheckout(shop, { ...order, lines: [...order.lines] });
   expect(after).toMatchObject({ kind: "started", feeKobo: 400_050, totalKobo: 1_650_050 });
   expect(after).not.toMatchObject({ reference: (before as { reference: string }).reference });
+});
+
+test("the shop says of itself what its owner wrote, and until then no more than its headline", async () => {
+  const said = async () => {
+    const loaderData = await homeLoader(shop.ask("/") as never);
+    const manifest = await (await manifestLoader(shop.ask("/manifest.webmanifest") as never)).json();
+    return {
+      tagline: loaderData.tagline,
+      searches: homeMeta({ matches: [], loaderData } as never)?.find(
+        one => "name" in one && one.name === "description",
+      ),
+      manifest: (manifest as { description: string }).description,
+    };
+  };
+  const { headline } = await findShopSettings(shop);
+  expect(await said()).toEqual({
+    tagline: "",
+    searches: { name: "description", content: headline },
+    manifest: headline,
+  });
+  await post("/admin/settings", { ...settings, tagline: " Jeans and sneakers,\nmended for ever. " });
+  const line = "Jeans and sneakers, mended for ever.";
+  expect(await said()).toEqual({ tagline: line, searches: { name: "description", content: line }, manifest: line });
 });
 
 test("what is wrong comes back beside its field with what was typed, and changes nothing", async () => {

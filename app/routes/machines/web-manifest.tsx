@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { sentenceOf } from "#app/sharing/shop-words.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { themeColor } from "#app/ui/theme-colors.server.ts";
 import type { Route } from "./+types/web-manifest.ts";
@@ -8,12 +9,13 @@ const png = "image/png";
 
 /** `GET /manifest.webmanifest`: the shop as an app on a phone's home screen, under the name the owner gave it. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shopName } = await findShopSettings(shopOf(context));
+  const settings = await findShopSettings(shopOf(context));
+  const { shopName } = settings;
   const manifest = {
     id: href("/"),
     name: shopName,
     short_name: shopName.length <= 12 ? shopName : shopName.split(" ")[0],
-    description: "Adire, ankara and aso-oke, with prices in naira.",
+    description: sentenceOf(settings),
     lang: "en-NG",
     start_url: href("/"),
     scope: href("/"),

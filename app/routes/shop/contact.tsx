@@ -49,7 +49,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, "Contact Us", "A question about an order, a size or a cloth? Write to us.", {
+  pageMeta(matches, "Contact Us", "A question about an order, a size or a product? Write to us.", {
     path: href("/contact"),
   });
 
@@ -59,7 +59,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
     <div className={styles.page}>
       <h1>Contact Us</h1>
       <p className={styles.intro}>
-        A question about an order, a size or a cloth? Write to us and we will answer by email.
+        A question about an order, a size or a product? Write to us and we will answer by email.
         {guestsMayOrder && (
           <>
             {" "}

@@ -3,7 +3,7 @@ import { shareHome } from "#app/sharing/find-share-subject.server.ts";
 import { listHomeProducts } from "#app/home/featured-products.server.ts";
 import { renderPromises } from "#app/home/promise-strip.server.tsx";
 import type { ProductSummary } from "#app/catalog/product.ts";
-import { shopWords } from "#app/sharing/shop-words.ts";
+import { sentenceOf } from "#app/sharing/shop-words.ts";
 import { paths } from "#app/lib/paths.ts";
 import { findShownSettings } from "#app/owner/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -27,17 +27,22 @@ const topCategories = 9;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [products, shared, collections, { headline, promises }] = await Promise.all([
+  const [products, shared, collections, settings] = await Promise.all([
     listHomeProducts(shop),
     shareHome(shop),
     listCollectionTiles(shop),
     findShownSettings(shop),
   ]);
-  return { ...products, collections, headline, promises: renderPromises(promises), sharePicture: shared.path };
+  const { headline, tagline } = settings;
+  const promises = renderPromises(settings.promises);
+  return { ...products, collections, headline, tagline, promises, sharePicture: shared.path };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, "", `${shopWords} Prices in naira.`, { path: href("/"), picture: loaderData?.sharePicture });
+  pageMeta(matches, "", loaderData && sentenceOf(loaderData), {
+    path: href("/"),
+    picture: loaderData?.sharePicture,
+  });
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const categories = useShopFacts().categories.slice(0, topCategories);
@@ -46,7 +51,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <ThanksSpace />
       <header className={styles.hero}>
         <h1 className={styles.title}>{loaderData.headline}</h1>
-        <p className={styles.lead}>{shopWords}</p>
+        {loaderData.tagline && <p className={styles.lead}>{loaderData.tagline}</p>}
         <p className={styles.ways}>
           <LinkButton look="primary" to="#new-arrival">
             Shop new arrival

@@ -51,7 +51,7 @@ test("the dashboard's home tells what is to be done, and puts its list of first 
   await insertOrder(shop.db, { product, stage: "sent" });
   await shop.db.insert(shopSettings).values({ key: "shopName", value: "Ada's" });
   const some = { ...nothing, toPack: 1, low: 1, soldOut: 1, hasPractice: true };
-  expect(await first()).toEqual({ ...some, isPutAway: false, done: 1 });
+  expect(await first()).toEqual({ ...some, isPutAway: false, done: 2 });
   for (const isPutAway of [true, true, false]) {
     const to = await ask("/admin/home.data", { isSetUpPutAway: String(isPutAway) });
     expect([to.status, (await first()).isPutAway]).toEqual([202, isPutAway]);

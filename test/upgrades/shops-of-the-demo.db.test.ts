@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { demoSettings } from "#demo/demo-catalogue.ts";
+import { newId } from "#app/database/new-id.server.ts";
+import { auditEvents, shopSettings } from "#app/tables/owner-tables.server.ts";
+import { insertProduct } from "#test/samples.ts";
+import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.emptyTables());
+
+const upgrade = async () => {
+  await database.pool.query(readFileSync("db/migrations/0410_shops_of_the_demo.sql", "utf8"));
+  const rows = await database.db.select({ key: shopSettings.key, value: shopSettings.value }).from(shopSettings);
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+};
+
+const fillDemo = async () => {
+  for (const title of ["Silk boubou, evening rose", "Ankara swing dress, Marigold"]) {
+    await insertProduct(database.db, { title });
+  }
+};
+
+test("an earlier demo that nobody has changed keeps its line and its links", async () => {
+  await fillDemo();
+  const { promises: _kept, ...said } = demoSettings;
+  expect(await upgrade()).toEqual({ hadDemo: true, ...said });
+});
+
+test("a shop that began with the demo and has an owner's changes shows neither line nor links", async () => {
+  await fillDemo();
+  const audit = { id: newId(), actor: "owner@example.com", action: "update", subject: "settings", subjectId: "shop" };
+  await database.db.insert(auditEvents).values(audit);
+  expect(await upgrade()).toEqual({ hadDemo: true });
+});
+
+test("a shop that never had the demo is not told that it had", async () => {
+  await insertProduct(database.db, { title: "Court sneakers" });
+  expect(await upgrade()).toEqual({});
+});
