@@ -15,6 +15,7 @@ type Change = { kind: "changed" | "unchanged" } | { kind: "outdated"; there: Par
 /**
  * Sets what of `wanted` differs from `seen`, what the owner's form began from, with its audit: two people who change
  * different settings at once are both applied; of two who change the same one, the second is shown the first's value.
+ * What the environment only begins with is the owner's from now on, also where they left it as it was.
  * Every instance uses the change from its commit on. `alongside` writes what has to happen with the change, or not at
  * all.
  */
@@ -41,8 +42,9 @@ export async function changeShopSettings(
     const { merged: wanted, clashes } = mergeFields({ mine, seen, now: is, left });
     if (clashes.length > 0) return { kind: "outdated", there: Object.fromEntries(clashes.map(key => [key, is[key]])) };
     const changed = (Object.keys(wanted) as (keyof ShopSettings)[]).filter(key => wanted[key] !== is[key]);
-    if (changed.length === 0) return { kind: "unchanged" };
     const at = now();
+    await keepStartSettings(transaction, { mine, is, now: at });
+    if (changed.length === 0) return { kind: "unchanged" };
     const after = Object.fromEntries(changed.map(key => [key, wanted[key]]));
     await transaction
       .insert(shopSettings)
@@ -64,4 +66,14 @@ export async function changeShopSettings(
     await alongside?.(transaction);
     return { kind: "changed" };
   });
+}
+
+/** A later start with another `SHOP_NAME`, or without one, must not rename a shop whose owner has saved its name. */
+async function keepStartSettings(
+  transaction: Transaction,
+  { mine, is, now }: { mine: Partial<ShopSettings>; is: ShopSettings; now: Date },
+): Promise<void> {
+  const keys = ["shopName", "deliveryFeeKobo"] as const satisfies (keyof StartSettings)[];
+  const rows = keys.filter(key => Object.hasOwn(mine, key)).map(key => ({ key, value: is[key], updatedAt: now }));
+  if (rows.length > 0) await transaction.insert(shopSettings).values(rows).onConflictDoNothing();
 }

@@ -75,15 +75,22 @@ test("a text that reads as a number or as anything else of JSON stays the text i
   }
 });
 
-test("what is not set follows the environment still", async () => {
-  await change({ deliveryFeeKobo: 1 });
-  const renamed = { ...shop, settings: { ...atStart, shopName: "Another name", deliveryFeeKobo: 99 } };
-  expect(await findShopSettings(renamed)).toMatchObject({ shopName: "Another name", deliveryFeeKobo: 1 });
+const renamed = () => ({ ...shop, settings: { ...atStart, shopName: "Another name", deliveryFeeKobo: 99 } });
+
+test("what the owner has not saved follows the environment still", async () => {
+  await changeShopSettings(shop, { actor, wanted: { phone: "0803 123 4567" }, seen: { phone: "" } });
+  expect(await findShopSettings(renamed())).toMatchObject({ shopName: "Another name", deliveryFeeKobo: 99 });
 });
 
-test("nothing is written when nothing changes", async () => {
+test("a name and a fee that the owner saved stay, whatever the environment says, also saved as they were", async () => {
+  expect(await change({})).toEqual({ kind: "unchanged" });
+  expect(await findShopSettings(renamed())).toMatchObject({ shopName: "Àṣọ House", deliveryFeeKobo: 350_000 });
+  await change({ deliveryFeeKobo: 1 });
+  expect(await findShopSettings(renamed())).toMatchObject({ shopName: "Àṣọ House", deliveryFeeKobo: 1 });
+});
+
+test("no history is written when nothing changes", async () => {
   await change({});
-  expect(await database.db.$count(shopSettings)).toBe(0);
   expect(await database.db.$count(auditEvents)).toBe(0);
 });
 

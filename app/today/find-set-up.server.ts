@@ -29,7 +29,9 @@ export async function findSetUp(
     select
       exists (select from audit_events where subject = 'product' and action = 'create')
         or (${!hadDemo}::boolean and exists (select from products)) as product,
-      exists (select from delivery_rates) or exists (select from shop_settings where key = 'deliveryFeeKobo') as delivery,
+      exists (select from delivery_rates) or exists (
+        select from audit_events where subject = 'settings' and "after" ->> 'deliveryFeeKobo' is not null
+      ) as delivery,
       exists (select from delivery_rates where pay_on_delivery <> 'off') as door`);
   const { product = false, delivery = false, door = false } = rows[0] ?? {};
   const backupAt = await findLastBackup({ db, settings });
