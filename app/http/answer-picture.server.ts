@@ -1,5 +1,5 @@
 import type { Exchange } from "./exchange.server.ts";
-import { matchesETag } from "./etag.server.ts";
+import { matchesETag } from "./content-negotiation.server.ts";
 import { type FrontContext, usualBytes } from "./front-context.server.ts";
 import { RequestProblem } from "./incoming-request.server.ts";
 

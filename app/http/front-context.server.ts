@@ -4,6 +4,7 @@ import type { Log } from "#app/log/log.server.ts";
 import type { PictureFile } from "./answer-picture.server.ts";
 import type { KeptPage, Page } from "./kept-pages.server.ts";
 import type { FinishedPage } from "./finished-page.server.ts";
+import { publicNameOf } from "./lead-to-origin.server.ts";
 import { type ConcurrencyLimit, limitConcurrency } from "./concurrency-limit.server.ts";
 import { RequestProblem } from "./incoming-request.server.ts";
 import { PageCache } from "./page-cache.server.ts";
@@ -52,6 +53,8 @@ export type FrontContext = Pick<
   "origin" | "log" | "pageTable" | "trustedProxies" | "staticFiles" | "frame" | "findPicture" | "isReady" | "handle"
 > & {
   requestLog: Pick<Log, "info" | "warn">;
+  /** The host that visitors are led to, if they are. */
+  ownName: string | undefined;
   /** The headers every answer carries, as a flat list of names and values. */
   baseHeaders: string[];
   /** Kept pages: those there is one of, and those that visitors choose freely, which must not push out the others. */
@@ -90,6 +93,7 @@ export function openFrontContext(options: FrontOptions): FrontContext {
   return {
     requestLog: options.log,
     ...options,
+    ownName: publicNameOf(origin),
     baseHeaders: securityHeaders(origin, frame),
     pages: changes && new PageCache<FinishedPage>({ changes, maxBytes: 24 * megabyte }),
     openEndedPages: changes && new PageCache<FinishedPage>({ changes, maxBytes: 4 * megabyte }),

@@ -5,6 +5,7 @@ import { answerPicture } from "./answer-picture.server.ts";
 import { type Exchange, openExchange } from "./exchange.server.ts";
 import { type FrontContext, type FrontOptions, openFrontContext } from "./front-context.server.ts";
 import { RequestProblem, refuseTwoHosts } from "./incoming-request.server.ts";
+import { leadToOrigin } from "./lead-to-origin.server.ts";
 import { sendProblem, sorry } from "./problem-page.server.ts";
 
 /** A listener for node:http's "request". */
@@ -16,6 +17,7 @@ type Handler = (exchange: Exchange, front: FrontContext) => boolean | Promise<bo
 /** Tried in this order. The cheap and the frequent come first; the last one answers whatever the others leave. */
 const handlers: Handler[] = [
   refuseAmbiguousHost,
+  leadToOrigin,
   answerRecentPage,
   answerFile,
   refuseMissingFile,
@@ -27,8 +29,8 @@ const handlers: Handler[] = [
 ];
 
 /**
- * The front before the router: health, files, pictures, kept pages from memory, and for the rest the limits, the
- * origin of writes, security headers, compression, the log's line and the answer to failures.
+ * The front before the router: the shop's one host, health, files, pictures, kept pages from memory, and for the
+ * rest the limits, the origin of writes, security headers, compression, the log's line and the answer to failures.
  * Source: docs/architecture.md#the-way-of-a-request; docs/operating.md#settings.
  */
 export function createFront(options: FrontOptions): Front {

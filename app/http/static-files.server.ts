@@ -3,8 +3,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { chooseEncoding, type Encoding } from "./encoding.server.ts";
-import { matchesETag } from "./etag.server.ts";
+import { chooseEncoding, type Encoding, matchesETag } from "./content-negotiation.server.ts";
 import { flatHeaders } from "./flat-headers.server.ts";
 import { inertPolicy } from "./security-headers.server.ts";
 

@@ -156,11 +156,21 @@ function parseVariables(environment: Record<string, string | undefined>): Variab
   throw new SettingsProblem(problems.join("\n"));
 }
 
-/** The public address, without a slash at the end. */
+/**
+ * The public address as browsers write it in `Origin`: a small and ASCII name, without the port that its scheme has by
+ * itself and without a slash at the end.
+ */
 function originOf({ ORIGIN, PORT }: Variables): string {
-  const origin = (ORIGIN ?? `http://localhost:${PORT}`).replace(/\/+$/u, "");
-  if (new URL(origin).pathname !== "/") throw new SettingsProblem("ORIGIN must not have a path.");
-  return origin;
+  const address = new URL((ORIGIN ?? `http://localhost:${PORT}`).replace(/\/+$/u, ""));
+  const { protocol, hostname, pathname, search, hash, username } = address;
+  if (protocol !== "https:" && protocol !== "http:") {
+    throw new SettingsProblem("ORIGIN must begin with https://, as in https://shop.example.");
+  }
+  if (pathname !== "/" || search || hash || username) {
+    throw new SettingsProblem("ORIGIN must be the address alone, such as https://shop.example, without a path.");
+  }
+  address.hostname = hostname.replace(/\.$/u, "");
+  return address.origin;
 }
 
 const defaultOwner = "owner@example.com";

@@ -19,6 +19,27 @@ test("with no settings at all the shop takes practice payments, on this machine 
   expect(refusal({ ORIGIN: "https://shop.example" })).toContain("PRACTICE_PAYMENTS_IN_PUBLIC");
 });
 
+test.each([
+  ["https://Shop.Example:443/", "https://shop.example"],
+  ["HTTP://127.0.0.1:80", "http://127.0.0.1"],
+  ["https://shop.example:8443//", "https://shop.example:8443"],
+  ["https://Àdùnní.com.ng", "https://xn--dnn-8ka2e7c.com.ng"],
+  ["https://ọjà.ng.", "https://xn--j-sfa590u.ng"],
+  ["http://[::1]:3000", "http://[::1]:3000"],
+])("ORIGIN %s is %s, as browsers write it", (ORIGIN, origin) => {
+  expect(readSettings({ ...live, ORIGIN }).origin).toBe(origin);
+});
+
+test.each([
+  "shop.example",
+  "ftp://shop.example",
+  "https://shop.example/shop",
+  "https://me:x@shop.example",
+  "https://a?b",
+])("ORIGIN %s stops the start with a sentence", ORIGIN => {
+  expect(refusal({ ...live, ORIGIN })).toMatch(/^ORIGIN must .*https:\/\/shop\.example/u);
+});
+
 test("the demo comes by itself only where nobody but this machine can buy it", () => {
   const demoOf = (more: Record<string, string>) => readSettings({ ...live, ...more }).demo;
   expect(demoOf({})).toBe("first-start");

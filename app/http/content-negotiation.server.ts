@@ -1,3 +1,4 @@
+import fresh from "fresh";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 
@@ -31,4 +32,12 @@ function negotiate(acceptEncoding: string | string[] | undefined, available: Enc
     preferred: compressed,
   });
   return compressed.find(encoding => encoding === best) ?? "identity";
+}
+
+/**
+ * Whether an If-None-Match header names `etag` (compared weakly) or anything ("*"). Source: RFC 9110 §13.1.2.
+ * No other header is looked at: by Cache-Control: no-cache a client would get the whole page again.
+ */
+export function matchesETag(ifNoneMatch: string | undefined, etag: string): boolean {
+  return fresh({ "if-none-match": ifNoneMatch }, { etag });
 }

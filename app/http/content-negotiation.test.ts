@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseEncoding } from "./encoding.server.ts";
-import { matchesETag } from "./etag.server.ts";
+import { chooseEncoding, matchesETag } from "./content-negotiation.server.ts";
 
 test.each([
   ["gzip, deflate, br, zstd", "br"],

@@ -1,0 +1,46 @@
+import { isIP } from "node:net";
+import type { IncomingMessage } from "node:http";
+import type { Exchange } from "./exchange.server.ts";
+import type { FrontContext } from "./front-context.server.ts";
+
+/** Whoever asks here asks a machine and not the shop: supervisors, proxies, payment providers. */
+const forMachines = /^\/(?:healthz|readyz|webhooks\/)/u;
+
+/** Names that are known inside a network only: visitors of a proxy that writes one as Host would be led in a circle. */
+const insideName = /\.(?:local|localhost|localdomain|internal|intranet|lan|svc|arpa)$/u;
+
+/**
+ * Leads a visitor who came by another name of the shop, such as one with "www.", to its public address: forms sent from
+ * there are refused. Addresses without a name and names inside a network are served as they are, and so is everything
+ * where the public address is one of them. Source: docs/operating.md#behind-a-proxy.
+ */
+export function leadToOrigin(exchange: Exchange, { ownName, trustedProxies }: FrontContext): boolean {
+  const { incoming, outgoing, isRead, target } = exchange;
+  if (!ownName || !isRead || incoming.headers.host === ownName) return false;
+  const name = askedName(incoming, trustedProxies);
+  if (name === ownName || !isPublicName(name) || forMachines.test(target)) return false;
+  // No cache may keep it: whoever reaches the shop through a cache by its right name would be led round in a circle.
+  const headers = ["Location", exchange.url().href, "Cache-Control", "no-store", "Content-Length", "0"];
+  outgoing.writeHead(301, [...exchange.headers(), ...headers]).end();
+  return true;
+}
+
+/** The name of the shop's public address; undefined where visitors are not led to it. */
+export function publicNameOf(origin: string): string | undefined {
+  const { hostname } = new URL(origin);
+  return isPublicName(hostname) ? hostname : undefined;
+}
+
+/** The host that the visitor asked for, as far as our own proxies tell it, without its port. */
+function askedName({ headers }: IncomingMessage, trustedProxies: number): string {
+  const told = trustedProxies > 0 ? [headers["x-forwarded-host"]].flat()[0] : undefined;
+  const [host = ""] = (told || headers.host || "").split(",", 1);
+  return host
+    .trim()
+    .toLowerCase()
+    .replace(/\.?(?::\d*)?$/u, "");
+}
+
+function isPublicName(name: string): boolean {
+  return /^[a-z\d-]+(?:\.[a-z\d-]+)+$/u.test(name) && isIP(name) === 0 && !insideName.test(name);
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestFront, testOrigin } from "#test/open-front.ts";
+
+type TestFront = Awaited<ReturnType<typeof openTestFront>>;
+
+describe("a shop at a public address", () => {
+  let front: TestFront;
+  beforeAll(async () => {
+    front = await openTestFront();
+  });
+  afterAll(() => front.close());
+  const ask = (path: string, headers: Record<string, string>, method = "GET") => front.ask(path, { headers, method });
+
+  test.each(["www.shop.test", "WWW.Shop.Test:80", "old-name.example", "xn--j-sfa590u.ng."])(
+    "leads a visitor of %s to it, on the same page",
+    async host => {
+      for (const method of ["GET", "HEAD"]) {
+        const answer = await ask("/category/Caps?size=M&page=2", { host }, method);
+        expect([answer.status, answer.headers.location]).toEqual([301, `${testOrigin}/category/Caps?size=M&page=2`]);
+        expect(answer.headers["cache-control"]).toBe("no-store");
+      }
+    },
+  );
+
+  test.each([
+    "shop.test",
+    "SHOP.TEST:443",
+    "shop.test.",
+    "127.0.0.1:3000",
+    "[::1]:3000",
+    "localhost:3000",
+    "shop-1:3000",
+  ])("serves whoever asks for %s", async host => {
+    expect((await ask("/product/1", { host })).status).toBe(200);
+  });
+
+  test.each(["41.58.0.1", "shop.default.svc.cluster.local:3000", "shop.internal"])(
+    "serves whoever comes through a proxy that calls it %s",
+    async host => {
+      expect((await ask("/product/1", { host })).status).toBe(200);
+    },
+  );
+
+  test("answers supervisors by whatever name, and refuses what is sent to another one", async () => {
+    const host = "www.shop.test";
+    expect((await ask("/healthz", { host })).text).toContain("alive");
+    expect((await ask("/readyz", { host })).status).toBe(200);
+    expect((await ask("/webhooks/paystack", { host })).status).toBe(200);
+    expect((await ask("/contact", { host, origin: "http://www.shop.test" }, "POST")).status).toBe(403);
+  });
+
+  test("takes nobody's word for the host but its own proxies'", async () => {
+    expect((await ask("/", { host: "shop.test", "x-forwarded-host": "www.shop.test" })).status).toBe(200);
+    const behind = await openTestFront({ trustedProxies: 1 });
+    const from = async (headers: Record<string, string>) => (await behind.ask("/", { headers })).status;
+    expect(await from({ host: "app.example", "x-forwarded-host": "shop.test" })).toBe(200);
+    expect(await from({ host: "shop-1:3000", "x-forwarded-host": "www.shop.test" })).toBe(301);
+    await behind.close();
+  });
+});
+
+test("a shop on this machine leads nobody away", async () => {
+  const front = await openTestFront({ origin: "http://localhost:3000" });
+  for (const host of ["127.0.0.1:3000", "localhost:3000", "tunnel.example"]) {
+    expect((await front.ask("/", { headers: { host } })).status).toBe(200);
+  }
+  await front.close();
+});
