@@ -25,6 +25,7 @@ import { LiteContext } from "./ui/lite.ts";
 import { PageArrival } from "./ui/page-arrival.tsx";
 import { Problem } from "./ui/problem.tsx";
 import { Toasts } from "./ui/toasts.tsx";
+import { useEarlyTyping } from "./ui/use-early-typing.ts";
 import type { MailFacts } from "./ui/use-writes-mail.ts";
 import { useToastCookie } from "./ui/use-toast-cookie.ts";
 
@@ -99,6 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   useToastCookie();
+  useEarlyTyping();
   return (
     <LiteContext value={loaderData.isLite}>
       <Outlet />

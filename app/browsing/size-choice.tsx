@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useRef } from "react";
 import type { SizeOffer } from "#app/catalog/product.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { isOneSize, type Size } from "#app/lib/sizes.ts";
@@ -16,16 +15,8 @@ type SizeChoiceProps = {
 
 /** One size of those there are, with its price where that differs; a sold-out one can be seen, not chosen. */
 export function SizeChoice({ sizes, isNoStock, chosen, onChoose, form }: SizeChoiceProps) {
-  const fieldset = useRef<HTMLFieldSetElement>(null);
-  // A choice made before the page's script ran, or brought back by the browser, is a choice.
-  const takeEarlyChoice = useEffectEvent(() => {
-    const early = fieldset.current?.querySelector<HTMLInputElement>("input:checked")?.value;
-    const offer = sizes.find(({ size }) => size === early);
-    if (offer) onChoose(offer.size);
-  });
-  useEffect(() => takeEarlyChoice(), []);
   return (
-    <fieldset ref={fieldset}>
+    <fieldset>
       <legend className={styles.legend}>Size</legend>
       <div className={styles.sizes}>
         {sizes.map(({ size, isSoldOut, priceKobo }) => (

@@ -6,7 +6,8 @@ import type { SearchPanelProps } from "./search-panel.tsx";
 
 /**
  * The search box: a form to /search for everyone, and with script a panel of results below it while one types. The
- * panel's code is fetched when the box gets the focus: most visits never search.
+ * panel's code is fetched when the box gets the focus: most visits never search. What was typed before the script came
+ * is heard late (`useEarlyTyping`) and opens no panel over somebody who has gone on to something else.
  */
 export function SearchBox({ className = "" }: { className?: string }) {
   const { key, search } = useLocation();
@@ -56,7 +57,7 @@ export function SearchBox({ className = "" }: { className?: string }) {
           onChange={event => {
             load();
             setQuery(event.target.value);
-            setOpenOn(key);
+            if (document.activeElement === event.target) setOpenOn(key);
           }}
         />
         <button type="submit" className={styles.button}>

@@ -1,3 +1,6 @@
+import type { Page } from "@playwright/test";
+import { becomeOwner } from "../dashboard.ts";
+import { untilHeard } from "../open-page.ts";
 import { expect, test } from "../test.ts";
 
 test("the page's script is fetched once its first picture has been seen", async ({ page }) => {
@@ -77,4 +80,67 @@ test.describe("without script", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(scripts).toEqual([]);
   });
+});
+
+/** Keeps the scripts back, as a slow network does; the answer lets them come. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/*.js", async route => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test("what is typed in the search box before the script has come is searched", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  const box = page.getByRole("searchbox", { name: "Search for products" });
+  await box.pressSequentially("agbda");
+  release();
+  const results = page.getByRole("region", { name: "Search Results" });
+  await expect(results.getByRole("listitem").first()).toContainText(/agbada/iu);
+  await expect(box).toHaveValue("agbda");
+});
+
+test("what was typed early opens nothing over somebody who has gone on to something else", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/accessaccount", { waitUntil: "commit" });
+  const box = page.getByRole("searchbox", { name: "Search for products" });
+  await box.fill("agbda");
+  await page.getByLabel("Email", { exact: false }).fill("ada@example.com");
+  release();
+  await untilHeard(page);
+  await expect(page.getByLabel("Email", { exact: false })).toHaveValue("ada@example.com");
+  await expect(box).toHaveValue("agbda");
+  await expect(page.getByRole("region", { name: "Search Results" })).toHaveCount(0);
+});
+
+test("what is typed early into a form of the dashboard is heard, kept and asked about", async ({ page, shop }) => {
+  await becomeOwner(page, shop);
+  page.on("dialog", dialog => void dialog.accept());
+  const release = await holdScripts(page);
+  await page.goto("/admin/products/new", { waitUntil: "commit" });
+  await page.getByLabel("Title").fill("Early kaftan");
+  await page.getByLabel("Price").fill("25000");
+  await page.getByLabel("Sizes from").selectOption({ index: 1 });
+  release();
+  // The sizes of the chosen scale, and the thousands parted.
+  await expect(page.getByLabel("Price", { exact: false }).first()).toHaveValue("25,000");
+  await expect(page.getByRole("checkbox", { name: "XL", exact: true })).toHaveCount(0);
+  await expect(page.getByLabel("Title")).toHaveValue("Early kaftan");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Stay" }).click();
+  await page.reload();
+  await expect(page.getByText("What you had typed here is back.")).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Early kaftan");
+
+  // Typed again early, over the draft that comes back.
+  const releaseAgain = await holdScripts(page);
+  await page.reload({ waitUntil: "commit" });
+  await page.getByLabel("Title").fill("Earlier kaftan");
+  releaseAgain();
+  await expect(page.getByText("What you had typed here is back.")).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Earlier kaftan");
+  await expect(page.getByLabel("Price", { exact: false }).first()).toHaveValue("25,000");
 });

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, useId, useState } from "react";
 import { sizeInput, sizeLowInput, sizePriceInput, type SizeStock } from "#app/sizes/size-stock.ts";
 import { letters, type SizeScale } from "#app/sizes/size-scale.ts";
 import fieldStyles from "#app/ui/field.module.css";
@@ -145,20 +145,14 @@ type SizeInputProps = Pick<ComponentProps<"input">, "placeholder" | "inputMode" 
   label: string;
 };
 
-/** What is typed of one size; typing it ticks the size, also before the page's script has come. */
+/** What is typed of one size; typing it ticks the size. */
 function SizeInput({ field: { error, below, ...field }, label, ...input }: SizeInputProps) {
   const id = useId();
-  const typed = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const element = typed.current!;
-    if (element.value !== element.defaultValue) tick(element);
-  }, []);
   return (
     <div className={styles.ofSize}>
       <input
         {...field}
         {...input}
-        ref={typed}
         className={`${fieldStyles.input} ${styles.pieces}`}
         autoComplete="off"
         aria-label={label}
