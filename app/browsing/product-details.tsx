@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { href, Link } from "react-router";
 import { InCartNote } from "#app/cart/in-cart-note.tsx";
+import { dropSizeQuestions } from "#app/cart/size-question.ts";
 import type { Product } from "#app/catalog/product.ts";
 import { isFromPrice, priceOfSize } from "#app/catalog/size-price.ts";
 import { useShopFacts } from "#app/catalog/shop-facts.ts";
@@ -55,7 +56,10 @@ export function ProductDetails({ product, delivery, extras }: ProductDetailsProp
         sizes={sizes}
         isNoStock={stock === "No Stock"}
         chosen={size}
-        onChoose={setSize}
+        onChoose={chosen => {
+          setSize(chosen);
+          dropSizeQuestions(product.id);
+        }}
         form={chatOrigin && chatForm}
       />
       {extras && (

@@ -7,6 +7,7 @@ import { useIsLite } from "#app/ui/lite.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PictureDialogProps } from "./picture-dialog.tsx";
 import styles from "./product-gallery.module.css";
+import { watchWanted } from "#app/ui/still-wanted.ts";
 import { useIsLarge } from "#app/ui/use-is-large.ts";
 import { useSlides } from "./use-slides.ts";
 
@@ -133,12 +134,15 @@ function usePictureDialog() {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       const { href } = event.currentTarget;
+      const isWanted = watchWanted();
       setPreview(event.currentTarget.querySelector("img")?.currentSrc);
-      setOpened(index);
       import("./picture-dialog.tsx").then(
-        ({ PictureDialog }) => setDialog(() => PictureDialog),
+        ({ PictureDialog }) => {
+          setDialog(() => PictureDialog);
+          return isWanted() && setOpened(index);
+        },
         // No connection: perhaps the picture itself is kept.
-        () => location.assign(href),
+        () => isWanted() && location.assign(href),
       );
     },
     close: () => setOpened(undefined),

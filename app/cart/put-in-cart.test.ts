@@ -12,14 +12,14 @@ async function openPage(stored: Record<string, string> = {}) {
   const browser = fakeBrowser(stored);
   const tab = browser.openTab();
   vi.stubGlobal("window", Object.assign(tab.events(), { localStorage: tab.storage() }));
-  const [{ putInCart }, store, { sizeQuestion, closeSizeQuestion, askNext }, { toastStore }] = await Promise.all([
+  const [{ putInCart }, store, questions, { toastStore }] = await Promise.all([
     import("./put-in-cart.ts"),
     import("./cart-store.ts"),
     import("./size-question.ts"),
     import("#app/ui/toast-store.ts"),
   ]);
   const toasts = () => toastStore.now().map(({ key, action }) => ({ key, action }));
-  return { ...browser, putInCart, ...store, sizeQuestion, closeSizeQuestion, askNext, toasts };
+  return { ...browser, putInCart, ...store, ...questions, toasts };
 }
 
 let page: Awaited<ReturnType<typeof openPage>>;
@@ -67,6 +67,19 @@ describe("pressing 'add to cart'", () => {
     page.putInCart(product, size);
     expect(page.toasts()).toEqual([{ key: "noStock", action: undefined }]);
     expect(page.texts.size).toBe(0);
+  });
+
+  test("a size chosen elsewhere takes back the question about it, and no other", () => {
+    vi.useFakeTimers();
+    const kaftan = sampleProduct({ id: "kaftan" });
+    page.putInCart(skirt);
+    page.putInCart(kaftan);
+    page.putInCart(skirt, "L");
+    vi.runAllTimers();
+    expect(page.sizeQuestion.read()?.id).toBe("kaftan");
+    page.dropSizeQuestions();
+    expect(page.sizeQuestion.read()).toBeUndefined();
+    vi.useRealTimers();
   });
 
   test("two questions are asked one after the other", () => {

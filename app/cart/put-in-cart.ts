@@ -3,7 +3,7 @@ import type { ProductSummary } from "#app/catalog/product.ts";
 import type { Size } from "#app/lib/sizes.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import { addToCart } from "./cart-store.ts";
-import { askForSize } from "./size-question.ts";
+import { askForSize, dropSizeQuestions } from "./size-question.ts";
 
 /**
  * What "add to cart" does: puts the product in and says so. A product of one size goes in at once; with several the
@@ -14,6 +14,7 @@ export function putInCart(product: ProductSummary, size?: Size): void {
   const onlySize = product.sizes.length === 1 ? product.sizes[0]?.size : undefined;
   const chosen = size ?? onlySize;
   if (!chosen) return askForSize(product);
+  dropSizeQuestions(product.id);
   const outcome = addToCart(product, chosen);
   const viewCart = { action: { label: "View cart", href: href("/cart") } };
   if (outcome === "added") showToast("addedToCart", viewCart);

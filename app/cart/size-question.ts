@@ -22,6 +22,12 @@ export function askNext(): void {
   if (next) setTimeout(() => show(next));
 }
 
+/** Takes questions back: those about a product whose size was chosen elsewhere, or all once their page was left. */
+export function dropSizeQuestions(productId?: string): void {
+  waiting = waiting.filter(({ id }) => productId && id !== productId);
+  if (asked && (!productId || asked.id === productId)) askNext();
+}
+
 /** The product asked about, as `useSyncExternalStore` wants it; on the server there is none. */
 export const sizeQuestion = {
   subscribe(listener: () => void): () => void {

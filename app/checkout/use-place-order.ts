@@ -123,7 +123,14 @@ function useOneTap({ loadPopup, isGuest }: Pick<PlaceOrderOptions, "loadPopup" |
   /** A reference whose popup could not be opened. */
   const replacing = useRef<string>(undefined);
   const openPopup = useRef<{ close(): void }>(undefined);
-  useEffect(() => () => openPopup.current?.close(), []);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      openPopup.current?.close();
+    };
+  }, []);
 
   async function place(order: TappedOrder, on: { onBegin(): void; onEnd(placed: PlacedOrder): void }): Promise<void> {
     if (isWorking.current) return;
@@ -133,6 +140,7 @@ function useOneTap({ loadPopup, isGuest }: Pick<PlaceOrderOptions, "loadPopup" |
     const remember = (reference: string) => rememberPayment({ reference, lines, begunAtMs: Date.now(), isGuest });
     const popup = async () => {
       const { open } = await loadPopup();
+      if (!isHere.current) return leftPopup;
       return { open: (...payment: Parameters<typeof open>) => (openPopup.current = open(...payment)) };
     };
     const tools = { start: askToStart, confirm: askToConfirm, popup, remember };
@@ -146,6 +154,14 @@ function useOneTap({ loadPopup, isGuest }: Pick<PlaceOrderOptions, "loadPopup" |
   }
   return { place, isWorking: () => isWorking.current };
 }
+
+/** In place of the popup whose file came after the page was left. */
+const leftPopup: PaymentPopup = {
+  open(_payment, { cancel }) {
+    cancel();
+    return { close() {} };
+  },
+};
 
 /** What a tap that came to nothing says in passing. */
 const failureToasts: Partial<Record<PlacedOrder["kind"], MessageKey>> = {

@@ -116,9 +116,10 @@ function usePopup(opening: { token: string; provider: string; payment: OpenedAtt
   const navigate = useNavigate();
   const { token, provider, payment } = opening;
   const reference = payment?.reference;
-  const open = useEffectEvent(async () => {
+  const open = useEffectEvent(async (page: AbortSignal) => {
     if (!payment) return;
     const popup = await loadPopup(provider).catch(() => undefined);
+    if (page.aborted) return;
     if (!popup) return location.assign(payment.paymentUrl);
     const ask = () => {
       const address = `${href("/pay/:token", { token })}?payment=${encodeURIComponent(payment.reference)}`;
@@ -127,7 +128,9 @@ function usePopup(opening: { token: string; provider: string; payment: OpenedAtt
     popup.open(payment, { success: ask, cancel: ask, pending: ask, error: ask });
   });
   useEffect(() => {
-    if (reference) void open();
+    const page = new AbortController();
+    if (reference) void open(page.signal);
+    return () => page.abort();
   }, [reference]);
 }
 

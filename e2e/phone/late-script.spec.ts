@@ -144,3 +144,54 @@ test("what is typed early into a form of the dashboard is heard, kept and asked 
   await expect(page.getByLabel("Title")).toHaveValue("Earlier kaftan");
   await expect(page.getByLabel("Price", { exact: false }).first()).toHaveValue("25,000");
 });
+
+/** A product of the demo that has several sizes. */
+const severalSizes = async (page: Page) => {
+  await page.goto("/category/Ankara%20dresses");
+  await page.locator("main li a[href^='/product/']").first().click();
+  await expect(page.getByRole("radio").nth(1)).toBeAttached();
+};
+
+test("a size dialog that comes late does not open over what was bought meanwhile", async ({ page }) => {
+  const mayCome = Promise.withResolvers<void>();
+  const came = page.waitForResponse(/\/size-dialog-[^/]*\.js/u);
+  await page.route("**/assets/size-dialog-*.js", async route => {
+    await mayCome.promise;
+    await route.continue();
+  });
+  await severalSizes(page);
+  const add = page.getByRole("button", { name: "add to cart" }).first();
+  await add.click();
+  await page
+    .locator("fieldset label", { has: page.locator("input[name=size]:enabled") })
+    .first()
+    .click();
+  await add.click();
+  await expect(page.getByText("added to cart")).toBeVisible();
+  mayCome.resolve();
+  await (await came).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(page.getByRole("dialog", { name: "Choose a size" })).toHaveCount(0);
+});
+
+test("a picture in full that comes late does not open over what was pressed meanwhile", async ({ page }) => {
+  const mayCome = Promise.withResolvers<void>();
+  await page.route("**/assets/picture-dialog-*.js", async route => {
+    await mayCome.promise;
+    await route.continue();
+  });
+  await severalSizes(page);
+  const whole = page.locator("main a[href^='/media/']").first();
+  await whole.click();
+  await page
+    .locator("fieldset label", { has: page.locator("input[name=size]:enabled") })
+    .first()
+    .click();
+  mayCome.resolve();
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /picture-dialog-.*js/u.test(name)),
+  );
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
+  await whole.click();
+  await expect(page.locator("dialog[open]")).toBeVisible();
+});
