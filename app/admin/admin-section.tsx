@@ -9,19 +9,18 @@ type AdminSectionProps = {
   children: ReactNode;
 };
 
-/** A section of the dashboard under its heading, 'Dashboard' followed by its name. Source: spec, screens. */
+/**
+ * A section of the dashboard under its heading, 'Dashboard' followed by its name, which is not printed. Source: spec,
+ * screens.
+ */
 export function AdminSection({ heading, actions, children }: AdminSectionProps) {
   return (
     <>
-      <header className={styles.header}>
+      <header className={styles.header} data-print="no">
         <h1 className={styles.heading}>
           Dashboard <span className={styles.name}>{heading}</span>
         </h1>
-        {actions && (
-          <div className={styles.actions} data-print="no">
-            {actions}
-          </div>
-        )}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {children}
     </>

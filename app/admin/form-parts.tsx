@@ -40,12 +40,14 @@ export function PeriodFields({ period, openEnd, field }: PeriodFieldsProps) {
     <>
       <Field
         label="Begins"
+        isOptional
         type="datetime-local"
         hint="On clocks in Nigeria. Empty: at once."
         {...field("startsAt", lagosInputText(period?.startsAt ?? null))}
       />
       <Field
         label="Ends"
+        isOptional
         type="datetime-local"
         hint={`On clocks in Nigeria. Empty: ${openEnd}.`}
         {...field("endsAt", lagosInputText(period?.endsAt ?? null))}

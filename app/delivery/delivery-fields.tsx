@@ -66,6 +66,7 @@ function AddressFields({ problems, hasLandmark }: Pick<DeliveryFieldsProps, "pro
       {hasLandmark && (
         <Field
           label="Landmark"
+          isOptional
           name="landmark"
           autoComplete="off"
           hint="Such as a bus stop, a school or a filling station nearby"
@@ -90,6 +91,7 @@ function AddressFields({ problems, hasLandmark }: Pick<DeliveryFieldsProps, "pro
       </datalist>
       <Field
         label="Postal code"
+        isOptional
         aria-label="Postal code"
         name="postalCode"
         inputMode="numeric"

@@ -41,14 +41,15 @@ const line = (missing: string, maxLength: number) =>
     v.maxLength(maxLength, `Use at most ${maxLength} characters`),
   );
 
-const region = v.pipe(
-  line("Enter your state", 80),
-  v.transform(text => {
-    const state = readState(text);
-    return state && stateName(state);
-  }),
-  v.string("Choose one of Nigeria's states"),
-);
+const region = (whose: string) =>
+  v.pipe(
+    line(`Enter ${whose} state`, 80),
+    v.transform(text => {
+      const state = readState(text);
+      return state && stateName(state);
+    }),
+    v.string("Choose one of Nigeria's states"),
+  );
 
 const notAsked = v.pipe(
   v.optional(v.unknown(), ""),
@@ -61,24 +62,25 @@ const notAsked = v.pipe(
  * told a street, and who collects gives no address. Source: spec, validation;
  * docs/spec-notes.md#kept-and-made-coherent (the postal code is optional), docs/spec-notes.md#added.
  */
-const deliverySchema = (readPhone: ReadPhone, kind: DeliveryKind) =>
+const deliverySchema = (readPhone: ReadPhone, kind: DeliveryKind, whose: string) =>
   v.object({
-    fullName: line("Enter your full name", 120),
-    email: emailAddress(),
+    fullName: line(`Enter ${whose} full name`, 120),
+    email: emailAddress(`Enter ${whose} email address`),
     phone: v.pipe(
-      line("Enter your phone number", 40),
+      line(`Enter ${whose} phone number`, 40),
       v.transform(readPhone),
       v.string("Enter a phone number such as 0803 123 4567"),
     ),
-    street: kind === "door" ? line("Enter your street address", 200) : notAsked,
+    street: kind === "door" ? line(`Enter ${whose} street address`, 200) : notAsked,
     landmark: v.pipe(
       v.optional(v.string(), ""),
       v.transform(asOneLine),
       v.maxLength(120, "Use at most 120 characters"),
       v.transform(text => text || undefined),
     ),
-    city: kind === "pickup" ? notAsked : line(kind === "park" ? "Enter the town of the park" : "Enter your city", 80),
-    region: kind === "door" ? region : notAsked,
+    city:
+      kind === "pickup" ? notAsked : line(kind === "park" ? "Enter the town of the park" : `Enter ${whose} city`, 80),
+    region: kind === "door" ? region(whose) : notAsked,
     postalCode: v.pipe(
       v.nullish(v.string(), ""),
       v.transform(asOneLine),
@@ -90,19 +92,21 @@ const deliverySchema = (readPhone: ReadPhone, kind: DeliveryKind) =>
 /**
  * Checks a delivery form: the cleaned values, or a sentence for each field that needs the shopper. On the server
  * `readPhone` is `normalPhone`, whose phone numbers are international; the browser's is lenient and changes none.
- * `kind`: how it is delivered, which decides what is asked.
+ * `kind`: how it is delivered, which decides what is asked. `whose`: of whom the sentences speak, "the customer's" to
+ * staff.
  */
 export function parseDelivery(
   input: unknown,
   readPhone: ReadPhone = plausiblePhone,
   kind: DeliveryKind = "door",
+  whose = "your",
 ): { ok: true; delivery: Delivery } | { ok: false; fields: DeliveryProblems } {
-  const parsed = v.safeParse(deliverySchema(readPhone, kind), input, { abortPipeEarly: true });
+  const parsed = v.safeParse(deliverySchema(readPhone, kind, whose), input, { abortPipeEarly: true });
   if (parsed.success) return { ok: true, delivery: parsed.output };
   const nested = v.flatten<ReturnType<typeof deliverySchema>>(parsed.issues).nested ?? {};
   const fields = deliveryFields.map(field => [field, nested[field]?.[0]] as const).filter(([, problem]) => problem);
   // For input that is no object, every required field is missing.
-  if (fields.length === 0) return parseDelivery({}, readPhone, kind);
+  if (fields.length === 0) return parseDelivery({}, readPhone, kind, whose);
   return { ok: false, fields: Object.fromEntries(fields) };
 }
 

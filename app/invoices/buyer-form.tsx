@@ -26,6 +26,7 @@ export function BuyerForm({ buyer, openUntil, answer }: BuyerFormProps) {
         {answer?.problem && <p role="alert">{answer.problem}</p>}
         <Field
           label="Company"
+          isOptional
           name="company"
           autoComplete="organization"
           maxLength={120}
@@ -34,6 +35,7 @@ export function BuyerForm({ buyer, openUntil, answer }: BuyerFormProps) {
         />
         <Field
           label="Tax ID"
+          isOptional
           name="taxId"
           autoComplete="off"
           maxLength={40}

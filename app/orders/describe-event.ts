@@ -33,6 +33,8 @@ const refundTitles: Record<string, string> = {
   "refund-failed": "Refund of % failed",
   "refund-settled": "Refund of % settled by hand",
 };
+/** Facts whose name in the books is no word. */
+const factNames: Record<string, string> = { riderNote: "for the rider" };
 const facts = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
 
 /**
@@ -67,7 +69,7 @@ export function describeEvent({ kind, before, after }: OrderEvent): EventInWords
   const changes = [...names]
     .filter(name => name in old || name in young)
     .map(name => ({
-      name,
+      name: factNames[name] ?? name,
       before: old[name] ?? "",
       after: young[name] ?? "",
     }));

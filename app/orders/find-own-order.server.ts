@@ -19,7 +19,8 @@ export async function findOwnOrder(
     .where(and(eq(orders.number, number.toUpperCase()), eq(orders.customerId, customerId)));
   const order = own && (await findOrder({ db }, own.id));
   if (!order) return undefined;
-  const { events: _events, note: _note, version: _version, customerEmail: _email, isGuest: _guest, ...rest } = order;
+  const { events: _events, note: _note, riderNote: _riderNote, version: _version, ...told } = order;
+  const { customerEmail: _email, isGuest: _guest, ...rest } = told;
   const { flags, withheld: _withheld, ...theirs } = rest;
   const refunds = await findRefundsOfOrders({ db }, [order.id]);
   const { takesReturns } = await findShopSettings({ db, settings });

@@ -53,7 +53,10 @@ export type OrderDetail = OrderedDelivery & {
   stage: OrderStage;
   /** Who carries it, where it was sent by a motor park. */
   carrier: Carrier | null;
+  /** For staff. */
   note: string;
+  /** For the rider or driver, on the packing slip. */
+  riderNote: string;
   customerEmail: string;
   /** Ordered without an account. */
   isGuest: boolean;

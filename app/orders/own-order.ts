@@ -49,7 +49,7 @@ export type OwnOrderSummary = {
 /** One order as its customer sees it: the owner's note and who changed what are not theirs to see. */
 export type OwnOrder = Omit<
   OrderDetail,
-  "events" | "note" | "version" | "customerEmail" | "isGuest" | "refunds" | "flags" | "withheld"
+  "events" | "note" | "riderNote" | "version" | "customerEmail" | "isGuest" | "refunds" | "flags" | "withheld"
 > & {
   refunds: OwnRefund[];
   refunded: "all" | "part" | undefined;

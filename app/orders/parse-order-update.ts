@@ -6,7 +6,7 @@ import { type OrderStatus, orderStatuses } from "./order-summary.ts";
 export const statusChoices = ["pending", "success"] as const;
 
 /** What of an order the owner may change. */
-export type OrderFields = { status: OrderStatus; note: string };
+export type OrderFields = { status: OrderStatus; note: string; riderNote: string };
 
 /**
  * A change of an order. `status` undefined leaves it; `seen`: what the form began from; `left`: fields that are to stay
@@ -15,11 +15,23 @@ export type OrderFields = { status: OrderStatus; note: string };
 export type OrderUpdate = {
   status?: (typeof statusChoices)[number] | undefined;
   note: string;
-  seen: OrderFields;
+  /** Undefined leaves it: a form that was opened before there was such a note. */
+  riderNote?: string | undefined;
+  seen: Omit<OrderFields, "riderNote"> & { riderNote?: string | undefined };
   left?: string[];
 };
 
 const maxNoteLength = 2000;
+/** It has to fit on the slip. */
+const maxRiderNoteLength = 200;
+
+const noteOf = (maxLength: number) =>
+  v.pipe(
+    v.string("Write the note as text"),
+    // Browsers send the ends of lines as two characters.
+    v.transform(text => text.replaceAll("\r\n", "\n").trim()),
+    v.maxLength(maxLength, `Use at most ${maxLength} characters`),
+  );
 
 const schema = v.object({
   status: v.optional(
@@ -34,13 +46,13 @@ const schema = v.object({
       "Choose pending or success, or leave it as it is",
     ),
   ),
-  note: v.pipe(
-    v.optional(v.string("Write the note as text"), ""),
-    // Browsers send the ends of lines as two characters.
-    v.transform(text => text.replaceAll("\r\n", "\n").trim()),
-    v.maxLength(maxNoteLength, `Use at most ${maxNoteLength} characters`),
+  note: v.optional(noteOf(maxNoteLength), ""),
+  riderNote: v.optional(noteOf(maxRiderNoteLength)),
+  seen: v.pipe(
+    v.string(),
+    v.parseJson(),
+    v.object({ status: v.picklist(orderStatuses), note: v.string(), riderNote: v.optional(v.string()) }),
   ),
-  seen: v.pipe(v.string(), v.parseJson(), v.object({ status: v.picklist(orderStatuses), note: v.string() })),
 });
 
 /**

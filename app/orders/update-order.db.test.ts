@@ -37,7 +37,19 @@ test("status and note are set, and the change is in the history and the audit wi
   ]);
 });
 
-test("nothing but status and note changes: the customer least of all", async () => {
+test("the note for the rider is kept apart, also by a form that knows nothing of it", async () => {
+  const order = await insertOrder(database.db, { note: "VIP" });
+  const seen = { ...fresh, note: "VIP", riderNote: "" };
+  expect(await save(order.id, { note: "VIP", riderNote: "blue gate", seen })).toEqual({ kind: "updated" });
+  expect(await save(order.id, { note: "call first", seen: { ...fresh, note: "VIP" } })).toEqual({ kind: "updated" });
+  expect(await rowOf(order.id)).toMatchObject({ note: "call first", riderNote: "blue gate" });
+  expect(await save(order.id, { note: "call first", riderNote: "red gate", seen })).toMatchObject({
+    kind: "outdated",
+    order: { fields: ["riderNote"], riderNote: "blue gate" },
+  });
+});
+
+test("nothing but status and notes changes: the customer least of all", async () => {
   const order = await insertOrder(database.db);
   const intruder = { customerId: "019a0000-0000-7000-8000-000000000000", customerEmail: actor, totalKobo: 1 };
   await save(order.id, { status: "success", note: "", ...intruder });
@@ -87,7 +99,7 @@ test("of what both changed nothing is written: the second is shown both, and the
   const second = await save(order.id, mine, "chidi@example.com");
   const there = { status: "pending", note: "from Bola" } as const;
   const clash = { ...there, fields: ["status", "note"] };
-  expect(second).toEqual({ kind: "outdated", order: clash });
+  expect(second).toEqual({ kind: "outdated", order: { ...clash, riderNote: "" } });
   expect(await rowOf(order.id)).toMatchObject(there);
   expect(await save(order.id, { ...mine, seen: there, left: ["note"] })).toEqual({ kind: "updated" });
   expect(await rowOf(order.id)).toMatchObject({ status: "success", note: "from Bola" });

@@ -13,7 +13,7 @@ import type { OrderFields, OrderUpdate } from "./parse-order-update.ts";
 export type NewerOrder = OrderFields & { fields: (keyof OrderFields)[] };
 
 /**
- * Sets what was changed of an order's status and note, counts its version up, and writes the change into its history
+ * Sets what was changed of an order's status and notes, counts its version up, and writes the change into its history
  * and the audit, all in one transaction. Nothing else of an order can be set; its customer least of all. Nothing is
  * written when nothing changes.
  *
@@ -30,16 +30,18 @@ export async function updateOrder(
   if (!isUuid(id)) return { kind: "missing" };
   return transact(db, async transaction => {
     const [order] = await transaction
-      .select({ version: orders.version, status: orders.status, note: orders.note })
+      .select({ version: orders.version, status: orders.status, note: orders.note, riderNote: orders.riderNote })
       .from(orders)
       .where(eq(orders.id, id))
       .for("update");
     if (!order) return { kind: "missing" };
     const { version, ...is } = order;
-    const { status = update.seen.status, note, seen, left = [] } = update;
-    const { merged: wanted, clashes } = mergeFields<OrderFields>({ mine: { status, note }, seen, now: is, left });
+    const seen = { ...update.seen, riderNote: update.seen.riderNote ?? is.riderNote };
+    const { status = seen.status, note, riderNote = seen.riderNote, left = [] } = update;
+    const mine = { status, note, riderNote };
+    const { merged: wanted, clashes } = mergeFields<OrderFields>({ mine, seen, now: is, left });
     if (clashes.length > 0) return { kind: "outdated", order: { ...is, fields: clashes } };
-    const changed = (["status", "note"] as const).filter(name => wanted[name] !== is[name]);
+    const changed = (["status", "note", "riderNote"] as const).filter(name => wanted[name] !== is[name]);
     if (changed.length === 0) return { kind: "unchanged" };
     if (changed.includes("status") && !canMove(orderMoves, is.status, wanted.status)) {
       throw new Error(`An order does not go from "${is.status}" to "${wanted.status}".`);

@@ -230,6 +230,7 @@ export const personalSales: PersonalTable[] = [
       ...withoutPerson,
       customerEmail: "",
       note: "",
+      riderNote: "",
       carrier: null,
       erasedAt: at,
       // With a hosted content store a trigger tells it of the note.

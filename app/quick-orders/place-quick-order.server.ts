@@ -81,7 +81,7 @@ function readAll(
   const typed = { ...form, email: form.email.trim() || email, region: asked.region || form.region, postalCode: "" };
   const isChosen = !asked.wantsDelivery || asked.chosen !== undefined;
   // Where it goes is asked once it is said how.
-  const delivery = parseDelivery(typed, normalPhone, isChosen ? asked.kind : "pickup");
+  const delivery = parseDelivery(typed, normalPhone, isChosen ? asked.kind : "pickup", "the customer's");
   const price = readAgreedPrice(form);
   const ending = readEnding(form, intent);
   const sentences = form.lines.length === 0 ? ["Choose at least one product."] : [];

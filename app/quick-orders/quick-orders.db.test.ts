@@ -190,6 +190,14 @@ describe("what is wrong with a quick order is said, and nothing is written", () 
     expect(wrong).toMatchObject(said);
   });
 
+  test("what is missing, in words for staff", async () => {
+    const missing = await refusal({ fullName: "", phone: "", way: "collect" });
+    expect(missing).toMatchObject({
+      fullName: "Enter the customer's full name",
+      phone: "Enter the customer's phone number",
+    });
+  });
+
   test("pieces that are not there, by the product's name", async () => {
     expect(await refusal({}, "paid", 0)).toMatchObject({ above: "Ankara wrap dress: This is sold out." });
     const gone = [{ productId: randomUUID(), size: "M", quantity: 1 }];

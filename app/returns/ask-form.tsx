@@ -53,6 +53,7 @@ export function AskForm({ askable, formId, token, answer }: AskFormProps) {
       <Wish typed={typed.wish} error={fields.wish} />
       <TextArea
         label="What should we know?"
+        isOptional
         name="said"
         rows={3}
         maxLength={1000}

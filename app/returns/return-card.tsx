@@ -114,6 +114,7 @@ function Sending({ own: one, address, action }: { own: OwnReturn; address: strin
       <Form method="post" action={action} className={own.form} preventScrollReset>
         <Field
           label="Waybill or rider"
+          isOptional
           name="waybill"
           maxLength={120}
           defaultValue={waybill}

@@ -51,6 +51,7 @@ export function ReviewForm({ token, line, firstName, place, answer }: ReviewForm
       />
       <TextArea
         label="What should others know?"
+        isOptional
         name="body"
         rows={5}
         maxLength={maxBody}
@@ -61,6 +62,7 @@ export function ReviewForm({ token, line, firstName, place, answer }: ReviewForm
       <SentPictures token={token} line={line} problems={answer?.problems} />
       <Field
         label="Your first name"
+        isOptional
         name="firstName"
         autoComplete="given-name"
         maxLength={maxFirstName}
@@ -130,6 +132,7 @@ function SentPictures({ token, line: { review }, problems }: SentPicturesProps) 
       {sent.length < maxPictures && (
         <Field
           label="Pictures"
+          isOptional
           name="picture"
           type="file"
           multiple

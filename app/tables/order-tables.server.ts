@@ -28,6 +28,7 @@ export const orders = pgTable("orders", {
     .notNull()
     .default("submitted"),
   note: text("note").notNull().default(""),
+  riderNote: text("rider_note").notNull().default(""),
   stage: text("stage", { enum: statesOf(stageMoves) })
     .notNull()
     .default("placed"),

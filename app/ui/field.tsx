@@ -11,6 +11,8 @@ import { WarningIcon } from "./icons.tsx";
 type FieldFacts = {
   label: string;
   name: string;
+  /** Says so in the label: of a form whose other fields have to be filled in. */
+  isOptional?: boolean;
   hint?: string | undefined;
   /** What is wrong and what to do about it; left out while the value is valid. */
   error?: string | undefined;
@@ -22,28 +24,28 @@ type InputProps = FieldFacts & InputHTMLAttributes<HTMLInputElement>;
 type SelectProps = FieldFacts & SelectHTMLAttributes<HTMLSelectElement>;
 type TextAreaProps = FieldFacts & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
-/** A labelled input with its hint and error; "optional" stands in the label of what is not required. */
-export function Field({ label, hint, error, below, className, ...rest }: InputProps) {
+/** A labelled input with its hint and error. */
+export function Field({ label, isOptional, hint, error, below, className, ...rest }: InputProps) {
   return (
-    <Labelled label={label} hint={hint} error={error} below={below} isRequired={rest.required} className={className}>
+    <Labelled label={label} hint={hint} error={error} below={below} isOptional={isOptional} className={className}>
       {described => <input {...rest} {...described} className={styles.input} />}
     </Labelled>
   );
 }
 
 /** The same with several lines. */
-export function TextArea({ label, hint, error, below, className, rows = 6, ...rest }: TextAreaProps) {
+export function TextArea({ label, isOptional, hint, error, below, className, rows = 6, ...rest }: TextAreaProps) {
   return (
-    <Labelled label={label} hint={hint} error={error} below={below} isRequired={rest.required} className={className}>
+    <Labelled label={label} hint={hint} error={error} below={below} isOptional={isOptional} className={className}>
       {described => <textarea {...rest} {...described} rows={rows} className={styles.input} />}
     </Labelled>
   );
 }
 
 /** A choice from a list; its `<option>`s are the children. */
-export function SelectField({ label, hint, error, below, className, children, ...rest }: SelectProps) {
+export function SelectField({ label, isOptional, hint, error, below, className, children, ...rest }: SelectProps) {
   return (
-    <Labelled label={label} hint={hint} error={error} below={below} isRequired={rest.required} className={className}>
+    <Labelled label={label} hint={hint} error={error} below={below} isOptional={isOptional} className={className}>
       {described => (
         <select {...rest} {...described} className={styles.input}>
           {children}
@@ -60,19 +62,19 @@ type LabelledProps = {
   hint: string | undefined;
   error: string | undefined;
   below: ReactNode;
-  isRequired: boolean | undefined;
+  isOptional: boolean | undefined;
   className: string | undefined;
   children(described: Described): ReactNode;
 };
 
-function Labelled({ label, hint, error, below, isRequired = false, className = "", children }: LabelledProps) {
+function Labelled({ label, hint, error, below, isOptional = false, className = "", children }: LabelledProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`, below && `${id}-below`].filter(Boolean).join(" ");
   return (
     <div className={`${styles.field} ${className}`}>
       <label htmlFor={id} className={styles.label}>
         {label}
-        {!isRequired && <span className={styles.optional}> (optional)</span>}
+        {isOptional && <span className={styles.optional}> (optional)</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>

@@ -34,6 +34,10 @@ test("status and note are updated by the button alone, and stand in the history"
 
 test("the packing slip says what is in the parcel and no price, and prints without the dashboard", async ({ page }) => {
   const panel = await openOrder(page, 10);
+  await panel.getByLabel("For the rider").fill("blue gate");
+  await panel.getByLabel("Note").fill("pays late");
+  await panel.getByRole("button", { name: "Update" }).click();
+  await expect(panel.getByText("is now blue gate")).toBeVisible();
   await panel.getByRole("link", { name: "Print" }).click();
   const slip = page.getByRole("article");
   for (const words of [
@@ -43,14 +47,17 @@ test("the packing slip says what is in the parcel and no price, and prints witho
     "Adire shirt",
     "Size L",
     "Pieces in this parcel",
+    "Rider: blue gate",
   ]) {
     await expect(slip).toContainText(words);
   }
   await expect(slip).not.toContainText("₦");
+  await expect(slip).not.toContainText("pays late");
   await page.emulateMedia({ media: "print" });
   await expect(slip).toBeVisible();
   await expect(page.getByRole("link", { name: "Go back home" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

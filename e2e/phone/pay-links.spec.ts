@@ -41,7 +41,7 @@ test("staff write an order down, somebody else pays it by the link, and it is an
   await page.getByLabel("They collect it in the shop").check();
   await page.getByLabel("Agreed price").fill("30000");
   await page.getByRole("button", { name: "Make the link" }).click();
-  await expect(page.getByText("Enter your phone number")).toBeVisible();
+  await expect(page.getByText("Enter the customer's phone number")).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel("Phone number").fill("0803 123 4567");
   await page.getByLabel("Agreed price").fill("24000");

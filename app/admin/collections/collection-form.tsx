@@ -58,7 +58,13 @@ function PageFields({ terms, fields }: GroupProps) {
         hint="Its address is made of it. When you change it, the old address leads to the new one."
         {...field("title", terms?.title)}
       />
-      <TextArea label="A few words" rows={3} hint="Below the title. Empty: none." {...field("intro", terms?.intro)} />
+      <TextArea
+        label="A few words"
+        isOptional
+        rows={3}
+        hint="Below the title. Empty: none."
+        {...field("intro", terms?.intro)}
+      />
       <SelectField label="Shown as" required {...field("layout", terms?.layout ?? "grid")}>
         {collectionLayouts.map(layout => (
           <option key={layout} value={layout}>
@@ -144,6 +150,7 @@ function GuestFields({ terms, fields: { field } }: GroupProps) {
       </p>
       <Field
         label="Question"
+        isOptional
         autoComplete="off"
         maxLength={150}
         hint="For example: Which side of the family?"

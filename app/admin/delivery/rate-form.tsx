@@ -73,6 +73,7 @@ function NameField(props: { labels: string[]; current: string; kind: DeliveryKin
     <>
       <Field
         label="Name"
+        isOptional
         autoComplete="off"
         list={listId}
         hint={`Only to tell several of a kind apart: ${examples[props.kind]}. A rate for a place takes the place of the wider one of the same name.`}
@@ -112,6 +113,7 @@ function FeeFields({ kind, terms, field, isNew }: GroupProps & { kind: DeliveryK
       />
       <NairaField
         label="Free from"
+        isOptional
         hint="Goods worth this much or more are delivered free. Empty: never free."
         {...field("freeOver", text(terms.freeOverKobo))}
       />
@@ -119,8 +121,8 @@ function FeeFields({ kind, terms, field, isNew }: GroupProps & { kind: DeliveryK
         <>
           <p>What the park itself usually takes from the receiver. It is no part of the order's total.</p>
           <FieldPair>
-            <NairaField label="Least" hint="" {...field("parkLeast", text(terms.parkPays?.leastKobo))} />
-            <NairaField label="Most" hint="" {...field("parkMost", text(terms.parkPays?.mostKobo))} />
+            <NairaField label="Least" isOptional hint="" {...field("parkLeast", text(terms.parkPays?.leastKobo))} />
+            <NairaField label="Most" isOptional hint="" {...field("parkMost", text(terms.parkPays?.mostKobo))} />
           </FieldPair>
         </>
       )}
@@ -132,7 +134,13 @@ function CollectFields({ terms, field }: GroupProps) {
   return (
     <FormGroup legend="Where it is collected">
       <Field label="Address" required autoComplete="off" {...field("address", terms.address)} />
-      <Field label="Hours" autoComplete="off" hint="For example: Mon–Sat 9–6." {...field("hours", terms.hours)} />
+      <Field
+        label="Hours"
+        isOptional
+        autoComplete="off"
+        hint="For example: Mon–Sat 9–6."
+        {...field("hours", terms.hours)}
+      />
     </FormGroup>
   );
 }

@@ -44,7 +44,7 @@ export function TryAddress({ places, tried }: { places: DeliveryPlace[]; tried: 
             );
           })}
         </SelectField>
-        <NairaField label="Goods worth" hint="" name="goods" defaultValue={goods} error={errors.goods} />
+        <NairaField label="Goods worth" isOptional hint="" name="goods" defaultValue={goods} error={errors.goods} />
         <Button type="submit">Show what is offered</Button>
       </Form>
       <div role="status">{answer && <Answer {...answer} />}</div>

@@ -128,6 +128,7 @@ function ForFields({ terms, productCodes, categories, collections, fields }: For
       </CheckField>
       <NairaField
         label="From"
+        isOptional
         hint="Only when the goods it is for cost this much or more. Empty: always."
         {...field("minimum", minimum)}
       />
@@ -173,6 +174,7 @@ function WhenFields({ terms, fields: { field } }: GroupProps) {
         <PeriodFields period={terms} openEnd="when you end it" field={field} />
         <Field
           label="Times in all"
+          isOptional
           inputMode="numeric"
           autoComplete="off"
           hint="Empty: no limit."
@@ -180,6 +182,7 @@ function WhenFields({ terms, fields: { field } }: GroupProps) {
         />
         <Field
           label="Times for each person"
+          isOptional
           inputMode="numeric"
           autoComplete="off"
           hint="By account and phone number. Empty: no limit."

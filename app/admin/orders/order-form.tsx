@@ -16,7 +16,7 @@ import type { FormRefusal, TypedValues } from "#app/admin/typed-values.ts";
 export type OrderFormAnswer = FormRefusal<MessageKey> & { newer?: NewerOrder; seen?: string };
 
 /**
- * Status and note of an order; nothing else of it can be changed. The choice begins empty beside the status there is,
+ * Status and notes of an order; nothing else of it can be changed. The choice begins empty beside the status there is,
  * and left empty it leaves it. Source: spec, screens; docs/spec-notes.md#kept-and-made-coherent.
  */
 export function OrderForm({ order, answer }: { order: OrderDetail; answer: OrderFormAnswer | undefined }) {
@@ -34,19 +34,32 @@ export function OrderForm({ order, answer }: { order: OrderDetail; answer: Order
           {/* The values the form began from; with a restored draft, those the draft began from. */}
           <input type="hidden" name="seen" value={answer?.seen ?? typed("seen")?.[0] ?? seenOf(order)} />
           <StatusChoice badge={<StatusBadge status={newer?.status ?? order.status} />} field={field} />
-          <TextArea label="Note" rows={3} hint="Only you see it." {...field("note", order.note)} />
+          <TextArea
+            label="For the rider"
+            isOptional
+            rows={2}
+            hint="Printed on the packing slip, for example: blue gate, call before you come."
+            {...field("riderNote", order.riderNote)}
+          />
+          <TextArea
+            label="Note"
+            isOptional
+            rows={3}
+            hint="Your staff see it. Customers don't, and it is not on the slip."
+            {...field("note", order.note)}
+          />
         </>
       )}
     </AdminForm>
   );
 }
 
-function seenOf({ status, note }: OrderDetail): string {
-  return JSON.stringify({ status, note });
+function seenOf({ status, note, riderNote }: OrderDetail): string {
+  return JSON.stringify({ status, note, riderNote });
 }
 
-function clashesOf({ fields, status, note }: NewerOrder, typed: TypedValues): Record<string, Clash> {
+function clashesOf({ fields, status, note, riderNote }: NewerOrder, typed: TypedValues): Record<string, Clash> {
   const yours = (name: string) => typed.find(([one]) => one === name)?.[1] || "empty";
-  const now = { status: <StatusBadge status={status} />, note: note || "empty" };
+  const now = { status: <StatusBadge status={status} />, note: note || "empty", riderNote: riderNote || "empty" };
   return Object.fromEntries(fields.map(name => [name, { now: now[name], yours: yours(name) }]));
 }

@@ -147,12 +147,14 @@ function CarrierFields({ order, answer }: Pick<OrderStageProps, "order" | "answe
       />
       <Field
         label="Waybill number"
+        isOptional
         name="waybill"
         defaultValue={typed("waybill") ?? waybill}
         error={answer?.fields?.waybill}
       />
       <Field
         label="Expected at the park"
+        isOptional
         name="arrives"
         type="date"
         defaultValue={typed("arrives") ?? arrives}

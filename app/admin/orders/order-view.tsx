@@ -95,6 +95,11 @@ function ParcelView({ order, stageFacts, stageAnswer }: Pick<OrderViewProps, "or
           <p>{formatNaira(order.dueKobo)} is still to be paid.</p>
         </Part>
       )}
+      {order.riderNote && (
+        <Part title="For the rider">
+          <p>{order.riderNote}</p>
+        </Part>
+      )}
       {order.note && (
         <Part title="Note">
           <p>{order.note}</p>

@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { DeliveryFacts } from "#app/delivery/delivery-facts.tsx";
 import { townOf } from "#app/delivery/delivery-words.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import type { Carrier } from "#app/tables/order-tables.server.ts";
 import { answerText, type OrderDetail } from "#app/orders/order-detail.ts";
 import { piecesToPack } from "#app/orders/order-flags.ts";
 import { phoneLinks } from "#app/delivery/phone-links.ts";
@@ -14,7 +15,7 @@ type Sender = { shopName: string; phone: string; address: string; website: strin
 
 /**
  * The slip for the parcel: the recipient and the pieces, with those that stay here marked. Without prices, because it
- * may be a gift, without the owner's note, and without the code that the customer says when they collect it.
+ * may be a gift, without the note for staff, and without the code that the customer says when they collect it.
  */
 export function PackingSlip({ order, sender }: { order: OrderDetail; sender: Sender }) {
   return (
@@ -45,6 +46,12 @@ export function PackingSlip({ order, sender }: { order: OrderDetail; sender: Sen
           {phoneLinks(order.phone).shown}
         </address>
         <DeliveryFacts order={{ ...order, collectCode: null }} />
+        {order.carrier && <p>{carrierText(order.carrier)}</p>}
+        {order.riderNote && (
+          <p className={styles.rider}>
+            <strong>Rider:</strong> {order.riderNote}
+          </p>
+        )}
       </section>
       {order.guestAnswers.map(one => (
         <p key={one.title}>{answerText(one)}</p>
@@ -52,6 +59,11 @@ export function PackingSlip({ order, sender }: { order: OrderDetail; sender: Sen
       <PackedLines order={order} />
     </article>
   );
+}
+
+function carrierText({ company, driverPhone, waybill }: Carrier): string {
+  const known = [company, phoneLinks(driverPhone).shown, waybill && `waybill ${waybill}`].filter(Boolean);
+  return `Sent with ${known.join(" · ")}`;
 }
 
 /** The slips of several parcels, each on paper of its own. */

@@ -82,7 +82,7 @@ function StoreOrderForm({ order, answer }: StoreOrderViewProps) {
           <input type="hidden" name="seenStatus" value={answer?.newer?.status ?? typed("seenStatus")?.[0] ?? status} />
           <input type="hidden" name="seenNote" value={answer?.newer?.note ?? typed("seenNote")?.[0] ?? note} />
           <StatusChoice badge={<StoreStatusBadge status={status} />} field={field} />
-          <TextArea label="Note" rows={3} {...field("note", order.note)} />
+          <TextArea label="Note" isOptional rows={3} {...field("note", order.note)} />
         </>
       )}
     </AdminForm>

@@ -34,7 +34,7 @@ export const productInputs: Record<keyof ProductFields, ProductInput> = {
   description: {
     group: "Basics",
     Input: ({ fields, product }) => (
-      <TextArea label="Description" {...fields.field("description", product?.description)} />
+      <TextArea label="Description" isOptional {...fields.field("description", product?.description)} />
     ),
   },
   usedNote: {
@@ -42,6 +42,7 @@ export const productInputs: Record<keyof ProductFields, ProductInput> = {
     Input: ({ fields, product }) => (
       <Field
         label="Fairly used"
+        isOptional
         hint="Second-hand, worn or repaired goods must be said to be so: “Worn twice, small mark inside the hem”. Empty for what is new."
         {...fields.field("usedNote", product?.usedNote)}
       />

@@ -46,12 +46,14 @@ export function SaleForm({ id, title, regularKobo, sale, answer }: SaleFormProps
             />
             <Field
               label="Begins"
+              isOptional
               type="datetime-local"
               hint="On clocks in Nigeria. Empty: at once."
               {...field("saleFrom", lagosInputText(sale?.from ?? null))}
             />
             <Field
               label="Ends"
+              isOptional
               type="datetime-local"
               hint="On clocks in Nigeria. Empty: when you end it."
               {...field("saleTo", lagosInputText(sale?.to ?? null))}

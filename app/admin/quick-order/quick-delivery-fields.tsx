@@ -35,24 +35,7 @@ export function QuickDeliveryFields({ form, view, fields, busy }: QuickPartProps
       )}
       <Ways form={form} view={view} error={fields.way} />
       {(isFlat || isChosen || fields.street) && kind === "door" && (
-        <>
-          <Field
-            label="Street address"
-            name="street"
-            autoComplete="off"
-            defaultValue={form.street}
-            error={fields.street}
-          />
-          {!isFlat && (
-            <Field
-              label="Landmark"
-              name="landmark"
-              autoComplete="off"
-              defaultValue={form.landmark}
-              error={fields.landmark}
-            />
-          )}
-        </>
+        <StreetFields form={form} fields={fields} hasLandmark={!isFlat} />
       )}
       {(isFlat || isChosen) && kind !== "pickup" && (
         <Field
@@ -67,6 +50,26 @@ export function QuickDeliveryFields({ form, view, fields, busy }: QuickPartProps
         <Field label="State" name="region" autoComplete="off" defaultValue={form.region} error={fields.region} />
       )}
     </FormGroup>
+  );
+}
+
+type StreetFieldsProps = Pick<QuickPartProps, "form" | "fields"> & { hasLandmark: boolean };
+
+function StreetFields({ form, fields, hasLandmark }: StreetFieldsProps) {
+  return (
+    <>
+      <Field label="Street address" name="street" autoComplete="off" defaultValue={form.street} error={fields.street} />
+      {hasLandmark && (
+        <Field
+          label="Landmark"
+          isOptional
+          name="landmark"
+          autoComplete="off"
+          defaultValue={form.landmark}
+          error={fields.landmark}
+        />
+      )}
+    </>
   );
 }
 

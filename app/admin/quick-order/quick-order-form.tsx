@@ -117,6 +117,7 @@ function Customer({ form, fields }: QuickPartProps) {
       />
       <Field
         label="Email address"
+        isOptional
         name="email"
         type="email"
         autoComplete="off"
@@ -133,6 +134,7 @@ function Price({ form, fields, busy }: QuickPartProps) {
     <FormGroup legend="Price">
       <Field
         label="Agreed price for the goods"
+        isOptional
         name="agreed"
         inputMode="decimal"
         autoComplete="off"

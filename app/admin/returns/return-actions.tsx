@@ -73,6 +73,7 @@ function AgreeForm({ found, label, answer }: FormProps & { label: string }) {
           {!isShopsFault(reason) && (
             <Field
               label="What bringing the new size costs them"
+              isOptional
               inputMode="decimal"
               autoComplete="off"
               hint="In naira; empty or 0 for nothing. Only with another size."
@@ -161,6 +162,7 @@ function SentForm({ found }: { found: ReturnDetail }) {
       <Form method="post" action={actionOf(found, "sent")} className={styles.entry} preventScrollReset>
         <Field
           label="Waybill or rider"
+          isOptional
           name="waybill"
           maxLength={120}
           autoComplete="off"

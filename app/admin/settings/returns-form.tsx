@@ -52,6 +52,7 @@ export function ReturnsForm({ action, settings, answer }: ReturnsFormProps) {
           />
           <TextArea
             label="Where parcels go back to"
+            isOptional
             rows={3}
             maxLength={300}
             hint="A line each. Empty: where orders are collected."

@@ -44,18 +44,20 @@ export function SellerForm({ action, settings: all, answer, there }: SellerFormP
           })}
           <Field
             label="Registered name"
+            isOptional
             maxLength={120}
             hint="As the Corporate Affairs Commission has it. The shop’s name stands below it."
             {...field("legalName", legalName)}
           />
-          <Field label="Address on receipts" maxLength={200} {...field("legalAddress", legalAddress)} />
+          <Field label="Address on receipts" isOptional maxLength={200} {...field("legalAddress", legalAddress)} />
           <Field
             label="CAC number"
+            isOptional
             maxLength={40}
             hint="Such as RC 1234567 or BN 7654321."
             {...field("cacNumber", cacNumber)}
           />
-          <Field label="VAT or Tax ID number" maxLength={40} {...field("taxId", taxId)} />
+          <Field label="VAT or Tax ID number" isOptional maxLength={40} {...field("taxId", taxId)} />
           <SelectField
             label="VAT"
             required

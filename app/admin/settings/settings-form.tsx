@@ -56,6 +56,7 @@ function ShopFields({ settings, field }: GroupProps) {
       />
       <Field
         label="Line under the headline"
+        isOptional
         hint="What you sell, in one sentence. Also shown in search results and link previews."
         {...field("tagline", settings.tagline)}
       />
@@ -83,18 +84,21 @@ function SellingFields({ settings, field }: GroupProps) {
       </SelectField>
       <Field
         label="Phone for customers"
+        isOptional
         type="tel"
         hint="Shown on the shop’s pages and in e-mails, printed on packing slips and told to whoever collects. Left empty, none is shown."
         {...field("phone", settings.phone)}
       />
       <Field
         label="WhatsApp number for orders"
+        isOptional
         type="tel"
         hint="With a number, shoppers can send you what they want in a chat, from the cart or a product, and share both. Left empty, nothing of it is shown. What the chats say stands under “texts”."
         {...field("whatsApp", settings.whatsApp)}
       />
       <Field
         label="Where orders are collected"
+        isOptional
         hint="Shown on the shop’s pages, and at the checkout to whoever wants no delivery. Rates for collecting, under “delivery”, hold instead."
         {...field("collectAddress", settings.collectAddress)}
       />
@@ -120,11 +124,12 @@ function FooterFields({ settings, field }: GroupProps) {
     <FormGroup legend="Footer">
       <Field
         label="Instagram"
+        isOptional
         type="url"
         hint="The address of your page. Left empty, the footer shows no link."
         {...field("instagram", settings.instagram)}
       />
-      <Field label="Facebook" type="url" {...field("facebook", settings.facebook)} />
+      <Field label="Facebook" isOptional type="url" {...field("facebook", settings.facebook)} />
     </FormGroup>
   );
 }

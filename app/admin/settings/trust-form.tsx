@@ -39,12 +39,14 @@ export function TrustForm({ action, settings: { deliveryTime, returnsInShort }, 
           })}
           <Field
             label="How long delivery takes"
+            isOptional
             maxLength={80}
             hint="Such as “Lagos 1–2 days, other states 3–5”. Your delivery rates say it themselves, with their days: once you have rates, this is not shown."
             {...field("deliveryTime", deliveryTime)}
           />
           <Field
             label="How returns work, in a sentence"
+            isOptional
             maxLength={160}
             hint="Such as “Wrong size? Change it within 7 days, unworn.”"
             {...field("returnsInShort", returnsInShort)}

@@ -45,6 +45,7 @@ export function ChartForm({ chart, seen, sizes, answer, cancelTo }: ChartFormPro
           </FormGroup>
           <TextArea
             label="Note"
+            isOptional
             hint="for example how to measure, or that it runs small"
             rows={3}
             maxLength={500}
