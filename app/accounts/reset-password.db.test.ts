@@ -98,10 +98,11 @@ test("a link is taken out of its e-mail once it was used, once it is over, and o
   await removeOldSecrets(shop);
   expect(await keptLinks()).toHaveLength(1);
   shop.passMinutes(31);
-  await removeOldSecrets(shop);
+  await removeOldSecrets({ ...shop, mailServer: "one that should have sent it" });
   expect(await keptLinks()).toEqual([]);
   const states = await shop.db.select({ state: emails.state, reason: emails.lastError }).from(emails);
-  expect(states).toEqual(Array(3).fill({ state: "failed", reason: "The link in it is over." }));
+  expect(states.map(({ state }) => state).toSorted()).toEqual(["failed", "withdrawn", "withdrawn"]);
+  expect(new Set(states.map(({ reason }) => reason))).toEqual(new Set(["The link in it is over."]));
 });
 
 test("the owner's new password is in the history", async () => {

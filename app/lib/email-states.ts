@@ -1,9 +1,9 @@
 /**
  * Where an e-mail stands. `waiting`: nothing of it has left; `sending`: it is leaving; `failed`: it was refused or
  * could not be sent for a day; `unclear`: the connection or the shop ended while it left, so it may have arrived or
- * not.
+ * not; `withdrawn`: it had not left when its link was used or replaced, so nobody needs it.
  */
-export type EmailState = "waiting" | "sending" | "sent" | "failed" | "unclear";
+export type EmailState = "waiting" | "sending" | "sent" | "failed" | "unclear" | "withdrawn";
 
 /** The owner's choices of what to list, and the states in each. */
 export const emailFilters = {

@@ -10,23 +10,30 @@ export const withoutSecret = (now: Date) => ({ textBody: removedText, htmlBody: 
 
 const holdsSecret = and(isNotNull(emails.secretUntil), ne(emails.htmlBody, ""));
 
-/** Takes the secrets out of all e-mails to an address: one of them was used, and the others are good no more. */
+/** Takes the secrets out of all e-mails to an address: one of them was used or replaced, and none is needed now. */
 export async function removeSecretsTo(db: Queryable, recipient: string, now: Date): Promise<void> {
-  await remove(db, eq(emails.recipient, recipient), now);
+  await remove(db, { which: eq(emails.recipient, recipient), unsent: "withdrawn", now });
 }
 
-/** Takes out the secrets whose time is over; for a periodic job. */
-export async function removeOldSecrets({ db, now }: { db: Queryable; now(): Date }): Promise<void> {
-  await remove(db, lte(emails.secretUntil, now()), now());
+/**
+ * Takes out the secrets whose time is over; for a periodic job. An e-mail that should have left by then has failed;
+ * without a mail server it was only kept to be read here.
+ */
+export async function removeOldSecrets({ db, now, mailServer }: Tools): Promise<void> {
+  const unsent = mailServer ? "failed" : "withdrawn";
+  await remove(db, { which: lte(emails.secretUntil, now()), unsent, now: now() });
 }
 
-async function remove(db: Queryable, which: SQL, now: Date): Promise<void> {
+type Tools = { db: Queryable; now(): Date; mailServer?: unknown };
+type Removal = { which: SQL; unsent: "failed" | "withdrawn"; now: Date };
+
+async function remove(db: Queryable, { which, unsent, now }: Removal): Promise<void> {
   const isUnsent = sql`${emails.state} = 'waiting'`;
   await db
     .update(emails)
     .set({
       ...withoutSecret(now),
-      state: sql`case when ${isUnsent} then 'failed' else ${emails.state} end`,
+      state: sql`case when ${isUnsent} then ${unsent} else ${emails.state} end`,
       lastError: sql`case when ${isUnsent} then 'The link in it is over.' else ${emails.lastError} end`,
     })
     .where(and(holdsSecret, which));

@@ -37,7 +37,7 @@ export const emails = pgTable("emails", {
   textBody: text("text_body").notNull(),
   htmlBody: text("html_body").notNull(),
   orderId: uuid("order_id").references(() => orders.id),
-  state: text("state", { enum: ["waiting", "sending", "sent", "failed", "unclear"] })
+  state: text("state", { enum: ["waiting", "sending", "sent", "failed", "unclear", "withdrawn"] })
     .notNull()
     .default("waiting"),
   attempts: integer("attempts").notNull().default(0),

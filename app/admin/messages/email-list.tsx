@@ -60,8 +60,22 @@ export function EmailList({ emails, hasMailServer }: EmailListProps) {
   );
 }
 
-const tones = { waiting: "warn", sending: "news", sent: "good", failed: "bad", unclear: "bad" } as const;
-const words = { waiting: "waiting", sending: "being sent", sent: "sent", failed: "failed", unclear: "perhaps sent" };
+const tones = {
+  waiting: "warn",
+  sending: "news",
+  sent: "good",
+  failed: "bad",
+  unclear: "bad",
+  withdrawn: "plain",
+} as const;
+const words = {
+  waiting: "waiting",
+  sending: "being sent",
+  sent: "sent",
+  failed: "failed",
+  unclear: "perhaps sent",
+  withdrawn: "no longer needed",
+};
 
 function StateBadge({ state, hasMailServer }: { state: KeptEmail["state"]; hasMailServer: boolean }) {
   const isKept = state === "waiting" && !hasMailServer;
@@ -90,7 +104,7 @@ function Trouble({ email: { state, lastError } }: { email: KeptEmail }) {
 
 function SendAgain({ email: { id, state, recipient } }: { email: KeptEmail }) {
   const navigation = useNavigation();
-  if (state === "sent" || state === "sending") return null;
+  if (state === "sent" || state === "sending" || state === "withdrawn") return null;
   if (state === "unclear") {
     return (
       <ConfirmForm
