@@ -26,6 +26,7 @@ import { PageArrival } from "./ui/page-arrival.tsx";
 import { Problem } from "./ui/problem.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 import { useEarlyTyping } from "./ui/use-early-typing.ts";
+import type { PaymentFacts } from "./ui/use-pays-online.ts";
 import type { MailFacts } from "./ui/use-writes-mail.ts";
 import { useToastCookie } from "./ui/use-toast-cookie.ts";
 
@@ -42,7 +43,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const themeColors = { light: themeColor("ground"), dark: themeColor("ground", "dark") };
   const isLite = request.headers.get(liteHeader) === "on";
   const scriptTime = scriptTimeOf(request.headers);
-  const facts: MailFacts = { writesMail: shop.mailServer !== undefined };
+  const facts: MailFacts & PaymentFacts = {
+    writesMail: shop.mailServer !== undefined,
+    ...(!shop.payments.takesNew && { paysOnline: false }),
+  };
   return { ...facts, shopName, origin: shop.settings.origin, themeColors, isLite, scriptTime };
 }
 

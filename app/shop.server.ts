@@ -197,7 +197,7 @@ export async function assembleShop(ground: {
 
 /**
  * The providers of payments. New payments go to the one the settings choose; the others stay for the payments they
- * made: practice payments always, Paystack as long as its key is there.
+ * made: practice payments always, Paystack as long as its key is there. With payments off, none takes new ones.
  */
 function openPayments(ground: {
   settings: Settings;
@@ -213,7 +213,9 @@ function openPayments(ground: {
   const { origin } = settings;
   const paystack = settings.paystack && createPaystackPayments({ ...settings.paystack, origin, now, speed });
   if (settings.payments === "paystack" && paystack) return { payments: createPaymentProviders(paystack, [practice]) };
-  return { payments: createPaymentProviders(practice, paystack && [paystack]), practicePayments: practice };
+  const takesNew = settings.payments !== "off";
+  const payments = createPaymentProviders(practice, paystack && [paystack], takesNew);
+  return takesNew ? { payments, practicePayments: practice } : { payments };
 }
 
 type ContentGround = Parameters<typeof createSanityContent>[0];

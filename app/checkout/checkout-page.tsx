@@ -30,7 +30,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const comesBack = returnedReference !== undefined;
   useLeaveCheckout({ isEmpty, isDone, address, isReturn: comesBack, isResuming: state.kind === "resuming" });
   const hasLines = cart.lines.length > 0;
-  usePreparedPopup(provider, mayOrder && hasLines);
+  usePreparedPopup(provider, mayOrder && hasLines && props.paying.takesOnline);
   const isPanel = state.kind === "waiting" || state.kind === "attention";
   const isWorking = state.kind === "working";
   return (

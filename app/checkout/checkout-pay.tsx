@@ -72,7 +72,7 @@ export function CheckoutPay({ state, totalKobo, provider, asks, delivery, questi
       >
         Place Order
       </Button>
-      {asks !== "sign-in" && way?.kind !== "transfer" && !isDoorOnly(way) && (
+      {asks !== "sign-in" && way && way.kind !== "transfer" && !isDoorOnly(way) && (
         <p className={styles.note}>{paymentNote(provider)}</p>
       )}
       {asks === "offer" && (
@@ -90,8 +90,8 @@ export function CheckoutPay({ state, totalKobo, provider, asks, delivery, questi
 }
 
 /** Nothing of it goes through the payment provider. */
-function isDoorOnly(way: WayToPay | undefined): boolean {
-  return way?.kind === "on-delivery" && way.commitmentKobo === 0;
+function isDoorOnly(way: WayToPay): boolean {
+  return way.kind === "on-delivery" && way.commitmentKobo === 0;
 }
 
 /** Of the total, what is paid now and what is paid when the parcel is brought. */

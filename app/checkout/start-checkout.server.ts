@@ -120,7 +120,7 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
           address,
           provider: shop.payments.current.provider,
           pay: request.pay ?? "online",
-          paying: payingSettingsOf(settings),
+          paying: payingSettingsOf(settings, shop.payments),
           account: transferAccountOf(settings),
           waitMs: transferMs(settings, account),
           codeId: resolved.kind === "known" ? resolved.discountId : undefined,

@@ -14,7 +14,9 @@ import { keepCode } from "#app/discounts/kept-code.ts";
 import { paths } from "#app/lib/paths.ts";
 import { loadPopup } from "#app/payments/load-popup.ts";
 import { showToast } from "#app/ui/toasts.tsx";
-import { type PayingSettings, type PayKind, waysToPay } from "#app/ways-to-pay/ways-to-pay.ts";
+import { focusNoWay } from "#app/ways-to-pay/pay-choice.tsx";
+import { useWayToPay } from "#app/ways-to-pay/use-way-to-pay.ts";
+import type { PayingSettings } from "#app/ways-to-pay/ways-to-pay.ts";
 import { takeOutOfCart } from "./take-out-of-cart.ts";
 import { type CheckoutDelivery, type DeliveryFacts, useCheckoutDelivery } from "./use-checkout-delivery.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
@@ -73,11 +75,9 @@ export function useCheckout(props: CheckoutPageProps) {
   const isTold = state.kind === "new-total" && askedFor === content;
   const totalKobo = isTold ? state.totalKobo : delivery.sums.totalKobo;
 
-  const [asksToPay, setPay] = useState<PayKind>("online");
   const way = delivery.wantsDelivery ? { kind: delivery.kind, rate: delivery.choice.rate } : undefined;
-  const ways = waysToPay(props.paying, { way, subtotalKobo: cart.subtotalKobo, feeKobo: delivery.sums.feeKobo });
-  const chosenWay = ways.find(({ kind }) => kind === asksToPay);
-  const pay = chosenWay?.kind ?? "online";
+  const paid = { way, subtotalKobo: cart.subtotalKobo, feeKobo: delivery.sums.feeKobo, isOpen: !!delivery.missing };
+  const { paying, asked } = useWayToPay(props.paying, paid);
 
   function placeOrder(placing: Placing = {}): void {
     const { reopens = false, collects = false, somebodyElsePays } = placing;
@@ -88,17 +88,18 @@ export function useCheckout(props: CheckoutPageProps) {
     const hasSaid = cart.wantsDelivery || cart.delivery === "collect" || collects;
     setAsking(hasSaid ? undefined : placing);
     if (!hasSaid) return giveUpWaiting();
+    if (!paying.way) {
+      focusNoWay();
+      return giveUpWaiting();
+    }
     setAskedFor(content);
     const phoneIsSure = isPhoneSure(checked.phone) || undefined;
     const order = { ...orderOf(delivery), phoneIsSure, delivery: checked, somebodyElsePays, reopens };
-    const asked = ways.length > 1 && !somebodyElsePays ? pay : undefined;
-    void place({ ...order, agreesToNews: hasTicked(form.current), pay: asked, shownTotalKobo: totalKobo });
+    const pay = somebodyElsePays ? undefined : asked;
+    void place({ ...order, agreesToNews: hasTicked(form.current), pay, shownTotalKobo: totalKobo });
   }
   const { kind, wantsDelivery, choice } = delivery;
   const fields = { problems, onForget: forgetLast, kind, hasLandmark: wantsDelivery && choice.isAsked };
-  // Before the place is chosen nothing is known to be lost.
-  const lost = chosenWay || delivery.missing ? undefined : asksToPay;
-  const paying = { ways, chosen: pay, lost, way: chosenWay ?? ways[0], onChoose: setPay };
   const mayShare = props.sharesPayLinks && props.mayOrder;
   const share = mayShare ? (somebodyElsePays: { hidesItems: boolean }) => placeOrder({ somebodyElsePays }) : undefined;
   return { delivery, cart, freshness, form, handlers, fields, state, totalKobo, question, paying, placeOrder, share };

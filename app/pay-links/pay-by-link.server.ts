@@ -54,6 +54,7 @@ export async function payByLink(
 ): Promise<PaidByLink> {
   const found = await findByToken(shop.db, token);
   if (!found) return { kind: "unknown" };
+  if (!shop.payments.takesNew) return { kind: "online-refused" };
   const limits = [
     { key: `paying by links from ${clientAddress(request)}`, ...ofAddress },
     { key: `paying by link ${found.link.id}`, ...ofLink },

@@ -6,6 +6,7 @@ import { loadPopup, paymentNote } from "#app/payments/load-popup.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { OpenedAttempt } from "#app/checkout/open-attempt.server.ts";
+import { usePaysOnline } from "#app/ui/use-pays-online.ts";
 import type { PayerOutcome, ShownPayLink } from "./pay-link.ts";
 import { PayContent, PayNews } from "./pay-parts.tsx";
 import styles from "./pay-page.module.css";
@@ -25,6 +26,7 @@ type PayPageProps = {
 /** The page of a link to pay, for whoever has it: what is paid for and for whom, and the way to pay it. */
 export function PayPage({ link, outcome, provider, answer }: PayPageProps) {
   const { shopName, firstName, state } = link;
+  const paysOnline = usePaysOnline();
   useFollowedTransfer(outcome?.kind === "pending" || state.kind === "being-paid");
   return (
     <main className={styles.page}>
@@ -38,7 +40,7 @@ export function PayPage({ link, outcome, provider, answer }: PayPageProps) {
       </header>
       <PayNews link={link} outcome={outcome} />
       <PayContent link={link} />
-      {state.kind === "payable" && outcome?.kind !== "pending" && (
+      {state.kind === "payable" && paysOnline && outcome?.kind !== "pending" && (
         <PayForm amountKobo={state.amountKobo} {...{ link, provider, answer }} />
       )}
       <p className={styles.small}>Should money go back, it goes back to whoever paid.</p>

@@ -3,6 +3,7 @@ import { formatLagosDay, lagosClock, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import { sizeText } from "#app/lib/sizes.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { usePaysOnline } from "#app/ui/use-pays-online.ts";
 import { useWritesMail } from "#app/ui/use-writes-mail.ts";
 import type { PayerOutcome, PayLinkLine, ShownPayLink } from "./pay-link.ts";
 import styles from "./pay-page.module.css";
@@ -11,7 +12,9 @@ type Told = { title: string; text: string; tone?: "good" | "warn"; asksShop?: bo
 
 /** What has become of it: of the payment just made, and of the link itself. Nothing while it can simply be paid. */
 export function PayNews({ link, outcome }: { link: ShownPayLink; outcome: PayerOutcome | undefined }) {
-  const told = tellOutcome(outcome, link, useWritesMail()) ?? tellState(link);
+  const writesMail = useWritesMail();
+  const paysOnline = usePaysOnline();
+  const told = tellOutcome(outcome, link, writesMail) ?? tellState(link, paysOnline);
   if (!told) return null;
   const { title, text, tone, asksShop } = told;
   return (
@@ -60,10 +63,11 @@ function tellOutcome(
   }
 }
 
-function tellState({ state, firstName }: ShownPayLink): Told | undefined {
+function tellState({ state, firstName, shopName }: ShownPayLink, paysOnline: boolean): Told | undefined {
   switch (state.kind) {
     case "payable":
-      return undefined;
+      if (paysOnline) return undefined;
+      return { title: "This cannot be paid online", text: `Ask ${shopName} how to pay.`, tone: "warn", asksShop: true };
     case "being-paid": {
       const text = "A transfer for it is on its way, so there is nothing to do. This page shows when it has arrived.";
       return { title: "Somebody is paying this right now", text };

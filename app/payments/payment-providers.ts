@@ -8,6 +8,8 @@ import { type Payments, PaymentsUnavailable } from "./payments.ts";
 export type PaymentProviders = {
   /** Takes new payments. Nothing else is asked of it by this name: that goes to the provider of the payment. */
   current: Pick<Payments, "provider" | "frame">;
+  /** Whether it takes any: a shop may be paid by transfer and at the door alone. */
+  takesNew: boolean;
   /** All of them, the current one first. */
   all: readonly Payments[];
   /** The provider with this name; undefined when its settings are not there. */
@@ -16,12 +18,17 @@ export type PaymentProviders = {
   mustFind(provider: string): Payments;
 };
 
-/** `current` takes new payments; `earlier` are only asked about those that they made. */
-export function createPaymentProviders(current: Payments, earlier: readonly Payments[] = []): PaymentProviders {
+/** `current` takes new payments, unless `takesNew` is off; `earlier` are only asked about those that they made. */
+export function createPaymentProviders(
+  current: Payments,
+  earlier: readonly Payments[] = [],
+  takesNew = true,
+): PaymentProviders {
   const all = [current, ...earlier];
   const find = (name: string) => all.find(({ provider }) => provider === name);
   return {
     current,
+    takesNew,
     all,
     find,
     mustFind(name) {

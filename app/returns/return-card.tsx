@@ -3,6 +3,7 @@ import { Form, href, useNavigation } from "react-router";
 import styles from "#app/orders/account-page.module.css";
 import { formatLagosDay, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import { usePaysOnline } from "#app/ui/use-pays-online.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { OwnReturn } from "./find-own-returns.server.ts";
@@ -60,6 +61,7 @@ export function ReturnCard({ own: one, token, address, answer }: CardProps) {
 
 /** What has come of it so far, and what follows, in a sentence or two. */
 function Next({ own: one }: { own: OwnReturn }) {
+  const paysOnline = usePaysOnline();
   const { state, declinedBecause, replacement, backKobo } = one;
   if (state === "asked") return <p>The shop answers you by e-mail. Keep the pieces until then.</p>;
   if (state === "declined") return <p>The shop says: {declinedBecause}</p>;
@@ -75,7 +77,7 @@ function Next({ own: one }: { own: OwnReturn }) {
           </p>
           <p>
             <LinkButton to={href("/track/:token", { token: replacement.trackToken })}>
-              {replacement.dueKobo > 0 ? "Pay and follow" : "Follow"} order {replacement.number}
+              {replacement.dueKobo > 0 && paysOnline ? "Pay and follow" : "Follow"} order {replacement.number}
             </LinkButton>
           </p>
         </>

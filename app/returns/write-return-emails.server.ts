@@ -110,9 +110,9 @@ async function receivedFacts(db: Database, { row }: Told, look: MailLook) {
   const [made] = row.replacementId ? await db.select().from(orders).where(eq(orders.id, row.replacementId)) : [];
   if (!made) return { news: back || "Nothing of its money is left to go back.", links: [] };
   const dueKobo = (await findDue(db, made.checkoutId))?.dueKobo ?? 0;
-  const rest = dueKobo > 0 ? `${formatNaira(dueKobo)} is left to pay for it: pay on its page.` : "";
+  const rest = dueKobo > 0 ? `${formatNaira(dueKobo)} is left to pay for it: its page says how.` : "";
   const address = look.origin + href("/track/:token", { token: made.trackToken });
-  const label = `${dueKobo > 0 ? "Pay and follow" : "Follow"} order ${made.number}`;
+  const label = `Follow order ${made.number}`;
   const links: MailPart[] = [{ kind: "link", label, address }];
   const said = [`What comes instead is order ${made.number}.`, rest || back || "Nothing is left to pay."];
   return { news: said.join(" "), links };

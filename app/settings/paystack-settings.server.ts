@@ -6,7 +6,7 @@ const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 
 /** The variables that say who takes payments. */
 export const paymentVariables = {
-  PAYMENTS: v.optional(v.picklist(["practice", "paystack"], "must be practice or paystack")),
+  PAYMENTS: v.optional(v.picklist(["practice", "paystack", "off"], "must be practice, paystack or off")),
   PRACTICE_PAYMENTS_IN_PUBLIC: v.optional(v.picklist(["yes", "no"], "must be yes or no"), "no"),
   PAYSTACK_SECRET_KEY: v.optional(
     v.pipe(text, v.regex(/^sk_(?:test|live)_\w+$/u, "must be the secret key of the Paystack dashboard (sk_…)")),
@@ -27,9 +27,10 @@ type PaymentVariables = {
 const paystackApiUrl = "https://api.paystack.co";
 
 type PaymentSettings = {
-  payments: "practice" | "paystack";
-  /** With practice payments: for the payments that Paystack took before. */
+  payments: "practice" | "paystack" | "off";
+  /** With others: for the payments that Paystack took before. */
   paystack?: PaystackSettings | undefined;
+  practicesInPublic: boolean;
   warnings: string[];
 };
 
@@ -40,17 +41,23 @@ type PaymentSettings = {
 export function readPaymentSettings(env: PaymentVariables, origin: string): PaymentSettings {
   const { PAYMENTS, PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_PUBLIC_KEY: publicKey } = env;
   if (PAYMENTS === "paystack") return readPaystackPayments(env, origin);
+  const earlier = secretKey ? paystackSettings(secretKey, env) : undefined;
+  if (PAYMENTS === "off") return { payments: "off", paystack: earlier, practicesInPublic: false, warnings: [] };
   // PAYMENTS=practice with keys is a choice, for the payments made before; keys alone are half a setting.
   if (PAYMENTS === undefined && (secretKey || publicKey)) {
     throw new SettingsProblem("There are Paystack keys, but nothing uses them. Set PAYMENTS=paystack.");
   }
-  if (!isLoopback(origin) && env.PRACTICE_PAYMENTS_IN_PUBLIC !== "yes") {
+  const practicesInPublic = !isLoopback(origin);
+  if (practicesInPublic && env.PRACTICE_PAYMENTS_IN_PUBLIC !== "yes") {
     throw new SettingsProblem(
       `PAYMENTS=practice takes no real money, and ${origin} is a public address. ` +
-        "Set PRACTICE_PAYMENTS_IN_PUBLIC=yes if that is what you want.",
+        "Set PAYMENTS=paystack, or PAYMENTS=off to be paid by transfer or at the door, " +
+        "or PRACTICE_PAYMENTS_IN_PUBLIC=yes if practice is what you want.",
     );
   }
-  return { payments: "practice", paystack: secretKey ? paystackSettings(secretKey, env) : undefined, warnings: [] };
+  const warning = `PRACTICE_PAYMENTS_IN_PUBLIC=yes: anybody can order at ${origin} without paying.`;
+  const warnings = practicesInPublic ? [warning] : [];
+  return { payments: "practice", paystack: earlier, practicesInPublic, warnings };
 }
 
 function readPaystackPayments(env: PaymentVariables, origin: string): PaymentSettings {
@@ -64,7 +71,7 @@ function readPaystackPayments(env: PaymentVariables, origin: string): PaymentSet
   }
   const warning = `The Paystack keys are test keys, so no real money moves, and ${origin} is a public address.`;
   const warnings = isTestKey(secretKey) && !isLoopback(origin) ? [warning] : [];
-  return { payments: "paystack", paystack: paystackSettings(secretKey, env), warnings };
+  return { payments: "paystack", paystack: paystackSettings(secretKey, env), practicesInPublic: false, warnings };
 }
 
 function paystackSettings(secretKey: string, env: PaymentVariables): PaystackSettings {

@@ -77,7 +77,10 @@ export type Settings = {
   ownerEmail: string;
   ownerPassword?: string;
   deliveryFeeKobo: number;
-  payments: "practice" | "paystack";
+  /** Who takes new payments online; "off": nobody. */
+  payments: "practice" | "paystack" | "off";
+  /** Whether anybody who visits the shop can "pay" without money. */
+  practicesInPublic: boolean;
   /** With `payments` "paystack"; otherwise for the payments made while it was. */
   paystack?: PaystackSettings | undefined;
   /** Absent: e-mails are kept, and read in the dashboard. */
@@ -112,7 +115,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
       "Set SESSION_SECRET (32 characters or more): with DATABASE_URL every instance needs the same one.",
     );
   }
-  const { payments, paystack, warnings } = readPaymentSettings(env, origin);
+  const { payments, paystack, practicesInPublic, warnings } = readPaymentSettings(env, origin);
   const mail = readMailSettings(env);
   if (mail && !env.ADMIN_EMAIL) warnings.push(`Notices of new orders go to ${defaultOwner}. Set ADMIN_EMAIL.`);
   const content = readContentSettings(env);
@@ -130,6 +133,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     deliveryFeeKobo: env.DELIVERY_FEE_NAIRA,
     payments,
     paystack,
+    practicesInPublic,
     mail,
     keepsOfflinePages: env.OFFLINE_PAGES === "on",
     warnings,

@@ -17,6 +17,18 @@ const refusal = (environment: Record<string, string>) => {
 test("with no settings at all the shop takes practice payments, on this machine only", () => {
   expect(readSettings({})).toMatchObject({ payments: "practice", paystack: undefined, warnings: [] });
   expect(refusal({ ORIGIN: "https://shop.example" })).toContain("PRACTICE_PAYMENTS_IN_PUBLIC");
+  expect(readSettings({}).practicesInPublic).toBe(false);
+});
+
+test("practice payments in public are warned of at each start", () => {
+  const settings = readSettings({ ORIGIN: "https://shop.example", PRACTICE_PAYMENTS_IN_PUBLIC: "yes" });
+  expect(settings).toMatchObject({ practicesInPublic: true, warnings: [expect.stringContaining("without paying")] });
+});
+
+test("a public shop may take nothing online, and keeps the key for the payments made before", () => {
+  const off = { PAYMENTS: "off", ORIGIN: "https://shop.example" };
+  expect(readSettings(off)).toMatchObject({ payments: "off", paystack: undefined, warnings: [] });
+  expect(readSettings({ ...live, ...off })).toMatchObject({ payments: "off", paystack: { secretKey: "sk_live_abc" } });
 });
 
 test.each([
@@ -73,7 +85,7 @@ test("half a setting is refused with what to set", () => {
   expect(refusal({ PAYSTACK_PUBLIC_KEY: "pk_live_abc" })).toContain("Set PAYMENTS=paystack");
   expect(refusal({ ...live, PAYMENTS: "" })).toContain("Set PAYMENTS=paystack");
   expect(refusal({ ...live, PAYMENTS: "practice" })).toBe("accepted");
-  expect(refusal({ ...live, PAYMENTS: "stripe" })).toContain("must be practice or paystack");
+  expect(refusal({ ...live, PAYMENTS: "stripe" })).toContain("must be practice, paystack or off");
 });
 
 test("a test key beside a live one is refused, and so is one in the other's place", () => {

@@ -39,7 +39,7 @@ export async function findSetUp(
   return [
     { kind: "name", isDone: shopName !== firstName },
     { kind: "product", isDone: product },
-    { kind: "payment", isDone: settings.payments !== "practice" || transferAccount !== "" || door },
+    { kind: "payment", isDone: settings.payments === "paystack" || transferAccount !== "" || door },
     { kind: "delivery", isDone: delivery },
     { kind: "contact", isDone: phone !== "" || whatsApp !== "" },
     { kind: "pages", isDone: hasPagesOfTrust((await listPublishedPages({ db })).map(({ page }) => page)) },

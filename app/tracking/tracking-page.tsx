@@ -11,6 +11,7 @@ import { stateWords } from "#app/returns/return.ts";
 import { stageWords } from "#app/stages/stage-words.ts";
 import { usePrintOnArrival } from "#app/orders/use-print-on-arrival.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { usePaysOnline } from "#app/ui/use-pays-online.ts";
 import { Form, href } from "react-router";
 import { HandOn } from "./hand-on.tsx";
 import type { TrackedOrder, TrackedStep } from "./tracked-order.ts";
@@ -19,6 +20,7 @@ import own from "./tracking-page.module.css";
 /** How far an order is, for whoever has its link. */
 export function TrackingPage({ order, token }: { order: TrackedOrder; token: string }) {
   usePrintOnArrival();
+  const paysOnline = usePaysOnline();
   const { number, firstName, needsAttention, refunds } = order;
   return (
     <article className={styles.page}>
@@ -44,7 +46,10 @@ export function TrackingPage({ order, token }: { order: TrackedOrder; token: str
           transfer.
         </p>
       )}
-      {order.dueKobo > 0 && (
+      {order.dueKobo > 0 && order.dueAtDoorKobo === 0 && !paysOnline && (
+        <p className={styles.news}>{formatNaira(order.dueKobo)} is still to be paid. We tell you how.</p>
+      )}
+      {order.dueKobo > 0 && paysOnline && (
         <Form method="post" action={`${href("/track/:token", { token })}?form=pay`} reloadDocument data-print="no">
           <Button type="submit" look="primary">
             Pay {formatNaira(order.dueKobo)} now

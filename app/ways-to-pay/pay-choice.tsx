@@ -1,23 +1,36 @@
 import { formatNaira } from "#app/lib/money.ts";
+import { href, Link } from "react-router";
 import type { PayKind, WayToPay } from "./ways-to-pay.ts";
 import styles from "./pay-choice.module.css";
 
 export type PayChoiceProps = {
   ways: WayToPay[];
-  chosen: PayKind;
+  /** The one that is chosen. */
+  way: WayToPay | undefined;
   /** What was chosen and does not fit the order any more, since its place or its goods changed. */
   lost: PayKind | undefined;
+  /** Nothing fits this order. */
+  isNone: boolean;
   onChoose(kind: PayKind): void;
 };
 
-/** How the shopper pays, where there is more than one way; and that a way they chose is none any more. */
-export function PayChoice({ ways, chosen, lost, onChoose }: PayChoiceProps) {
+/**
+ * How the shopper pays, unless that goes without saying: online. And that a way they chose is none any more, or that
+ * there is none at all.
+ */
+export function PayChoice({ ways, way: chosen, lost, isNone, onChoose }: PayChoiceProps) {
+  const isOnlyOnline = ways.length === 1 && ways[0]?.kind === "online";
   return (
     <>
       <p role="status" className={styles.lost}>
-        {lost && `“${titles[lost]}” is not offered for this order any more: it is paid now.`}
+        {lost && chosen && `“${titles[lost]}” is not offered for this order any more: ${insteadWords[chosen.kind]}.`}
       </p>
-      {ways.length > 1 && (
+      {isNone && (
+        <p role="alert" tabIndex={-1} id={noWayId} className={styles.lost}>
+          We cannot take payment for this order here. <Link to={href("/contact")}>Contact us</Link> to order it.
+        </p>
+      )}
+      {ways.length > 0 && !isOnlyOnline && (
         <fieldset className={styles.ways}>
           <legend className={styles.legend}>How do you want to pay?</legend>
           {ways.map(way => (
@@ -26,7 +39,7 @@ export function PayChoice({ ways, chosen, lost, onChoose }: PayChoiceProps) {
                 type="radio"
                 name="pay"
                 value={way.kind}
-                checked={way.kind === chosen}
+                checked={way.kind === chosen?.kind}
                 onChange={() => onChoose(way.kind)}
               />
               <span>
@@ -40,6 +53,19 @@ export function PayChoice({ ways, chosen, lost, onChoose }: PayChoiceProps) {
     </>
   );
 }
+
+const noWayId = "no-way-to-pay";
+
+/** Shows whoever wants to order that nothing they can pay with fits the order. */
+export function focusNoWay(): void {
+  document.getElementById(noWayId)?.focus();
+}
+
+const insteadWords: Record<PayKind, string> = {
+  online: "it is paid now",
+  transfer: "it is paid by bank transfer",
+  "on-delivery": "it is paid on delivery",
+};
 
 const titles: Record<PayKind, string> = {
   online: "Pay now",

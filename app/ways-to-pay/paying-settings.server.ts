@@ -1,8 +1,8 @@
 import type { ShopSettings } from "#app/owner/shop-settings.server.ts";
 import type { PayingSettings } from "./ways-to-pay.ts";
 
-/** Of the owner's settings, what decides which ways to pay there are. */
-export function payingSettingsOf(settings: ShopSettings): PayingSettings {
+/** What decides which ways to pay there are: the owner's settings, and whether anything can be paid online. */
+export function payingSettingsOf(settings: ShopSettings, { takesNew }: { takesNew: boolean }): PayingSettings {
   const { transferAccount, onDeliveryLeastKobo, onDeliveryMostKobo } = settings;
-  return { takesTransfers: transferAccount !== "", onDeliveryLeastKobo, onDeliveryMostKobo };
+  return { takesOnline: takesNew, takesTransfers: transferAccount !== "", onDeliveryLeastKobo, onDeliveryMostKobo };
 }

@@ -14,23 +14,29 @@ export type WayToPay =
   | { kind: "transfer" }
   | { kind: "on-delivery"; needsCall: boolean; commitmentKobo: number };
 
-/** What the owner has switched on. Amounts in kobo: goods between them may be paid at the door. */
-export type PayingSettings = { takesTransfers: boolean; onDeliveryLeastKobo: number; onDeliveryMostKobo: number };
+/** What the shop takes. Amounts in kobo: goods between them may be paid at the door. */
+export type PayingSettings = {
+  takesOnline: boolean;
+  takesTransfers: boolean;
+  onDeliveryLeastKobo: number;
+  onDeliveryMostKobo: number;
+};
 
 /**
- * The ways an order may be paid, first the one that is offered first. Paying at the door needs a rate to the door that
- * allows it and goods within the owner's limits; a commitment of nothing is a call instead. Amounts in kobo.
+ * The ways an order may be paid, first the one that is offered first; perhaps none. Paying at the door needs a rate to
+ * the door that allows it and goods within the owner's limits; a commitment of nothing, or one that cannot be paid
+ * online, is a call instead. Amounts in kobo.
  */
 export function waysToPay(
   settings: PayingSettings,
   order: { way: Pick<DeliveryWay, "kind" | "rate"> | undefined; subtotalKobo: number; feeKobo: number },
 ): WayToPay[] {
-  const ways: WayToPay[] = [{ kind: "online" }];
+  const ways: WayToPay[] = settings.takesOnline ? [{ kind: "online" }] : [];
   if (settings.takesTransfers) ways.push({ kind: "transfer" });
   const { way, subtotalKobo, feeKobo } = order;
   const asks = way?.kind === "door" ? (way.rate?.payOnDelivery ?? "off") : "off";
   const fits = subtotalKobo >= settings.onDeliveryLeastKobo && subtotalKobo <= settings.onDeliveryMostKobo;
   if (asks === "off" || !fits) return ways;
-  const commitmentKobo = asks === "call" ? 0 : feeKobo;
+  const commitmentKobo = asks === "call" || !settings.takesOnline ? 0 : feeKobo;
   return [...ways, { kind: "on-delivery", needsCall: asks !== "commitment" || commitmentKobo === 0, commitmentKobo }];
 }

@@ -102,3 +102,46 @@ test("what waits for the rest of its money says how much of it went back", async
   await expect(dashboard.getByRole("list", { name: "Refunds" })).toContainText("given back by hand");
   await dashboard.context().close();
 });
+
+test("a shop that takes nothing online says how it is paid, and says so where it cannot be", async ({
+  page,
+  newEmail,
+  startOwnShop,
+}) => {
+  const shop = await startOwnShop({
+    demo: "off",
+    env: { PAYMENTS: "off" },
+    async prepare(db) {
+      const { id: categoryId } = await insertCategory(db, { name: "Everything" });
+      await insertProduct(db, { ...dress, categoryId, quantities: { M: 3 } });
+      await db.insert(shopSettings).values({ key: "guestsMayOrder", value: true });
+    },
+  });
+  await page.goto(`${shop.address}/product/${dress.id}`);
+  await page.getByRole("button", { name: "add to cart" }).click();
+  await expect(page.getByText("added to cart")).toBeVisible();
+  await page.evaluate(() => localStorage.setItem("delivery", "collect"));
+  await page.goto(`${shop.address}/checkout`);
+  await fillDelivery(page);
+  await page.getByLabel("Email address").fill(newEmail);
+  const noWay = page.getByRole("alert").filter({ hasText: "We cannot take payment for this order here." });
+  await expect(noWay).toBeVisible();
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await expect(noWay).toBeFocused();
+  await expect(page.getByText("Practice payments")).toHaveCount(0);
+
+  await shop.whileStopped(db =>
+    db.insert(shopSettings).values([
+      { key: "transferBank", value: "Moniepoint" },
+      { key: "transferAccount", value: "9876543210" },
+      { key: "transferName", value: "Aso House" },
+    ]),
+  );
+  await page.reload();
+  await expect(page.getByLabel("Bank transfer to the shop")).toBeChecked();
+  await expect(page.getByText("Pay now")).toHaveCount(0);
+  await fillDelivery(page);
+  await page.getByLabel("Email address").fill(newEmail);
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Transfer ₦12,500.50");
+});

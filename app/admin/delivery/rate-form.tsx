@@ -8,8 +8,9 @@ import type { FormRefusal, TypedValues } from "#app/admin/typed-values.ts";
 import { payOnDeliveryWords, rangeInWords, type RateTerms } from "#app/delivery/rate-terms.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { type DeliveryKind, payOnDeliveryWays } from "#app/tables/states.ts";
+import { type DeliveryKind, type PayOnDelivery, payOnDeliveryWays } from "#app/tables/states.ts";
 import { Field, SelectField } from "#app/ui/field.tsx";
+import { usePaysOnline } from "#app/ui/use-pays-online.ts";
 import { termInputs } from "./rate-inputs.ts";
 
 /** What saving a rate answers when it did not save. `there`: what somebody else has made of it meanwhile. */
@@ -163,6 +164,9 @@ function DaysFields({ terms, field, kind }: GroupProps & { kind: DeliveryKind })
   );
 }
 
+/** The ways in which the fee is paid online before. */
+const paidFirst: PayOnDelivery[] = ["commitment", "both"];
+
 function AtTheDoor({ terms, field }: GroupProps) {
   const choices = {
     off: "No: everything is paid before",
@@ -170,15 +174,22 @@ function AtTheDoor({ terms, field }: GroupProps) {
     commitment: "Yes, once the delivery fee is paid online",
     both: "Yes, once the delivery fee is paid online and somebody has called",
   };
+  const paysOnline = usePaysOnline();
+  const isShown = (way: PayOnDelivery) => paysOnline || !paidFirst.includes(way) || way === terms.payOnDelivery;
+  const ways = payOnDeliveryWays.filter(isShown);
   return (
     <FormGroup legend="Paying at the door">
       <SelectField
         label="May it be paid at the door?"
         required
-        hint="The fee that was paid before is kept when the parcel is refused; shoppers are told so first. Where the delivery is free, a call takes its place."
+        hint={
+          paysOnline
+            ? "The fee that was paid before is kept when the parcel is refused; shoppers are told so first. Where the delivery is free, a call takes its place."
+            : "Nothing can be paid online in this shop, so a call comes first."
+        }
         {...field("payOnDelivery", terms.payOnDelivery)}
       >
-        {payOnDeliveryWays.map(way => (
+        {ways.map(way => (
           <option key={way} value={way}>
             {choices[way]}
           </option>

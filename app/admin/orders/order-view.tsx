@@ -19,6 +19,7 @@ import { soldPieceText } from "#app/orders/sold-piece-text.ts";
 import { useMay } from "#app/admin/staff-role.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
+import { usePaysOnline } from "#app/ui/use-pays-online.ts";
 import orderLinesStyles from "./order-lines.module.css";
 
 type OrderViewProps = {
@@ -131,6 +132,7 @@ function Returns({ returns }: { returns: OrderReturn[] }) {
 /** A link under which the customer, or anybody, pays what is still due. */
 function AskForBalance({ order }: { order: OrderDetail }) {
   const { search } = useLocation();
+  if (!usePaysOnline()) return null;
   const parameters = new URLSearchParams(search);
   parameters.set("form", "pay-link");
   const action = `${href("/admin/orders/:id", { id: order.id })}?${parameters}`;

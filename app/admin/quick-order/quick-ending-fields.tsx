@@ -2,6 +2,7 @@ import { FormGroup } from "#app/admin/admin-form.tsx";
 import { formatNaira } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
+import { usePaysOnline } from "#app/ui/use-pays-online.ts";
 import type { QuickPartProps } from "./quick-order-form.tsx";
 import styles from "./quick-order-form.module.css";
 
@@ -9,7 +10,8 @@ const hours = ["2", "6", "12", "24", "48"];
 
 /** What it comes to, and the two ways it ends: a link to pay, or money that is in the shop already. */
 export function QuickEndingFields(props: QuickPartProps) {
-  const { form, view, fields, busy } = props;
+  const { view } = props;
+  const paysOnline = usePaysOnline();
   return (
     <>
       <FormGroup legend="Total">
@@ -19,37 +21,43 @@ export function QuickEndingFields(props: QuickPartProps) {
           isWaySaid={!view.delivery.wantsDelivery || view.delivery.chosen !== undefined}
         />
       </FormGroup>
-      <FormGroup legend="Send a link to pay">
-        <SelectField required label="The link lives for" name="hours" defaultValue={form.hours} error={fields.hours}>
-          {hours.map(value => (
-            <option key={value} value={value}>
-              {value} hours
-            </option>
-          ))}
-        </SelectField>
-        <label className={styles.choice}>
-          <input type="checkbox" name="hidesItems" value="yes" defaultChecked={form.hidesItems !== ""} />
-          It is a surprise: the link’s page does not show what is in it
-        </label>
-        <p className={styles.muted}>The pieces are kept as long as the link lives.</p>
-        <Button
-          type="submit"
-          name="intent"
-          value="link"
-          look="primary"
-          busyLabel={busy === "link" ? "saving..." : undefined}
-        >
-          Make the link
-        </Button>
-      </FormGroup>
-      <PaidInShop {...props} />
+      {paysOnline && <PaidByLink {...props} />}
+      <PaidInShop {...props} legend={paysOnline ? "Or: paid in the shop" : "Paid in the shop"} />
     </>
   );
 }
 
-function PaidInShop({ form, fields, busy }: QuickPartProps) {
+function PaidByLink({ form, fields, busy }: QuickPartProps) {
   return (
-    <FormGroup legend="Or: paid in the shop">
+    <FormGroup legend="Send a link to pay">
+      <SelectField required label="The link lives for" name="hours" defaultValue={form.hours} error={fields.hours}>
+        {hours.map(value => (
+          <option key={value} value={value}>
+            {value} hours
+          </option>
+        ))}
+      </SelectField>
+      <label className={styles.choice}>
+        <input type="checkbox" name="hidesItems" value="yes" defaultChecked={form.hidesItems !== ""} />
+        It is a surprise: the link’s page does not show what is in it
+      </label>
+      <p className={styles.muted}>The pieces are kept as long as the link lives.</p>
+      <Button
+        type="submit"
+        name="intent"
+        value="link"
+        look="primary"
+        busyLabel={busy === "link" ? "saving..." : undefined}
+      >
+        Make the link
+      </Button>
+    </FormGroup>
+  );
+}
+
+function PaidInShop({ form, fields, busy, legend }: QuickPartProps & { legend: string }) {
+  return (
+    <FormGroup legend={legend}>
       <SelectField required label="How" name="source" defaultValue={form.source} error={fields.source}>
         <option value="cash">Cash</option>
         <option value="pos">Card machine (POS)</option>

@@ -5,6 +5,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import { ConfirmForm } from "#app/admin/confirm-form.tsx";
 import type { StaffPayLink } from "#app/pay-links/find-staff-link.server.ts";
 import { CopyText } from "#app/pay-links/share-page.tsx";
+import { usePaysOnline } from "#app/ui/use-pays-online.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import styles from "./quick-order-form.module.css";
 
@@ -12,14 +13,16 @@ import styles from "./quick-order-form.module.css";
 export function StaffLinkView({ link, mayWriteAnew }: { link: StaffPayLink; mayWriteAnew: boolean }) {
   const { id, state, address, fullName, phone, text, whatsApp, order } = link;
   const isLive = state.kind === "payable" || state.kind === "being-paid";
+  const paysOnline = usePaysOnline();
   return (
     <div className={styles.form}>
       <p role="status">{stateWords(link)}</p>
+      {isLive && !paysOnline && <p>Nothing can be paid online in this shop: the customer cannot pay by this link.</p>}
       <p>
         For {fullName}, {phoneLinks(phone).shown}.{" "}
         {order && <Link to={href("/admin/orders/:id", { id: order.id })}>Order {order.number}</Link>}
       </p>
-      {isLive && (
+      {isLive && paysOnline && (
         <>
           <blockquote className={styles.text}>{text}</blockquote>
           <div className={styles.actions}>
@@ -47,10 +50,11 @@ export function StaffLinkView({ link, mayWriteAnew }: { link: StaffPayLink; mayW
 /** A link for what is due gives way to another; one that nobody pays just now is ended. */
 function LinkQuestions({ link: { state, kind } }: { link: StaffPayLink }) {
   const isLive = state.kind === "payable" || state.kind === "being-paid";
+  const paysOnline = usePaysOnline();
   const over = "It can no longer be paid";
   return (
     <div className={styles.actions}>
-      {isLive && kind === "balance" && (
+      {isLive && kind === "balance" && paysOnline && (
         <ConfirmForm
           fields={{ intent: "new" }}
           title="Make another link?"

@@ -1,6 +1,7 @@
 import { AdminForm, FormGroup } from "#app/admin/admin-form.tsx";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
+import { usePaysOnline } from "#app/ui/use-pays-online.ts";
 import { SelectField } from "#app/ui/field.tsx";
 
 /** The two settings of links to pay, as the form sends and compares them. */
@@ -16,6 +17,7 @@ type PayLinksFormProps = {
 /** Whether staff write orders down, and whether shoppers may have somebody else pay. */
 export function PayLinksForm({ action, settings, answer }: PayLinksFormProps) {
   const { quickOrders, sharesPayLinks } = settings;
+  const paysOnline = usePaysOnline();
   return (
     <AdminForm
       key={`${quickOrders} ${sharesPayLinks}`}
@@ -24,27 +26,30 @@ export function PayLinksForm({ action, settings, answer }: PayLinksFormProps) {
       submitLabel="Save orders and links"
     >
       {({ field }) => (
-        <FormGroup legend="Quick orders and links to pay">
+        <FormGroup legend={paysOnline ? "Quick orders and links to pay" : "Quick orders"}>
           <input type="hidden" name="seen-quickOrders" value={String(quickOrders)} />
           <input type="hidden" name="seen-sharesPayLinks" value={String(sharesPayLinks)} />
           <SelectField
             label="Quick orders"
             required
-            hint="A page of the dashboard to write down what was agreed in a chat or in the shop. It ends in a link to pay, or in money you have taken."
+            hint={`A page of the dashboard to write down what was agreed in a chat or in the shop. It ends in ${paysOnline ? "a link to pay, or in " : ""}money you have taken.`}
             {...field("quickOrders", String(quickOrders))}
           >
             <option value="false">Off</option>
             <option value="true">On</option>
           </SelectField>
-          <SelectField
-            label="Somebody else pays"
-            required
-            hint="Shoppers at the checkout may get a link for who pays for them. Their pieces are kept for two hours, the last of a size for 45 minutes."
-            {...field("sharesPayLinks", String(sharesPayLinks))}
-          >
-            <option value="false">Off</option>
-            <option value="true">On</option>
-          </SelectField>
+          {!paysOnline && <input type="hidden" name="sharesPayLinks" value={String(sharesPayLinks)} />}
+          {paysOnline && (
+            <SelectField
+              label="Somebody else pays"
+              required
+              hint="Shoppers at the checkout may get a link for who pays for them. Their pieces are kept for two hours, the last of a size for 45 minutes."
+              {...field("sharesPayLinks", String(sharesPayLinks))}
+            >
+              <option value="false">Off</option>
+              <option value="true">On</option>
+            </SelectField>
+          )}
         </FormGroup>
       )}
     </AdminForm>

@@ -3,6 +3,7 @@ import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { SetUpStep } from "#app/today/find-set-up.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
+import { usePaysOnline } from "#app/ui/use-pays-online.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./set-up-list.module.css";
 
@@ -48,10 +49,13 @@ const words: Record<SetUpStep["kind"], { title: string; sentence: string; to?: s
   },
 };
 
+const nobodyPays = "Nobody can pay yet: give your account for transfers, or allow paying at the door under “delivery”.";
+
 type SetUpListProps = { steps: SetUpStep[]; isPutAway: boolean };
 
 /** What a new shop needs, ticked by the shop's own facts; the owner may put it away, and have it back. */
 export function SetUpList({ steps, isPutAway }: SetUpListProps) {
+  const paysOnline = usePaysOnline();
   const done = steps.filter(({ isDone }) => isDone).length;
   if (isPutAway) {
     return (
@@ -88,7 +92,9 @@ export function SetUpList({ steps, isPutAway }: SetUpListProps) {
                     {isDone && <span className="visually-hidden">: done</span>}
                   </p>
                 )}
-                {!isDone && <p className={styles.sentence}>{sentence}</p>}
+                {!isDone && (
+                  <p className={styles.sentence}>{kind === "payment" && !paysOnline ? nobodyPays : sentence}</p>
+                )}
                 {kind === "backup" && <Backup isDone={isDone} at={at} />}
               </div>
             </li>

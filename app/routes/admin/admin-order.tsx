@@ -142,6 +142,7 @@ async function recordMoney(shop: Shop, { form, params, url, context }: Post) {
 }
 
 async function askForPayLink(shop: Shop, { params, url, context }: Omit<Post, "form">) {
+  if (!shop.payments.takesNew) throw data(null, { status: 404 });
   const asked = await askForBalance(shop, { orderId: params.id, actor: staffOf(context).email });
   if (asked.kind === "missing") throw data(null, { status: 404 });
   if (asked.kind === "asked") return redirect(href("/admin/pay-links/:id", { id: asked.linkId }));

@@ -7,7 +7,7 @@ import { AdminFrame } from "#app/admin/admin-frame.tsx";
 import { countWaiting } from "#app/admin/confirm/list-waiting.server.ts";
 import { AdminProblem } from "#app/admin/admin-problem.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
-import { StoreAwayNotice } from "#app/admin/settings/store-away-notice.tsx";
+import { type ShopNotice, ShopNotices } from "#app/admin/settings/shop-notices.tsx";
 import { countOpenMessages } from "#app/contact/list-contact-messages.server.ts";
 import { countContentProblems } from "#app/content/count-unsynced.server.ts";
 import { countAttention } from "#app/attention/list-attention.server.ts";
@@ -41,7 +41,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(takesReturns && { returns: await count("orders", () => countReturns(shop)) }),
     ...(hosted && { content: await count("settings", () => countContentProblems(shop)) }),
   };
-  return { role, counts, storeIsAway: may(role, "settings") && hosted?.status().isAway === true };
+  const notices: ShopNotice[] = [];
+  if (may(role, "settings") && hosted?.status().isAway === true) notices.push("store-away");
+  if (shop.settings.practicesInPublic) notices.push("practice-in-public");
+  return { role, counts, notices };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard");
@@ -83,7 +86,7 @@ function Frame({ refusal, children }: { refusal?: StaffRefusal | undefined; chil
       counts={own?.counts}
       foot={<ThemeSwitch isNarrow />}
     >
-      {own?.storeIsAway && <StoreAwayNotice />}
+      {own && <ShopNotices kinds={own.notices} />}
       {children}
     </AdminFrame>
   );

@@ -33,9 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = v.safeParse(orderRequestSchema, await readJson(request));
   if (!parsed.success) return answer(400, { kind: "bad-request" });
   const { delivery: typed, ...order } = parsed.output;
-  if (parsed.output.somebodyElsePays && !(await findShopSettings(shop)).sharesPayLinks) {
-    return answer(400, { kind: "bad-request" });
-  }
+  const sharesPayLinks = shop.payments.takesNew && (await findShopSettings(shop)).sharesPayLinks;
+  if (parsed.output.somebodyElsePays && !sharesPayLinks) return answer(400, { kind: "bad-request" });
   const delivery = parseDelivery(typed, normalPhone, order.wantsDelivery ? order.rate?.kind : undefined);
   if (!delivery.ok) return answer(400, { kind: "bad-delivery", fields: delivery.fields });
 

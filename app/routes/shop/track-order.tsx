@@ -34,7 +34,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** "I have sent it", said of a transfer; or what is due of an order is to be paid now. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   if (url.searchParams.get("form") === "pay") {
-    const paying = await payTrackedOrder(shopOf(context), params.token);
+    const shop = shopOf(context);
+    if (!shop.payments.takesNew) return redirect(href("/track/:token", params), { headers: secretPage });
+    const paying = await payTrackedOrder(shop, params.token);
     if (paying.kind === "missing") throw data(null, { status: 404, headers: secretPage });
     // Paid meanwhile: the page says so.
     const to = paying.kind === "payable" ? href("/pay/:token", paying) : href("/track/:token", params);

@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const link = await findStaffLink(shop, params.id);
   if (!link) throw data(null, { status: 404 });
-  return { link, mayWriteAnew: (await findShopSettings(shop)).quickOrders };
+  return { link, mayWriteAnew: shop.payments.takesNew && (await findShopSettings(shop)).quickOrders };
 }
 
 /** Ends it, or makes another link in the place of one for what is due. */
@@ -29,6 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const link = await findStaffLink(shop, params.id);
   if (!link?.order) throw data(null, { status: 404 });
+  if (!shop.payments.takesNew) throw data(null, { status: 404 });
   const asked = await askForBalance(shop, { orderId: link.order.id, actor: staffOf(context).email, isNew: true });
   // Paid meanwhile: the page says so.
   const id = asked.kind === "asked" ? asked.linkId : link.id;

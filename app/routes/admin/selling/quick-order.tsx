@@ -28,6 +28,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const show = async (status: number, wrong: Pick<QuickPage, "fields" | "sentences">) =>
     data<QuickPage>({ form, view: await lookAtQuickOrder(shop, form), ...wrong }, { status });
   if (intent === "look") return await show(200, { fields: {}, sentences: [] });
+  if (intent === "link" && !shop.payments.takesNew) {
+    return await show(409, {
+      fields: {},
+      sentences: ["Nothing can be paid online in this shop, so there is no link."],
+    });
+  }
   const placed = await placeQuickOrder(shop, { form, intent, actor: staffOf(context).email });
   if (placed.kind === "refused") return await show(409, placed);
   if (placed.kind === "link") return redirect(href("/admin/pay-links/:id", { id: placed.linkId }));

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, href, Link, redirect } from "react-router";
 import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
@@ -14,6 +14,7 @@ import { shopOf } from "#app/shop.server.ts";
 import { countWaitingTransfers } from "#app/transfers/find-transfer.server.ts";
 import { changeTransferAccount } from "#app/transfers/transfer-account.server.ts";
 import { useMay } from "#app/admin/staff-role.ts";
+import { usePaysOnline } from "#app/ui/use-pays-online.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import styles from "#app/admin/settings/settings-forms.module.css";
 import type { Route } from "./+types/paying.ts";
@@ -55,11 +56,18 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "How 
 export default function AdminPayingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { transfer, waitingCount } = loaderData;
   const mayChange = useMay("bank account");
+  const paysOnline = usePaysOnline();
   return (
     <AdminSection
       heading="how shoppers pay"
       actions={<LinkButton to={href("/admin/settings")}>All settings</LinkButton>}
     >
+      {!paysOnline && (
+        <p>
+          Nothing can be paid online in this shop. Shoppers pay by transfer to your account, or at the door where a rate
+          under <Link to={href("/admin/delivery")}>delivery</Link> allows it.
+        </p>
+      )}
       <div className={styles.forms}>
         {mayChange ? (
           <TransferForm

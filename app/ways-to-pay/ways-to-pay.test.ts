@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { PayOnDelivery } from "#app/tables/states.ts";
+import { type PayingSettings, waysToPay } from "./ways-to-pay.ts";
+
+const shop = { takesTransfers: true, onDeliveryLeastKobo: 500_000, onDeliveryMostKobo: 5_000_000 };
+const order = (payOnDelivery: PayOnDelivery, subtotalKobo = 1_000_000) => {
+  const rate = { payOnDelivery } as NonNullable<NonNullable<Parameters<typeof waysToPay>[1]["way"]>["rate"]>;
+  return { way: { kind: "door" as const, rate }, subtotalKobo, feeKobo: 350_000 };
+};
+const kinds = (settings: PayingSettings, asked: ReturnType<typeof order>) =>
+  waysToPay(settings, asked).map(({ kind }) => kind);
+
+test("a shop that takes nothing online offers transfers and the door alone", () => {
+  const off = { ...shop, takesOnline: false };
+  expect(kinds({ ...off, takesOnline: true }, order("call"))).toEqual(["online", "transfer", "on-delivery"]);
+  expect(kinds(off, order("call"))).toEqual(["transfer", "on-delivery"]);
+  expect(kinds({ ...off, takesTransfers: false }, order("off"))).toEqual([]);
+  expect(kinds({ ...off, takesTransfers: false }, order("call", 400_000))).toEqual([]);
+});
+
+test.each(["call", "commitment", "both"] as const)(
+  "where the fee cannot be paid online, a rate that says %s is paid at the door after a call",
+  first => {
+    const ways = waysToPay({ ...shop, takesOnline: false, takesTransfers: false }, order(first));
+    expect(ways).toEqual([{ kind: "on-delivery", needsCall: true, commitmentKobo: 0 }]);
+  },
+);
