@@ -10,7 +10,7 @@ import {
 import { announceStyles } from "#app/http/announce-styles.server.ts";
 import { requestIdHeader } from "#app/http/incoming-request.server.ts";
 import { scriptTimeOf } from "#app/http/lite-pages.server.ts";
-import { isOutage, noteOutage } from "#app/http/outage.server.ts";
+import { isDiskFull, isOutage, noteOutage } from "#app/http/outage.server.ts";
 import { nonceHeader } from "#app/http/nonced-inline.server.ts";
 import { InlineScriptsContext } from "#app/page-scripts/inline-script.tsx";
 import { inlineScripts } from "#app/page-scripts/inline-scripts.server.ts";
@@ -59,5 +59,7 @@ function logSurprise(error: unknown, request: Request, context: Readonly<RouterC
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (isOutage(error)) noteOutage(context);
   const requestId = request.headers.get(requestIdHeader);
-  shopOf(context).log.error({ requestId, err: error }, "request failed");
+  const shop = shopOf(context);
+  if (isDiskFull(error)) shop.writes.noteFailure();
+  shop.log.error({ requestId, err: error }, "request failed");
 }

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import type { Pool } from "pg";
 import { createContext, href, type RouterContextProvider } from "react-router";
 import { createAuth } from "#app/identity/auth.server.ts";
@@ -28,6 +27,8 @@ import { createPracticePayments, type PracticePayments } from "#app/payments/pra
 import { practiceSecret, practiceWebhookUrl } from "#app/payments/practice-webhook.server.ts";
 import { createLog, type Log } from "#app/log/log.server.ts";
 import { createKeptFacts, type KeptFacts } from "#app/database/kept-facts.server.ts";
+import { answers } from "#app/database/answers.server.ts";
+import { type WatchedWrites, watchWrites } from "#app/database/watch-writes.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
 import type { MailServer } from "#app/mail/mail-server.server.ts";
 import { openSignedLinks, type SignedLinks } from "#app/mail/signed-links.server.ts";
@@ -50,8 +51,9 @@ export type Shop = {
   pool: Pool;
   /** What pages show of the shop itself, kept until it changes once the shop serves. */
   kept: KeptFacts;
-  /** Whether the database answers. */
+  /** Whether the database answers and takes writes. */
   isReady(): Promise<boolean>;
+  writes: WatchedWrites;
   pictures: PictureFiles;
   sharePictures: SharePictures;
   /** The pictures that shoppers send: of their transfers, and with reviews. No address of a page reaches them. */
@@ -146,7 +148,8 @@ export async function assembleShop(ground: {
   speed?: number;
 }): Promise<Shop> {
   const { settings, log, database, now, speed = 1 } = ground;
-  const { db, pool, close } = database;
+  const { db, pool, isEmbedded, close } = database;
+  const writes = watchWrites({ pool, directory: settings.dataDir, isEmbedded });
   const { origin } = settings;
   await guardDataDir(settings.dataDir, log);
   const secret = await sessionSecret(settings);
@@ -160,7 +163,8 @@ export async function assembleShop(ground: {
     db,
     pool,
     kept: createKeptFacts(),
-    isReady: () => answers(pool, log),
+    isReady: () => answers({ pool, writes, log }),
+    writes,
     pictures,
     sharePictures: createSharePictures({ directory: join(settings.dataDir, "share"), pictures }),
     proofPictures: openProofStore(settings, log),
@@ -235,16 +239,4 @@ async function checkPictureStore(settings: Settings, log: Log): Promise<void> {
     .catch((error: Error) => void log.warn({ err: error }, "The pictures are out of reach at the start"));
   if (problem)
     throw new SettingsProblem(`MEDIA_URL does not work: ${problem}. Check the bucket, the key and the region.`);
-}
-
-async function answers(pool: Pool, log: Log): Promise<boolean> {
-  try {
-    // Whoever asks has other instances to send people to and does not wait for a database that hangs.
-    const late = pause(2_000, undefined, { ref: false }).then(() => Promise.reject(new Error("no answer in 2 s")));
-    await Promise.race([pool.query("select 1"), late]);
-    return true;
-  } catch (error) {
-    log.warn({ err: error }, "The database does not answer");
-    return false;
-  }
 }

@@ -30,7 +30,7 @@ export type FrontOptions = {
   changes?: Pick<PageChanges, "onChange" | "confirmedAt">;
   /** The picture at a path under /media/; `reserve` is told its size before it is read, and may throw. */
   findPicture(path: string, reserve: (bytes: number) => void): Promise<PictureFile | undefined>;
-  /** Whether the database answers. */
+  /** Whether the database answers and takes writes. */
   isReady(): Promise<boolean>;
   /** Pages, data and actions. */
   handle(request: Request): Promise<Response>;

@@ -7,13 +7,14 @@ import { AdminFrame } from "#app/admin/admin-frame.tsx";
 import { countWaiting } from "#app/admin/confirm/list-waiting.server.ts";
 import { AdminProblem } from "#app/admin/admin-problem.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
-import { type ShopNotice, ShopNotices } from "#app/admin/settings/shop-notices.tsx";
+import { ShopNotices } from "#app/admin/today/shop-notices.tsx";
 import { countOpenMessages } from "#app/contact/list-contact-messages.server.ts";
 import { countContentProblems } from "#app/content/count-unsynced.server.ts";
 import { countAttention } from "#app/attention/list-attention.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { countTroubledEmails } from "#app/owner/list-emails.server.ts";
 import { countWaitingReviews } from "#app/reviews/list-reviews.server.ts";
+import { findNotices } from "#app/today/find-notices.server.ts";
 import { countReturns } from "#app/returns/list-returns.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
@@ -41,10 +42,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(takesReturns && { returns: await count("orders", () => countReturns(shop)) }),
     ...(hosted && { content: await count("settings", () => countContentProblems(shop)) }),
   };
-  const notices: ShopNotice[] = [];
-  if (may(role, "settings") && hosted?.status().isAway === true) notices.push("store-away");
-  if (shop.settings.practicesInPublic) notices.push("practice-in-public");
-  return { role, counts, notices };
+  const notices = await findNotices(shop);
+  return { role, counts, notices: notices.filter(({ kind }) => kind !== "store-away" || may(role, "settings")) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard");
@@ -86,7 +85,7 @@ function Frame({ refusal, children }: { refusal?: StaffRefusal | undefined; chil
       counts={own?.counts}
       foot={<ThemeSwitch isNarrow />}
     >
-      {own && <ShopNotices kinds={own.notices} />}
+      {own && <ShopNotices notices={own.notices} />}
       {children}
     </AdminFrame>
   );

@@ -1,0 +1,29 @@
+import type { WatchedWrites } from "#app/database/watch-writes.server.ts";
+import type { Settings } from "#app/settings/settings.server.ts";
+
+/** What is wrong with the shop as a whole, said above every page of the dashboard. */
+export type ShopNotice =
+  | { kind: "store-away" | "practice-in-public" | "no-writes" }
+  | { kind: "little-room"; megabytes: number };
+
+/** Below it the shop's disk is said to be nearly full. */
+const leastFreeBytes = 500_000_000;
+
+type NotedShop = {
+  settings: Pick<Settings, "practicesInPublic">;
+  writes: Pick<WatchedWrites, "isFailing" | "freeBytes">;
+  content: { hosted?: { status(): { isAway: boolean } } | undefined };
+};
+
+/** Asks neither the database nor the content store. */
+export async function findNotices({ settings, writes, content }: NotedShop): Promise<ShopNotice[]> {
+  const notices: ShopNotice[] = [];
+  const freeBytes = (await writes.freeBytes()) ?? Infinity;
+  if (writes.isFailing()) notices.push({ kind: "no-writes" });
+  if (freeBytes < leastFreeBytes) {
+    notices.push({ kind: "little-room", megabytes: Math.floor(freeBytes / 1_000_000) });
+  }
+  if (settings.practicesInPublic) notices.push({ kind: "practice-in-public" });
+  if (content.hosted?.status().isAway) notices.push({ kind: "store-away" });
+  return notices;
+}
