@@ -86,6 +86,7 @@ export default [
     route("delivery/rates/:id", "./routes/admin/delivery/admin-delivery-rate.tsx"),
     route("files", "./routes/admin/files/admin-files.tsx"),
     route("files/products.csv", "./routes/admin/files/product-file.tsx"),
+    route("files/template.csv", "./routes/admin/files/product-template.tsx"),
     route("files/orders.csv", "./routes/admin/files/order-file.tsx"),
     route("files/receipts.csv", "./routes/admin/files/invoice-file.tsx"),
     route("files/:id", "./routes/admin/files/admin-import.tsx"),

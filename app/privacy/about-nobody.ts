@@ -39,6 +39,7 @@ export const aboutNobody: Record<string, { why: string; columns: string[] }> = {
   credit_notes: { why: "goods of the shop, in words", columns: ["pieces"] },
   daily_figures: { why: "sums, by goods and states", columns: ["name", "detail"] },
   imports: { why: ofStaff, columns: ["actor", "name", "body"] },
+  import_parts: { why: ofTheShop, columns: ["content"] },
   import_pictures: { why: ofTheShop, columns: ["address", "imageHash", "why"] },
   answered_messages: { why: ofStaff, columns: ["answeredBy"] },
   shop_settings: { why: ofTheShop, columns: ["key", "value"] },

@@ -37,24 +37,47 @@ export const readColumns = {
   name2: ["Option2 name"],
   value2: ["Option2 value"],
   name3: ["Option3 name"],
+  value3: ["Option3 value"],
   price: ["Price", "Variant Price"],
   compareAt: ["Compare-at price", "Variant Compare At Price"],
   tracker: ["Inventory tracker", "Variant Inventory Tracker"],
   quantity: ["Inventory quantity", "Variant Inventory Qty"],
   picture: ["Product image URL", "Image Src"],
   picturePosition: ["Image position"],
-  color: ["Color (product.metafields.shopify.color-pattern)"],
+  variantPicture: ["Variant image URL", "Variant Image"],
+  color: ["Color (product.metafields.shopify.color-pattern)", "Color", "Colour"],
 } as const;
 
 export type ReadColumn = keyof typeof readColumns;
 
-/** A row of a file that was read: its line, and what stands under each column that the file has. */
-export type FileRow = { line: number; cells: Partial<Record<ReadColumn, string>> };
+/** What the columns are called in a file. */
+export type ColumnNames = Partial<Record<ReadColumn, string>>;
 
-/** What is wrong with a file: the line, the name of the column where it is about one, and a sentence for the owner. */
+/**
+ * A row of a file that was read: its number, as a sheet counts rows, and what it says under each column that the file
+ * has. `hasMore`: it has more cells than the first row.
+ */
+export type FileRow = {
+  line: number;
+  cells: Partial<Record<ReadColumn, string>>;
+  names: ColumnNames;
+  hasMore?: boolean;
+};
+
+/** What is wrong with a file: the row, the name of the column where it is about one, and a sentence for the owner. */
 export type FileProblem = { line: number; column: string; why: string };
 
-/** What a column is called in a message: its name today. */
-export function columnName(column: ReadColumn): string {
-  return readColumns[column][0];
+/** What a column is called in a message: its name in the file, or its name today where the file has none. */
+export function columnName(column: ReadColumn, names: ColumnNames): string {
+  return names[column] ?? readColumns[column][0];
+}
+
+/** A problem of a row, or of a product. */
+export function problemIn(row: { line: number; names: ColumnNames }, column: ReadColumn, why: string): FileProblem {
+  return { line: row.line, column: columnName(column, row.names), why };
+}
+
+/** As much of a cell as a message shows. */
+export function cut(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

@@ -1,3 +1,5 @@
+import type { ColumnNames, FileProblem } from "./file-columns.ts";
+
 /** A size as a file has it. `undefined`: the file does not say. Amounts in kobo. */
 export type FileSize = {
   line: number;
@@ -24,6 +26,15 @@ export type FileProduct = {
   /** Undefined: the file has no sizes, and `all` is said of each size there is. */
   sizes: FileSize[] | undefined;
   all: Omit<FileSize, "size">;
+  /** What the file calls its sizes: "Shoe size". */
+  sizeName: string;
   /** Addresses, in order. */
   pictures: string[] | undefined;
+  /** What the columns are called that its values come from, where the file calls them otherwise than today's. */
+  names: ColumnNames;
+  /** What is wrong with its rows by themselves. */
+  problems: FileProblem[];
 };
+
+/** Some products of a file, and what is wrong with rows that belong to none: as much as is kept in one piece. */
+export type FilePart = { products: FileProduct[]; problems: FileProblem[] };

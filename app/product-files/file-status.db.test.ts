@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { products } from "#app/tables/catalog-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
-import { applyImport, findImport, keepImport } from "./imports.server.ts";
+import { applyImport } from "./apply-import.server.ts";
+import { findImport, keepImport } from "./imports.server.ts";
 
 const shop = useOrderShop();
 const actor = "owner@example.com";
@@ -47,5 +48,5 @@ fila,draft,TRUE,Fila,${name},4000,red
     ["Shown", true, false],
   ]);
   const wrong = await send(`Handle,Status,Published\n${shown},asleep,perhaps\n`);
-  expect(wrong.plan?.problems.map(({ column }) => column)).toEqual(["Status", "Published on online store"]);
+  expect(wrong.plan?.problems.map(({ column }) => column)).toEqual(["Status", "Published"]);
 });

@@ -3,29 +3,30 @@ import { and, eq, gte, inArray, ne, sql } from "drizzle-orm";
 import { listCategories } from "#app/categories/list-categories.server.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
 import { findScales } from "#app/sizes/find-scales.server.ts";
+import type { SizeScale } from "#app/sizes/size-scale.ts";
 import { images } from "#app/tables/catalog-tables.server.ts";
 import { orderItems, orders } from "#app/tables/order-tables.server.ts";
-import { findPresent } from "./find-present.server.ts";
+import { nameCategories } from "./category-names.ts";
 import type { FileProblem } from "./file-columns.ts";
-import type { FileProduct } from "./file-product.ts";
-import { groupRows } from "./group-rows.ts";
-import { type ImportPlan, type PresentProduct, planImport } from "./plan-import.ts";
-import { readRows } from "./read-rows.server.ts";
+import type { FilePart, FileProduct } from "./file-product.ts";
+import { findPresent } from "./find-present.server.ts";
+import { type ImportPlan, type PlannedProduct, type PresentProduct, planImport } from "./plan-import.ts";
+import { bookScales } from "./plan-scales.ts";
+import { lostWord } from "./plan-words.ts";
 
 /**
- * `hasPieces`: the file says how many pieces there are. `sold`: of how many sizes some were sold since those numbers
- * were true. `seal`: of all that it would do.
+ * `scales`: size scales that the file makes. `uncategorised`: how many of its new products have no category. `lost`:
+ * words that lost their letters, of texts that would be written. `hasPieces`: the file says how many pieces there are.
+ * `sold`: of how many sizes some were sold since those numbers were true. `seal`: of all that it would do.
  */
-export type FoundPlan = ImportPlan & { hasPieces: boolean; sold: number; seal: string };
-
-/** A file that was read: its products, and what is wrong with its rows by themselves. */
-export type ReadProducts = ReturnType<typeof groupRows>;
-
-/** Reads a file, which takes a while where it is large: do it before a transaction. `why`: it is no such file. */
-export function readProducts(body: Uint8Array): ReadProducts | { why: string } {
-  const read = readRows(body);
-  return read.ok ? groupRows(read.rows) : { why: read.why };
-}
+export type FoundPlan = ImportPlan & {
+  scales: SizeScale[];
+  uncategorised: number;
+  lost: string[];
+  hasPieces: boolean;
+  sold: number;
+  seal: string;
+};
 
 type Asked = {
   origin: string;
@@ -33,32 +34,65 @@ type Asked = {
   since: Date | undefined;
 };
 
-/** What a file would change in the shop as it is now. Six queries, whatever is in it. */
-export async function findPlan(db: Queryable, read: ReadProducts, { origin, since }: Asked): Promise<FoundPlan> {
-  const { products, problems } = read;
-  const present = await findPresent(
-    db,
-    products.map(({ handle }) => handle),
-  );
+/**
+ * What a file would change in the shop as it is now. Four queries for each part of it, between which others are served:
+ * no part takes more than some milliseconds.
+ */
+export async function findPlan(db: Queryable, parts: FilePart[], { origin, since }: Asked): Promise<FoundPlan> {
   const inShop = (await listCategories({ db })).map(one => ({ ...one, isArchived: false }));
   const archived = (await listCategories({ db }, { isArchived: true })).map(one => ({ ...one, isArchived: true }));
-  const known = await findPictures(db, products, origin);
-  const sold = since ? await findSold(db, [...present.values()], since) : new Map<string, number>();
-  const plan = planImport(products, {
-    present,
-    categories: [...inShop, ...archived],
-    scales: await findScales({ db }),
-    pictureOf: address => known.get(address),
-    soldSince: (id, size) => sold.get(`${id} ${size}`) ?? 0,
+  const categories = nameCategories([...inShop, ...archived]);
+  const presents = await inTurn(parts, ({ products }) =>
+    findPresent(
+      db,
+      products.map(({ handle }) => handle),
+    ),
+  );
+  const added = parts.flatMap(({ products }, at) => products.filter(({ handle }) => !presents[at]!.has(handle)));
+  const books = bookScales(added, await findScales({ db }));
+  const scales = books.made.scales.map(({ scale }) => scale);
+  const seal = createHash("sha256").update(JSON.stringify(scales));
+  const plans = await inTurn(parts, async ({ products, problems }, at) => {
+    const present = presents[at]!;
+    const known = await findPictures(db, products, origin);
+    const sold = since ? await findSold(db, [...present.values()], since) : new Map<string, number>();
+    const soldSince = (id: string, size: string) => sold.get(`${id} ${size}`) ?? 0;
+    const pictureOf = (address: string) => known.get(address);
+    const plan = planImport(products, { present, categories, books, pictureOf, soldSince });
+    const all = { ...plan, problems: [...problems, ...plan.problems] };
+    seal.update(JSON.stringify(all));
+    return { ...all, sold: sold.size };
   });
-  const all = { ...plan, problems: firstOfEach([...problems, ...plan.problems]) };
-  const hasPieces = products.some(({ all: first, sizes }) => [first, ...(sizes ?? [])].some(isCounted));
-  return { ...all, hasPieces, sold: sold.size, seal: createHash("sha256").update(JSON.stringify(all)).digest("hex") };
+  const products = plans.flatMap(plan => plan.products);
+  return {
+    ...{ products, problems: firstOfEach(plans.flatMap(plan => plan.problems)) },
+    unchanged: plans.reduce((sum, plan) => sum + plan.unchanged, 0),
+    scales: scales.filter(({ id }) => products.some(({ fields }) => fields.scale === id)),
+    uncategorised: products.filter(({ fields }) => fields.categoryId === "").length,
+    lost: products.flatMap(lostIn),
+    hasPieces: parts.some(part => part.products.some(countsPieces)),
+    sold: plans.reduce((sum, plan) => sum + plan.sold, 0),
+    seal: seal.digest("hex"),
+  };
+}
+
+/** One after the other; the embedded database has one connection. */
+async function inTurn<In, Out>(all: In[], work: (one: In, at: number) => Promise<Out>): Promise<Out[]> {
+  const done: Out[] = [];
+  for (const [at, one] of all.entries()) done.push(await work(one, at));
+  return done;
 }
 
 const isCounted = ({ quantity }: { quantity: number | null | undefined }) => typeof quantity === "number";
 
-/** In the order of their lines; the first where there are several about one cell. */
+const countsPieces = ({ all, sizes = [] }: FileProduct) => [all, ...sizes].some(isCounted);
+
+function lostIn({ changes }: PlannedProduct): string[] {
+  const texts = changes.filter(({ what }) => what === "title" || what === "description");
+  return texts.flatMap(({ after }) => lostWord(after) ?? []).slice(0, 1);
+}
+
+/** In the order of their rows; the first where there are several about one cell. */
 function firstOfEach(problems: FileProblem[]): FileProblem[] {
   const cells = new Map<string, FileProblem>();
   for (const problem of problems) {

@@ -29,24 +29,18 @@ const hasHandle = (handles: string[]) =>
 
 /**
  * Locks the products with these handles until the transaction ends, so that nobody else sells or changes them: sizes
- * first and then products, each in order, as in a checkout.
+ * first and then products, each in order, as in a checkout. The rows are counted, and so they stay in the database.
  */
 export async function lockPresent(transaction: Transaction, handles: string[]): Promise<void> {
   if (handles.length === 0) return;
   const there = await transaction.select({ id: products.id }).from(products).where(hasHandle(handles));
-  const ids = there.map(({ id }) => id);
-  await transaction
-    .select({ size: productSizes.size })
-    .from(productSizes)
-    .where(inArray(productSizes.productId, ids))
-    .orderBy(asc(productSizes.productId), asc(productSizes.size))
-    .for("update");
-  await transaction
-    .select({ id: products.id })
-    .from(products)
-    .where(inArray(products.id, ids))
-    .orderBy(asc(products.id))
-    .for("no key update");
+  const ids = sql.param(there.map(({ id }) => id));
+  await transaction.execute(sql`select count(*) from (
+    select from product_sizes where product_id = any (${ids}::uuid[]) order by product_id, size for update
+  ) locked`);
+  await transaction.execute(sql`select count(*) from (
+    select from products where id = any (${ids}::uuid[]) order by id for no key update
+  ) locked`);
 }
 
 const columns = {

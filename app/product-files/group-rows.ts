@@ -1,75 +1,83 @@
-import { koboFromNairaText } from "#app/lib/money.ts";
-import { maxPieces } from "#app/catalog/product-fields.ts";
+import { maxPictures } from "#app/catalog/product-fields.ts";
+import { maxSizes } from "#app/sizes/size-scale.ts";
 import { fromHtml } from "./described-text.ts";
-import { columnName, type FileProblem, type FileRow, type ReadColumn } from "./file-columns.ts";
-import type { FileProduct, FileSize } from "./file-product.ts";
+import {
+  type ColumnNames,
+  columnName,
+  cut,
+  type FileProblem,
+  type FileRow,
+  problemIn,
+  type ReadColumn,
+} from "./file-columns.ts";
+import type { FilePart, FileProduct } from "./file-product.ts";
+import { handleOf, maxRowsOfOne } from "./handle-of.ts";
+import { type Options, optionsOf } from "./read-options.ts";
+import { sizeOf } from "./read-size.ts";
 
 export const maxProducts = 2_000;
-
-type Problems = FileProblem[];
+/** The most letters of a description as the file has it, which is HTML. */
+export const maxDescription = 50_000;
 
 /**
  * The products of a file. Rows with one handle are one product; what a later row leaves blank it has from the first
  * one. Where an option is the colour, each colour is a product of its own, and they are one style.
  */
-export function groupRows(rows: FileRow[]): { products: FileProduct[]; problems: Problems } {
+export function groupRows(rows: FileRow[]): FilePart {
   const groups = new Map<string, FileRow[]>();
-  const problems: Problems = [];
+  const problems: FileProblem[] = [];
   let current = "";
   for (const row of rows) {
     const title = row.cells.title ?? "";
-    const handle = row.cells.handle || (title ? handleOf(title) : current);
+    const handle = (row.cells.handle || (title ? handleOf(title) : current)).toLowerCase();
     current = handle;
     if (/^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}._-]{0,199}$/u.test(handle)) {
-      groups.set(handle.toLowerCase(), [...(groups.get(handle.toLowerCase()) ?? []), row]);
-    } else problems.push(problem(row, "handle", handle ? `“${cut(handle)}” is no handle.` : "This row has no handle."));
+      const group = groups.get(handle);
+      if (group) group.push(row);
+      else groups.set(handle, [row]);
+    } else
+      problems.push(problemIn(row, "handle", handle.trim() ? `“${cut(handle.trim())}” names no product.` : noHandle));
   }
-  if (groups.size > maxProducts) {
-    return { products: [], problems: [{ line: 1, column: "", why: `At most ${maxProducts} products at a time.` }] };
+  const products: FileProduct[] = [];
+  for (const [handle, group] of groups) {
+    if (group.length > maxRowsOfOne) {
+      problems.push(problemIn(group[0]!, "handle", `At most ${maxRowsOfOne} rows of one product.`));
+    } else products.push(...productsOf(handle, group));
+    if (products.length > maxProducts) {
+      return { products: [], problems: [{ line: 1, column: "", why: `At most ${maxProducts} products at a time.` }] };
+    }
   }
-  return { products: [...groups].flatMap(([handle, group]) => productsOf(handle, group, problems)), problems };
+  return { products, problems };
 }
 
-function handleOf(title: string): string {
-  const plain = title.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  return plain
-    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
-    .replaceAll(/^-|-$/gu, "")
-    .slice(0, 100);
-}
+const noHandle = "This row belongs to no product.";
+const hasMore =
+  "This row has more cells than the first one: a cell with a comma in it needs quotation marks around it.";
 
-function problem(row: { line: number }, column: ReadColumn, why: string): FileProblem {
-  return { line: row.line, column: columnName(column), why };
-}
-
-/** As much of a cell as a message shows. */
-const cut = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
-
-type Options = { size?: "value1" | "value2"; color?: "value1" | "value2" };
-
-function productsOf(handle: string, group: FileRow[], problems: Problems): FileProduct[] {
+function productsOf(handle: string, group: FileRow[]): FileProduct[] {
   const [first] = group as [FileRow];
-  const options = optionsOf(group, problems);
-  if (!options) return [];
-  const pictures = picturesOf(group);
-  const rows = group.filter(({ cells }, index) => index === 0 || cells.value1 || cells.value2);
-  const colors = options.color ? [...new Set(rows.map(({ cells }) => cells[options.color!] ?? ""))] : [undefined];
-  return colors.map(color => {
-    const own = rows.filter(({ cells }) => color === undefined || cells[options.color!] === color);
-    const said = own.map(row => sizeOf(inherited(row, first), options.size && row.cells[options.size], problems));
-    const isOne = colors.length === 1;
+  const common = group.filter(row => row.hasMore).map(row => ({ line: row.line, column: "", why: hasMore }));
+  const options = optionsOf(group, common);
+  const facts = { ...textsOf(group, common), ...statusOf(first, common) };
+  const isRow = ({ cells }: FileRow) => !options.hasTooMany && (cells.value1 || cells.value2 || cells.value3);
+  const rows = group.filter((row, index) => index === 0 || isRow(row));
+  const byColor = Map.groupBy(rows, ({ cells }) => (options.color ? (cells[options.color] ?? "") : undefined));
+  return [...byColor].map(([color, own]): FileProduct => {
+    const problems = [...common];
+    const said = own.slice(0, maxSizes + 1).map(row => {
+      return sizeOf(inherited(row, first), options.size && row.cells[options.size], problems);
+    });
+    const isOne = byColor.size === 1;
     return {
-      line: own[0]!.line,
-      handle: isOne ? handle : `${handle}--${handleOf(color ?? "")}`,
-      style: isOne ? undefined : handle,
-      title: valueOf(group, "title"),
-      description: mapped(valueOf(group, "description"), fromHtml),
-      category: valueOf(group, "category"),
-      color: color ?? valueOf(group, "color")?.replace(/^[\w-]+:\s*/u, ""),
-      ...statusOf(first, problems),
+      ...{ line: own[0]!.line, handle: isOne ? handle : `${handle}--${handleOf(color ?? "")}` },
+      ...{ style: isOne ? undefined : handle, ...facts },
+      color: color ?? facts.color,
       sizes: hasSizes(group) ? said.map(({ size, ...rest }) => ({ size: size || "Free size", ...rest })) : undefined,
       all: said[0]!,
-      pictures,
+      sizeName: options.sizeName,
+      pictures: picturesOf(group, isOne ? [] : own),
+      names: namesOf(group, options),
+      problems,
     };
   });
 }
@@ -80,54 +88,68 @@ function inherited(row: FileRow, { cells: { price, compareAt } }: FileRow): File
   return { ...row, cells: { ...row.cells, price, ...(compareAt !== undefined && { compareAt }) } };
 }
 
-const mapped = <T, U>(value: T | undefined, map: (value: T) => U) => (value === undefined ? undefined : map(value));
-
 /** What the first row says that says anything; "" where the column is there and empty. */
-function valueOf(group: FileRow[], column: ReadColumn): string | undefined {
-  const told = group.map(({ cells }) => cells[column]).filter(cell => cell !== undefined);
-  return told.find(cell => cell !== "") ?? told[0];
+export function valueOf(group: FileRow[], column: ReadColumn): string | undefined {
+  const told = group.find(({ cells }) => cells[column]) ?? group.find(({ cells }) => cells[column] !== undefined);
+  return told?.cells[column];
+}
+
+/** Longer texts are cut where no product may have as much, so that the sentence about it is of the plan's. */
+function textsOf(group: FileRow[], problems: FileProblem[]) {
+  const short = (column: ReadColumn) => valueOf(group, column)?.slice(0, 500);
+  const html = valueOf(group, "description");
+  const isTooLong = html !== undefined && html.length > maxDescription;
+  if (isTooLong) {
+    problems.push(
+      problemIn(group[0]!, "description", `Make the description shorter: at most ${maxDescription} letters.`),
+    );
+  }
+  return {
+    ...{ title: short("title"), category: short("category"), color: short("color")?.replace(/^[\w-]+:\s*/u, "") },
+    description: isTooLong ? "" : html === undefined ? undefined : fromHtml(html).slice(0, 6_000),
+  };
 }
 
 const hasSizes = (group: FileRow[]) => group.some(({ cells }) => cells.value1 !== undefined);
 
-function optionsOf(group: FileRow[], problems: Problems): Options | undefined {
-  const [first] = group as [FileRow];
-  const refuse = (column: ReadColumn, why: string) => void problems.push(problem(first, column, why));
-  if (valueOf(group, "name3")) return refuse("name3", "A product has a size and a colour, and no third option.");
-  const options: Options = {};
-  for (const [nameColumn, valueColumn] of [
-    ["name1", "value1"],
-    ["name2", "value2"],
-  ] as const) {
-    const name = (valueOf(group, nameColumn) ?? "").toLowerCase();
-    const value = valueOf(group, valueColumn) ?? "";
-    const isNone = value === "" || (name === "title" && value.toLowerCase() === "default title");
-    if (isNone) continue;
-    if (/^colou?rs?$/u.test(name)) options.color = valueColumn;
-    else if (/^(?:shoe )?sizes?$/u.test(name) || (name === "" && valueColumn === "value1")) options.size = valueColumn;
-    else return refuse(nameColumn, `“${cut(name)}” is no option here: a product has a size and a colour.`);
-  }
-  return options;
+/** The columns that the values of a product come from: a colour or a size from the column of its option. */
+function namesOf([first]: FileRow[], { color, size }: Options): ColumnNames {
+  const { names } = first!;
+  const of = (column: ReadColumn) => columnName(column, names);
+  return { ...names, ...(color && { color: of(color) }), ...(size && { value1: of(size) }) };
 }
 
-function picturesOf(group: FileRow[]): string[] | undefined {
-  const told = group.filter(({ cells }) => cells.picture !== undefined);
+/**
+ * The pictures of a product in the order of the file. `own`: the rows of one colour among several: its own picture
+ * comes first, which is that of its variants, or else that of its rows, and other variants' are left out.
+ */
+function picturesOf(group: FileRow[], own: FileRow[]): string[] | undefined {
+  const told = group.filter(({ cells }) => cells.picture !== undefined || cells.variantPicture !== undefined);
   if (told.length === 0) return undefined;
   const placed = told
     .filter(({ cells }) => cells.picture)
     .map(({ cells }, index) => ({ url: cells.picture!, at: Number(cells.picturePosition) || index + 1 }));
-  return [...new Set(placed.toSorted((one, other) => one.at - other.at).map(({ url }) => url))];
+  const general = placed.toSorted((one, other) => one.at - other.at).map(({ url }) => url);
+  const ofVariants = (rows: FileRow[]) => rows.flatMap(({ cells }) => cells.variantPicture || []);
+  if (own.length === 0) return distinct([...general, ...ofVariants(group)]);
+  const mine = ofVariants(own);
+  const ofOthers = new Set(ofVariants(group.filter(row => !own.includes(row))));
+  const first = mine.length > 0 ? mine : own.flatMap(({ cells }) => cells.picture || []);
+  const all = distinct([...first, ...general.filter(url => !ofOthers.has(url))]);
+  return all.slice(0, maxPictures);
 }
+
+const distinct = (urls: string[]) => [...new Set(urls.map(url => url.slice(0, 2_000)))].slice(0, maxPictures + 1);
 
 const statuses = ["active", "draft", "archived"];
 const publishedWords = ["true", "false"];
 
 /** A draft, or what is not published, is hidden here. An archived product was hidden before or not: it stays so. */
-function statusOf(row: FileRow, problems: Problems): Pick<FileProduct, "isArchived" | "isHidden"> {
+function statusOf(row: FileRow, problems: FileProblem[]): Pick<FileProduct, "isArchived" | "isHidden"> {
   const wordIn = (column: "status" | "isPublished", words: string[], why: string) => {
     const word = row.cells[column]?.toLowerCase() ?? "";
     if (word === "" || words.includes(word)) return word;
-    problems.push(problem(row, column, why));
+    problems.push(problemIn(row, column, why));
     return "";
   };
   const status = wordIn("status", statuses, "Type active, draft or archived.");
@@ -135,35 +157,4 @@ function statusOf(row: FileRow, problems: Problems): Pick<FileProduct, "isArchiv
   const isArchived = status === "" ? undefined : status === "archived";
   if (isArchived || (status === "" && published === "")) return { isArchived, isHidden: undefined };
   return { isArchived, isHidden: status === "draft" || published === "false" };
-}
-
-function sizeOf(row: FileRow, size: string | undefined, problems: Problems): FileSize {
-  const { cells } = row;
-  const money = (column: "price" | "compareAt") => {
-    const cell = cells[column];
-    if (cell === undefined || (cell === "" && column === "compareAt")) return undefined;
-    const kobo = koboFromNairaText(cell);
-    if (kobo) return kobo;
-    const why = cell === "" ? "Type a price." : `“${cut(cell)}” is no price in naira, for example 12500.00.`;
-    problems.push(problem(row, column, why));
-    return undefined;
-  };
-  const compareAt = cells.compareAt === undefined ? undefined : (money("compareAt") ?? null);
-  return {
-    line: row.line,
-    size: size ?? "",
-    priceKobo: money("price"),
-    compareAtKobo: compareAt,
-    quantity: quantityOf(row, problems),
-  };
-}
-
-function quantityOf(row: FileRow, problems: Problems): number | null | undefined {
-  const { tracker, quantity } = row.cells;
-  if (tracker === "") return null;
-  if (quantity === undefined || quantity === "") return undefined;
-  const pieces = /^-?\d{1,9}$/u.test(quantity) ? Math.max(0, Number(quantity)) : Number.NaN;
-  if (pieces <= maxPieces) return pieces;
-  problems.push(problem(row, "quantity", `“${cut(quantity)}” is no whole number of pieces.`));
-  return undefined;
 }

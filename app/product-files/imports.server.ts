@@ -1,22 +1,23 @@
-import { and, desc, eq, isNotNull, lt } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lt } from "drizzle-orm";
+import { listCategories } from "#app/categories/list-categories.server.ts";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Database, Queryable } from "#app/database/open-database.server.ts";
 import { transact } from "#app/database/transact.server.ts";
 import { instantFromLagos, lagosInputText } from "#app/lib/lagos-input.ts";
+import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { writeAudit } from "#app/owner/write-audit.server.ts";
-import { lockScales } from "#app/sizes/find-scales.server.ts";
-import { importPictures, imports } from "#app/tables/file-tables.server.ts";
-import { applyPlan } from "./apply-plan.server.ts";
-import { findPlan, type FoundPlan, readProducts } from "./find-plan.server.ts";
-import { lockPresent } from "./find-present.server.ts";
+import { importParts, importPictures, imports } from "#app/tables/file-tables.server.ts";
+import { findPlan, type FoundPlan } from "./find-plan.server.ts";
+import type { PlannedProduct } from "./plan-import.ts";
+import { readFile } from "./read-file.server.ts";
+import { readParts } from "./read-parts.server.ts";
 
 type Shop = { db: Database; settings: { origin: string }; now(): Date };
 
 export const maxFileBytes = 20 * 1024 * 1024;
 const keptMs = 7 * 24 * 3_600_000;
 
-/** A file that was sent. `plan`: what it would change now; undefined once it was taken over or has been let go. */
+/** A file that was sent. */
 export type Import = {
   id: string;
   name: string;
@@ -27,23 +28,34 @@ export type Import = {
   changedCount: number;
 };
 
-/** Keeps a file that the owner has chosen, and lets go of those of a week ago. `why`: it is none that can be read. */
+/**
+ * Reads a file that the owner has chosen, keeps what was read, and lets go of files of a week ago. `why`: it is none
+ * that can be read.
+ */
 export async function keepImport(
-  shop: Shop,
-  file: { actor: string; name: string; body: Buffer },
+  { db, now }: Shop,
+  { actor, name, body }: { actor: string; name: string; body: Buffer },
 ): Promise<{ kind: "kept"; id: string } | { kind: "refused"; why: string }> {
-  const { db, now } = shop;
-  if (file.body.length === 0) return { kind: "refused", why: "Choose a file." };
-  if (file.body.length > maxFileBytes) return { kind: "refused", why: "At most 20 MB: divide the file." };
-  const read = readProducts(file.body);
+  if (body.length === 0) return { kind: "refused", why: "Choose a file." };
+  if (body.length > maxFileBytes) return { kind: "refused", why: "At most 20 MB: divide the file." };
+  const read = await readFile(body, lagosDayOf(now()));
   if ("why" in read) return { kind: "refused", why: read.why };
   const id = newId();
-  const name = file.name.replaceAll(/\p{Cc}/gu, "").slice(0, 200);
-  await db.insert(imports).values({ id, ...file, name, createdAt: now() });
-  await db
-    .update(imports)
-    .set({ body: null })
-    .where(and(isNotNull(imports.body), lt(imports.createdAt, new Date(now().getTime() - keptMs))));
+  const old = lt(imports.createdAt, new Date(now().getTime() - keptMs));
+  await transact(db, async transaction => {
+    await transaction.insert(imports).values({
+      ...{ id, actor, name: name.replaceAll(/\p{Cc}/gu, "").slice(0, 200), createdAt: now() },
+    });
+    for (const [position, content] of read.parts.entries()) {
+      await transaction.insert(importParts).values({ importId: id, position, content });
+    }
+    await transaction
+      .update(imports)
+      .set({ body: null })
+      .where(and(isNotNull(imports.body), old));
+    const ofOld = transaction.select({ id: imports.id }).from(imports).where(old);
+    await transaction.delete(importParts).where(inArray(importParts.importId, ofOld));
+  });
   return { kind: "kept", id };
 }
 
@@ -57,9 +69,22 @@ export async function listImports({ db }: { db: Queryable }): Promise<Import[]> 
   return await db.select(columns).from(imports).orderBy(desc(imports.createdAt), desc(imports.id)).limit(20);
 }
 
+/** As many products and problems as a page shows of a long list, and letters of a long text. */
+const shownAtMost = 100;
+const shownLetters = 400;
+
+/** A plan as far as a page shows it, with the numbers of what it has. */
+export type ShownPlan = Omit<FoundPlan, "products"> & {
+  products: (Pick<PlannedProduct, "handle" | "id" | "changes"> & { title: string })[];
+  counts: { added: number; changed: number; wrong: number };
+  /** Where a product may go that has no category; none where each has one. */
+  categories: { id: string; name: string }[];
+};
+
 type FoundImport = {
   sent: Import;
-  plan: FoundPlan | undefined;
+  /** What it would change now; undefined once it was taken over or has been let go. */
+  plan: ShownPlan | undefined;
   pictures: PictureState[];
   /** When its numbers were taken to be true. */
   since: Date | undefined;
@@ -73,18 +98,31 @@ export async function findImport(
   { db, settings }: Shop,
   { id, since: said }: { id: string; since: Date | null | undefined },
 ): Promise<FoundImport | undefined> {
-  const [row] = isUuid(id)
-    ? await db
-        .select({ ...columns, body: imports.body })
-        .from(imports)
-        .where(eq(imports.id, id))
-    : [];
-  if (!row) return undefined;
-  const { body, ...sent } = row;
+  const [sent] = isUuid(id) ? await db.select(columns).from(imports).where(eq(imports.id, id)) : [];
+  if (!sent) return undefined;
   const since = said === undefined ? madeAt(sent.name) : (said ?? undefined);
-  const read = body && !sent.appliedAt ? readProducts(body) : undefined;
-  const plan = read && "products" in read ? await findPlan(db, read, { origin: settings.origin, since }) : undefined;
-  return { sent, plan, pictures: sent.appliedAt ? await listPictures(db, id) : [], since };
+  if (sent.appliedAt) return { sent, plan: undefined, pictures: await listPictures(db, id), since };
+  const parts = await readParts(db, id);
+  if (parts.length === 0) return { sent, plan: undefined, pictures: [], since };
+  const plan = await findPlan(db, parts, { origin: settings.origin, since });
+  const categories = plan.uncategorised > 0 ? await listCategories({ db }) : [];
+  return { sent, plan: shownOf(plan, categories), pictures: [], since };
+}
+
+function shownOf(plan: FoundPlan, categories: ShownPlan["categories"]): ShownPlan {
+  const shorter = (text: string) => (text.length > shownLetters ? `${text.slice(0, shownLetters)}…` : text);
+  const added = plan.products.filter(({ id }) => id === undefined).length;
+  return {
+    ...plan,
+    counts: { added, changed: plan.products.length - added, wrong: plan.problems.length },
+    problems: plan.problems.slice(0, shownAtMost),
+    lost: plan.lost.slice(0, 5).map(shorter),
+    products: plan.products.slice(0, shownAtMost).map(({ handle, id, fields, changes }) => ({
+      ...{ handle, id, title: fields.title },
+      changes: changes.map(({ what, before, after }) => ({ what, before: shorter(before), after: shorter(after) })),
+    })),
+    categories: categories.map(({ id, name }) => ({ id, name })),
+  };
 }
 
 export type PictureState = { address: string; state: "waiting" | "fetched" | "failed"; why: string; productId: string };
@@ -95,47 +133,6 @@ async function listPictures(db: Queryable, id: string): Promise<PictureState[]> 
     .select({ address, state, why, productId })
     .from(importPictures)
     .where(eq(importPictures.importId, id));
-}
-
-/**
- * Takes a file over, whole or not at all, with its history. `seal` is that of the plan the owner has seen: `outdated`
- * when the shop has changed since so that something else would come of it, and nothing is written; the same with
- * problems. A second press finds it `applied`.
- */
-export async function applyImport(
-  { db, settings, now }: Shop,
-  { id, actor, since, seal }: { id: string; actor: string; since: Date | undefined; seal: string },
-): Promise<{ kind: "applied" | "outdated" | "missing" }> {
-  const [sent] = isUuid(id) ? await db.select({ body: imports.body }).from(imports).where(eq(imports.id, id)) : [];
-  if (!sent) return { kind: "missing" };
-  const read = sent.body ? readProducts(sent.body) : undefined;
-  return await transact(db, async transaction => {
-    const [row] = await transaction
-      .select({ name: imports.name, appliedAt: imports.appliedAt })
-      .from(imports)
-      .where(eq(imports.id, id))
-      .for("update");
-    if (row?.appliedAt) return { kind: "applied" };
-    if (!row || !read || "why" in read) return { kind: "missing" };
-    const scales = await lockScales(transaction);
-    await lockPresent(
-      transaction,
-      read.products.map(({ handle }) => handle),
-    );
-    const plan = await findPlan(transaction, read, { origin: settings.origin, since });
-    if (plan.seal !== seal || plan.problems.length > 0) return { kind: "outdated" };
-    const at = now();
-    await applyPlan(transaction, plan.products, { importId: id, actor, scales, now: at });
-    const createdCount = plan.products.filter(one => one.id === undefined).length;
-    const counts = { createdCount, changedCount: plan.products.length - createdCount };
-    await transaction
-      .update(imports)
-      .set({ ...counts, appliedAt: at, body: null })
-      .where(eq(imports.id, id));
-    const after = { name: row.name, added: createdCount, changed: counts.changedCount };
-    await writeAudit(transaction, { actor, action: "import", subject: "file", subjectId: id, after, now: at });
-    return { kind: "applied" };
-  });
 }
 
 /** What a file of this shop's is called, so that `madeAt` knows when its numbers were true. */

@@ -1,5 +1,5 @@
-import type { PlannedSize, PresentProduct } from "./plan-import.ts";
-import type { ReadColumn } from "./file-columns.ts";
+import type { PresentProduct, Refuse } from "./plan-import.ts";
+import type { PlannedSize } from "./plan-sizes.ts";
 
 /** In kobo: what the product costs, what in a sale that runs from now on, and what sizes of their own price cost. */
 export type PlannedPrices = { priceKobo: number; saleKobo: number | null; own: Map<string, number> };
@@ -12,7 +12,7 @@ export type PlannedPrices = { priceKobo: number; saleKobo: number | null; own: M
 export function planPrices(
   sizes: PlannedSize[],
   there: Pick<PresentProduct, "priceKobo" | "saleKobo"> | undefined,
-  refuse: (column: ReadColumn, why: string, line?: number) => void,
+  refuse: Refuse,
 ): PlannedPrices {
   const asked = sizes.map(size => {
     const present = size.there && there ? (size.there.priceKobo ?? there.priceKobo) : undefined;

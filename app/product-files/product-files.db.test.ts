@@ -7,7 +7,8 @@ import { productSizes, products } from "#app/tables/catalog-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
-import { applyImport, findImport, keepImport } from "./imports.server.ts";
+import { applyImport } from "./apply-import.server.ts";
+import { findImport, keepImport } from "./imports.server.ts";
 import { writeProductFile } from "./write-file.server.ts";
 
 const shop = useOrderShop();
@@ -120,7 +121,7 @@ ${code.toLowerCase()},Size,XL,16000,,,
     expect(await applyImport(tools(), asked)).toEqual({ kind: "outdated" });
     const wrong = await send(`Handle,Title,Variant Price\n${code},Newer title,free\n`);
     expect(wrong.plan?.problems).toEqual([
-      { line: 2, column: "Price", why: "“free” is no price in naira, for example 12500.00." },
+      { line: 2, column: "Variant Price", why: "“free” is no price in naira, for example 12500.00." },
     ]);
     expect(await applyImport(tools(), wrong.asked)).toEqual({ kind: "outdated" });
     expect(await findStockedProduct(shop, id)).toMatchObject({ title: "Somebody's title", priceKobo: 1_250_000 });
@@ -177,33 +178,33 @@ gown,,,,,,Blue,,M,26000.00,
   });
 });
 
-test("what is wrong is said with its line and its column, and nothing is written", async () => {
+test("what is wrong is said with its row and the name its column has in the file, and nothing is written", async () => {
   await insertCategory(shop.db, { name: "Gowns" });
   const head =
-    "Handle,Title,Type,Option1 Name,Option1 Value,Option3 Name,Variant Price,Color (product.metafields.shopify.color-pattern)";
+    "Handle,Title,Type,Option1 Name,Option1 Value,Option3 Name,Option3 Value,Variant Price,Color (product.metafields.shopify.color-pattern)";
   const { plan } = await send(`${head}
-no-category,A gown,Hats,Size,M,,100,red
-,,,,,,,
-no-color,A gown,Gowns,Size,M,,100,sparkly-nothing
-third,A gown,Gowns,Size,M,Sleeve,100,red
-material,A gown,Gowns,Material,Lace,,100,red
-no-size,A gown,Gowns,Size,Gigantic,,100,red
-free,A gown,Gowns,Size,M,,0,red
-new,,Gowns,Size,M,,100,red
-twice,A gown,Gowns,Size,M,,100,red
-twice,,,,m,,100,
-<script>,A gown,Gowns,Size,M,,100,red
+no-category,A gown,Hats,Size,M,,,100,red
+,,,,,,,,
+no-color,A gown,Gowns,Size,M,,,100,sparkly-nothing
+third,A gown,Gowns,Size,M,Sleeve,Long,100,red
+third,,,,L,,Short,100,
+free,A gown,Gowns,Size,M,,,0,red
+new,,Gowns,Size,M,,,100,red
+twice,A gown,Gowns,Size,M,,,100,red
+twice,,,,m,,,100,
+<script>,A gown,Gowns,Size,M,,,100,red
+more,A gown,Gowns,Size,M,,,12,500,red
 `);
   expect(plan?.problems.map(({ line, column }) => `${line} ${column}`)).toEqual([
     "2 Type",
     "4 Color (product.metafields.shopify.color-pattern)",
-    "5 Option3 name",
-    "6 Option1 name",
-    "7 Option1 value",
-    "8 Price",
-    "9 Title",
-    "11 Option1 value",
-    "12 URL handle",
+    "5 Option3 Name",
+    "7 Variant Price",
+    "8 Title",
+    "10 Option1 Value",
+    "11 Handle",
+    "12 ",
+    "12 Color (product.metafields.shopify.color-pattern)",
   ]);
   expect(await shop.db.select().from(products)).toEqual([]);
 });

@@ -22,19 +22,19 @@ export async function createScale(
   return await transact(db, async transaction => {
     const taken = nameTaken(await lockForChange(transaction), { id: "", ...scale });
     if (taken) return taken;
-    const at = now();
-    const id = newId();
-    await transaction.insert(sizeScales).values({ id, ...scale, createdAt: at, updatedAt: at });
-    await writeAudit(transaction, {
-      actor,
-      action: "create",
-      subject: "size scale",
-      subjectId: id,
-      after: scale,
-      now: at,
-    });
-    return { kind: "created", id };
+    return { kind: "created", id: await insertScale(transaction, { actor, scale, now: now() }) };
   });
+}
+
+/** Writes a scale with its audit, under `lockForChange`, and returns its id. Its name must be free. */
+export async function insertScale(
+  transaction: Transaction,
+  { actor, scale, now }: { actor: string; scale: ScaleFacts; now: Date },
+): Promise<string> {
+  const id = newId();
+  await transaction.insert(sizeScales).values({ id, ...scale, createdAt: now, updatedAt: now });
+  await writeAudit(transaction, { actor, action: "create", subject: "size scale", subjectId: id, after: scale, now });
+  return id;
 }
 
 /**
@@ -125,7 +125,7 @@ export async function removeScale(
 }
 
 /** One change of scales at a time, and no product is saved meanwhile. */
-async function lockForChange(transaction: Transaction): Promise<SizeScale[]> {
+export async function lockForChange(transaction: Transaction): Promise<SizeScale[]> {
   await transaction.execute(sql`lock table ${sizeScales} in share row exclusive mode`);
   return await findScales({ db: transaction });
 }

@@ -85,6 +85,7 @@ export const routePermissions: Record<AdminPath, Access> = {
   "/admin/files": both("goods"),
   "/admin/files/:id": both("goods"),
   "/admin/files/products.csv": both("exports"),
+  "/admin/files/template.csv": both("goods"),
   "/admin/files/orders.csv": both("exports"),
   "/admin/files/receipts.csv": both("exports"),
   // There is nothing: whoever works here may be told so.

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { products } from "./catalog-tables.server.ts";
 import { bytes, createdAt, instant } from "./columns.server.ts";
 
@@ -7,7 +7,7 @@ import { bytes, createdAt, instant } from "./columns.server.ts";
  * Described for drizzle: docs/architecture.md#data.
  */
 
-/** `body` goes when it has been taken over, and after a week. */
+/** `body`: of files that were sent before 0400; it goes after a week. */
 export const imports = pgTable("imports", {
   id: uuid("id").primaryKey(),
   actor: text("actor").notNull(),
@@ -18,6 +18,19 @@ export const imports = pgTable("imports", {
   createdCount: integer("created_count").notNull().default(0),
   changedCount: integer("changed_count").notNull().default(0),
 });
+
+/** What was read of a file: each part the JSON of some products. They go when it is taken over, and after a week. */
+export const importParts = pgTable(
+  "import_parts",
+  {
+    importId: uuid("import_id")
+      .notNull()
+      .references(() => imports.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    content: text("content").notNull(),
+  },
+  table => [primaryKey({ columns: [table.importId, table.position] })],
+);
 
 /** Pictures that a file names by addresses elsewhere. `why`: of one that failed, in a sentence for the owner. */
 export const importPictures = pgTable(

@@ -63,8 +63,12 @@ export function SendFile({ isHosted, problem }: { isHosted: boolean; problem: st
       ) : (
         <>
           <p>
-            A CSV file from here, from Shopify, or your own with the columns “URL handle” and “Title”. You see first
-            what it would change. A column that is not there changes nothing, and no product or size goes away.
+            A CSV file from here, from Shopify or WooCommerce, or your own in the columns of the{" "}
+            <a href={href("/admin/files/template.csv")} download>
+              template
+            </a>
+            . You see first what it would change. A column that is not there changes nothing, and no product or size
+            goes away.
           </p>
           <Form method="post" encType="multipart/form-data" className={styles.form}>
             <Field

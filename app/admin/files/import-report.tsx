@@ -1,23 +1,19 @@
-import { Form, href, Link, useNavigation } from "react-router";
+import { Form, href, Link } from "react-router";
 import { BeforeAfter } from "#app/admin/before-after.tsx";
 import cards from "#app/admin/card-list.module.css";
-import type { FoundPlan } from "#app/product-files/find-plan.server.ts";
-import type { Import, PictureState } from "#app/product-files/imports.server.ts";
+import type { FormRefusal } from "#app/admin/typed-values.ts";
+import type { Import, PictureState, ShownPlan } from "#app/product-files/imports.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { doneWords } from "./file-forms.tsx";
 import styles from "./files.module.css";
+import { TakeOverForm } from "./take-over-form.tsx";
 
-/** As many as are shown of a long list. */
-const shown = 100;
+type ImportReportProps = { plan: ShownPlan; since: string; isOutdated: boolean; refused: FormRefusal | undefined };
 
-type ImportReportProps = { plan: FoundPlan; since: string; isOutdated: boolean };
-
-/** What a file would do: what is wrong with it, or what would be added and changed, and the button that does it. */
-export function ImportReport({ plan, since, isOutdated }: ImportReportProps) {
-  const { products, unchanged, problems, seal } = plan;
-  const isBusy = useNavigation().formMethod === "POST";
-  const added = products.filter(({ id }) => id === undefined).length;
+/** What a file would do: what is wrong with it, what would be added and changed, and the button that does it. */
+export function ImportReport({ plan, since, isOutdated, refused }: ImportReportProps) {
+  const { products, unchanged, counts } = plan;
   return (
     <div className={styles.report}>
       {isOutdated && (
@@ -26,44 +22,40 @@ export function ImportReport({ plan, since, isOutdated }: ImportReportProps) {
         </p>
       )}
       <p role="status">
-        {added} new, {products.length - added} changed, {unchanged} as they are
-        {problems.length > 0 && `, ${problems.length} wrong`}.
+        {counts.added} new, {counts.changed} changed, {unchanged} as they are
+        {counts.wrong > 0 && `, ${counts.wrong} wrong`}.
       </p>
-      {problems.length > 0 && <Problems problems={problems} />}
-      {problems.length === 0 && products.length > 0 && (
+      {counts.wrong > 0 && <Problems plan={plan} />}
+      {products.length > 0 && (
         <>
           <SoldSince plan={plan} since={since} />
-          <Form method="post" className={styles.acts}>
-            <input type="hidden" name="seal" value={seal} />
-            <input type="hidden" name="since" value={since} />
-            <Button type="submit" look="primary" busyLabel={isBusy ? "loading..." : undefined}>
-              Take it over
-            </Button>
-            <LinkButton to={href("/admin/files")}>Cancel</LinkButton>
-          </Form>
+          <TakeOverForm plan={plan} since={since} refused={refused} />
         </>
       )}
-      <Changes products={products} />
-      {problems.length === 0 && products.length === 0 && <p>There is nothing to do.</p>}
+      <Changes plan={plan} />
+      {counts.wrong === 0 && products.length === 0 && <p>There is nothing to do.</p>}
     </div>
   );
 }
 
-function Problems({ problems }: Pick<FoundPlan, "problems">) {
+function Problems({ plan: { problems, products, counts } }: { plan: ShownPlan }) {
   return (
     <section aria-labelledby="wrong">
       <h2 id="wrong">What is wrong</h2>
-      <p>Nothing is taken over until these are mended. Change them in the sheet and send the file again.</p>
+      <p>
+        Change these rows in the sheet and send the file again
+        {products.length > 0 && ", or take over the other products without them"}.
+      </p>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Line</th>
+            <th scope="col">Row</th>
             <th scope="col">Column</th>
             <th scope="col">Why</th>
           </tr>
         </thead>
         <tbody>
-          {problems.slice(0, shown).map(({ line, column, why }) => (
+          {problems.map(({ line, column, why }) => (
             <tr key={`${line} ${column}`}>
               <td>{line}</td>
               <td>{column}</td>
@@ -72,13 +64,13 @@ function Problems({ problems }: Pick<FoundPlan, "problems">) {
           ))}
         </tbody>
       </table>
-      <More count={problems.length} />
+      <More count={counts.wrong} shown={problems.length} />
     </section>
   );
 }
 
 /** Pieces that were sold after the file was made would come back with its numbers. */
-function SoldSince({ plan: { hasPieces, sold }, since }: { plan: FoundPlan; since: string }) {
+function SoldSince({ plan: { hasPieces, sold }, since }: { plan: ShownPlan; since: string }) {
   if (!hasPieces) return null;
   return (
     <Form className={styles.since} preventScrollReset>
@@ -101,16 +93,16 @@ function SoldSince({ plan: { hasPieces, sold }, since }: { plan: FoundPlan; sinc
   );
 }
 
-function Changes({ products }: Pick<FoundPlan, "products">) {
+function Changes({ plan: { products, counts } }: { plan: ShownPlan }) {
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="changes">
       <h2 id="changes">What would change</h2>
       <ul className={cards.list}>
-        {products.slice(0, shown).map(({ handle, id, fields, changes }) => (
+        {products.map(({ handle, id, title, changes }) => (
           <li key={handle} className={cards.card}>
             <h3 className={cards.title}>
-              {id ? <Link to={href("/admin/products/:id", { id })}>{fields.title}</Link> : `${fields.title} (new)`}
+              {id ? <Link to={href("/admin/products/:id", { id })}>{title}</Link> : `${title} (new)`}
             </h3>
             <dl className={styles.facts}>
               {changes.map(({ what, before, after }) => (
@@ -125,12 +117,12 @@ function Changes({ products }: Pick<FoundPlan, "products">) {
           </li>
         ))}
       </ul>
-      <More count={products.length} />
+      <More count={counts.added + counts.changed} shown={products.length} />
     </section>
   );
 }
 
-function More({ count }: { count: number }) {
+function More({ count, shown }: { count: number; shown: number }) {
   return count > shown ? <p>And {count - shown} more.</p> : null;
 }
 
@@ -143,7 +135,7 @@ export function ImportDone({ sent, pictures }: { sent: Import; pictures: Picture
       {sent.appliedAt ? (
         <p role="status">Taken over: {doneWords(sent)}.</p>
       ) : (
-        <p>This file was not taken over within a week and is no longer here.</p>
+        <p>This file was not taken over and is no longer here. Send it again.</p>
       )}
       {pictures.length > 0 && (
         <p role="status">

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { requireStaff } from "#app/staff/require-staff.server.ts";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertCategory, insertProduct } from "#test/samples.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { action as send, loader as list } from "./admin-files.tsx";
 import { action as take, loader as look } from "./admin-import.tsx";
 import { loader as productFile } from "./product-file.tsx";
+import { loader as template } from "./product-template.tsx";
 
 const shop = useTestShop();
 
@@ -42,6 +43,31 @@ test("the file of products comes back changed in a sheet, is looked at, and take
   expect(await findStockedProduct(shop, id)).toMatchObject({ title: "Kaftan, long" });
   expect(await look(await ask(address, file))).toMatchObject({ plan: undefined, sent: { changedCount: 1 } });
   expect((await list(await ask("/admin/files", ""))).sent).toMatchObject([{ changedCount: 1, createdCount: 0 }]);
+});
+
+test("the template is a file that can be sent as it is", async () => {
+  await insertCategory(shop.db, { name: "Àdìrẹ" });
+  const answer = await template(await ask("/admin/files/template.csv", ""));
+  const sent = await upload(await answer.text());
+  if (!(sent instanceof Response)) throw new Error("It was refused.");
+  const address = sent.headers.get("location")!;
+  const { plan } = await look(await ask(address, address.split("/").at(-1)!));
+  expect(plan).toMatchObject({ problems: [], uncategorised: 0, counts: { added: 1 } });
+  expect(plan!.products[0]!.changes).toContainEqual({ what: "status", before: "", after: "hidden" });
+});
+
+test("what was asked and not answered is said beside its field, and what was chosen stays", async () => {
+  const { id: category } = await insertCategory(shop.db);
+  const sent = await upload("Title,Price\nG?l?,9000\n");
+  if (!(sent instanceof Response)) throw new Error("It was refused.");
+  const address = sent.headers.get("location")!;
+  const file = address.split("/").at(-1)!;
+  const { plan } = await look(await ask(address, file));
+  const answer = await take(await ask(address, file, { seal: plan!.seal, category }));
+  expect(answer).toMatchObject({ init: { status: 400 }, data: { fields: { lost: /letters/u } } });
+  expect(answer).toMatchObject({ data: { typed: expect.arrayContaining([["category", category]]) } });
+  const whole = { seal: plan!.seal, category, withLost: "yes" };
+  expect(await take(await ask(address, file, whole))).toMatchObject({ status: 302 });
 });
 
 test("what is no file of products, no seal and no file that was sent is answered with a sentence or a status", async () => {

@@ -3,9 +3,11 @@ import * as v from "valibot";
 import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { ImportDone, ImportReport } from "#app/admin/files/import-report.tsx";
+import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
 import { readForm } from "#app/http/read-body.server.ts";
 import { instantFromLagos, lagosInputText } from "#app/lib/lagos-input.ts";
-import { applyImport, findImport } from "#app/product-files/imports.server.ts";
+import { applyImport } from "#app/product-files/apply-import.server.ts";
+import { findImport } from "#app/product-files/imports.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import type { Route } from "./+types/admin-import.ts";
@@ -20,19 +22,30 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { ...found, since: lagosInputText(found.since ?? null) };
 }
 
-const schema = v.object({ seal: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/u)), since: v.optional(v.string(), "") });
+const isTicked = v.pipe(
+  v.optional(v.string()),
+  v.transform(said => said === "yes"),
+);
+const schema = v.object({
+  seal: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/u)),
+  since: v.optional(v.string(), ""),
+  category: v.optional(v.string()),
+  withoutWrong: isTicked,
+  withLost: isTicked,
+});
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context);
-  const sent = v.safeParse(schema, Object.fromEntries(await readForm(request)));
-  if (!sent.success) throw data(null, { status: 400 });
-  const since = instantFromLagos(sent.output.since) ?? undefined;
+  const form = await readForm(request);
+  const sent = v.safeParse(schema, Object.fromEntries(form));
+  if (!sent.success || shop.content.hosted) throw data(null, { status: sent.success ? 404 : 400 });
+  const { category: categoryId, ...said } = sent.output;
+  const since = instantFromLagos(said.since) ?? undefined;
   const actor = staffOf(context).email;
-  const { kind } = shop.content.hosted
-    ? { kind: "missing" }
-    : await applyImport(shop, { id: params.id, actor, since, seal: sent.output.seal });
-  if (kind === "missing") throw data(null, { status: 404 });
-  if (kind === "outdated") return data({ isOutdated: true }, { status: 409 });
+  const outcome = await applyImport(shop, { id: params.id, actor, ...said, since, categoryId });
+  if (outcome.kind === "missing") throw data(null, { status: 404 });
+  if (outcome.kind === "outdated") return data({ isOutdated: true as const }, { status: 409 });
+  if (outcome.kind === "incomplete") return data(refuseForm(form, outcome.fields), { status: 400 });
   return redirect(href("/admin/files/:id", params));
 }
 
@@ -40,9 +53,11 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "A fi
 
 export default function AdminImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { sent, plan, pictures, since } = loaderData;
+  const isOutdated = actionData !== undefined && "isOutdated" in actionData;
+  const refused = actionData !== undefined && "fields" in actionData ? (actionData as FormRefusal) : undefined;
   return (
     <AdminSection heading={`files: ${sent.name}`}>
-      {plan && <ImportReport plan={plan} since={since} isOutdated={actionData?.isOutdated === true} />}
+      {plan && <ImportReport plan={plan} since={since} isOutdated={isOutdated} refused={refused} />}
       {!plan && <ImportDone sent={sent} pictures={pictures} />}
     </AdminSection>
   );

@@ -1,0 +1,11 @@
+/** The most rows that one product may have, in all its colours. */
+export const maxRowsOfOne = 500;
+
+/** What a product is called in files by its title: "owambe-gown". "" for a text without letters and digits. */
+export function handleOf(title: string): string {
+  const plain = title.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return plain
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+    .replaceAll(/^-|-$/gu, "")
+    .slice(0, 100);
+}

@@ -1,0 +1,47 @@
+/**
+ * Reads one file of products in a process of its own, started by `readFile`: the file comes in by standard input, and
+ * what was read leaves by standard output, a line of JSON for each part, or one line with `why` it is no such file. The
+ * argument is the day in Lagos. Run by Node as it stands, also in production, so it imports nothing that is built.
+ */
+import { setPriority } from "node:os";
+import { buffer } from "node:stream/consumers";
+import type { FilePart } from "./file-product.ts";
+import { groupRows } from "./group-rows.ts";
+import { readSheet } from "./read-sheet.ts";
+
+/** A part is read and planned at once, and so it has as much as takes a few milliseconds. */
+const partLetters = 100_000;
+const partProducts = 100;
+const partProblems = 500;
+
+/** What colours have in common is said of each: a small file may become a large one. */
+const maxLetters = 40_000_000;
+
+setPriority(10);
+const sheet = readSheet(await buffer(process.stdin), process.argv[2] ?? "");
+const parts = sheet.ok ? partsOf(groupRows(sheet.rows)) : [JSON.stringify({ why: sheet.why })];
+// What reads it takes these two for ends of lines.
+for (const part of parts)
+  process.stdout.write(`${part.replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029")}\n`);
+
+function partsOf({ products, problems }: FilePart): string[] {
+  const all: string[] = [];
+  for (let at = 0; at < problems.length; at += partProblems) {
+    all.push(JSON.stringify({ products: [], problems: problems.slice(at, at + partProblems) } satisfies FilePart));
+  }
+  let some: string[] = [];
+  let letters = 0;
+  const endPart = () => {
+    if (some.length > 0) all.push(`{"products":[${some.join(",")}],"problems":[]}`);
+    [some, letters] = [[], 0];
+  };
+  for (const product of products) {
+    const text = JSON.stringify(product);
+    some.push(text);
+    letters += text.length;
+    if (letters >= partLetters || some.length >= partProducts) endPart();
+  }
+  endPart();
+  const total = all.reduce((sum, { length }) => sum + length, 0);
+  return total > maxLetters ? [JSON.stringify({ why: "This file has too much in it: divide it." })] : all;
+}

@@ -1,0 +1,39 @@
+import { cut, type FileProblem, type FileRow, problemIn } from "./file-columns.ts";
+
+type ValueColumn = "value1" | "value2" | "value3";
+
+/**
+ * The columns a product's sizes and colours are in. `sizeName`: what the file calls the sizes. `hasTooMany`: there is a
+ * choice that is neither.
+ */
+export type Options = { size?: ValueColumn; color?: ValueColumn; sizeName: string; hasTooMany: boolean };
+
+const columns = [
+  ["name1", "value1"],
+  ["name2", "value2"],
+  ["name3", "value3"],
+] as const;
+
+const colorName = /\b(?:colou?rs?|shades?)\b/iu;
+const sizeName =
+  /size|\b(?:age|bust|chest|collar|eu|eur|hips?|inseam|length|months?|neck|uk|us|waist|yards?|years?)\b/iu;
+
+/** Which options are the sizes and the colours. One that has the same value in each row is no choice, and left out. */
+export function optionsOf(group: FileRow[], problems: FileProblem[]): Options {
+  const options: Options = { sizeName: "", hasTooMany: false };
+  for (const [nameColumn, valueColumn] of columns) {
+    const name = group.find(({ cells }) => cells[nameColumn])?.cells[nameColumn] ?? "";
+    const values = new Set(group.map(({ cells }) => cells[valueColumn]?.toLowerCase()).filter(Boolean));
+    const isNone = values.size === 0 || (name.toLowerCase() === "title" && values.has("default title"));
+    if (isNone) continue;
+    const isSize = sizeName.test(name) || (name === "" && valueColumn === "value1");
+    if (!options.color && colorName.test(name)) options.color = valueColumn;
+    else if (!options.size && isSize) Object.assign(options, { size: valueColumn, sizeName: name.slice(0, 60) });
+    else if (values.size > 1) {
+      const why = `“${cut(name)}” is one option too many: a product has a size and a colour.`;
+      problems.push(problemIn(group[0]!, nameColumn, why));
+      options.hasTooMany = true;
+    }
+  }
+  return options;
+}

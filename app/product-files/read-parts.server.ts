@@ -1,0 +1,19 @@
+import { and, eq } from "drizzle-orm";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { importParts } from "#app/tables/file-tables.server.ts";
+import type { FilePart } from "./file-product.ts";
+
+/** What was read of a file, part by part, so that no answer of the database is a large one. */
+export async function readParts(db: Queryable, id: string): Promise<FilePart[]> {
+  const parts: FilePart[] = [];
+  const { importId, position, content } = importParts;
+  for (;;) {
+    const [part] = await db
+      .select({ content })
+      .from(importParts)
+      .where(and(eq(importId, id), eq(position, parts.length)));
+    if (!part) return parts;
+    // Written by `keepImport`, which alone writes there.
+    parts.push(JSON.parse(part.content) as FilePart);
+  }
+}

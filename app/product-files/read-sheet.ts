@@ -1,0 +1,107 @@
+import { CsvError, parse } from "csv-parse/sync";
+import { fromCell } from "#app/lib/csv.ts";
+import { columnName, type FileRow, type ReadColumn, readColumns } from "./file-columns.ts";
+import { isWooHead, wooColumns, wooRows } from "./woo-rows.ts";
+
+/** The most rows that are read: 2,000 products with ten sizes and pictures each. */
+export const maxRows = 20_000;
+/** The most columns: plugins of other shops add many of their own. */
+export const maxColumns = 500;
+/** The most letters of a row. */
+const maxRowLetters = 500_000;
+
+type ReadSheet = { ok: true; rows: FileRow[] } | { ok: false; why: string };
+
+/** A row as it stands in the file, by our names for the columns of its kind. */
+export type RawRow = { line: number; cells: Record<string, string>; hasMore: boolean };
+
+/**
+ * Reads a file of products: UTF-8, its first row the names of its columns, in any order and any case. A byte order
+ * mark, a first line such as "sep=;", semicolons or tabs between cells, any mixture of line ends, and empty lines are
+ * no harm. `why`: a sentence for the owner about a file that is none. `today`: the day in Lagos.
+ */
+export function readSheet(bytes: Uint8Array, today: string): ReadSheet {
+  try {
+    return readText(new TextDecoder("utf-8", { fatal: true }).decode(bytes), today);
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, why: error.message };
+    if (error instanceof CsvError) return { ok: false, why: wordsOf(error) };
+    if (!(error instanceof TypeError)) throw error;
+    return { ok: false, why: "This file is no UTF-8 text. In a sheet, save it as “CSV UTF-8”." };
+  }
+}
+
+/** What stops the reading of a file at once. Its message is for the owner. */
+class Refusal extends Error {}
+
+function readText(text: string, today: string): ReadSheet {
+  const { body, delimiter, columns } = dialectOf(text.replaceAll(/\r\n?/gu, "\n"));
+  if (columns > maxColumns) throw new Refusal(`At most ${maxColumns} columns: take out those you do not need.`);
+  const rows: RawRow[] = [];
+  let head: Head | undefined;
+  parse(body, {
+    ...{ delimiter, record_delimiter: "\n", relax_column_count: true, skip_empty_lines: true },
+    ...{ max_record_size: maxRowLetters, to: maxRows + 2 },
+    on_record: (record: string[], { records, empty_lines: empty }) => {
+      if (head) rows.push(rowOf(record, records + empty, head));
+      else head = headOf(record);
+      return null;
+    },
+  });
+  if (!head || rows.length === 0) throw new Refusal("This file has no products in it.");
+  if (rows.length > maxRows) throw new Refusal(`At most ${maxRows} rows at a time: divide the file.`);
+  const said = rows.filter(({ cells, hasMore }) => hasMore || Object.values(cells).some(cell => cell !== ""));
+  return { ok: true, rows: head.isWoo ? wooRows(said, { names: head.names, today }) : shopifyRows(said, head.names) };
+}
+
+/** What is between the cells, the text without a line that only says so (Excel's "sep=;"), and how many columns. */
+function dialectOf(text: string): { body: string; delimiter: string; columns: number } {
+  const [line = "", said] = /^sep=([,;\t])[^\n]{0,500}\n/iu.exec(text) ?? [];
+  const body = text.slice(line.length);
+  const end = body.indexOf("\n");
+  const first = body.slice(0, Math.min(end < 0 ? body.length : end, maxRowLetters)).replaceAll(/"[^"]*"/gu, "");
+  const columnsBy = (mark: string) => first.split(mark).length;
+  const delimiter = said ?? [",", ";", "\t"].reduce((most, mark) => (columnsBy(mark) > columnsBy(most) ? mark : most));
+  return { body, delimiter, columns: columnsBy(delimiter) };
+}
+
+type Head = { isWoo: boolean; places: [column: string, place: number][]; names: Record<string, string>; count: number };
+
+function headOf(record: string[]): Head {
+  const said = record.map(name => name.trim());
+  const names = said.map(name => name.toLowerCase());
+  const isWoo = isWooHead(names);
+  const known: Record<string, readonly string[]> = isWoo ? wooColumns : readColumns;
+  const places = Object.entries(known).flatMap(([column, spellings]): Head["places"] => {
+    const place = names.findIndex(name => spellings.some(one => one.toLowerCase() === name));
+    return place < 0 ? [] : [[column, place]];
+  });
+  const nameOf = Object.fromEntries(places.map(([column, place]) => [column, said[place]!]));
+  if (isWoo || "handle" in nameOf || "title" in nameOf) return { isWoo, places, names: nameOf, count: said.length };
+  throw new Refusal(
+    "This file has neither a column “URL handle” nor “Title”. Its first row must be the names of columns.",
+  );
+}
+
+function rowOf(record: string[], line: number, { places, count }: Head): RawRow {
+  const cells = places.map(([column, place]) => [column, fromCell((record[place] ?? "").trim())]);
+  const hasMore = record.length > count && record.slice(count).some(cell => cell.trim() !== "");
+  return { line, cells: Object.fromEntries(cells) as RawRow["cells"], hasMore };
+}
+
+/** The names are kept where they are not today's: what a product is kept with is shorter by them. */
+function shopifyRows(rows: RawRow[], said: Record<string, string>): FileRow[] {
+  const names = Object.fromEntries(
+    Object.entries(said).filter(([column, name]) => name !== columnName(column as ReadColumn, {})),
+  );
+  return rows.map(row => ({ ...row, names }));
+}
+
+/** The library's message in plain words. */
+function wordsOf({ code, message }: CsvError): string {
+  const line = /line (\d+)/u.exec(message)?.[1] ?? "1";
+  if (code === "CSV_MAX_RECORD_SIZE" || code === "CSV_QUOTE_NOT_CLOSED") {
+    return `This file cannot be read as CSV: a quotation mark (") before line ${line} is not closed, or a row is too long.`;
+  }
+  return `This file cannot be read as CSV: ${message.replace(/^Invalid [\w ]+: /u, "").replaceAll(/\p{Cc}/gu, " ")}.`;
+}
