@@ -20,8 +20,8 @@ export type Consent = {
   /** Of the plan that was seen. */
   seal: string;
   since: Date | undefined;
-  /** Where products go that have no category. */
-  categoryId?: string | undefined;
+  /** Where products go whose category the shop has not, one for each of the plan's `missing`. */
+  categoryIds?: string[];
   /** The good products are taken over, and those with a problem are left out. */
   withoutWrong?: boolean;
   /** Texts that lost their letters are taken over as they are. */
@@ -60,7 +60,7 @@ export async function applyImport(
     const at = now();
     const writing = { importId: id, actor, now: at };
     const made = await makeScales(transaction, plan.scales, writing);
-    const products = plan.products.map(one => placed(one, made, said.categoryId));
+    const products = plan.products.map(one => placed(one, { made, plan, categoryIds: said.categoryIds ?? [] }));
     await applyPlan(transaction, products, { ...writing, scales: [...scales, ...made.values()] });
     const createdCount = plan.products.filter(one => one.id === undefined).length;
     const counts = { createdCount, changedCount: plan.products.length - createdCount };
@@ -79,9 +79,10 @@ export async function applyImport(
 async function missingIn(transaction: Transaction, plan: FoundPlan, said: Consent): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
   if (plan.lost.length > 0 && !said.withLost) fields.lost = "Tick the box, or send the file again with its letters.";
-  if (plan.uncategorised > 0) {
-    const inShop = await listCategories({ db: transaction });
-    if (!inShop.some(({ id }) => id === said.categoryId)) fields.category = "Choose a category.";
+  if (plan.missing.length > 0) {
+    const inShop = new Set((await listCategories({ db: transaction })).map(({ id }) => id));
+    const areChosen = plan.missing.every((_, at) => inShop.has(said.categoryIds?.[at] ?? ""));
+    if (!areChosen) fields.category = "Choose a category.";
   }
   return fields;
 }
@@ -99,9 +100,13 @@ async function makeScales(
   return made;
 }
 
-/** A product with its scale as it was written, and in the category that was chosen where it has none. */
-function placed(product: PlannedProduct, made: Map<string, SizeScale>, categoryId = ""): PlannedProduct {
-  const { fields } = product;
+type Placing = { made: Map<string, SizeScale>; plan: FoundPlan; categoryIds: string[] };
+
+/** A product with its scale as it was written, and in the category that was chosen where the shop has not its own. */
+function placed(product: PlannedProduct, { made, plan, categoryIds }: Placing): PlannedProduct {
+  const { fields, category } = product;
   const scale = made.get(fields.scale)?.id ?? fields.scale;
-  return { ...product, fields: { ...fields, scale, categoryId: fields.categoryId || categoryId } };
+  if (fields.categoryId !== "") return { ...product, fields: { ...fields, scale } };
+  const at = plan.missing.findIndex(one => one.category === category);
+  return { ...product, fields: { ...fields, scale, categoryId: categoryIds[Math.max(0, at)]! } };
 }

@@ -13,8 +13,8 @@ type Written = PlannedProduct & { id: string; isNew: boolean };
 
 type Writing = { importId: string; actor: string; scales: SizeScale[]; now: Date };
 
-/** As many rows as one statement takes. */
-const atOnce = 400;
+/** As many rows as one statement takes: more of them would keep others waiting while it is written. */
+const atOnce = 100;
 
 /**
  * Writes what was planned, with its history, in few statements: two thousand products are a matter of a second, in
@@ -116,14 +116,18 @@ async function writePictures(transaction: Transaction, all: Written[], { importI
   const rows = known.flatMap(({ id, fields }) =>
     fields.pictures.map((imageHash, position) => ({ productId: id, position, imageHash })),
   );
-  if (rows.length > 0) await transaction.insert(productImages).values(rows);
+  for (let at = 0; at < rows.length; at += atOnce) {
+    await transaction.insert(productImages).values(rows.slice(at, at + atOnce));
+  }
   const waiting = all.flatMap(({ id, fetched }) =>
     fetched.map(({ address, hash: imageHash }, position) => {
       const state = imageHash ? ("fetched" as const) : ("waiting" as const);
       return { id: newId(), importId, productId: id, position, address, imageHash, state, tryAt: now };
     }),
   );
-  if (waiting.length > 0) await transaction.insert(importPictures).values(waiting);
+  for (let at = 0; at < waiting.length; at += atOnce) {
+    await transaction.insert(importPictures).values(waiting.slice(at, at + atOnce));
+  }
 }
 
 /** Colours of one product are one style: the one that any of them has, or a new one. */

@@ -11,17 +11,19 @@ import type { FileProblem } from "./file-columns.ts";
 import type { FilePart, FileProduct } from "./file-product.ts";
 import { findPresent } from "./find-present.server.ts";
 import { type ImportPlan, type PlannedProduct, type PresentProduct, planImport } from "./plan-import.ts";
-import { bookScales } from "./plan-scales.ts";
+import { addWanted, madeScales, type WantedScales } from "./plan-scales.ts";
 import { lostWord } from "./plan-words.ts";
+import { spellScales } from "./size-spellings.ts";
 
 /**
- * `scales`: size scales that the file makes. `uncategorised`: how many of its new products have no category. `lost`:
- * words that lost their letters, of texts that would be written. `hasPieces`: the file says how many pieces there are.
- * `sold`: of how many sizes some were sold since those numbers were true. `seal`: of all that it would do.
+ * `scales`: size scales that the file makes. `missing`: what it calls categories that the shop has not, "" where it
+ * says none, with the number of new products. `lost`: words that lost their letters, of texts that would be written.
+ * `hasPieces`: the file says how many pieces there are. `sold`: of how many sizes some were sold since those numbers
+ * were true. `seal`: of all that it would do.
  */
 export type FoundPlan = ImportPlan & {
   scales: SizeScale[];
-  uncategorised: number;
+  missing: { category: string; count: number }[];
   lost: string[];
   hasPieces: boolean;
   sold: number;
@@ -42,14 +44,19 @@ export async function findPlan(db: Queryable, parts: FilePart[], { origin, since
   const inShop = (await listCategories({ db })).map(one => ({ ...one, isArchived: false }));
   const archived = (await listCategories({ db }, { isArchived: true })).map(one => ({ ...one, isArchived: true }));
   const categories = nameCategories([...inShop, ...archived]);
-  const presents = await inTurn(parts, ({ products }) =>
-    findPresent(
-      db,
-      products.map(({ handle }) => handle),
-    ),
-  );
-  const added = parts.flatMap(({ products }, at) => products.filter(({ handle }) => !presents[at]!.has(handle)));
-  const books = bookScales(added, await findScales({ db }));
+  const shop = spellScales(await findScales({ db }));
+  const wanted: WantedScales = new Map();
+  const presents = await inTurn(parts, async ({ products }) => {
+    const handles = products.map(({ handle }) => handle);
+    const present = await findPresent(db, handles);
+    addWanted(
+      wanted,
+      products.filter(({ handle }) => !present.has(handle)),
+      shop,
+    );
+    return present;
+  });
+  const books = { shop, made: madeScales(wanted, shop) };
   const scales = books.made.scales.map(({ scale }) => scale);
   const seal = createHash("sha256").update(JSON.stringify(scales));
   const plans = await inTurn(parts, async ({ products, problems }, at) => {
@@ -68,7 +75,7 @@ export async function findPlan(db: Queryable, parts: FilePart[], { origin, since
     ...{ products, problems: firstOfEach(plans.flatMap(plan => plan.problems)) },
     unchanged: plans.reduce((sum, plan) => sum + plan.unchanged, 0),
     scales: scales.filter(({ id }) => products.some(({ fields }) => fields.scale === id)),
-    uncategorised: products.filter(({ fields }) => fields.categoryId === "").length,
+    missing: missingCategories(products),
     lost: products.flatMap(lostIn),
     hasPieces: parts.some(part => part.products.some(countsPieces)),
     sold: plans.reduce((sum, plan) => sum + plan.sold, 0),
@@ -81,6 +88,17 @@ async function inTurn<In, Out>(all: In[], work: (one: In, at: number) => Promise
   const done: Out[] = [];
   for (const [at, one] of all.entries()) done.push(await work(one, at));
   return done;
+}
+
+/** As many as are asked about one by one. */
+const maxMissing = 30;
+
+/** Where there are many they are asked about as if the file said none. */
+function missingCategories(products: PlannedProduct[]): FoundPlan["missing"] {
+  const without = products.filter(({ fields }) => fields.categoryId === "");
+  const byName = Map.groupBy(without, ({ category }) => category);
+  if (byName.size > maxMissing) return [{ category: "", count: without.length }];
+  return [...byName].map(([category, all]) => ({ category, count: all.length }));
 }
 
 const isCounted = ({ quantity }: { quantity: number | null | undefined }) => typeof quantity === "number";

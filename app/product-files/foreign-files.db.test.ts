@@ -85,10 +85,10 @@ test.each([
   ["shopify-one-fabric", { color: "pink", sizes: [{ size: "S" }, { size: "M" }, { size: "L" }, { size: "XL" }] }],
 ])("%s is taken over once a category is chosen", async (name, product) => {
   const { plan, asked } = await send(fixture(name));
-  expect(plan).toMatchObject({ problems: [], uncategorised: 1, categories: [{ id: dresses }] });
+  expect(plan).toMatchObject({ problems: [], missing: [{ category: "", count: 1 }], categories: [{ id: dresses }] });
   expect(await applyImport(tools(), asked)).toMatchObject({ kind: "incomplete", fields: { category: /Choose/u } });
   expect(await made()).toEqual([]);
-  expect(await applyImport(tools(), { ...asked, categoryId: dresses })).toEqual({ kind: "applied" });
+  expect(await applyImport(tools(), { ...asked, categoryIds: [dresses] })).toEqual({ kind: "applied" });
   expect(await made()).toMatchObject([{ categoryId: dresses, ...product }]);
 });
 
@@ -96,8 +96,8 @@ test("the export of WooCommerce is read with its variations", async () => {
   await insertCategory(shop.db, { name: "Shirts" });
   await insertCategory(shop.db, { name: "Hats" });
   const { plan, asked } = await send(fixture("woocommerce"));
-  expect(plan).toMatchObject({ problems: [], uncategorised: 1, scales: [] });
-  expect(await applyImport(tools(), { ...asked, categoryId: dresses })).toEqual({ kind: "applied" });
+  expect(plan).toMatchObject({ problems: [], missing: [{ category: "", count: 1 }], scales: [] });
+  expect(await applyImport(tools(), { ...asked, categoryIds: [dresses] })).toEqual({ kind: "applied" });
   expect(await made()).toMatchObject([
     {
       ...{ handle: "adire-shirt--indigo", color: "Indigo", saleKobo: 1_500_000, regularKobo: 1_850_000 },
@@ -124,7 +124,7 @@ test("the export of WooCommerce is read with its variations", async () => {
     "https://cdn.example/back.jpg",
   ]);
   // What is in the shop by now is found again, and its category stays.
-  expect((await send(fixture("woocommerce"))).plan).toMatchObject({ uncategorised: 0, counts: { added: 0 } });
+  expect((await send(fixture("woocommerce"))).plan).toMatchObject({ missing: [], counts: { added: 0 } });
 });
 
 test("what is wrong in a file of WooCommerce is said under its columns", async () => {
@@ -139,8 +139,22 @@ test("what is wrong in a file of WooCommerce is said under its columns", async (
     "3 Regular price",
     "4 Attribute 1 value(s)",
     "5 Parent",
-    "6 Categories",
   ]);
+  expect(plan.missing).toEqual([{ category: "Nowhere", count: 1 }]);
+});
+
+test("of a list of colours the first known one is the product's, and of patterns none is", async () => {
+  const { plan, asked } = await send(`Title,Type,Price,Color (product.metafields.shopify.color-pattern)
+One,Ankara dresses,1,floral; pink; red
+Two,Ankara dresses,1,Floral
+Three,Ankara dresses,1,Ivory/Gold
+Four,Ankara dresses,1,
+Five,Ankara dresses,1,sparkles
+`);
+  expect(plan.problems.map(({ line }) => line)).toEqual([6]);
+  await applyImport(tools(), { ...asked, withoutWrong: true });
+  const colors = Object.fromEntries((await made()).map(({ title, color }) => [title, color]));
+  expect(colors).toEqual({ One: "pink", Two: "", Three: "Ivory", Four: "" });
 });
 
 test("sizes that no scale has become one, once the owner has seen it", async () => {
@@ -163,6 +177,30 @@ jogger,,,,Tall,9000
   expect(scales.find(({ id }) => id === wide!.scale)).toMatchObject({ name: "Numbers" });
   expect(wide!.sizes).toMatchObject([{ size: "27" }, { size: "31" }]);
   expect(jogger!.sizes).toMatchObject([{ size: "Petite" }, { size: "Tall" }]);
+});
+
+test("each category that the shop has not is asked about once, and the answers are not mixed up", async () => {
+  const { id: bags } = await insertCategory(shop.db, { name: "Bags" });
+  const { plan, asked } = await send(`Title,Type,Price
+One,Totes,1
+Two,Gowns,1
+Three,,1
+Four,Totes,1
+Five,bags,1
+`);
+  expect(plan.missing).toEqual([
+    { category: "Totes", count: 2 },
+    { category: "Gowns", count: 1 },
+    { category: "", count: 1 },
+  ]);
+  for (const categoryIds of [[], [bags, dresses], [bags, dresses, "none"]]) {
+    expect(await applyImport(tools(), { ...asked, categoryIds })).toMatchObject({ kind: "incomplete" });
+  }
+  expect(await applyImport(tools(), { ...asked, categoryIds: [bags, dresses, dresses] })).toEqual({ kind: "applied" });
+  const placed = Object.fromEntries((await made()).map(({ title, categoryId }) => [title, categoryId]));
+  expect(placed).toEqual({ One: bags, Two: dresses, Three: dresses, Four: bags, Five: bags });
+  const moved = await send("URL handle,Type\none,Nowhere\n");
+  expect(moved.plan.problems).toMatchObject([{ line: 2, column: "Type", why: /no category “Nowhere”/u }]);
 });
 
 test("the right products of a file are taken over without the wrong ones, when that was said", async () => {

@@ -77,7 +77,7 @@ const shownLetters = 400;
 export type ShownPlan = Omit<FoundPlan, "products"> & {
   products: (Pick<PlannedProduct, "handle" | "id" | "changes"> & { title: string })[];
   counts: { added: number; changed: number; wrong: number };
-  /** Where a product may go that has no category; none where each has one. */
+  /** Where new products may go that have none of them; empty where each has one. */
   categories: { id: string; name: string }[];
 };
 
@@ -105,7 +105,7 @@ export async function findImport(
   const parts = await readParts(db, id);
   if (parts.length === 0) return { sent, plan: undefined, pictures: [], since };
   const plan = await findPlan(db, parts, { origin: settings.origin, since });
-  const categories = plan.uncategorised > 0 ? await listCategories({ db }) : [];
+  const categories = plan.missing.length > 0 ? await listCategories({ db }) : [];
   return { sent, plan: shownOf(plan, categories), pictures: [], since };
 }
 

@@ -36,8 +36,10 @@ export type PlannedProduct = {
   handle: string;
   id: string | undefined;
   style: string | undefined;
-  /** `categoryId` is empty where the file has none for a new product, `scale` one of the file's where it makes one. */
+  /** `categoryId` is empty where the shop has no such category, `scale` one of the file's where it makes one. */
   fields: ProductFields;
+  /** The category as the file calls it. */
+  category: string;
   saleKobo: number | null;
   isArchived: boolean;
   isHidden: boolean;
@@ -77,7 +79,8 @@ function planProduct(file: FileProduct, catalogue: Catalogue, problems: FileProb
   const fields = { ...told, ...pictures.there, scale, sizes: pieces, priceKobo: prices.priceKobo } as ProductFields;
   const isArchived = file.isArchived ?? there?.isArchived ?? false;
   const isHidden = file.isHidden ?? there?.isHidden ?? false;
-  const planned = { line: file.line, handle: file.handle, id: there?.id, style: file.style, fields };
+  const { line, handle, style, category = "" } = file;
+  const planned = { line, handle, id: there?.id, style, fields, category };
   const wanted = { ...planned, isArchived, isHidden, saleKobo: prices.saleKobo, fetched: pictures.fetched };
   return { ...wanted, changes: changesOf(wanted, there, catalogue.categories) };
 }
@@ -89,26 +92,41 @@ function textsOf(file: FileProduct, there: PresentProduct | undefined, catalogue
   const read = (name: "title" | "description" | "color"): string => {
     const said = file[name] ?? there?.[name] ?? "";
     // A content store took any word for a colour; what is there may stay. A product may have no colour.
-    if ((there && said === there[name]) || (name === "color" && said === "")) return said;
-    const parsed = v.safeParse(productFields[name].typed, name === "color" ? knownColorOf(said) : said);
-    if (!parsed.success) refuse(name, parsed.issues[0].message);
+    if (there && said === there[name]) return said;
+    const meant = name === "color" ? knownColorOf(said, file.style !== undefined) : said;
+    if (name === "color" && meant === "") return meant;
+    const parsed = v.safeParse(productFields[name].typed, meant);
+    const why = parsed.success ? "" : parsed.issues[0].message;
+    if (why) refuse(name, name === "color" ? `“${cut(said)}”: ${why}` : why);
     return parsed.success ? parsed.output : "";
   };
   const category = file.category ? catalogue.categories.find(file.category, there?.categoryId) : there?.categoryId;
-  if (!category && file.category) refuse("category", `There is no category “${cut(file.category)}”: add it first.`);
+  if (!category && there) refuse("category", `There is no category “${cut(file.category ?? "")}”: add it first.`);
   const texts = { title: read("title"), description: read("description"), color: read("color") };
   return { ...texts, categoryId: category ?? "", stock: there?.stock ?? ("In Stock" as const) };
 }
 
-/** Of a list of colours the first one that the shop knows; the whole text where it knows none. */
-function knownColorOf(said: string): string {
-  if (isKnownColor(said)) return said;
-  return (
-    said
-      .split(/[;,/|&+]|\band\b/iu)
-      .map(one => one.trim())
-      .find(isKnownColor) ?? said
-  );
+/** What Shopify has beside colours in the column of colours. */
+const patterns = new Set(
+  (
+    "abstract,animal,art,birds,camouflage,characters,checkered,chevron,christmas,collage,dots,floral,geometric,hearts," +
+    "leaves,leopard,letters & numbers,marble,other,paisley,plaid,plants,polka dot,solid,striped,stripes,tie-dye,zebra"
+  ).split(","),
+);
+
+/**
+ * Of a list of colours the first one that the shop knows, and the whole text where it knows none. Of patterns alone it
+ * is none, except where colours are told apart by them.
+ */
+function knownColorOf(said: string, isOneOfMany: boolean): string {
+  if (said === "" || isKnownColor(said)) return said;
+  const listed = said
+    .split(/[;,/|+]|\band\b| & /iu)
+    .map(one => one.trim())
+    .filter(Boolean);
+  const isPattern = (one: string) => patterns.has(one.toLowerCase());
+  if (!isOneOfMany && (isPattern(said) || listed.every(isPattern))) return "";
+  return listed.find(isKnownColor) ?? said;
 }
 
 function picturesOf(file: FileProduct, there: PresentProduct | undefined, catalogue: Catalogue, refuse: Refuse) {

@@ -12,12 +12,14 @@ export function askedOf({ sizes, sizeName, title = "", category = "" }: FileProd
   return { sizes: named, own: letters, hints: [sizeName, `${title} ${category}`] };
 }
 
+/** The sizes that no scale of the shop has, by the name of the scale they become. */
+export type WantedScales = Map<string, Set<string>>;
+
 /**
- * The scales that a file needs beside those of the shop: one of plain numbers, and one for each name that it has for
- * other sizes. Sizes that no scale may have, or more than one may have, are left out.
+ * Adds what new products need beside the scales of the shop: one scale of plain numbers, and one for each name that the
+ * file has for other sizes. Sizes that no scale may have are left out.
  */
-function planScales(products: FileProduct[], book: SizeBook): SizeScale[] {
-  const wanted = new Map<string, Set<string>>();
+export function addWanted(wanted: WantedScales, products: FileProduct[], book: SizeBook): void {
   for (const product of products) {
     if (product.problems.length > 0 || findScale(book, askedOf(product))) continue;
     const read = askedOf(product).sizes.map(size => v.safeParse(sizeLabel, size));
@@ -29,20 +31,20 @@ function planScales(products: FileProduct[], book: SizeBook): SizeScale[] {
     for (const size of sizes) all.add(size);
     wanted.set(name, all);
   }
+}
+
+/** What plans need to know of sizes: the scales of the shop, and those that the file makes. */
+export type SizeBooks = { shop: SizeBook; made: SizeBook };
+
+/** The scales that a file makes, each under a name that is free. One with too many sizes is none. */
+export function madeScales(wanted: WantedScales, book: SizeBook): SizeBook {
   const taken = new Set(book.scales.map(({ scale }) => scale.name.toLowerCase()));
-  return [...wanted].flatMap(([name, sizes], index) => {
+  const scales = [...wanted].flatMap(([name, sizes], index): SizeScale[] => {
     const distinct = new Map([...sizes].map(size => [book.spell(size), size]));
     if (distinct.size > maxSizes) return [];
     const free = [name, ...Array.from({ length: 50 }, (_, n) => `${name} ${n + 2}`)];
     const called = free.find(one => !taken.has(one.toLowerCase())) ?? name;
     return [{ id: `${newScale}${index}`, name: called, sizes: inSizeOrder([...distinct.values()]) }];
   });
-}
-
-/** What plans need to know of sizes: the scales of the shop, and those that the file makes. */
-export type SizeBooks = { shop: SizeBook; made: SizeBook };
-
-export function bookScales(products: FileProduct[], scales: SizeScale[]): SizeBooks {
-  const shop = spellScales(scales);
-  return { shop, made: spellScales(planScales(products, shop)) };
+  return spellScales(scales);
 }

@@ -196,7 +196,6 @@ twice,,,,m,,,100,
 more,A gown,Gowns,Size,M,,,12,500,red
 `);
   expect(plan?.problems.map(({ line, column }) => `${line} ${column}`)).toEqual([
-    "2 Type",
     "4 Color (product.metafields.shopify.color-pattern)",
     "5 Option3 Name",
     "7 Variant Price",

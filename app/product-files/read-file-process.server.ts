@@ -11,11 +11,11 @@ import { readSheet } from "./read-sheet.ts";
 
 /** A part is read and planned at once, and so it has as much as takes a few milliseconds. */
 const partLetters = 100_000;
-const partProducts = 100;
+const partProducts = 50;
 const partProblems = 500;
 
 /** What colours have in common is said of each: a small file may become a large one. */
-const maxLetters = 40_000_000;
+const maxLetters = 20_000_000;
 
 setPriority(10);
 const sheet = readSheet(await buffer(process.stdin), process.argv[2] ?? "");

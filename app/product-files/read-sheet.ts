@@ -73,8 +73,8 @@ function headOf(record: string[]): Head {
   const isWoo = isWooHead(names);
   const known: Record<string, readonly string[]> = isWoo ? wooColumns : readColumns;
   const places = Object.entries(known).flatMap(([column, spellings]): Head["places"] => {
-    const place = names.findIndex(name => spellings.some(one => one.toLowerCase() === name));
-    return place < 0 ? [] : [[column, place]];
+    const found = spellings.map(name => names.indexOf(name.toLowerCase())).find(place => place >= 0);
+    return found === undefined ? [] : [[column, found]];
   });
   const nameOf = Object.fromEntries(places.map(([column, place]) => [column, said[place]!]));
   if (isWoo || "handle" in nameOf || "title" in nameOf) return { isWoo, places, names: nameOf, count: said.length };

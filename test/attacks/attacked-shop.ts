@@ -48,7 +48,7 @@ export async function ask(shop: ShopProcess, from: string, path: string, asked: 
   const { method = asked.body === undefined ? "GET" : "POST", body } = asked;
   const headers = { "x-forwarded-for": from, origin: shop.address, ...asked.headers };
   const startedAt = performance.now();
-  const answer = Promise.withResolvers<{ status: number; text: string; cookies: string[] }>();
+  const answer = Promise.withResolvers<{ status: number; text: string; cookies: string[]; location?: string }>();
   const asking = request({ ...hostOf(shop), path, method, headers, agent: false }, async response => {
     const chunks: Buffer[] = [];
     try {
@@ -57,12 +57,14 @@ export async function ask(shop: ShopProcess, from: string, path: string, asked: 
       return answer.reject(error as Error);
     }
     const cookies = response.headers["set-cookie"] ?? [];
-    answer.resolve({ status: response.statusCode!, text: Buffer.concat(chunks).toString(), cookies });
+    const { location } = response.headers;
+    const text = Buffer.concat(chunks).toString();
+    answer.resolve({ status: response.statusCode!, text, cookies, ...(location && { location }) });
   });
   asking.setTimeout(60_000, () => asking.destroy(new Error("No answer in a minute")));
   asking.on("error", answer.reject).end(body);
-  const { status, text, cookies } = await answer.promise.catch(() => ({ status: 599, text: "", cookies: [] }));
-  return { status, text, cookies, ms: performance.now() - startedAt };
+  const answered = await answer.promise.catch(() => ({ status: 599, text: "", cookies: [] }));
+  return { location: undefined, ...answered, ms: performance.now() - startedAt };
 }
 
 /** Opens `count` connections that send these bytes and read nothing of the answers. */

@@ -10,7 +10,7 @@ type TakeOverFormProps = { plan: ShownPlan; since: string; refused: FormRefusal 
 
 /** The button that takes a file over, and above it what only the owner knows. */
 export function TakeOverForm({ plan, since, refused }: TakeOverFormProps) {
-  const { seal, scales, uncategorised, lost, counts } = plan;
+  const { seal, scales, missing, lost, counts } = plan;
   const isBusy = useNavigation().formMethod === "POST";
   const count = counts.added + counts.changed;
   return (
@@ -20,10 +20,10 @@ export function TakeOverForm({ plan, since, refused }: TakeOverFormProps) {
       {counts.wrong > 0 && <input type="hidden" name="withoutWrong" value="yes" />}
       {scales.map(({ id, name, sizes }) => (
         <p key={id}>
-          Its sizes are in none of your scales, so they become one: “{name}”, {sizes.join(", ")}.
+          Sizes that are in no size scale become a new one: “{name}” ({sizes.join(", ")}).
         </p>
       ))}
-      {uncategorised > 0 && <CategoryChoice plan={plan} refused={refused} />}
+      {missing.length > 0 && <CategoryChoices plan={plan} refused={refused} />}
       {lost.length > 0 && <LostLetters lost={lost} problem={refused?.fields.lost} />}
       <div className={styles.acts}>
         <Button type="submit" look="primary" busyLabel={isBusy ? "loading..." : undefined}>
@@ -37,48 +37,59 @@ export function TakeOverForm({ plan, since, refused }: TakeOverFormProps) {
 
 const productsInWords = (count: number) => `${count} ${count === 1 ? "product" : "products"}`;
 
-function CategoryChoice({ plan: { uncategorised, categories }, refused }: Omit<TakeOverFormProps, "since">) {
-  if (categories.length === 0) {
-    return (
-      <p>
-        {productsInWords(uncategorised)} {uncategorised === 1 ? "has" : "have"} no category.{" "}
-        <Link to={href("/admin/categories")}>Add a category</Link> first.
-      </p>
-    );
-  }
+/** The shop's category for each that the file has and the shop has not. */
+function CategoryChoices({ plan: { missing, categories }, refused }: Omit<TakeOverFormProps, "since">) {
+  const typed = refused?.typed.filter(([name]) => name === "category").map(([, id]) => id) ?? [];
   return (
-    <SelectField
-      label="Category for products without one"
-      name="category"
-      required
-      hint={`${productsInWords(uncategorised)} of this file.`}
-      defaultValue={refused?.typed.find(([name]) => name === "category")?.[1] ?? ""}
-      error={refused?.fields.category}
-    >
-      <option value="">Choose a category</option>
-      {categories.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
+    <>
+      {missing.map(({ category, count }, at) => (
+        <SelectField
+          key={category}
+          label={category === "" ? "Category for products without one" : `Category for “${category}”`}
+          name="category"
+          required
+          hint={`${productsInWords(count)} of this file.`}
+          defaultValue={typed[at] ?? ""}
+          error={typed[at] ? undefined : refused?.fields.category}
+        >
+          <option value="">Choose a category</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
       ))}
-    </SelectField>
+      <p>
+        Is the right one not there? <Link to={href("/admin/categories")}>Add a category</Link>, then open this page
+        again.
+      </p>
+    </>
   );
 }
 
 function LostLetters({ lost, problem }: { lost: string[]; problem: string | undefined }) {
   return (
-    <div className={styles.part}>
+    <div className={styles.form}>
       <p className={styles.warn}>
         Some letters are missing, for example in “{lost[0]}”. The program that saved this file put question marks in
         their place. To keep them, save the file as “CSV UTF-8” and send it again.
       </p>
       <CheckLabel>
-        <input type="checkbox" name="withLost" value="yes" required aria-describedby="lost-problem" />
+        <input
+          type="checkbox"
+          name="withLost"
+          value="yes"
+          required
+          aria-describedby={problem ? "lost-problem" : undefined}
+        />
         Take these texts over as they are
       </CheckLabel>
-      <p id="lost-problem" role="alert">
-        {problem}
-      </p>
+      {problem && (
+        <p id="lost-problem" role="alert" className={styles.warn}>
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

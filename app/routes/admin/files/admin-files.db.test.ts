@@ -52,7 +52,7 @@ test("the template is a file that can be sent as it is", async () => {
   if (!(sent instanceof Response)) throw new Error("It was refused.");
   const address = sent.headers.get("location")!;
   const { plan } = await look(await ask(address, address.split("/").at(-1)!));
-  expect(plan).toMatchObject({ problems: [], uncategorised: 0, counts: { added: 1 } });
+  expect(plan).toMatchObject({ problems: [], missing: [], counts: { added: 1 } });
   expect(plan!.products[0]!.changes).toContainEqual({ what: "status", before: "", after: "hidden" });
 });
 

@@ -29,7 +29,6 @@ const isTicked = v.pipe(
 const schema = v.object({
   seal: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/u)),
   since: v.optional(v.string(), ""),
-  category: v.optional(v.string()),
   withoutWrong: isTicked,
   withLost: isTicked,
 });
@@ -39,10 +38,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const sent = v.safeParse(schema, Object.fromEntries(form));
   if (!sent.success || shop.content.hosted) throw data(null, { status: sent.success ? 404 : 400 });
-  const { category: categoryId, ...said } = sent.output;
+  const said = sent.output;
+  const categoryIds = form.getAll("category").filter(one => typeof one === "string");
   const since = instantFromLagos(said.since) ?? undefined;
   const actor = staffOf(context).email;
-  const outcome = await applyImport(shop, { id: params.id, actor, ...said, since, categoryId });
+  const outcome = await applyImport(shop, { id: params.id, actor, ...said, since, categoryIds });
   if (outcome.kind === "missing") throw data(null, { status: 404 });
   if (outcome.kind === "outdated") return data({ isOutdated: true as const }, { status: 409 });
   if (outcome.kind === "incomplete") return data(refuseForm(form, outcome.fields), { status: 400 });
