@@ -61,9 +61,10 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => [
   { title: error ? titleOf(error) : (loaderData?.shopName ?? "") },
 ];
 
-// Without script nothing can tell who is signed in, so both ways stay open. Of two that are !important, the one in the
-// earlier layer wins.
-const bothWays = '@layer reset{[data-for="signed-in"],[data-for="signed-out"]{display:inline-flex!important}}';
+// Without script nothing can tell who is signed in: the way to the account is the one shown, and it asks whoever is not
+// to sign in. Of two rules that are !important, the one in the earlier layer wins.
+const accountAlone =
+  '@layer reset{a[data-for="signed-in"]{display:inline-flex!important}a[data-for="signed-out"]{display:none!important}}';
 
 export function Layout({ children }: { children: ReactNode }) {
   const { themeColors, isLite, scriptTime } = useRouteLoaderData<typeof loader>("root") ?? {};
@@ -88,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript name="showCookies" />
         <InlineScript name="rememberFirstTaps" />
         <noscript>
-          <style nonce={nonce}>{bothWays}</style>
+          <style nonce={nonce}>{accountAlone}</style>
         </noscript>
         <Meta />
         <Links />

@@ -12,7 +12,7 @@ const entries: Entry[] = [
   {
     title: "Adire shirt, combed squares",
     naira: 28500,
-    color: "midnightblue",
+    color: "darkblue",
     sizes: "S:5 M:9 L:7 XL:4 XXL:2",
     ground: "clay",
     cloth: combedIndigo,
@@ -37,7 +37,7 @@ const entries: Entry[] = [
   {
     title: "Adire wrap dress, Adùnní rings",
     naira: 47250,
-    color: "darkslateblue",
+    color: "navy",
     sizes: "S:3 M:4 L:4 XL:2",
     ground: "sand",
     cloth: rings,
@@ -56,7 +56,7 @@ const entries: Entry[] = [
   {
     title: "Camp shirt, feathered fronds",
     naira: 31000,
-    color: "steelblue",
+    color: "navy",
     sizes: "S:2 M:0 L:3 XL:3",
     ground: "oat",
     cloth: frond,
@@ -86,7 +86,7 @@ const entries: Entry[] = [
   {
     title: "Pleat-dipped tunic, Òṣun blue",
     naira: 36400,
-    color: "cornflowerblue",
+    color: "royalblue",
     sizes: "XS:2 S:4 M:4 L:3",
     ground: "cotton",
     cloth: dippedBlue,
@@ -109,7 +109,7 @@ const entries: Entry[] = [
   {
     title: "Sunburst kaftan dress, laterite",
     naira: 54750.5,
-    color: "sienna",
+    color: "rust",
     sizes: "S:2 M:3 L:2 XL:1",
     ground: "mist",
     cloth: sun,
@@ -132,7 +132,7 @@ const entries: Entry[] = [
   {
     title: "Adire shawl, stitched lozenge",
     naira: 19800,
-    color: "dimgray",
+    color: "gray",
     sizes: "M:11",
     ground: "rose",
     cloth: grey,

@@ -16,7 +16,7 @@ const entries: Entry[] = [
   {
     title: "Agbada set, Ọba indigo",
     naira: 285000,
-    color: "indigo",
+    color: "darkblue",
     sizes: "L:2 XL:3 XXL:1",
     ground: "sand",
     cloth: royalDamask,
@@ -37,7 +37,7 @@ const entries: Entry[] = [
   {
     title: "Aṣọ-òkè agbada, kola and brass",
     naira: 342500,
-    color: "brown",
+    color: "wine",
     sizes: "L:1 XL:2 XXL:0 XXXL:1@368500",
     ground: "cotton",
     cloth: wineStrip,
@@ -81,7 +81,7 @@ const entries: Entry[] = [
   {
     title: "Lace agbada, Ewé green",
     naira: 256750.5,
-    color: "darkseagreen",
+    color: "forestgreen",
     sizes: "L:2 XL:1",
     gone: true,
     ground: "plaster",

@@ -33,7 +33,7 @@ const entries: Entry[] = [
   {
     title: "Ankara swing dress, Marigold",
     naira: 46500,
-    color: "darkorange",
+    color: "darkgreen",
     sizes: "XS:2 S:4 M:6 L:4 XL:2",
     ground: "rose",
     cloth: marigold,
@@ -52,7 +52,7 @@ const entries: Entry[] = [
   {
     title: "Ankara sheath, rising fans",
     naira: 52000,
-    color: "goldenrod",
+    color: "multicolour",
     sizes: "S:3 M:5 L:3 XL:1",
     ground: "sage",
     cloth: fans,
@@ -70,7 +70,7 @@ const entries: Entry[] = [
   {
     title: "Shirt dress, millstone print",
     naira: 43250,
-    color: "navy",
+    color: "cream",
     sizes: "S:5 M:5 L:5 XL:5",
     ground: "clay",
     cloth: discs,
@@ -95,7 +95,7 @@ const entries: Entry[] = [
   {
     title: "Off-shoulder dress, Àrá zigzag",
     naira: 61500,
-    color: "firebrick",
+    color: "multicolour",
     sizes: "XS:1 S:2 M:0 L:2",
     ground: "mist",
     cloth: bolts,
@@ -113,7 +113,7 @@ const entries: Entry[] = [
   {
     title: "Balloon-sleeve dress, kola pods",
     naira: 57800.5,
-    color: "crimson",
+    color: "wine",
     sizes: "S:4 M:3 L:2",
     ground: "sand",
     cloth: pods,
@@ -132,7 +132,7 @@ const entries: Entry[] = [
   {
     title: "Sundress, pinwheel",
     naira: 34900,
-    color: "seagreen",
+    color: "multicolour",
     sizes: "XS:3 S:6 M:6 L:4",
     ground: "cotton",
     cloth: mill,
@@ -151,7 +151,7 @@ const entries: Entry[] = [
   {
     title: "Peplum gown, Ọ̀sán lilac",
     naira: 73500,
-    color: "mediumorchid",
+    color: "purple",
     sizes: "S:0 M:0 L:0",
     ground: "plaster",
     cloth: lilac,
@@ -173,7 +173,7 @@ const entries: Entry[] = [
   {
     title: "Three-tier dress, lagoon scales",
     naira: 49900,
-    color: "darkcyan",
+    color: "teal",
     sizes: "S:3 M:4 L:*",
     ground: "oat",
     cloth: tiers,

@@ -38,7 +38,7 @@ const entries: Entry[] = [
   {
     title: "Bucket bag, combed indigo",
     naira: 32500,
-    color: "indigo",
+    color: "royalblue",
     sizes: "M:5",
     ground: "clay",
     pose: "plinth",
@@ -57,7 +57,7 @@ const entries: Entry[] = [
   {
     title: "Aṣọ-òkè clutch, kola",
     naira: 21750.5,
-    color: "maroon",
+    color: "wine",
     sizes: "M:7",
     ground: "cotton",
     pose: "flat",
@@ -76,7 +76,7 @@ const entries: Entry[] = [
   {
     title: "Market tote, turning blades",
     naira: 18400,
-    color: "bisque",
+    color: "multicolour",
     sizes: "M:*",
     ground: "sage",
     pose: "plinth",
@@ -95,7 +95,7 @@ const entries: Entry[] = [
   {
     title: "Box bag, rising fans",
     naira: 46000,
-    color: "goldenrod",
+    color: "multicolour",
     sizes: "M:2",
     ground: "rose",
     pose: "plinth",
@@ -114,7 +114,7 @@ const entries: Entry[] = [
   {
     title: "Raffia basket, two stripes",
     naira: 14900,
-    color: "burlywood",
+    color: "tan",
     sizes: "M:0",
     ground: "mist",
     pose: "plinth",
@@ -172,7 +172,7 @@ const entries: Entry[] = [
   {
     title: "Leather slippers, plain tan",
     naira: 13900,
-    color: "peru",
+    color: "tan",
     sizeScale: "shoes",
     sizes: "EU 40:4, EU 41:6, EU 42:6, EU 43:4, EU 45:1",
     ground: "oat",

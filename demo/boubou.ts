@@ -36,7 +36,7 @@ const entries: Entry[] = [
   {
     title: "Sunburst boubou, fire clay",
     naira: 69000,
-    color: "orangered",
+    color: "rust",
     sizes: "M:2 L:2 XL:2",
     ground: "sage",
     cloth: fireBurst,
@@ -59,7 +59,7 @@ const entries: Entry[] = [
   {
     title: "Brocade boubou, shea butter",
     naira: 112000,
-    color: "khaki",
+    color: "mustard",
     sizes: "L:3 XL:2 XXL:2@118500 XXXL:1@118500",
     ground: "dusk",
     cloth: sheaBrocade,
@@ -83,7 +83,7 @@ const entries: Entry[] = [
   {
     title: "Silk boubou, evening rose",
     naira: 134250.5,
-    color: "rosybrown",
+    color: "pink",
     sizes: "S:1 M:2 L:1",
     gone: true,
     ground: "cotton",
@@ -109,7 +109,7 @@ const entries: Entry[] = [
   {
     title: "House boubou, leaf and seed",
     naira: 36750,
-    color: "green",
+    color: "darkgreen",
     sizes: "M:7 L:8 XL:6 XXL:*",
     ground: "oat",
     cloth: leaf,

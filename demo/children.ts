@@ -18,7 +18,7 @@ const entries: Entry[] = [
   {
     title: "Girl's party dress, poppy",
     naira: 24500,
-    color: "tomato",
+    color: "yellow",
     sizes: "XS:4 S:5 M:3",
     ground: "sage",
     scale: 0.82,
@@ -65,7 +65,7 @@ const entries: Entry[] = [
   {
     title: "Child's adire shirt and shorts",
     naira: 19900,
-    color: "slateblue",
+    color: "royalblue",
     sizeScale: "children",
     sizes: "1–2 years:6, 3–4 years:8, 5–6 years:6, 7–8 years:2",
     ground: "clay",
@@ -109,7 +109,7 @@ const entries: Entry[] = [
   {
     title: "Child's kaftan, mint linen",
     naira: 22400.5,
-    color: "darkseagreen",
+    color: "palegreen",
     sizes: "XS:3 S:3 M:0",
     ground: "rose",
     scale: 0.82,
@@ -152,7 +152,7 @@ const entries: Entry[] = [
   {
     title: "Girl's ìró and bùbá, rising fans",
     naira: 31750,
-    color: "lightcoral",
+    color: "peach",
     sizes: "XS:2 S:2 M:2",
     ground: "oat",
     scale: 0.82,
@@ -194,7 +194,7 @@ const entries: Entry[] = [
   {
     title: "Pinafore, school of blades",
     naira: 17800,
-    color: "orangered",
+    color: "multicolour",
     sizes: "XS:0 S:0 M:0",
     ground: "mist",
     scale: 0.8,
@@ -218,7 +218,7 @@ const entries: Entry[] = [
   {
     title: "Child's dàńṣíkí, combed indigo",
     naira: 15600,
-    color: "mediumblue",
+    color: "royalblue",
     sizes: "XS:5 S:5 M:5 L:*",
     ground: "cotton",
     scale: 0.78,

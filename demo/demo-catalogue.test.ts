@@ -1,12 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { isKnownColor } from "#app/lib/css-colors.ts";
 import { demoCategories, demoCollection, demoProducts } from "./demo-catalogue.ts";
-
-const cssColours = new Set(
-  "aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon darkseagreen darkslateblue darkslategray darkturquoise darkviolet deeppink deepskyblue dimgray dodgerblue firebrick floralwhite forestgreen fuchsia gainsboro ghostwhite gold goldenrod gray green greenyellow honeydew hotpink indianred indigo ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan lightgoldenrodyellow lightgray lightgreen lightpink lightsalmon lightseagreen lightskyblue lightslategray lightsteelblue lightyellow lime limegreen linen magenta maroon mediumaquamarine mediumblue mediumorchid mediumpurple mediumseagreen mediumslateblue mediumspringgreen mediumturquoise mediumvioletred midnightblue mintcream mistyrose moccasin navajowhite navy oldlace olive olivedrab orange orangered orchid palegoldenrod palegreen paleturquoise palevioletred papayawhip peachpuff peru pink plum powderblue purple rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue slategray snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white whitesmoke yellow yellowgreen".split(
-    " ",
-  ),
-);
 
 /**
  * What is wrong with an SVG document, or nothing: unclosed or crossing tags, ids used twice, references to nothing,
@@ -59,7 +54,7 @@ describe("the demo catalogue", () => {
 
   test.each(demoProducts)("writes $title as a shop would", product => {
     expect(Number.isSafeInteger(product.priceKobo) && product.priceKobo > 0).toBe(true);
-    expect(cssColours).toContain(product.color);
+    expect(isKnownColor(product.color)).toBe(true);
     expect(product.sizes.length).toBeGreaterThan(0);
     expect(new Set(product.sizes.map(({ size }) => size)).size).toBe(product.sizes.length);
     for (const { quantity } of product.sizes) {
@@ -70,6 +65,16 @@ describe("the demo catalogue", () => {
     expect(sentences.length).toBeLessThanOrEqual(5);
     expect(product.description.normalize("NFC")).toBe(product.description);
     expect(product.title.normalize("NFC")).toBe(product.title);
+  });
+
+  test.each([
+    ["Ankara swing dress, Marigold", "darkgreen"],
+    ["Adire wrap dress, Adùnní rings", "navy"],
+    ["Silk boubou, evening rose", "pink"],
+    ["Market tote, turning blades", "multicolour"],
+    ["Gèlè, jade rose", "emerald"],
+  ])("says of %s the colour that its picture shows: %s", (title, color) => {
+    expect(demoProducts.find(product => product.title === title)?.color).toBe(color);
   });
 
   test("has products sold out by word, by count, in one size only, and some that are not counted", () => {

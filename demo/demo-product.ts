@@ -2,7 +2,8 @@ import type { SizeChart } from "#app/size-charts/size-chart.ts";
 
 /**
  * A product of the demo catalogue, before it is written to a database.
- * `priceKobo` is integer kobo (₦1 = 100 kobo). `color` is a CSS colour name (`indigo`, `firebrick`).
+ * `priceKobo` is integer kobo (₦1 = 100 kobo). `color` is what one says of its picture: a
+ * name of the trade or of CSS (`wine`, `navy`), or `multicolour`.
  * `sizes` are offered in this order; `quantity` null means "not counted", 0 means sold out; one with a `priceKobo` has
  * its own price.
  * `pictures` draw standalone SVG documents of 1200 × 1500 (4:5): the garment first, then a close view of the cloth,

@@ -20,7 +20,7 @@ const entries: Entry[] = [
   {
     title: "Gèlè, garnet and brass",
     naira: 24500,
-    color: "maroon",
+    color: "wine",
     sizes: "M:9",
     ground: "sage",
     pose: "plinth",
@@ -38,7 +38,7 @@ const entries: Entry[] = [
   {
     title: "Gèlè, jade rose",
     naira: 26800,
-    color: "mediumseagreen",
+    color: "emerald",
     sizes: "M:6",
     ground: "rose",
     pose: "plinth",
@@ -56,7 +56,7 @@ const entries: Entry[] = [
   {
     title: "Aṣọ-òkè gèlè, wide wings",
     naira: 31250.5,
-    color: "mediumpurple",
+    color: "purple",
     sizes: "M:4",
     ground: "cotton",
     pose: "plinth",
@@ -74,7 +74,7 @@ const entries: Entry[] = [
   {
     title: "Head-tie, lightning print",
     naira: 9500,
-    color: "chocolate",
+    color: "multicolour",
     sizes: "M:*",
     ground: "mist",
     pose: "plinth",
@@ -92,7 +92,7 @@ const entries: Entry[] = [
   {
     title: "Turban, tied rings",
     naira: 12750,
-    color: "blue",
+    color: "royalblue",
     sizes: "M:8",
     ground: "clay",
     pose: "plinth",
@@ -110,7 +110,7 @@ const entries: Entry[] = [
   {
     title: "Fìlà, wine strip weave",
     naira: 16500,
-    color: "darkred",
+    color: "wine",
     sizes: "M:5 L:4 XL:2",
     ground: "oat",
     pose: "plinth",
@@ -146,7 +146,7 @@ const entries: Entry[] = [
   {
     title: "Hand-worked round cap, Hula",
     naira: 22000,
-    color: "antiquewhite",
+    color: "cream",
     sizes: "M:3 L:3 XL:1",
     ground: "plaster",
     pose: "plinth",

@@ -17,7 +17,7 @@ const entries: Entry[] = [
   {
     title: "Ìró and bùbá, champagne lace with aṣọ-òkè",
     naira: 165000,
-    color: "wheat",
+    color: "champagne",
     sizes: "S:2 M:4 L:4 XL:2",
     ground: "rose",
     cloth: champagneLace,
@@ -55,7 +55,7 @@ const entries: Entry[] = [
   {
     title: "Everyday ìró and bùbá, white eyelet",
     naira: 62000,
-    color: "whitesmoke",
+    color: "white",
     sizes: "M:6 L:6 XL:5 XXL:0",
     ground: "clay",
     cloth: whiteEyelet,
@@ -74,7 +74,7 @@ const entries: Entry[] = [
   {
     title: "Ìró and bùbá, indigo weave and pearl",
     naira: 139000.5,
-    color: "slateblue",
+    color: "lavender",
     sizes: "S:0 M:0 L:0 XL:0 XXL:0",
     ground: "sand",
     cloth: blueStrip,
@@ -93,7 +93,7 @@ const entries: Entry[] = [
   {
     title: "Golden bùbá with wine wrapper",
     naira: 118750,
-    color: "gold",
+    color: "mustard",
     sizes: "M:2 L:2 XL:2",
     ground: "mist",
     cloth: gold,

@@ -69,7 +69,7 @@ const entries: Entry[] = [
   {
     title: "Brocade kaftan, Oge wine",
     naira: 94250.5,
-    color: "maroon",
+    color: "wine",
     sizes: "M:3 L:2 XL:2",
     ground: "sand",
     cloth: wineDamask,
@@ -91,7 +91,7 @@ const entries: Entry[] = [
   {
     title: "Striped day kaftan, harmattan sky",
     naira: 39900,
-    color: "lightsteelblue",
+    color: "lightblue",
     sizes: "S:6 M:8 L:8 XL:4",
     ground: "cotton",
     cloth: sky,

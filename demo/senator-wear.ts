@@ -70,7 +70,7 @@ const entries: Entry[] = [
   {
     title: "Senator suit, plum with knotwork",
     naira: 98000.5,
-    color: "rebeccapurple",
+    color: "purple",
     sizes: "L:2 XL:2",
     gone: true,
     ground: "cotton",
@@ -91,7 +91,7 @@ const entries: Entry[] = [
   {
     title: "Senator suit, cloud and navy",
     naira: 79500,
-    color: "gainsboro",
+    color: "silver",
     sizes: "M:5 L:4 XL:3",
     ground: "dusk",
     cloth: cloud,
@@ -111,7 +111,7 @@ const entries: Entry[] = [
   {
     title: "Senator suit, laterite brocade",
     naira: 104000,
-    color: "sienna",
+    color: "rust",
     sizes: "M:1 L:2 XL:2 XXL:1",
     ground: "oat",
     cloth: clayCloth,
@@ -132,7 +132,7 @@ const entries: Entry[] = [
   {
     title: "Senator suit, windowpane slate",
     naira: 88750,
-    color: "slategray",
+    color: "navy",
     sizes: "M:4 L:4 XL:*",
     ground: "rose",
     cloth: window,

@@ -9,7 +9,7 @@ const entries: Entry[] = [
   {
     title: "Ṣòkòtò trousers, gold weave",
     naira: 31250.5,
-    color: "darkgoldenrod",
+    color: "mustard",
     sizes: "S:2 M:5 L:5 XL:3 XXL:1",
     ground: "mist",
     cloth: goldStrips,
@@ -33,7 +33,7 @@ const entries: Entry[] = [
   {
     title: "Wide linen trousers, flax",
     naira: 26400,
-    color: "wheat",
+    color: "beige",
     sizes: "XS:3 S:6 M:6 L:4",
     ground: "clay",
     cloth: flaxLinen,

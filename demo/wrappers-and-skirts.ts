@@ -42,7 +42,7 @@ const entries: Entry[] = [
   {
     title: "Wrap skirt, millstone",
     naira: 22000,
-    color: "cornsilk",
+    color: "cream",
     sizes: "S:4 M:6 L:5 XL:3",
     ground: "clay",
     cloth: discs,
@@ -66,7 +66,7 @@ const entries: Entry[] = [
   {
     title: "Flared skirt, laterite linen",
     naira: 27500,
-    color: "sienna",
+    color: "rust",
     sizes: "XS:2 S:5 M:5 L:3",
     ground: "sage",
     cloth: lateriteLinen,
@@ -90,7 +90,7 @@ const entries: Entry[] = [
   {
     title: "Column skirt, pleat-dipped",
     naira: 24900,
-    color: "dodgerblue",
+    color: "royalblue",
     sizes: "S:3 M:3 L:2",
     ground: "sand",
     cloth: dip,
@@ -113,7 +113,7 @@ const entries: Entry[] = [
   {
     title: "Tiered skirt, split pods",
     naira: 29750.5,
-    color: "gold",
+    color: "mustard",
     sizes: "S:2 M:4 L:4 XL:0",
     ground: "mist",
     cloth: pods,
@@ -193,7 +193,7 @@ const entries: Entry[] = [
   {
     title: "Mermaid skirt, amber satin",
     naira: 41500,
-    color: "peru",
+    color: "brown",
     sizes: "S:1 M:2 L:1",
     gone: true,
     ground: "rose",
@@ -218,7 +218,7 @@ const entries: Entry[] = [
   {
     title: "Six-yard bundle, three prints",
     naira: 34500,
-    color: "indianred",
+    color: "multicolour",
     sizes: "M:*",
     ground: "cotton",
     pose: "plinth",

@@ -29,6 +29,7 @@ test("delivery agreed to is in the total, on the page and in the popup", async (
   await comeToCheckout(page, shop, newEmail);
   if (await page.getByRole("checkbox").isHidden()) await page.getByText("Your order", { exact: true }).click();
   await page.getByRole("checkbox", { name: "click to agree for delivery" }).check();
+  await fillDelivery(page);
   await expect(page.getByText("₦16,000.50").last()).toBeVisible();
   await openPopup(page);
   await expect(popupOf(page).getByRole("heading")).toHaveText("Pay ₦16,000.50");

@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from "react";
-import { Form, href, useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { ChevronIcon } from "#app/ui/icons.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
+import { SignOutForm } from "#app/ui/sign-out-form.tsx";
 import styles from "./admin-menu.module.css";
 import { useMayOpen } from "./staff-role.ts";
 import { currentEntry, isThere, type MenuCounts, type MenuEntry, menuEntries, menuGroups } from "./menu-entries.ts";
 import { MenuIcon } from "./menu-icon.tsx";
+import { hasUnsaved } from "./unsaved-forms.ts";
 
 type AdminMenuProps = {
   counts: MenuCounts | undefined;
@@ -55,12 +57,12 @@ export function AdminMenu({ counts, isWhole = false, label = "Dashboard" }: Admi
           <MenuIcon name="back" className={styles.icon} />
           Go back home
         </a>
-        <Form method="post" action={href("/signout")}>
+        <SignOutForm hasUnsaved={hasUnsaved}>
           <button className={styles.item} type="submit">
             <MenuIcon name="exit" className={styles.icon} />
             Sign out
           </button>
-        </Form>
+        </SignOutForm>
       </div>
     </nav>
   );

@@ -1,12 +1,15 @@
 import { type MouseEvent, type RefObject, useRef } from "react";
+import { maxQuantity } from "#app/lib/sizes.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import { type CartLine, isSameLine, type LineId } from "./cart.ts";
 import { CartLineItem } from "./cart-line-item.tsx";
 import styles from "./cart-lines.module.css";
+import type { PieceLimits } from "./piece-limits.ts";
 import { decreaseInCart, increaseInCart, removeFromCart } from "./cart-store.ts";
 
 type CartLinesProps = {
   lines: readonly CartLine[];
+  limits: PieceLimits;
   /** Where the focus goes when the last line is gone. */
   heading: RefObject<HTMLHeadingElement | null>;
 };
@@ -15,7 +18,7 @@ type CartLinesProps = {
 const isStray = (event: MouseEvent, removedAtMs: number) => event.detail > 1 && event.timeStamp - removedAtMs < 500;
 
 /** The lines of the cart. When one goes, the focus goes to the line that takes its place. */
-export function CartLines({ lines, heading }: CartLinesProps) {
+export function CartLines({ lines, limits, heading }: CartLinesProps) {
   const items = useRef(new Map<string, HTMLLIElement>());
   const removedAtMs = useRef(Number.NEGATIVE_INFINITY);
 
@@ -43,6 +46,7 @@ export function CartLines({ lines, heading }: CartLinesProps) {
             return () => void items.current.delete(keyOf(line));
           }}
           line={line}
+          most={Math.min(maxQuantity, limits.ofSize)}
           onIncrease={() => increaseInCart(line)}
           onDecrease={event => {
             if (isStray(event, removedAtMs.current)) return;

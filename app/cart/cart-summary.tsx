@@ -9,6 +9,7 @@ import { showToast } from "#app/ui/toasts.tsx";
 import { type CartLine, lineProblem } from "./cart.ts";
 import { askedLines, type CartSums, cartSums } from "./cart-sums.ts";
 import type { ShownCart } from "./cart-store.ts";
+import { overLimit, type PieceLimits } from "./piece-limits.ts";
 import styles from "./cart-summary.module.css";
 import { DeliveryBox, DeliveryFee } from "./delivery-box.tsx";
 import type { DiscountOffer } from "#app/discounts/cart-discount.ts";
@@ -19,13 +20,13 @@ import { useKeptDestination } from "#app/delivery/kept-destination.ts";
 import { TrustList } from "#app/trust/trust-list.tsx";
 import { chooseRate, focusMissingChoice, missingChoice, type RateChoice } from "#app/delivery/rate-choice.ts";
 
-type CartSummaryProps = { cart: ShownCart; shown: ShownDelivery; discounts: DiscountOffer };
+type CartSummaryProps = { cart: ShownCart; shown: ShownDelivery; limits: PieceLimits; discounts: DiscountOffer };
 
 /**
  * Delivery, discounts, totals and the way to the checkout, which is closed while a line cannot be bought, and while
  * delivery is agreed to and not chosen.
  */
-export function CartSummary({ cart, shown, discounts }: CartSummaryProps) {
+export function CartSummary({ cart, shown, limits, discounts }: CartSummaryProps) {
   const choice = chooseRate(shown.table, useKeptDestination());
   const missing = cart.wantsDelivery ? missingChoice(choice) : undefined;
   const { rate, to } = choice;
@@ -36,16 +37,15 @@ export function CartSummary({ cart, shown, discounts }: CartSummaryProps) {
     subtotalKobo: cart.subtotalKobo,
   });
   const sums = cartSums(cart, rate, discount.answer);
-  const problemCount = cart.lines.filter(lineProblem).length;
+  const problem = problemOf(cart, limits);
   return (
     <section className={styles.summary} aria-label="Summary">
       <DeliveryBox {...{ choice, shown }} {...sums} delivery={cart.delivery} />
       <CodeBox discount={discount} />
       <CartTotals {...{ cart, choice, discount, sums }} />
-      {problemCount > 0 && (
+      {problem && (
         <p className={styles.problem} id="cart-problem">
-          {problemCount === 1 ? "One item" : `${problemCount} items`} in your cart cannot be bought. Remove what is
-          marked to go on.
+          {problem}
         </p>
       )}
       {missing && (
@@ -53,11 +53,18 @@ export function CartSummary({ cart, shown, discounts }: CartSummaryProps) {
           {missing}
         </p>
       )}
-      <CheckoutLink hasProblem={problemCount > 0} isMissing={missing !== undefined} />
+      <CheckoutLink hasProblem={problem !== undefined} isMissing={missing !== undefined} />
       <CartChat lines={cart.lines} />
       <TrustList />
     </section>
   );
+}
+
+/** Why the checkout would refuse this cart. */
+function problemOf({ lines }: ShownCart, limits: PieceLimits): string | undefined {
+  const count = lines.filter(lineProblem).length;
+  if (count === 0) return overLimit(lines, limits);
+  return `${count === 1 ? "One item" : `${count} items`} in your cart cannot be bought. Remove what is marked to go on.`;
 }
 
 type CartTotalsProps = { cart: ShownCart; choice: RateChoice; discount: ShownDiscount; sums: CartSums };

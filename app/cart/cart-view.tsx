@@ -5,6 +5,7 @@ import { CartLines } from "./cart-lines.tsx";
 import { CartSkeleton } from "./cart-skeleton.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import styles from "./cart-view.module.css";
+import type { PieceLimits } from "./piece-limits.ts";
 import { useFreshCart } from "./use-fresh-cart.ts";
 import type { DiscountOffer } from "#app/discounts/cart-discount.ts";
 import type { ShownDelivery } from "#app/delivery/find-delivery-table.server.ts";
@@ -13,8 +14,10 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { LozengeTile } from "#app/ui/motif.tsx";
 import emptyCartStyles from "./empty-cart.module.css";
 
+type CartViewProps = { shown: ShownDelivery; limits: PieceLimits; discounts: DiscountOffer };
+
 /** The cart page: unread, empty, or its lines beside their summary. */
-export function CartView({ shown, discounts }: { shown: ShownDelivery; discounts: DiscountOffer }) {
+export function CartView({ shown, limits, discounts }: CartViewProps) {
   const { freshness, ...cart } = useFreshCart();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -35,9 +38,9 @@ export function CartView({ shown, discounts }: { shown: ShownDelivery; discounts
         <>
           <FreshnessNote freshness={freshness} />
           <div className={styles.columns}>
-            <CartLines lines={cart.lines} heading={heading} />
+            <CartLines lines={cart.lines} limits={limits} heading={heading} />
             <div className={styles.aside}>
-              <CartSummary {...{ cart, shown, discounts }} />
+              <CartSummary {...{ cart, shown, limits, discounts }} />
             </div>
           </div>
         </>

@@ -6,6 +6,7 @@ import { type CheckoutPageProps, useCheckout } from "./use-checkout.ts";
 import { WaitingPanel } from "./waiting-panel.tsx";
 import { loadPopup } from "#app/payments/load-popup.ts";
 import { showToast } from "#app/ui/toasts.tsx";
+import { useTitle } from "#app/ui/use-title.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
 import styles from "./checkout-page.module.css";
 import { CheckoutPay } from "./checkout-pay.tsx";
@@ -141,6 +142,7 @@ type AttentionPanelProps = { reason: string; reference: string; orderNumber?: st
 
 /** Money that came but is not simply an order: the shopper is told the truth, and who acts now. */
 function AttentionPanel({ reason, reference, orderNumber }: AttentionPanelProps) {
+  useTitle("We have your payment");
   const words = factsOfKind(reason)?.atCheckout ?? attentionKinds["paid-too-little"].atCheckout;
   return (
     <section className={panelStyles.panel} role="alert">

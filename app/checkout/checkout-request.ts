@@ -6,7 +6,8 @@ import type { DeliveryPromise } from "#app/tables/columns.server.ts";
 import type { PayingSettings, PayKind } from "#app/ways-to-pay/ways-to-pay.ts";
 import type { TransferAccount } from "#app/transfers/transfer.ts";
 import type { RequestedLine } from "./order-request.ts";
-import type { PieceLimits, QuoteProblem } from "./quote.ts";
+import type { PieceLimits } from "#app/cart/piece-limits.ts";
+import type { QuoteProblem } from "./quote.ts";
 
 /** What `writeCheckout` is asked for. */
 export type CheckoutRequest = {

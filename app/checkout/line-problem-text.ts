@@ -1,3 +1,4 @@
+import { overLimitWords } from "#app/cart/piece-limits.ts";
 import { maxQuantity } from "#app/lib/sizes.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { AnsweredProblem } from "./checkout-answers.ts";
@@ -21,9 +22,9 @@ export function problemText(problem: AnsweredProblem): string {
       if (!problem.left) return "There are not that many left just now. Choose fewer.";
       return problem.left === 1 ? "Only 1 is left just now." : `Only ${problem.left} are left just now.`;
     case "over-limit":
-      return `We sell at most ${problem.most} of a size in one order. Choose fewer, or write to us for more.`;
+      return overLimitWords.ofSize(problem.most);
     case "too-many-pieces":
-      return `We sell at most ${problem.most} pieces in one order. Take some out, or write to us for more.`;
+      return overLimitWords.ofOrder(problem.most);
     case "held-too-long":
       return "These pieces were kept for you for two hours and not paid for, so others may have them now. Try again later, or write to us.";
     case "too-many-held":

@@ -1,3 +1,4 @@
+import type { PieceLimits } from "#app/cart/piece-limits.ts";
 import { maxKobo, sumKobo, timesQuantity } from "#app/lib/money.ts";
 import { isOneSize, maxQuantity, type Size } from "#app/lib/sizes.ts";
 import { type DeliveryRate, feeFor } from "#app/delivery/delivery-rates.ts";
@@ -74,9 +75,6 @@ export type QuoteProblem =
   | { kind: "too-many-pieces"; most: number }
   /** The goods are dearer than what the owner sends by a motor park. */
   | { kind: "park-goods"; mostKobo: number };
-
-/** The most pieces the owner sells in one order: of one size, and in all. */
-export type PieceLimits = { ofSize: number; ofOrder: number };
 
 /** Of a rate, what the sums depend on. */
 export type QuotedRate = Pick<DeliveryRate, "kind" | "feeKobo" | "freeOverKobo">;

@@ -22,7 +22,7 @@ export type CheckoutDelivery = {
   collectAddress: string;
   wantsDelivery: boolean;
   choice: RateChoice;
-  /** Which form it needs: one that is not delivered asks for an address too. */
+  /** Which form it needs: who collects gives no address. */
   kind: DeliveryKind;
   /** What is taken off, and what is left to pay; the fee is 0 until a rate is chosen. */
   discount: ShownDiscount;
@@ -52,7 +52,8 @@ export function useCheckoutDelivery(
   const chosen = { shown, collectAddress, wantsDelivery, choice, discount, sums };
   if (!wantsDelivery || !rate) {
     const missing = wantsDelivery ? missingChoice(choice) : undefined;
-    return { ...chosen, kind: "door", missing, words: undefined, rate: undefined, shownDays: undefined };
+    const kind = wantsDelivery ? "door" : "pickup";
+    return { ...chosen, kind, missing, words: undefined, rate: undefined, shownDays: undefined };
   }
   const { kind } = rate;
   const closedDays = closedDaysOf(facts.closedDays);

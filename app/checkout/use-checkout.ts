@@ -7,6 +7,7 @@ import { consentName } from "#app/consents/consent-words.ts";
 import type { PrivacyAsk } from "#app/consents/find-privacy-ask.server.ts";
 import type { KnownAnswer } from "#app/collections/guest-answers.server.ts";
 import type { LastDelivery } from "#app/delivery/last-delivery.ts";
+import { inputOf } from "#app/delivery/form-inputs.ts";
 import { focusMissingChoice } from "#app/delivery/rate-choice.ts";
 import { useDeliveryForm } from "#app/delivery/use-delivery-form.ts";
 import type { DiscountOffer } from "#app/discounts/cart-discount.ts";
@@ -63,9 +64,8 @@ export function useCheckout(props: CheckoutPageProps) {
   const { question, setAsking } = useCollectQuestion(cart.wantsDelivery, {
     onCollect: asking => placeOrder({ ...asking, collects: true }),
     onDeliver() {
-      if (delivery.choice.rate) form.current?.querySelector<HTMLElement>("button[type=submit]")?.focus();
-      // The fields to choose in are there once the page has been drawn with delivery.
-      else setTimeout(focusMissingChoice);
+      // The fields to choose in and the address are there once the page has been drawn with delivery.
+      setTimeout(() => (delivery.choice.rate ? focusAddress(form.current) : focusMissingChoice()));
     },
   });
 
@@ -103,6 +103,12 @@ export function useCheckout(props: CheckoutPageProps) {
   const mayShare = props.sharesPayLinks && props.mayOrder;
   const share = mayShare ? (somebodyElsePays: { hidesItems: boolean }) => placeOrder({ somebodyElsePays }) : undefined;
   return { delivery, cart, freshness, form, handlers, fields, state, totalKobo, question, paying, placeOrder, share };
+}
+
+function focusAddress(form: HTMLFormElement | null): void {
+  const street = inputOf(form, "street");
+  const next = street?.value === "" ? street : form?.querySelector<HTMLElement>("button[type=submit]");
+  next?.focus();
 }
 
 /** Whether the box beside the consent is there and ticked. */

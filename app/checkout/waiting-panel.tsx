@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
 import { lagosClock } from "#app/lib/lagos-time.ts";
+import { formatNaira } from "#app/lib/money.ts";
 import { Price } from "#app/ui/price.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { useTitle } from "#app/ui/use-title.ts";
 import { useWritesMail } from "#app/ui/use-writes-mail.ts";
 import type { WaitingPayment } from "./place-order.ts";
 import styles from "./payment-panel.module.css";
@@ -16,10 +18,12 @@ export function WaitingPanel({ payment, hasAccount, onReopen }: WaitingPanelProp
   const writesMail = useWritesMail();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
+  const about = isTransfer ? "Waiting for your transfer" : "Checking your payment";
+  useTitle(amountKobo === undefined ? about : `${about} of ${formatNaira(amountKobo)}`);
   return (
     <section className={styles.panel} aria-labelledby="waiting-title">
       <h1 ref={title} id="waiting-title" className={styles.title} tabIndex={-1}>
-        {isTransfer ? "Waiting for your transfer" : "Checking your payment"}
+        {about}
         {amountKobo !== undefined && (
           <>
             {" "}

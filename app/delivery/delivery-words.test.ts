@@ -82,6 +82,15 @@ describe("an order says", () => {
     ]);
   });
 
+  test("no day of arrival once it is there, came back or is cancelled", () => {
+    for (const stage of ["delivered", "refused", "returned", "cancelled"] as const) {
+      expect(deliveryFacts({ ...order, deliveryKind: "door", promised, stage })).toEqual([
+        { label: "Delivery", text: "To the door in Lekki, Lagos" },
+      ]);
+    }
+    expect(deliveryFacts({ ...order, deliveryKind: "door", promised, stage: "sent" })).toHaveLength(2);
+  });
+
   test("where it is collected, from when, and the code", () => {
     const collected = { ...order, wantsDelivery: false, deliveryKind: "pickup", promised: pickup } as const;
     expect(deliveryFacts({ ...collected, collectCode: "0471" })).toEqual([

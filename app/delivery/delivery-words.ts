@@ -1,6 +1,6 @@
 import { formatNaira } from "#app/lib/money.ts";
 import type { DeliveryPromise } from "#app/tables/columns.server.ts";
-import type { DeliveryKind } from "#app/tables/states.ts";
+import type { DeliveryKind, OrderStage } from "#app/tables/states.ts";
 
 /*
  * What is said about delivery, in one place, so that product page, cart, checkout, e-mails and slips say the same.
@@ -22,6 +22,8 @@ export type OrderedDelivery = {
   /** Four digits, for what is collected; null also where the code is not to be shown. */
   collectCode: string | null;
   feeKobo: number;
+  /** Left out where it is only just ordered. */
+  stage?: OrderStage;
 };
 
 /** A line about an order's delivery: "Arrives", "Tue 24 – Thu 26 Nov". */
@@ -120,12 +122,13 @@ export function orderFeeText(
  * The way, dates, place, park and code of an order, for its page, e-mails and slip. Nothing for an order from before
  * there were kinds, and for one to the door at the one fee of the shop.
  */
-export function deliveryFacts({ deliveryKind, promised, landmark, collectCode }: OrderedDelivery): DeliveryFact[] {
+export function deliveryFacts({ stage = "placed", ...order }: OrderedDelivery): DeliveryFact[] {
+  const { deliveryKind, promised, landmark, collectCode } = order;
   if (!deliveryKind || !promised) return [];
   const { days, parkPays, address, hours } = promised;
-  const facts: [string, string | null | undefined][] = [
+  const facts: [string, string | false | null | undefined][] = [
     ["Delivery", wayOf(deliveryKind, promised)],
-    [arrivalLabels[deliveryKind], days && arrivalText(deliveryKind, days)],
+    [arrivalLabels[deliveryKind], days && awaitedStages.includes(stage) && arrivalText(deliveryKind, days)],
     ["To pay at the park", parkPays && `usually ${parkPaysText(parkPays)}, by the receiver; not part of the total`],
     ["Landmark", landmark],
     ["Collected at", days && listed([address, hours])],
@@ -133,6 +136,9 @@ export function deliveryFacts({ deliveryKind, promised, landmark, collectCode }:
   ];
   return facts.flatMap(([label, text]) => (text ? [{ label, text }] : []));
 }
+
+/** The stages in which an order is still to come to its shopper, so that its day may be told. */
+export const awaitedStages: readonly OrderStage[] = ["placed", "packed", "sent", "at-park", "ready"];
 
 /** What stands before the days of `arrivalText`. */
 export const arrivalLabels: Record<DeliveryKind, string> = {

@@ -15,6 +15,8 @@ const dashboardMessages = {
   refundAsked: { type: "warning", text: "refund written down; the provider does not answer and is asked again soon" },
   refundFailed: { type: "error", text: "refund failed" },
   refundUnderWay: { type: "warning", text: "another refund of this payment is still on its way" },
+  // not in the spec: a form was sent with nothing chosen or typed anew
+  nothingChanged: { type: "warning", text: "nothing was changed" },
   callCounted: { type: "success", text: "written down: nobody answered" },
   waitingEnded: { type: "success", text: "ended, and the shopper is told" },
   piecesGone: { type: "error", text: "not changed: those pieces are sold by now" },

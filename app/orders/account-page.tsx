@@ -6,6 +6,7 @@ import { forgetPayment, recallPayment } from "#app/checkout/remembered-payment.t
 import { useWaitingPayment } from "#app/checkout/use-waiting-payment.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { keepThanks } from "#app/thanks/kept-thanks.ts";
+import { SignOutForm } from "#app/ui/sign-out-form.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import styles from "./account-page.module.css";
 import { OwnOrderCard } from "./own-order-card.tsx";
@@ -39,9 +40,9 @@ export function AccountPage({ email, payments, orders, older, isFirstPage, guest
             {isLate && <p className={styles.news}>Your transfer did not arrive, and no order was made of it.</p>}
           </div>
         </div>
-        <form method="post" action={href("/signout")}>
+        <SignOutForm>
           <Button type="submit">Sign out</Button>
-        </form>
+        </SignOutForm>
       </header>
       {payments.length > 0 && (
         <section className={styles.section} aria-labelledby="payments">

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Form, href, useNavigation } from "react-router";
-import { sizeText } from "#app/lib/sizes.ts";
+import { isOneSize, sizeText } from "#app/lib/sizes.ts";
 import { soldPieceText } from "#app/orders/sold-piece-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextArea } from "#app/ui/field.tsx";
@@ -96,7 +96,7 @@ function Line({ line, typed, usual }: LineProps) {
         <option value="">No other size</option>
         {sizes.map(choice => (
           <option key={choice.size} value={choice.size} disabled={!choice.isThere}>
-            {sizeText(choice.size, false)}
+            {sizeText(choice.size, isOneSize(sizes))}
             {!choice.isThere && " (sold out)"}
           </option>
         ))}

@@ -38,7 +38,7 @@ export function ReturnCard({ own: one, token, address, answer }: CardProps) {
         {pieces.map(({ position, count, title, size, isOnlySize, newSize }) => (
           <li key={position}>
             {count} × {title}, {sizeWords(size, isOnlySize)}
-            {newSize !== null && wish === "exchange" && ` → ${sizeWords(newSize)}`}
+            {newSize !== null && wish === "exchange" && ` → ${sizeWords(newSize, isOnlySize && newSize === size)}`}
           </li>
         ))}
       </ul>

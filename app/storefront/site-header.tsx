@@ -5,6 +5,7 @@ import { WishlistCount } from "#app/wishlist/wishlist-count.tsx";
 import { SearchBox } from "#app/search/search-box.tsx";
 import { useShopFacts } from "#app/catalog/shop-facts.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
+import { SignOutForm } from "#app/ui/sign-out-form.tsx";
 import styles from "./site-header.module.css";
 import { SiteMenu } from "./site-menu.tsx";
 
@@ -35,11 +36,11 @@ export function SiteHeader() {
         <Link className={`${styles.item} ${styles.wideOnly}`} to={href("/account")} data-for="signed-in">
           Account
         </Link>
-        <form method="post" action={href("/signout")} data-for="signed-in">
+        <SignOutForm data-for="signed-in">
           <button type="submit" className={styles.item}>
             Sign out
           </button>
-        </form>
+        </SignOutForm>
         <QuickLink className={styles.item} to={href("/wishlist")}>
           <HeartIcon />
           <span className={styles.word} aria-hidden="true">

@@ -1,4 +1,4 @@
-import { arrivalLabels, arrivalText, parkPaysText } from "#app/delivery/delivery-words.ts";
+import { awaitedStages, arrivalLabels, arrivalText, parkPaysText } from "#app/delivery/delivery-words.ts";
 import { phoneLinks } from "#app/delivery/phone-links.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { formatLagosDay, formatLagosTime } from "#app/lib/lagos-time.ts";
@@ -38,7 +38,7 @@ export function TrackingPage({ order, token }: { order: TrackedOrder; token: str
         <h2 id="steps">How far it is</h2>
         <Steps steps={order.steps} />
         <SaidByOwner order={order} />
-        <Carrier carrier={order.carrier} />
+        <Carrier order={order} />
       </section>
       {order.dueAtDoorKobo > 0 && (
         <p className={styles.news}>
@@ -123,7 +123,7 @@ function SaidByOwner({ order: { stage, status } }: { order: TrackedOrder }) {
   return <p>{status === "success" ? "The shop has finished this order." : "The shop is at work on this order."}</p>;
 }
 
-function Carrier({ carrier }: { carrier: TrackedOrder["carrier"] }) {
+function Carrier({ order: { carrier, stage } }: { order: TrackedOrder }) {
   if (!carrier) return null;
   const { company, driverPhone, waybill, arrives } = carrier;
   return (
@@ -150,7 +150,7 @@ function Carrier({ carrier }: { carrier: TrackedOrder["carrier"] }) {
           <dd>{waybill}</dd>
         </div>
       )}
-      {arrives && (
+      {arrives && awaitedStages.includes(stage) && (
         <div>
           <dt>Arrives</dt>
           <dd>
@@ -200,8 +200,8 @@ function Collecting({ order }: { order: TrackedOrder }) {
   );
 }
 
-function Days({ order: { kind, days } }: { order: TrackedOrder }) {
-  if (!days) return null;
+function Days({ order: { kind, days, stage } }: { order: TrackedOrder }) {
+  if (!days || !awaitedStages.includes(stage)) return null;
   return (
     <p>
       {arrivalLabels[kind]}: {arrivalText(kind, days)}

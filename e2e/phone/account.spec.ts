@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { expect, test } from "../test.ts";
 
 const password = "a long password";
@@ -45,6 +45,28 @@ test("signing out ends the session and goes home; signing in again too", async (
   await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
 });
 
+test("signing out that fails leaves the page as it is, and is logged", async ({ page, newEmail, expectProblem }) => {
+  expectProblem(/Signing out failed|ERR_FAILED|status of 500/u);
+  await signUp(page, newEmail);
+  await page.goto("/contact");
+  await page.getByLabel("Message").fill("Do you sew for men?");
+  const logged: string[] = [];
+  page.on("console", message => logged.push(message.text()));
+  for (const [count, fail] of [
+    (route: Route) => route.abort(),
+    (route: Route) => route.fulfill({ status: 500, body: "no" }),
+  ].entries()) {
+    await page.route("**/signout", fail);
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect.poll(() => logged.filter(text => text.startsWith("Signing out failed")).length).toBe(count + 1);
+    await page.unroute("**/signout");
+  }
+  await expect(page).toHaveURL("/contact");
+  await expect(page.getByLabel("Message")).toHaveValue("Do you sew for men?");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("logged Out")).toBeVisible();
+});
+
 test("what was typed is gone with the sign-out", async ({ page, newEmail }) => {
   await signUp(page, newEmail);
   await page.evaluate(() => {
@@ -68,6 +90,7 @@ test("a wrong password is told beside the form, and the email stays", async ({ p
   expectProblem(/401/u);
   await signUp(page, newEmail);
   await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("logged Out")).toBeVisible();
   await page.goto("/accessaccount");
   await fill(page, "Sign In", newEmail, "not this one");
   const main = page.getByRole("main");
@@ -81,6 +104,7 @@ test("an address that is taken is told", async ({ page, newEmail, expectProblem 
   expectProblem(/409/u);
   await signUp(page, newEmail);
   await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("logged Out")).toBeVisible();
   await page.goto("/accessaccount?mode=sign-up");
   await fill(page, "Sign Up", newEmail);
   await expect(page.getByRole("main").getByText("User already exists.")).toBeVisible();
@@ -89,6 +113,7 @@ test("an address that is taken is told", async ({ page, newEmail, expectProblem 
 test("the page that sent someone to sign in gets them back", async ({ page, newEmail }) => {
   await signUp(page, newEmail);
   await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("logged Out")).toBeVisible();
   await page.goto("/accessaccount?next=/wishlist");
   await fill(page, "Sign In", newEmail);
   await expect(page).toHaveURL("/wishlist");
@@ -156,12 +181,13 @@ test.describe("without JavaScript", () => {
 
   test("signing up leads back, and signing out is offered", async ({ page, newEmail }) => {
     await page.goto("/contact");
-    await page.getByRole("link", { name: "Sign in" }).click();
+    await page.getByRole("link", { name: "Account", exact: true }).click();
     await page.getByRole("main").getByRole("link", { name: "Sign Up" }).click();
     await fill(page, "Sign Up", newEmail);
-    await expect(page).toHaveURL("/contact");
+    await expect(page).toHaveURL("/account");
     await page.goto("/accessaccount", { waitUntil: "commit" });
     await expect(page).toHaveURL("/");
+    await page.getByRole("link", { name: "Account", exact: true }).click();
     await page.getByRole("button", { name: "Sign out" }).click();
     await expect(page).toHaveURL("/");
     await page.goto("/accessaccount");

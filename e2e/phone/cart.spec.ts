@@ -91,6 +91,33 @@ test("the stepper counts up and down, and at none the line is gone", async ({ pa
   await expect(page.getByText("Your cart is currently empty. Add some item to it")).toBeVisible();
 });
 
+test("the cart knows how many of one size, and of all, the checkout takes", async ({ page }) => {
+  await keep(page, "cart", [keptLine(cap, { quantity: 9 }), keptLine(skirt, { quantity: 12 })]);
+  await page.goto("/cart");
+  const line = page.getByRole("listitem", { name: cap.title });
+  const more = line.getByRole("button", { name: "Increase quantity" });
+  await more.click();
+  await expect(line).toContainText("At most 10 of a size in one order.");
+  await expect(more).toHaveAttribute("aria-disabled", "true");
+  await more.click({ force: true });
+  await expect(page.getByRole("link", { name: "Cart, 22 items" })).toBeVisible();
+  const other = page.getByRole("listitem", { name: skirt.title });
+  await expect(other).toContainText("We sell at most 10 of a size in one order.");
+  await expect(page.getByRole("link", { name: "Proceed to checkout" })).toHaveAttribute("aria-disabled", "true");
+  for (const _ of [1, 2]) await other.getByRole("button", { name: "Decrease quantity" }).click();
+  await expect(page.getByRole("link", { name: "Proceed to checkout" })).not.toHaveAttribute("aria-disabled", "true");
+});
+
+test("a toast leaves the search box free", async ({ page }) => {
+  await page.goto(everything);
+  await page.getByRole("button", { name: `add to cart ${cap.title}` }).click();
+  const toast = page.getByRole("status").filter({ hasText: "added to cart" }).first();
+  await expect(toast).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  const box = (await page.getByRole("searchbox").boundingBox())!;
+  expect((await page.getByText("added to cart").boundingBox())!.y).toBeGreaterThan(box.y + box.height);
+});
+
 test("a removed line hands its focus to the one in its place, and is put back there by Undo", async ({ page }) => {
   await keep(page, "cart", [keptLine(skirt), keptLine(cap), keptLine(skirt, { size: "L" })]);
   await page.goto("/cart");

@@ -58,8 +58,10 @@ test("asked about delivery, one may still add it, and sees the new total before 
   await page.reload();
   await placeOrder(page).click();
   await page.getByRole("button", { name: "Add delivery ₦3,500.00" }).click();
-  await expect(placeOrder(page)).toBeFocused();
+  // It goes somewhere now, so the address is asked for.
+  await expect(page.getByLabel("Street address")).toBeFocused();
   await expect(page.getByText("Is that right?")).toHaveCount(0);
+  await fillDelivery(page);
   await openPopup(page);
   await expect(popupOf(page).getByRole("heading")).toHaveText("Pay ₦16,000.50");
 });
@@ -135,6 +137,7 @@ test("a transfer that is awaited is the page's title with its amount, and other 
   const address = await openPopup(page);
   await popupOf(page).getByRole("button", { name: "Pay by transfer", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Waiting for your transfer of ₦12,500.50");
+  await expect(page).toHaveTitle(/^Waiting for your transfer of ₦12,500.50 · /u);
   await page
     .getByRole("link", { name: /home|Test|House/iu })
     .first()

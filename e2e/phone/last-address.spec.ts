@@ -1,9 +1,11 @@
 import { axeViolations } from "../axe.ts";
 import type { Page } from "@playwright/test";
 import {
+  addDelivery,
   comeToCheckout,
   expect,
   expectOrder,
+  fillDelivery,
   openPopup,
   placeOrder,
   popupOf,
@@ -28,10 +30,13 @@ async function pay(page: Page) {
 /** At the checkout again, after a first order. */
 async function comeAgain(page: Page, shop: { address: string }, email: string) {
   await comeToCheckout(page, shop, email);
+  await addDelivery(page);
+  await fillDelivery(page);
   await expect(clearButton(page)).toBeHidden();
   await pay(page);
   await putInCart(page);
   await page.goto("/checkout");
+  await addDelivery(page);
   await expect(clearButton(page)).toBeVisible();
 }
 
@@ -52,6 +57,7 @@ test("the last order's address stands in the form, can be changed, and what was 
   await pay(page);
   await putInCart(page);
   await page.goto("/checkout");
+  await addDelivery(page);
   await expect(page.getByLabel("Street address")).toHaveValue("7 Awolowo Road");
   await expect(clearButton(page)).toBeVisible();
 });
@@ -76,6 +82,7 @@ test("a cleared address does not come back on this device, until the next order"
   await pay(page);
   await putInCart(page);
   await page.goto("/checkout");
+  await addDelivery(page);
   await expect(clearButton(page)).toBeVisible();
   expect(await valuesOf(page)).toEqual(["Bola Ade", "+2348037654321", "1 Ring Road", "Ibadan", "Oyo"]);
 });

@@ -93,7 +93,7 @@ test("a reload in mid-payment keeps what was typed, and the payment", async ({ p
   await comeToCheckout(page, shop, newEmail);
   const address = await openPopup(page);
   await page.reload();
-  await expect(page.getByLabel("Street address")).toHaveValue("12 Allen Avenue");
+  await expect(page.getByLabel("Full name")).toHaveValue("Adaeze Obi");
   expect(await openPopup(page)).toBe(address);
 });
 

@@ -144,7 +144,7 @@ test.describe("when Paystack's page never loads", () => {
     await page.getByRole("link", { name: "Cancel payment" }).click();
     await expect(page.getByText(/ retry$/u)).toBeVisible();
     await expect(page).toHaveURL(/\/checkout$/u);
-    await expect(page.getByLabel("Street address")).toHaveValue("12 Allen Avenue");
+    await expect(page.getByLabel("Full name")).toHaveValue("Adaeze Obi");
   });
 });
 

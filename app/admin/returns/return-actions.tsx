@@ -4,7 +4,7 @@ import { ConfirmForm } from "#app/admin/confirm-form.tsx";
 import { CheckLabel } from "#app/admin/form-parts.tsx";
 import { nairaText } from "#app/admin/naira-text.ts";
 import { formatNaira, sumKobo } from "#app/lib/money.ts";
-import { sizeText } from "#app/lib/sizes.ts";
+import { isOneSize, sizeText } from "#app/lib/sizes.ts";
 import { awaitedDays, heldDays, isShopsFault, sizeWords } from "#app/returns/return.ts";
 import type { ReturnDetail, ReturnPiece } from "#app/returns/list-returns.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -95,7 +95,7 @@ function SizeField({ piece, ...rest }: SizeFieldProps) {
       <option value="">No size</option>
       {sizes.map(choice => (
         <option key={choice.size} value={choice.size}>
-          {sizeText(choice.size, false)}
+          {sizeText(choice.size, isOneSize(sizes))}
           {!choice.isThere && " (none left)"}
         </option>
       ))}

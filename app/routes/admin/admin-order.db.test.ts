@@ -26,6 +26,14 @@ test("saving says 'updated' and comes back to the same order over the same list"
   expect(saved).toMatchObject({ status: 302, to: path, toast: "updated" });
 });
 
+test("'Update' with nothing chosen says that nothing was changed", async () => {
+  const { id } = await insertOrder(shop.db);
+  expect(await ask(`/admin/orders/${id}`, { status: "", note: "", seen })).toMatchObject({
+    status: 302,
+    toast: "nothingChanged",
+  });
+});
+
 test("the customer, the total and the id that a form brings along change nothing", async () => {
   const { id, ...before } = await insertOrder(shop.db);
   const brought = {

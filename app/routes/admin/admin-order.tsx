@@ -81,8 +81,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       return refuse(409, { message: "changedMeanwhile", newer: outcome.order, seen });
     }
     case "unchanged":
-    case "updated":
-      return redirect(url.pathname + url.search, { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+    case "updated": {
+      const said = outcome.kind === "updated" ? "updated" : "nothingChanged";
+      return redirect(url.pathname + url.search, { headers: { "Set-Cookie": toastCookie(shop, said) } });
+    }
   }
 }
 

@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { delivery: typed, ...order } = parsed.output;
   const sharesPayLinks = shop.payments.takesNew && (await findShopSettings(shop)).sharesPayLinks;
   if (parsed.output.somebodyElsePays && !sharesPayLinks) return answer(400, { kind: "bad-request" });
-  const delivery = parseDelivery(typed, normalPhone, order.wantsDelivery ? order.rate?.kind : undefined);
+  const delivery = parseDelivery(typed, normalPhone, order.wantsDelivery ? order.rate?.kind : "pickup");
   if (!delivery.ok) return answer(400, { kind: "bad-delivery", fields: delivery.fields });
 
   // What somebody else pays by a link is paid online, and at once.

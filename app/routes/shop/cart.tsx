@@ -10,8 +10,9 @@ export const handle: PageHandle = { kept: {}, needsScript: true, offline: "alway
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const { shown } = await findShownDelivery(shop);
-  return { shown, discounts: await findDiscountOffer(shop) };
+  const { shown, settings } = await findShownDelivery(shop);
+  const limits = { ofSize: settings.maxPiecesOfSize, ofOrder: settings.maxPieces };
+  return { shown, limits, discounts: await findDiscountOffer(shop) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Cart");

@@ -22,7 +22,7 @@ import type { Route } from "./+types/home.ts";
 
 export const handle: PageHandle = { kept: {}, offline: "seen" };
 
-/** How many categories the banner and the tiles show. */
+/** How many categories the tiles show; the banner shows each. */
 const topCategories = 9;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const categories = useShopFacts().categories.slice(0, topCategories);
+  const { categories } = useShopFacts();
   return (
     <>
       <ThanksSpace />
@@ -66,7 +66,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <section className={styles.section} aria-labelledby="top-categories">
         <h2 id="top-categories">Top Categories</h2>
         <p className={styles.intro}>discover popular categories</p>
-        <CategoryTiles categories={categories} />
+        <CategoryTiles categories={categories.slice(0, topCategories)} />
       </section>
       <ProductSection title="new arrival" products={loaderData.newArrivals} />
       <ProductSection title="featured product" products={loaderData.featured} />

@@ -1,0 +1,32 @@
+import type { ReactNode, SubmitEvent } from "react";
+import { href } from "react-router";
+
+type SignOutFormProps = {
+  "data-for"?: string;
+  /** Whether the browser's own question about leaving has to come first. */
+  hasUnsaved?(): boolean;
+  children: ReactNode;
+};
+
+/**
+ * Signs out and goes to the home page. A failure leaves the page as it is, and is logged. Source: spec, error
+ * catalogue.
+ */
+export function SignOutForm({ hasUnsaved, children, ...rest }: SignOutFormProps) {
+  async function signOut(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    if (hasUnsaved?.()) return;
+    event.preventDefault();
+    try {
+      const answer = await fetch(href("/signout"), { method: "POST", redirect: "manual" });
+      if (answer.type !== "opaqueredirect") throw new Error(`The answer was ${answer.status}.`);
+      location.assign(href("/"));
+    } catch (error) {
+      console.error("Signing out failed.", error);
+    }
+  }
+  return (
+    <form method="post" action={href("/signout")} onSubmit={signOut} {...rest}>
+      {children}
+    </form>
+  );
+}
