@@ -26,8 +26,7 @@ import { PageArrival } from "./ui/page-arrival.tsx";
 import { Problem } from "./ui/problem.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 import { useEarlyTyping } from "./ui/use-early-typing.ts";
-import type { PaymentFacts } from "./ui/use-pays-online.ts";
-import type { MailFacts } from "./ui/use-writes-mail.ts";
+import type { MailFacts, PaymentFacts } from "./ui/use-shop-services.ts";
 import { useToastCookie } from "./ui/use-toast-cookie.ts";
 
 export const links: Route.LinksFunction = () => [

@@ -5,7 +5,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import { Price } from "#app/ui/price.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useTitle } from "#app/ui/use-title.ts";
-import { useWritesMail } from "#app/ui/use-writes-mail.ts";
+import { useWritesMail } from "#app/ui/use-shop-services.ts";
 import type { WaitingPayment } from "./place-order.ts";
 import styles from "./payment-panel.module.css";
 

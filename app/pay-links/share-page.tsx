@@ -7,7 +7,7 @@ import { fillText, whatsAppAddress } from "#app/texts/shop-texts.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { useCan } from "#app/ui/use-can.ts";
 import type { PayLinkLine, ShownPayLink } from "./pay-link.ts";
-import { useWritesMail } from "#app/ui/use-writes-mail.ts";
+import { useWritesMail } from "#app/ui/use-shop-services.ts";
 import { PayContent, PayNews } from "./pay-parts.tsx";
 import styles from "./pay-page.module.css";
 

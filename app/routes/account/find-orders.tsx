@@ -6,7 +6,7 @@ import { readForm } from "#app/http/read-body.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { useWritesMail } from "#app/ui/use-writes-mail.ts";
+import { useWritesMail } from "#app/ui/use-shop-services.ts";
 import type { Route } from "./+types/find-orders.ts";
 import styles from "./access-account.module.css";
 

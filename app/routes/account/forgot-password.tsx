@@ -10,7 +10,7 @@ import { readForm } from "#app/http/read-body.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useWritesMail } from "#app/ui/use-writes-mail.ts";
+import { useWritesMail } from "#app/ui/use-shop-services.ts";
 import type { Route } from "./+types/forgot-password.ts";
 import styles from "./access-account.module.css";
 

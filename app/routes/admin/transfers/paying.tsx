@@ -14,7 +14,7 @@ import { shopOf } from "#app/shop.server.ts";
 import { countWaitingTransfers } from "#app/transfers/find-transfer.server.ts";
 import { changeTransferAccount } from "#app/transfers/transfer-account.server.ts";
 import { useMay } from "#app/admin/staff-role.ts";
-import { usePaysOnline } from "#app/ui/use-pays-online.ts";
+import { usePaysOnline } from "#app/ui/use-shop-services.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import styles from "#app/admin/settings/settings-forms.module.css";
 import type { Route } from "./+types/paying.ts";

@@ -10,3 +10,11 @@ export type MailFacts = { writesMail: boolean };
 export function useWritesMail(): boolean {
   return useRouteLoaderData<MailFacts>("root")?.writesMail ?? false;
 }
+
+/** What the root knows of the shop's payments. */
+export type PaymentFacts = { paysOnline?: false };
+
+/** Whether anything can be paid online in this shop. Without it, nothing is said of it. */
+export function usePaysOnline(): boolean {
+  return useRouteLoaderData<PaymentFacts>("root")?.paysOnline ?? true;
+}
