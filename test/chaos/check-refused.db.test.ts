@@ -10,6 +10,7 @@ import { emptyScope } from "#app/privacy/personal-table.ts";
 import { undoStage } from "#app/stages/move-stage.server.ts";
 import { productSizes } from "#app/tables/catalog-tables.server.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
+import { transferEffects } from "#app/transfers/write-transfer-emails.server.ts";
 import { doorOrders } from "../shops/door-orders.ts";
 import { createTestOrderShop } from "../shops/order-shop.ts";
 import { useTestDatabase } from "../shops/use-test-shop.ts";
@@ -34,7 +35,10 @@ async function bringThree() {
   await undoStage(shop, { id: undone.id, actor, from: "refused" });
   await numberWaitingPapers(shop);
   const settings = { ...shop.settings, origin: "https://shop.example", ownerEmail: actor };
-  await workOutbox({ ...shop, log: shop.log }, orderEffects({ ...shop, settings }));
+  await workOutbox(
+    { ...shop, log: shop.log },
+    { ...orderEffects({ ...shop, settings }), ...transferEffects({ ...shop, settings }) },
+  );
   const others: OtherBooks = {
     charges: [],
     refunds: [],

@@ -125,7 +125,13 @@ const opens: Record<StaffRole, string[]> = {
   manager: [
     ...["/admin/refund/:reference", "/admin/history", "/admin/collections/:id/orders.csv"],
     ...["/admin/home", "/admin/figures", "/admin/figures.csv", "/admin/low-stock", "/admin/products/change"],
-    ...["/admin/files", "/admin/files/:id", "/admin/files/products.csv", "/admin/files/orders.csv"],
+    ...[
+      "/admin/files",
+      "/admin/files/:id",
+      "/admin/files/products.csv",
+      "/admin/files/template.csv",
+      "/admin/files/orders.csv",
+    ],
     "/admin/files/receipts.csv",
     ...["/admin/settings/consents.csv"],
     ...["/admin/products", "/admin/products/new", "/admin/products/:id", "/admin/pictures"],

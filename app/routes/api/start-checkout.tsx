@@ -23,6 +23,10 @@ function forgetClosed(shop: Shop, request: Request, { problems }: { problems: Ch
   return closed.length > 0 ? [forgetAnswers(shop, request, closed)] : [];
 }
 
+async function sharesPayLinks(shop: Shop): Promise<boolean> {
+  return shop.payments.takesNew && (await findShopSettings(shop)).sharesPayLinks;
+}
+
 export const loader = refuseOtherThanPost;
 
 /** Starts a checkout: JSON in, JSON out. Its answers are those of `app/checkout/checkout-answers.ts`. */
@@ -33,8 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = v.safeParse(orderRequestSchema, await readJson(request));
   if (!parsed.success) return answer(400, { kind: "bad-request" });
   const { delivery: typed, ...order } = parsed.output;
-  const sharesPayLinks = shop.payments.takesNew && (await findShopSettings(shop)).sharesPayLinks;
-  if (parsed.output.somebodyElsePays && !sharesPayLinks) return answer(400, { kind: "bad-request" });
+  if (parsed.output.somebodyElsePays && !(await sharesPayLinks(shop))) return answer(400, { kind: "bad-request" });
   const delivery = parseDelivery(typed, normalPhone, order.wantsDelivery ? order.rate?.kind : "pickup");
   if (!delivery.ok) return answer(400, { kind: "bad-delivery", fields: delivery.fields });
 
