@@ -46,7 +46,7 @@ export const adminRooms: Record<string, readonly string[]> = {
   "admin/categories": ["lib", "ui", "categories", "admin", "admin/products"],
   "admin/collections": ["lib", "tables", "ui", "categories", "catalog", "filters", "collections", "admin"],
   "admin/files": ["lib", "ui", "product-files", "admin"],
-  "admin/delivery": ["lib", "tables", "database", "owner", "ui", "delivery", "admin", "admin/products"],
+  "admin/delivery": ["lib", "tables", "database", "owner", "ui", "delivery", "home", "admin", "admin/products"],
   "admin/discounts": ["lib", "tables", "ui", "discounts", "admin", "admin/products"],
   "admin/texts": ["lib", "ui", "texts", "admin"],
   "admin/pages": ["lib", "tables", "ui", "pages", "admin"],

@@ -64,7 +64,7 @@ export const mayImport: Record<string, readonly string[]> = {
   discounts: ["lib", "tables", "database", "owner", "accounts", "ui", "delivery", "collections"],
   cart: ["lib", "ui", "catalog", "delivery", "discounts", "trust"],
   wishlist: ["lib", "ui", "catalog"],
-  home: ["lib", "tables", "database", "owner", "catalog"],
+  home: ["lib", "tables", "database", "owner", "catalog", "delivery"],
   browsing: [
     "lib",
     "database",

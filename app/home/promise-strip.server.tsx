@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { type PromiseIcon, readPromises } from "./promises.ts";
+import type { PromiseIcon, ShopPromise } from "./promises.ts";
 
 /**
  * The strip of the shop's promises as HTML, so that a first visit has no script of it; undefined where the owner makes
  * none.
  */
-export function renderPromises(setting: string): string | undefined {
-  const promises = readPromises(setting);
+export function renderPromises(promises: ShopPromise[]): string | undefined {
   if (promises.length === 0) return undefined;
   return renderToStaticMarkup(
     <ul aria-label="Our promises">

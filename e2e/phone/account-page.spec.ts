@@ -50,7 +50,7 @@ test("a transfer is left waiting, found again on the account page, gone back to,
   await order.click();
   await expect(page.getByRole("heading", { level: 1, name: /^Order / })).toBeVisible();
   await expect(page.getByText("₦12,500.50").first()).toBeVisible();
-  await expect(page.getByText("12 Allen Avenue")).toBeVisible();
+  await expect(page.getByText("Adaeze Obi")).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 
   const address = page.url();

@@ -5,9 +5,12 @@ import { nigerianStates, stateName } from "#app/delivery/nigerian-states.ts";
 import { wayName } from "#app/delivery/rate-terms.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
 
+/** `untrue`: promises on the home page that the rates contradict, each with why. */
+type NoticeProps = { faults: DeliveryFaults; untrue: { text: string; why: string }[] };
+
 /** Says what is odd about the owner's rates, with links to where it is put right; nothing when all is well. */
-export function DeliveryFaultsNotice({ faults: { states, places, addressless } }: { faults: DeliveryFaults }) {
-  if (states.length + places.length + addressless.length === 0) return null;
+export function DeliveryFaultsNotice({ faults: { states, places, addressless }, untrue }: NoticeProps) {
+  if (states.length + places.length + addressless.length + untrue.length === 0) return null;
   const isEverywhere = states.length === nigerianStates.length;
   return (
     <div className={notice.notice} role="note">
@@ -33,6 +36,12 @@ export function DeliveryFaultsNotice({ faults: { states, places, addressless } }
             .
           </p>
         )}
+        {untrue.map(({ text, why }) => (
+          <p key={text}>
+            Your home page says “{text}”, but {why}.{" "}
+            <Link to={`${href("/admin/settings")}#promises`}>Change this promise</Link>
+          </p>
+        ))}
         {addressless.map(rate => (
           <p key={rate.id}>
             <Link to={href("/admin/delivery/rates/:id", { id: rate.id })}>{wayName(rate)}</Link> does not say where.

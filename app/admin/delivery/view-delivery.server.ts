@@ -4,6 +4,7 @@ import { findDeliveryTable } from "#app/delivery/find-delivery-table.server.ts";
 import { listDelivery, offeredTable, type OwnedDelivery } from "#app/delivery/list-delivery.server.ts";
 import { isStateCode, nigerianStates, type StateCode } from "#app/delivery/nigerian-states.ts";
 import { koboFromNairaText } from "#app/lib/money.ts";
+import { untruePromises } from "#app/home/true-promises.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
 import { findDeliveryFaults } from "./delivery-faults.ts";
 import { offersFor } from "./delivery-offers.ts";
@@ -37,6 +38,7 @@ export async function viewDelivery(shop: DeliveryShop, params: URLSearchParams) 
       .filter(({ state }) => !owned.places.some(place => place.state === state)),
     places: owned.places,
     faults: findDeliveryFaults(offeredTable(owned)),
+    untrue: untruePromises(settings.promises, await findDeliveryTable(shop, settings)),
     tried: await tryAddress(shop, { params, places: owned.places, settings: days }),
   };
 }

@@ -1,11 +1,12 @@
 import { href } from "react-router";
 import { shareHome } from "#app/sharing/find-share-subject.server.ts";
 import { listHomeProducts } from "#app/home/featured-products.server.ts";
+import { findShownDelivery } from "#app/delivery/find-delivery-table.server.ts";
 import { renderPromises } from "#app/home/promise-strip.server.tsx";
+import { shownPromises } from "#app/home/true-promises.ts";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { sentenceOf } from "#app/sharing/shop-words.ts";
 import { paths } from "#app/lib/paths.ts";
-import { findShownSettings } from "#app/owner/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { CategoryBanner } from "#app/browsing/category-banner.tsx";
 import { HomeCollections } from "#app/browsing/home-collections.tsx";
@@ -27,14 +28,14 @@ const topCategories = 9;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const [products, shared, collections, settings] = await Promise.all([
+  const [products, shared, collections, { shown, settings }] = await Promise.all([
     listHomeProducts(shop),
     shareHome(shop),
     listCollectionTiles(shop),
-    findShownSettings(shop),
+    findShownDelivery(shop),
   ]);
   const { headline, tagline } = settings;
-  const promises = renderPromises(settings.promises);
+  const promises = renderPromises(shownPromises(settings.promises, shown.table));
   return { ...products, collections, headline, tagline, promises, sharePicture: shared.path };
 }
 

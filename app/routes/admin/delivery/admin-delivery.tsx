@@ -99,12 +99,12 @@ export const clientAction = keepTyped("updateFailed");
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Delivery");
 
 export default function AdminDeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { deliveryFeeKobo, days, everywhere, states, starters, places, faults, tried, doorLimits } = loaderData;
+  const { deliveryFeeKobo, days, everywhere, states, starters, places, faults, untrue, tried, doorLimits } = loaderData;
   const answer = actionData as DaysFormAnswer | Answer | undefined;
   const ofDoor = answer && "form" in answer ? (answer as Answer) : undefined;
   return (
     <AdminSection heading="delivery">
-      <DeliveryFaultsNotice faults={faults} />
+      <DeliveryFaultsNotice faults={faults} untrue={untrue} />
       <div className={styles.page}>
         {everywhere ? (
           <section className={styles.section} aria-labelledby="delivery-everywhere">

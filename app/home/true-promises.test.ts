@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { DeliveryRate } from "#app/delivery/delivery-rates.ts";
+import { demoPromises } from "#demo/demo-catalogue.ts";
+import { shownPromises, untruePromises } from "./true-promises.ts";
+import { maxPromise, readPromises } from "./promises.ts";
+
+const flat: DeliveryRate = {
+  ...{ id: "flat", kind: "door", label: "", state: null, placeId: null, isOffered: true, feeKobo: 350_000 },
+  ...{ freeOverKobo: null, days: null, parkPays: null, address: "", hours: "", payOnDelivery: "off" },
+};
+const oneFee = { rates: [flat], places: [] };
+const byPlace = { rates: [flat, { ...flat, id: "lagos", state: "LA" as const, feeKobo: 200_000 }], places: [] };
+
+test("the demo's promise of one fee stands as long as there is one fee, and follows the fees after that", () => {
+  expect(shownPromises(demoPromises, oneFee)).toEqual(readPromises(demoPromises));
+  const [first, ...others] = shownPromises(demoPromises, byPlace);
+  expect(first).toEqual({ icon: "van", text: "Delivery priced by place" });
+  expect(others).toEqual(readPromises(demoPromises).slice(1));
+  expect(untruePromises(demoPromises, byPlace)).toEqual([]);
+});
+
+test.each([
+  ["van One delivery price everywhere", oneFee, 0],
+  ["van One delivery price everywhere", byPlace, 1],
+  ["van Same fee, we deliver nationwide", byPlace, 1],
+  ["van Free delivery", oneFee, 1],
+  ["van Free delivery from ₦50,000", oneFee, 0],
+  ["van Free delivery", { rates: [{ ...flat, feeKobo: 0 }], places: [] }, 0],
+  ["needle One tailor for every piece", byPlace, 0],
+] as const)("%s", (setting, table, untrue) => {
+  expect(untruePromises(setting, table as never)).toHaveLength(untrue);
+  expect(shownPromises(setting, table as never)).toEqual(readPromises(setting));
+});
+
+test("what takes its place is as short as a promise may be", () => {
+  for (const { text } of shownPromises(demoPromises, byPlace)) expect(text.length).toBeLessThanOrEqual(maxPromise);
+});

@@ -1,0 +1,30 @@
+import { type DeliveryTable, flatRate } from "#app/delivery/delivery-rates.ts";
+import { readPromises, type ShopPromise } from "./promises.ts";
+
+/** The promise about delivery that the demo begins with, and what takes its place once the fee depends on the place. */
+const ofOneFee = "One delivery fee for all Nigeria";
+const ofSeveralFees = "Delivery priced by place";
+
+/** The promises as shoppers read them: the one that the owner has not written follows the fees. */
+export function shownPromises(setting: string, table: DeliveryTable): ShopPromise[] {
+  return readPromises(setting).map(promise =>
+    promise.text === ofOneFee && !flatRate(table) ? { ...promise, text: ofSeveralFees } : promise,
+  );
+}
+
+const saysOneFee = /\b(?:one|same|single|flat|fixed)\b[^.]*\b(?:fee|price|rate|cost|delivery)\b/iu;
+const saysFree = /\bfree (?:delivery|shipping)\b|\b(?:delivery|shipping) (?:is )?free\b/iu;
+const isOfDelivery = /\b(?:deliver|ship)/iu;
+/** "Free delivery from ₦50,000" promises nothing of the other orders. */
+const hasCondition = /\d|\b(?:over|above|from|within|in)\b/iu;
+
+/** Promises of the owner's own that the rates of delivery contradict, each with what is wrong. */
+export function untruePromises(setting: string, table: DeliveryTable): { text: string; why: string }[] {
+  const isCharged = table.rates.some(({ kind, isOffered, feeKobo }) => kind !== "pickup" && isOffered && feeKobo > 0);
+  return shownPromises(setting, table).flatMap(({ text }) => {
+    if (!isOfDelivery.test(text)) return [];
+    if (!flatRate(table) && saysOneFee.test(text)) return [{ text, why: "the fee depends on the place" }];
+    const isUntrue = isCharged && saysFree.test(text) && !hasCondition.test(text);
+    return isUntrue ? [{ text, why: "delivery has a fee" }] : [];
+  });
+}
