@@ -15,6 +15,7 @@ const refunded = v.object({
   currency: v.string(),
   reason: v.optional(v.string()),
   pieces: v.optional(v.string()),
+  piecesBack: v.optional(v.array(v.object({ pieces: v.number() }))),
 });
 const stepped = v.object({
   stage: v.picklist(orderStages),
@@ -56,9 +57,7 @@ export function describeEvent({ kind, before, after }: OrderEvent): EventInWords
   const refund = v.is(refunded, after) && refundTitles[kind];
   if (refund) {
     const { pieces = "", reason = "" } = after;
-    const changes = Object.entries({ pieces, note: reason })
-      .filter(([, words]) => words)
-      .map(([name, words]) => ({ name, before: "", after: words }));
+    const changes = [...factsIn({ pieces, note: reason }), ...besideOf({ piecesBack: after.piecesBack })];
     return { title: refund.replace("%", formatMoney(after.amountKobo, after.currency)), changes };
   }
   if (kind.startsWith("return-") && v.is(returned, after)) return returnInWords(kind, after);
@@ -85,14 +84,22 @@ function returnInWords(kind: string, { piecesBack = [], return: ordinal, ...rest
 }
 
 /** Why it was delivered with something due, and the pieces that went back into the stock or out of it again. */
-function besideOf({ reason, piecesBack, piecesTaken }: v.InferOutput<typeof stepped>): EventInWords["changes"] {
+function besideOf({
+  reason,
+  piecesBack,
+  piecesTaken,
+}: Pick<v.InferOutput<typeof stepped>, "reason" | "piecesBack" | "piecesTaken">): EventInWords["changes"] {
   const count = (moved: { pieces: number }[]) => moved.reduce((sum, { pieces }) => sum + pieces, 0);
   const inWords = (moved: { pieces: number }[] | undefined) => (moved?.length ? `${count(moved)}` : "");
-  const told = {
+  return factsIn({
     reason: reason ?? "",
     "pieces back in stock": inWords(piecesBack),
     "pieces taken again": inWords(piecesTaken),
-  };
+  });
+}
+
+/** Facts that nothing stood for before; one without words is left out. */
+function factsIn(told: Record<string, string>): EventInWords["changes"] {
   return Object.entries(told)
     .filter(([, words]) => words)
     .map(([name, words]) => ({ name, before: "", after: words }));
@@ -100,9 +107,7 @@ function besideOf({ reason, piecesBack, piecesTaken }: v.InferOutput<typeof step
 
 function carrierOf(carrier: v.InferOutput<typeof stepped>["carrier"]): EventInWords["changes"] {
   const { company = "", driverPhone = "", waybill = "" } = carrier ?? {};
-  return Object.entries({ company, driver: driverPhone, waybill })
-    .filter(([, words]) => words)
-    .map(([name, words]) => ({ name, before: "", after: words }));
+  return factsIn({ company, driver: driverPhone, waybill });
 }
 
 function factsOf(value: unknown): Record<string, string> {

@@ -29,7 +29,10 @@ const orNothing = <Schema extends v.GenericSchema<string, unknown>>(schema: Sche
       schema,
     ]),
   );
-const schema = v.object({ id: uuid, seen: number, entry: orNothing(uuid), agreed: orNothing(number) });
+const schema = v.object({
+  ...{ id: uuid, seen: number, entry: orNothing(uuid), agreed: orNothing(number) },
+  items: v.optional(v.picklist(["back", "kept"])),
+});
 
 const ticked = v.object({ position: number, count: v.optional(number) });
 
@@ -45,6 +48,8 @@ export type RefundForm = {
   seenRefundedKobo: Kobo;
   entryId: string | undefined;
   agreedKobo: Kobo | undefined;
+  /** Whether the pieces are back in the stock; undefined where nobody was asked. */
+  putsBack: boolean | undefined;
   choice: RefundChoice;
 };
 
@@ -57,8 +62,9 @@ export function parseRefundForm(form: FormData): Parsed<{ refund: RefundForm }> 
   if (!parsed.success) return undefined;
   const chosen = parseRefundChoice(form);
   if (!chosen.ok) return chosen;
-  const { id, seen: seenRefundedKobo, entry: entryId, agreed: agreedKobo } = parsed.output;
-  return { ok: true, refund: { id, seenRefundedKobo, entryId, agreedKobo, choice: chosen.choice } };
+  const { id, seen: seenRefundedKobo, entry: entryId, agreed: agreedKobo, items } = parsed.output;
+  const putsBack = items && items === "back";
+  return { ok: true, refund: { id, seenRefundedKobo, entryId, agreedKobo, putsBack, choice: chosen.choice } };
 }
 
 /** Reads what was typed and ticked: `line` for each line of the order, with `pieces-3` for how many of line 3. */

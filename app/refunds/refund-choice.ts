@@ -36,9 +36,9 @@ export type RefundChoice = {
 
 /**
  * The refund that results from a choice. `amountKobo` is what goes back: what was typed, or else the price of what is
- * ticked.
+ * ticked. `moved`: the pieces whose place is asked about, with all that is left all of them.
  */
-export type ChosenRefund = { amountKobo: Kobo; tickedKobo: Kobo; pieces: RefundedPieces[] };
+export type ChosenRefund = { amountKobo: Kobo; tickedKobo: Kobo; pieces: RefundedPieces[]; moved: RefundedPieces[] };
 
 /** Undefined when nothing was chosen; `unknown` when something was ticked that is not offered, or not so often. */
 export function resolveRefundChoice(choice: RefundChoice, offer: RefundOffer): ChosenRefund | "unknown" | undefined {
@@ -53,7 +53,9 @@ export function resolveRefundChoice(choice: RefundChoice, offer: RefundOffer): C
   const tickedKobo = isAll ? offer.leftKobo : sumKobo([...pricesKobo, isDelivery ? offer.feeKobo : 0]);
   const amountKobo = choice.amountKobo ?? tickedKobo;
   if (amountKobo === 0) return undefined;
-  return { amountKobo, tickedKobo, pieces: pieces.map(({ position, count }) => ({ position, count })) };
+  const chosen = pieces.map(({ position, count }) => ({ position, count }));
+  const all = offer.lines.map(line => ({ position: line.position, count: line.pieces }));
+  return { amountKobo, tickedKobo, pieces: chosen, moved: isAll && amountKobo === tickedKobo ? all : chosen };
 }
 
 /** What was paid for so many of the pieces that have not gone back yet. */

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { newId } from "#app/database/new-id.server.ts";
 import type { Transaction } from "#app/database/open-database.server.ts";
-import { orderEvents, refunds } from "#app/tables/order-tables.server.ts";
+import { findPiecesOut, type MovedPieces, putOrderBack } from "#app/stock/put-order-back.server.ts";
+import { orderEvents, orders, refunds } from "#app/tables/order-tables.server.ts";
 import type { PaymentProviders } from "#app/payments/payment-providers.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { findRefundable } from "./find-refundable.server.ts";
@@ -18,6 +19,8 @@ export type RefundRequest = {
   /** Which pieces of the order it is for, and the same in words; none where only an amount was said. */
   pieces?: RefundedPieces[];
   pieceWords?: string;
+  /** The pieces that go back into the stock with it, or are not to be sold again; none where nobody said. */
+  moved?: { pieces: RefundedPieces[]; putsBack: boolean } | undefined;
   /** How much had been refunded when the owner looked; `outdated` when it is another sum by now. */
   seenRefundedKobo: number;
   /** The owner's e-mail address. */
@@ -58,6 +61,7 @@ export async function writeRefund(
   if (refusal) return refusal;
   const { provider, currency, orderId } = payment;
   const byHand = isByHand(payment);
+  const moved = orderId ? await moveRefunded(transaction, { orderId, moved: request.moved, now }) : {};
   await transaction.insert(refunds).values({
     id,
     provider,
@@ -79,12 +83,28 @@ export async function writeRefund(
       orderId,
       actor,
       kind: byHand ? "refund-settled" : "refund-begun",
-      after,
+      after: { ...after, ...moved },
       now,
     });
   const subject = orderId ? { subject: "order", subjectId: orderId } : { subject: "payment", subjectId: reference };
   await writeAudit(transaction, { actor, action: "refund", ...subject, after, now });
   return { kind: "written" };
+}
+
+/** What becomes of the pieces that are paid back; the refund itself must not be written yet. */
+async function moveRefunded(
+  transaction: Transaction,
+  { orderId, moved, now }: { orderId: string; moved: RefundRequest["moved"]; now: Date },
+): Promise<MovedPieces> {
+  if (!moved || moved.pieces.length === 0) return {};
+  const [order] = await transaction
+    .select({ id: orders.id, checkoutId: orders.checkoutId })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  const put = { order: order!, only: moved.pieces, now };
+  return moved.putsBack
+    ? { piecesBack: await putOrderBack(transaction, put) }
+    : { piecesKept: await findPiecesOut(transaction, put) };
 }
 
 /** What stands beside a refund that no provider sent. */
@@ -125,7 +145,13 @@ export async function writeRefundEvent(
     orderId: string;
     actor: string;
     kind: "refund-begun" | "refund-processed" | "refund-failed" | "refund-settled";
-    after: { reference: string; amountKobo: number; currency: string; reason?: string | undefined; pieces?: string };
+    after: MovedPieces & {
+      reference: string;
+      amountKobo: number;
+      currency: string;
+      reason?: string | undefined;
+      pieces?: string;
+    };
     now: Date;
   },
 ): Promise<void> {

@@ -12,8 +12,9 @@ import { findDue } from "#app/receipts/list-receipts.server.ts";
 import { orderEvents, orders } from "#app/tables/order-tables.server.ts";
 import { canMove, orderMoves, type OrderStage, stageMoves } from "#app/tables/states.ts";
 import type { StageStep } from "./parse-stage-form.ts";
-import { type MovedPieces, movedPieces, putPiecesBack, takePiecesAgain, undoPieces } from "./refused-pieces.server.ts";
-import { deliveryKindOf, stepsFrom } from "./stage-words.ts";
+import { type MovedPieces, movedPieces, putOrderBack } from "#app/stock/put-order-back.server.ts";
+import { takePiecesAgain, undoPieces } from "./undo-pieces.server.ts";
+import { asksForPieces, deliveryKindOf, stepsFrom } from "./stage-words.ts";
 
 type StagedShop = { db: Database; settings: StartSettings; now(): Date };
 type OrderRow = typeof orders.$inferSelect;
@@ -90,18 +91,18 @@ function isHandedOver(stage: OrderStage): boolean {
 }
 
 /**
- * What a step does besides: the pieces of what was refused go back into the stock where that is said, and are taken out
- * again for another try; a refusal is noted for the phone number. What the history keeps of it; undefined when the
- * pieces are gone.
+ * What a step does besides: the pieces of what was refused, came back or was cancelled go back into the stock where
+ * that is said, and are taken out again for another try; a refusal is noted for the phone number. What the history
+ * keeps of it; undefined when the pieces are gone.
  */
 async function moveBeside(
   transaction: Transaction,
   { order, step, now }: { order: OrderRow; step: StageStep; now: Date },
 ): Promise<BesideFacts | undefined> {
-  if (step.to === "refused") {
-    const isNoted = await noteRefusal(transaction, { order, now });
-    const moved = step.putsBack ? await putPiecesBack(transaction, { order, now }) : {};
-    return { ...moved, ...(isNoted && { isNoted }) };
+  if (asksForPieces(step.to)) {
+    const isNoted = step.to === "refused" && (await noteRefusal(transaction, { order, now }));
+    const piecesBack = step.putsBack ? await putOrderBack(transaction, { order, now }) : [];
+    return { ...(piecesBack.length > 0 && { piecesBack }), ...(isNoted && { isNoted }) };
   }
   const isSentAgain = (step.to === "sent" || step.to === "ready") && ["refused", "returned"].includes(step.from);
   return isSentAgain ? await takePiecesAgain(transaction, { order, now }) : {};

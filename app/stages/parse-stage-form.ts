@@ -2,15 +2,15 @@ import * as v from "valibot";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { plausiblePhone } from "#app/delivery/delivery.ts";
 import type { OrderStage } from "#app/tables/states.ts";
-import { orderStages } from "./stage-words.ts";
+import { asksForPieces, orderStages } from "./stage-words.ts";
 
 /** Who carries a parcel, as the owner types it; `arrives` is a day such as "2026-11-24", or "". */
 export type CarrierFields = { company: string; driverPhone: string; waybill: string; arrives: string };
 
 /**
  * A step of an order. `from`: the stage its page showed. `carrier` only where a parcel is sent by a motor park.
- * `reason`: why it is delivered although something is due. `putsBack`: whether the pieces of what was refused are back
- * in the stock.
+ * `reason`: why it is delivered although something is due. `putsBack`: whether the pieces of what was refused, came
+ * back or is cancelled are back in the stock.
  */
 export type StageStep = {
   from: OrderStage;
@@ -70,7 +70,7 @@ export function parseStageForm(form: FormData, asksForCarrier: boolean): Parsed 
   const step = v.safeParse(stepSchema, fields);
   if (!step.success) return refuseReason(step.issues);
   const { pieces, reason, ...ends } = step.output;
-  if (ends.to === "refused")
+  if (asksForPieces(ends.to))
     return pieces ? { kind: "step", step: { ...ends, putsBack: pieces === "back" } } : noPieces;
   if (ends.to !== "sent" || !asksForCarrier) return { kind: "step", step: { ...ends, ...(reason && { reason }) } };
   const carrier = v.safeParse(carrierSchema, fields, { abortPipeEarly: true });
@@ -82,7 +82,7 @@ export function parseStageForm(form: FormData, asksForCarrier: boolean): Parsed 
   };
 }
 
-const noPieces: Parsed = { kind: "refused", fields: { pieces: "Say what becomes of the pieces." } };
+const noPieces: Parsed = { kind: "refused", fields: { pieces: "Say what becomes of the items." } };
 
 /** A sentence where only the reason is wrong, which a person types. */
 function refuseReason(issues: v.InferIssue<typeof stepSchema>[]): Parsed | undefined {

@@ -68,6 +68,11 @@ export function wayOf(kind: DeliveryKind): readonly OrderStage[] {
   return usualWay[kind];
 }
 
+/** With these steps nobody gets the order: somebody says what becomes of its pieces. */
+export function asksForPieces(stage: OrderStage): boolean {
+  return stage === "refused" || stage === "returned" || stage === "cancelled";
+}
+
 const leftTheShop: OrderStage[] = ["sent", "at-park", "delivered", "collected"];
 
 /**
@@ -75,6 +80,6 @@ const leftTheShop: OrderStage[] = ["sent", "at-park", "delivered", "collected"];
  * of what has arrived; what came back as a whole is not there any more.
  */
 export function hasLeftTheShop({ stage, status }: { stage: OrderStage; status: string }): boolean {
-  if (stage === "refused" || stage === "returned" || stage === "cancelled") return false;
+  if (asksForPieces(stage)) return false;
   return leftTheShop.includes(stage) || status === "success";
 }

@@ -32,7 +32,7 @@ export type ShopBooks = DiscountBooks &
     stock: { piece: string; quantity: number }[];
     /**
      * Pieces in orders, of counted sizes; `missing` of those were gone when the money came, `back` came back into the
-     * stock when they were refused at the door or returned.
+     * stock when they were refused at the door, returned, cancelled or refunded.
      */
     sold: { piece: string; quantity: number; missing: number; back: number }[];
     held: { piece: string; quantity: number }[];
@@ -99,7 +99,7 @@ async function readPieces(
       moved as (
         select order_id, one ->> 'productId' as product_id, one ->> 'size' as size, (one ->> 'pieces')::int as pieces
         from order_events, jsonb_array_elements(after -> 'piecesBack') one
-        where kind in ('stage', 'stage-undone', 'return-received')
+        where kind in ('stage', 'stage-undone', 'return-received', 'refund-begun', 'refund-settled')
         union all
         select order_id, one ->> 'productId', one ->> 'size', -(one ->> 'pieces')::int
         from order_events, jsonb_array_elements(after -> 'piecesTaken') one where kind in ('stage', 'stage-undone'))

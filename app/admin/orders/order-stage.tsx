@@ -8,11 +8,12 @@ import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { messageText } from "#app/lib/dashboard-messages.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import type { OrderDetail } from "#app/orders/order-detail.ts";
-import { deliveryKindOf, stageWords, stepsFrom } from "#app/stages/stage-words.ts";
+import { asksForPieces, deliveryKindOf, stageWords, stepsFrom } from "#app/stages/stage-words.ts";
 import { whatsAppNews } from "#app/stages/stage-news.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import styles from "./order-stage.module.css";
+import { PiecesQuestion } from "./pieces-question.tsx";
 import { RefusedStep } from "./refused-step.tsx";
 
 type OrderStage = OrderDetail["stage"];
@@ -189,9 +190,18 @@ function TellOnWhatsApp({ order, facts }: Pick<OrderStageProps, "order" | "facts
 }
 
 const consequences: Partial<Record<OrderStage, string>> = {
-  cancelled: "No money goes back by itself: refund it below. The pieces are not put back into the stock by themselves.",
-  returned: "The pieces are not put back into the stock by themselves, and no money goes back by itself.",
+  cancelled: "No money goes back by itself: refund it below.",
+  returned: "No money goes back by itself.",
 };
+
+function Consequence({ to }: { to: OrderStage }) {
+  return (
+    <>
+      {asksForPieces(to) && <PiecesQuestion name="pieces" legend="What becomes of the items?" />}
+      <p>{consequences[to]}</p>
+    </>
+  );
+}
 
 function OtherSteps({ order, others, answer }: Omit<OrderStageProps, "facts"> & { others: OrderStage[] }) {
   const action = useStageAction(order);
@@ -199,6 +209,7 @@ function OtherSteps({ order, others, answer }: Omit<OrderStageProps, "facts"> & 
     <details className={styles.others} open={answer?.fields?.pieces !== undefined}>
       <summary>Another step</summary>
       <div className={styles.next}>
+        {answer?.fields?.pieces && !others.includes("refused") && <p role="alert">{answer.fields.pieces}</p>}
         {others.includes("refused") && <RefusedStep action={action} order={order} answer={answer} />}
         <div className={styles.beside}>
           {others
@@ -211,7 +222,7 @@ function OtherSteps({ order, others, answer }: Omit<OrderStageProps, "facts"> & 
                 title={`${stageWords[to].button}: order ${order.number}?`}
                 confirmLabel={stageWords[to].button}
                 look={consequences[to] ? "danger" : "secondary"}
-                consequence={consequences[to] && <p>{consequences[to]}</p>}
+                consequence={consequences[to] && <Consequence to={to} />}
               >
                 {stageWords[to].button}
               </ConfirmForm>

@@ -15,7 +15,7 @@ import cards from "#app/admin/card-list.module.css";
 import facts from "#app/admin/fact-list.module.css";
 import styles from "./refund-form.module.css";
 import { RefundList } from "./refund-list.tsx";
-import { RefundPieces } from "./refund-pieces.tsx";
+import { RefundedItems, RefundPieces } from "./refund-pieces.tsx";
 import { type AskedRefund, RefundQuestion } from "./refund-question.tsx";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
 
@@ -67,6 +67,7 @@ export function RefundForm({ payment, entry, offer, id, answer }: RefundFormProp
               <input type="hidden" name="seen" value={refundedKobo} />
               <input type="hidden" name="entry" value={entry?.id ?? ""} />
               <RefundPieces offer={offer} currency={currency} fields={fields} />
+              <RefundedItems offer={offer} fields={fields} />
               <Field
                 label="Amount to give back"
                 inputMode="decimal"

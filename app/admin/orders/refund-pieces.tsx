@@ -4,6 +4,7 @@ import { priceOfPieces, type RefundLine, type RefundOffer } from "#app/refunds/r
 import fieldStyles from "#app/ui/field.module.css";
 import type { FormFields } from "#app/admin/admin-form.tsx";
 import { CheckLabel } from "#app/admin/form-parts.tsx";
+import { PiecesQuestion } from "./pieces-question.tsx";
 import styles from "./refund-pieces.module.css";
 
 type RefundPiecesProps = { offer: RefundOffer; currency: string; fields: FormFields };
@@ -60,6 +61,13 @@ export function RefundPieces({ offer: { leftKobo, feeKobo, lines }, currency, fi
       )}
     </fieldset>
   );
+}
+
+/** Where the items that are ticked go; an amount alone moves none. */
+export function RefundedItems({ offer: { lines }, fields }: Pick<RefundPiecesProps, "offer" | "fields">) {
+  if (lines.length === 0) return null;
+  const typed = fields.typed("items")?.[0];
+  return <PiecesQuestion name="items" legend="What becomes of the items that are ticked?" typed={typed} />;
 }
 
 function HowMany({ line, typed }: { line: RefundLine; typed: string | undefined }) {

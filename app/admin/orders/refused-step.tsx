@@ -4,6 +4,7 @@ import type { OrderDetail } from "#app/orders/order-detail.ts";
 import { stageWords } from "#app/stages/stage-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import styles from "./order-stage.module.css";
+import { PiecesQuestion } from "./pieces-question.tsx";
 import type { StageAnswer } from "./order-stage.tsx";
 
 type RefusedStepProps = {
@@ -15,27 +16,15 @@ type RefusedStepProps = {
 
 /** What becomes of the pieces is said with the step; it can be undone for a day. */
 export function RefusedStep({ action, order, answer }: RefusedStepProps) {
-  const problem = answer?.fields?.pieces;
   return (
     <Form method="post" action={action} replace preventScrollReset className={styles.next}>
       <input type="hidden" name="from" value={order.stage} />
-      <fieldset className={styles.pieces} aria-describedby={problem ? "pieces-problem" : "refused-owes"}>
-        <legend>It was refused: what becomes of the pieces?</legend>
-        <label>
-          <input type="radio" name="pieces" value="back" required /> They are back in the stock
-        </label>
-        <label>
-          <input type="radio" name="pieces" value="kept" required /> They are not to be sold again
-        </label>
-        {problem && (
-          <p id="pieces-problem" className={styles.problem}>
-            {problem}
-          </p>
-        )}
-      </fieldset>
-      <p id="refused-owes" className={styles.told}>
-        {refusedConsequence(order)}
-      </p>
+      <PiecesQuestion
+        name="pieces"
+        legend="It was refused: what becomes of the items?"
+        problem={answer?.fields?.pieces}
+      />
+      <p className={styles.told}>{refusedConsequence(order)}</p>
       <Button type="submit" name="to" value="refused" look="danger">
         {stageWords.refused.button}
       </Button>

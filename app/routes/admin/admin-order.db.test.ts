@@ -120,7 +120,7 @@ test("one press moves the order on, over the same list, and Undo takes it back",
 test("a step that somebody else has made answers 409, and one that there is not 400", async () => {
   const { id } = await insertOrder(shop.db, { wantsDelivery: true });
   await ask(`/admin/orders/${id}?form=stage`, { from: "placed", to: "packed" });
-  const late = await ask(`/admin/orders/${id}.data?form=stage`, { from: "placed", to: "cancelled" });
+  const late = await ask(`/admin/orders/${id}.data?form=stage`, { from: "placed", to: "cancelled", pieces: "back" });
   expect(late.status).toBe(409);
   expect(late.body).toContain("alreadyDealtWith");
   expect((await ask(`/admin/orders/${id}?form=stage`, { from: "placed", to: "lost" })).status).toBe(400);

@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const parsed = parseRefundForm(form);
   if (!parsed) throw data(null, { status: 400 });
   if (!parsed.ok) return refuse(400, parsed.fields);
-  const { id, choice, agreedKobo, seenRefundedKobo, entryId } = parsed.refund;
+  const { id, choice, agreedKobo, seenRefundedKobo, entryId, putsBack } = parsed.refund;
   const backTo =
     payment.orderId && !entryId ? href("/admin/orders/:id", { id: payment.orderId }) : href("/admin/attention");
   const leave = (state: RefundState) =>
@@ -65,7 +65,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (agreedKobo !== amountKobo) {
     return data<RefundFormAnswer>({ ...refuseForm(form, {}), question: { amountKobo, tickedKobo, pieceWords } });
   }
-  const refund = { id, reference: payment.reference, amountKobo, pieces, pieceWords, seenRefundedKobo };
+  const moved = putsBack === undefined ? undefined : { pieces: chosen.moved, putsBack };
+  const refund = { id, reference: payment.reference, amountKobo, pieces, pieceWords, moved, seenRefundedKobo };
   const outcome = await beginRefund(shop, { ...refund, entryId, actor: staffOf(context).email });
   if (outcome.kind === "missing") throw data(null, { status: 404 });
   if (outcome.kind !== "begun") return refuseWith(outcome);

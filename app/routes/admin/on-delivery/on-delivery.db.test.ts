@@ -127,7 +127,7 @@ test("delivered with something due asks why, and refused asks what becomes of th
   expect([unpaid.status, unpaid.body]).toEqual([400, expect.stringContaining("₦16,000.00 is still to be paid")]);
   expect((await step({ to: "delivered", reason: "x".repeat(301) })).status).toBe(400);
   const refused = await step({ to: "refused" });
-  expect([refused.status, refused.body]).toEqual([400, expect.stringContaining("Say what becomes of the pieces")]);
+  expect([refused.status, refused.body]).toEqual([400, expect.stringContaining("Say what becomes of the items")]);
   expect(await ask(`/admin/orders/${id}?form=stage`, { from: "sent", to: "refused", pieces: "back" })).toMatchObject({
     status: 302,
   });

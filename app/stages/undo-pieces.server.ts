@@ -1,0 +1,41 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import * as v from "valibot";
+import type { Transaction } from "#app/database/open-database.server.ts";
+import { type MovedPieces, movedPieces } from "#app/stock/put-order-back.server.ts";
+import { returnStock, takeAgain } from "#app/stock/return-stock.server.ts";
+import { orderEvents, type orders } from "#app/tables/order-tables.server.ts";
+
+type OfOrder = { order: Pick<typeof orders.$inferSelect, "id" | "checkoutId">; now: Date };
+
+/**
+ * Takes the pieces out again that an earlier step put back, for an order that is sent once more; undefined when
+ * somebody else has them by now.
+ */
+export async function takePiecesAgain(
+  transaction: Transaction,
+  { order, now }: OfOrder,
+): Promise<MovedPieces | undefined> {
+  const steps = await transaction
+    .select({ after: orderEvents.after })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, order.id), inArray(orderEvents.kind, ["stage", "stage-undone"])))
+    .orderBy(asc(orderEvents.at), asc(orderEvents.id));
+  const moved = steps
+    .map(({ after }) => v.parse(v.object(movedPieces), after))
+    .findLast(({ piecesBack, piecesTaken }) => piecesBack ?? piecesTaken);
+  return await undoPieces(transaction, { order, moved: { piecesBack: moved?.piecesBack }, now });
+}
+
+/** Does the opposite of what a step did with the pieces; undefined when somebody else has them by now. */
+export async function undoPieces(
+  transaction: Transaction,
+  { order: { checkoutId }, moved, now }: OfOrder & { moved: MovedPieces },
+): Promise<MovedPieces | undefined> {
+  const { piecesBack, piecesTaken } = moved;
+  if (piecesBack) {
+    const isTaken = await takeAgain(transaction, { pieces: piecesBack, checkoutId, now });
+    return isTaken ? { piecesTaken: piecesBack } : undefined;
+  }
+  if (!piecesTaken) return {};
+  return { piecesBack: await returnStock(transaction, { pieces: piecesTaken, checkoutId, now }) };
+}

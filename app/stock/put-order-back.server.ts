@@ -1,0 +1,115 @@
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import * as v from "valibot";
+import type { Transaction } from "#app/database/open-database.server.ts";
+import { orderEvents, orderItems, type orders, refunds } from "#app/tables/order-tables.server.ts";
+import { returnItems, returns } from "#app/tables/return-tables.server.ts";
+import { lockSizes } from "./available-pieces.server.ts";
+import { missingPieces } from "./missing-pieces.ts";
+import { returnStock } from "./return-stock.server.ts";
+import type { CountedPieces } from "./take-stock.server.ts";
+
+type Order = Pick<typeof orders.$inferSelect, "id" | "checkoutId">;
+type Line = typeof orderItems.$inferSelect;
+type Event = { kind: string; after: unknown };
+
+const pieces = v.optional(v.array(v.object({ productId: v.string(), size: v.string(), pieces: v.number() })));
+
+/**
+ * What an event of an order's history keeps of the pieces it moved: `piecesBack` into the stock, `piecesTaken` out of
+ * it again. `piecesKept`: paid back, and not to be sold again.
+ */
+export const movedPieces = { piecesBack: pieces, piecesTaken: pieces, piecesKept: pieces };
+
+export type MovedPieces = {
+  piecesBack?: CountedPieces[] | undefined;
+  piecesTaken?: CountedPieces[] | undefined;
+  piecesKept?: CountedPieces[] | undefined;
+};
+
+/**
+ * Puts pieces of an order back into the stock, once each: all of them, or those that are about to be refunded (`only`,
+ * by their lines). Those that were missing when the order was made count as refunded first; those that came back
+ * already, or are not to be sold again, stay where they are. Returns what went into the stock, counted sizes alone.
+ * Locks the sizes before it looks.
+ */
+export async function putOrderBack(
+  transaction: Transaction,
+  put: { order: Order; only?: { position: number; count: number }[]; now: Date },
+): Promise<CountedPieces[]> {
+  const { order, now } = put;
+  const back = await findPiecesOut(transaction, put);
+  return await returnStock(transaction, { pieces: back, checkoutId: order.checkoutId, now });
+}
+
+/** The same pieces, left where they are. */
+export async function findPiecesOut(
+  transaction: Transaction,
+  { order, only }: { order: Order; only?: { position: number; count: number }[] },
+): Promise<CountedPieces[]> {
+  const lines = await transaction
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.position));
+  await lockSizes(transaction, [...new Set(lines.map(({ productId }) => productId))]);
+  const events = await transaction.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
+  const returned = await listReturned(transaction, order);
+  const refunded = only ? await listRefunded(transaction, order) : [];
+  return lines.flatMap(line => {
+    const isThis = (one: { productId: string; size: string }) =>
+      one.productId === line.productId && one.size === line.size;
+    const missing = countOf(missingPieces(events).filter(isThis));
+    const gone = missing + countAt(returned, line) + movedOf(events, isThis);
+    const asked = only ? askedOf(line, { only, refunded, missing }) : line.quantity;
+    const count = Math.min(asked, line.quantity - gone);
+    return count > 0 ? [{ productId: line.productId, size: line.size, pieces: count }] : [];
+  });
+}
+
+/** Of the pieces of a line that are refunded now, those that left the stock. */
+function askedOf(
+  line: Line,
+  facts: {
+    only: { position: number; count: number }[];
+    refunded: { position: number; count: number }[];
+    missing: number;
+  },
+): number {
+  const before = countAt(facts.refunded, line);
+  const after = before + countAt(facts.only, line);
+  return Math.max(0, after - facts.missing) - Math.max(0, before - facts.missing);
+}
+
+/** What of a size the history has moved back by now. */
+function movedOf(events: Event[], isThis: (one: { productId: string; size: string }) => boolean): number {
+  return events.reduce((sum, { kind, after }) => {
+    // What came back as a return stands in the return, also where it is not sold again.
+    if (kind.startsWith("return-")) return sum;
+    const moved = v.safeParse(v.object(movedPieces), after);
+    if (!moved.success) return sum;
+    const count = (all: CountedPieces[] = []) => countOf(all.filter(isThis));
+    const { piecesBack, piecesTaken, piecesKept } = moved.output;
+    return sum + count(piecesBack) + count(piecesKept) - count(piecesTaken);
+  }, 0);
+}
+
+const countOf = (all: { pieces: number }[]) => all.reduce((sum, one) => sum + one.pieces, 0);
+
+const countAt = (all: { position: number; count: number }[], { position }: Line) =>
+  all.reduce((sum, one) => (one.position === position ? sum + one.count : sum), 0);
+
+async function listReturned(transaction: Transaction, { id }: Order) {
+  return await transaction
+    .select({ position: returnItems.position, count: returnItems.count })
+    .from(returns)
+    .innerJoin(returnItems, eq(returnItems.returnId, returns.id))
+    .where(and(eq(returns.orderId, id), inArray(returns.state, ["received", "settled"])));
+}
+
+async function listRefunded(transaction: Transaction, { id }: Order) {
+  const rows = await transaction
+    .select({ pieces: refunds.pieces })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, id), ne(refunds.state, "failed")));
+  return rows.flatMap(row => row.pieces);
+}
