@@ -22,7 +22,9 @@ const stepped = v.object({
   reason: v.optional(v.string()),
   piecesBack: v.optional(v.array(v.object({ pieces: v.number() }))),
   piecesTaken: v.optional(v.array(v.object({ pieces: v.number() }))),
-  carrier: v.nullish(v.object({ company: v.string(), driverPhone: v.string(), waybill: v.string() })),
+  carrier: v.nullish(
+    v.object({ company: v.string(), driverPhone: v.string(), waybill: v.string(), link: v.optional(v.string()) }),
+  ),
 });
 const returned = v.looseObject({
   return: v.number(),
@@ -106,7 +108,8 @@ function factsIn(told: Record<string, string>): EventInWords["changes"] {
 }
 
 function carrierOf(carrier: v.InferOutput<typeof stepped>["carrier"]): EventInWords["changes"] {
-  const { company = "", driverPhone = "", waybill = "" } = carrier ?? {};
+  const { company = "", driverPhone = "", waybill = "", link } = carrier ?? {};
+  if (link !== undefined) return factsIn({ rider: company, phone: driverPhone, link });
   return factsIn({ company, driver: driverPhone, waybill });
 }
 

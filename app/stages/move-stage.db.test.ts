@@ -101,6 +101,19 @@ test("undo takes the newest step back, with its status and carrier, once", async
   expect(await undoStage(shop, { id, actor, from: "packed" })).toEqual({ kind: "outdated" });
 });
 
+test("a rider's link is kept through an undo, and a rider whom nobody names any more is none", async () => {
+  const { id } = await insertOrder(database.db, { deliveryKind: "door", wantsDelivery: true });
+  const rider = { company: "Musa", driverPhone: "", waybill: "", arrives: "", link: "https://rides.example/1" };
+  await moveStage(shop, { id, actor, step: { from: "placed", to: "sent", carrier: rider } });
+  await step(id, "sent", "delivered");
+  await undoStage(shop, { id, actor, from: "delivered" });
+  expect(await read(id)).toMatchObject({ stage: "sent", carrier: rider });
+  await step(id, "sent", "refused");
+  const nobody = { company: "", driverPhone: "", waybill: "", arrives: "", link: "" };
+  await moveStage(shop, { id, actor, step: { from: "refused", to: "sent", carrier: nobody } });
+  expect(await read(id)).toMatchObject({ stage: "sent", carrier: null });
+});
+
 test("what was submitted is submitted again, but a status set since stays", async () => {
   const [one, other] = [await insertOrder(database.db), await insertOrder(database.db)];
   for (const { id } of [one, other]) await step(id, "placed", "packed");

@@ -52,7 +52,7 @@ export async function moveStage(
 ): Promise<StageOutcome> {
   const { stageEmails } = await findShopSettings(shop);
   return await withOrder(shop, id, async (transaction, order) => {
-    const { from, to, carrier = null, reason } = step;
+    const { from, to, carrier, reason } = step;
     if (order.stage === to) return { kind: "unchanged" };
     const { next, others } = stepsFrom(order.stage, deliveryKindOf(order));
     if (order.stage !== from || (to !== next && !others.includes(to))) return { kind: "outdated" };
@@ -63,7 +63,8 @@ export async function moveStage(
     if (!facts) return { kind: "pieces-gone" };
     const wanted = statusOf[to] ?? order.status;
     const status = canMove(orderMoves, order.status, wanted) ? wanted : order.status;
-    const keptCarrier = carrier ?? order.carrier;
+    const isSaid = carrier && Object.values(carrier).some(Boolean);
+    const keptCarrier = carrier ? (isSaid ? carrier : null) : order.carrier;
     const eventId = await write(transaction, {
       order,
       actor,
@@ -143,7 +144,10 @@ export async function undoStage(
 }
 
 const carrierFacts = v.nullish(
-  v.object({ company: v.string(), driverPhone: v.string(), waybill: v.string(), arrives: v.string() }),
+  v.object({
+    ...{ company: v.string(), driverPhone: v.string(), waybill: v.string(), arrives: v.string() },
+    link: v.optional(v.string()),
+  }),
 );
 const stepFacts = v.object({
   stage: v.picklist(Object.keys(stageMoves) as OrderStage[]),

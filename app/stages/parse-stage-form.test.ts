@@ -9,16 +9,34 @@ const formOf = (fields: Record<string, string>) => {
 
 test("a step by park asks who carries it", () => {
   const sent = { from: "packed", to: "sent" };
-  expect(parseStageForm(formOf(sent), true)).toMatchObject({
+  expect(parseStageForm(formOf(sent), "park")).toMatchObject({
     kind: "refused",
     fields: { company: expect.stringContaining("company"), driverPhone: expect.stringContaining("driver") },
   });
   const carrier = { company: " GIG  Logistics", driverPhone: "0803 123 4567" };
-  expect(parseStageForm(formOf({ ...sent, ...carrier }), true)).toEqual({
+  expect(parseStageForm(formOf({ ...sent, ...carrier }), "park")).toEqual({
     kind: "step",
     step: { ...sent, carrier: { ...carrier, company: "GIG Logistics", waybill: "", arrives: "" } },
   });
-  expect(parseStageForm(formOf(sent), false)).toEqual({ kind: "step", step: sent });
+  expect(parseStageForm(formOf(sent), "pickup")).toEqual({ kind: "step", step: sent });
+});
+
+test("a step to the door may say who brings it, and where the rider can be followed", () => {
+  const sent = { from: "packed", to: "sent" };
+  expect(parseStageForm(formOf(sent), "door")).toEqual({ kind: "step", step: sent });
+  const rider = { company: " Musa ", driverPhone: "0803 123 4567", link: "rides.example/track/1" };
+  expect(parseStageForm(formOf({ ...sent, ...rider }), "door")).toEqual({
+    kind: "step",
+    step: {
+      ...sent,
+      carrier: { ...rider, company: "Musa", link: "https://rides.example/track/1", waybill: "", arrives: "" },
+    },
+  });
+  const wrong = { company: "", driverPhone: "call me", link: "javascript:alert(1)" };
+  expect(parseStageForm(formOf({ ...sent, ...wrong }), "door")).toMatchObject({
+    kind: "refused",
+    fields: { driverPhone: expect.stringContaining("phone"), link: expect.stringContaining("https://") },
+  });
 });
 
 test.each([
@@ -27,17 +45,17 @@ test.each([
   [{ waybill: "W".repeat(61) }, "waybill"],
 ])("%o is refused beside its field", (wrong, field) => {
   const fields = { from: "packed", to: "sent", company: "GIG", driverPhone: "08031234567", ...wrong };
-  expect(Object.keys((parseStageForm(formOf(fields), true) as { fields: object }).fields)).toEqual([field]);
+  expect(Object.keys((parseStageForm(formOf(fields), "park") as { fields: object }).fields)).toEqual([field]);
 });
 
 test("what no page of ours sends is none", () => {
-  expect(parseStageForm(formOf({ from: "packed", to: "lost" }), false)).toBeUndefined();
-  expect(parseStageForm(formOf({ to: "sent" }), false)).toBeUndefined();
-  expect(parseStageForm(formOf({ from: "packed", undo: "yes" }), false)).toBeUndefined();
+  expect(parseStageForm(formOf({ from: "packed", to: "lost" }), "pickup")).toBeUndefined();
+  expect(parseStageForm(formOf({ to: "sent" }), "pickup")).toBeUndefined();
+  expect(parseStageForm(formOf({ from: "packed", undo: "yes" }), "pickup")).toBeUndefined();
 });
 
 test("an undo says what it takes back", () => {
-  expect(parseStageForm(formOf({ from: "sent", undo: "1" }), true)).toEqual({ kind: "undo", from: "sent" });
+  expect(parseStageForm(formOf({ from: "sent", undo: "1" }), "park")).toEqual({ kind: "undo", from: "sent" });
 });
 
 test("the stages that are told are kept in their order, and unknown ones refused", () => {

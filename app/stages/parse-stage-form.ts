@@ -1,14 +1,25 @@
 import * as v from "valibot";
 import { oneLineName } from "#app/lib/one-line-text.ts";
+import { webLink } from "#app/lib/web-link.ts";
 import { plausiblePhone } from "#app/delivery/delivery.ts";
-import type { OrderStage } from "#app/tables/states.ts";
+import type { DeliveryKind, OrderStage } from "#app/tables/states.ts";
 import { asksForPieces, orderStages } from "./stage-words.ts";
 
-/** Who carries a parcel, as the owner types it; `arrives` is a day such as "2026-11-24", or "". */
-export type CarrierFields = { company: string; driverPhone: string; waybill: string; arrives: string };
+/**
+ * Who carries a parcel, as the owner types it: a transport company and its driver, or the rider who brings it to the
+ * door. `arrives` is a day such as "2026-11-24", or "".
+ */
+export type CarrierFields = {
+  company: string;
+  driverPhone: string;
+  waybill: string;
+  arrives: string;
+  link?: string | undefined;
+};
 
 /**
- * A step of an order. `from`: the stage its page showed. `carrier` only where a parcel is sent by a motor park.
+ * A step of an order. `from`: the stage its page showed. `carrier` only where a parcel is sent; all of it is empty
+ * where nobody said who brings it to the door.
  * `reason`: why it is delivered although something is due. `putsBack`: whether the pieces of what was refused, came
  * back or is cancelled are back in the stock.
  */
@@ -59,11 +70,25 @@ const carrierSchema = v.object({
   ),
 });
 
+const riderSchema = v.object({
+  company: v.pipe(oneLineName, v.maxLength(80, "Make it shorter: at most 80 letters.")),
+  driverPhone: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(40, "Make the number shorter."),
+      v.check(text => text === "" || plausiblePhone(text) !== undefined, "Type a phone number such as 0803 123 4567."),
+    ),
+    "",
+  ),
+  link: v.optional(webLink("https://rides.example/track/1"), ""),
+});
+
 /**
  * Reads a step or its undoing. `refused` has a sentence for each field about the carrier; undefined for a form no page
- * of ours sends. `asksForCarrier`: whether a parcel that is sent goes by a motor park.
+ * of ours sends. Of a parcel that is sent by a motor park, the carrier has to be said; of one to a door, it may be.
  */
-export function parseStageForm(form: FormData, asksForCarrier: boolean): Parsed | undefined {
+export function parseStageForm(form: FormData, kind: DeliveryKind): Parsed | undefined {
   const fields = Object.fromEntries(form);
   const undo = v.safeParse(undoSchema, fields);
   if (undo.success) return { kind: "undo", from: undo.output.from };
@@ -72,10 +97,16 @@ export function parseStageForm(form: FormData, asksForCarrier: boolean): Parsed 
   const { pieces, reason, ...ends } = step.output;
   if (asksForPieces(ends.to))
     return pieces ? { kind: "step", step: { ...ends, putsBack: pieces === "back" } } : noPieces;
-  if (ends.to !== "sent" || !asksForCarrier) return { kind: "step", step: { ...ends, ...(reason && { reason }) } };
-  const carrier = v.safeParse(carrierSchema, fields, { abortPipeEarly: true });
-  if (carrier.success) return { kind: "step", step: { ...ends, carrier: carrier.output } };
-  const nested = v.flatten<typeof carrierSchema>(carrier.issues).nested ?? {};
+  const isByRider = kind === "door" && form.has("company");
+  if (ends.to !== "sent" || (kind !== "park" && !isByRider)) {
+    return { kind: "step", step: { ...ends, ...(reason && { reason }) } };
+  }
+  const schema = isByRider ? riderSchema : carrierSchema;
+  const carrier = v.safeParse(schema, fields, { abortPipeEarly: true });
+  if (carrier.success) {
+    return { kind: "step", step: { ...ends, carrier: { waybill: "", arrives: "", ...carrier.output } } };
+  }
+  const nested = v.flatten<typeof schema>(carrier.issues).nested ?? {};
   return {
     kind: "refused",
     fields: Object.fromEntries(Object.entries(nested).map(([name, issues]) => [name, issues[0]])),

@@ -41,6 +41,23 @@ test("what is not known is left out", () => {
   expect(textOf(bare)).toBe("7KM4-2QXD is on its way to Kano with GIG, driver 0803 123 4567. https://shop.test/track");
 });
 
+test("what a rider brings is told with name, phone and link, as far as they are known", () => {
+  const rider = {
+    company: "Musa",
+    driverPhone: "08031234567",
+    waybill: "",
+    arrives: "",
+    link: "https://rides.example/1",
+  };
+  const door: StagedOrder = { ...order, deliveryKind: "door", carrier: rider };
+  const lines = ["Carried by Musa", "Rider: 0803 123 4567", "Follow the rider: https://rides.example/1"];
+  expect(stageFacts(door, "")).toEqual(lines);
+  expect(textOf(door)).toBe(
+    ["Ada, about 7KM4-2QXD: Your order is on its way.", ...lines, "https://shop.test/track"].join("\n"),
+  );
+  expect(stageFacts({ ...door, carrier: { ...rider, company: "", link: "" } }, "")).toEqual(["Rider: 0803 123 4567"]);
+});
+
 test("who collects is told where and with which code", () => {
   const ready: StagedOrder = { ...order, stage: "ready", deliveryKind: "pickup", carrier: null, collectCode: "0417" };
   expect(textOf(ready)).toBe(

@@ -4,7 +4,7 @@ import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { phoneLinks } from "#app/delivery/phone-links.ts";
 import type { DeliveryKind, OrderStage } from "#app/tables/states.ts";
 import { fillText, whatsAppAddress } from "#app/texts/shop-texts.ts";
-import { deliveryKindOf, stageWords } from "./stage-words.ts";
+import { deliveryKindOf, driverWord, stageWords } from "./stage-words.ts";
 
 /** What of an order its shopper is told about a step. */
 export type StagedOrder = {
@@ -22,7 +22,7 @@ export type StagedOrder = {
 
 /** Beyond the stage itself: who carries the parcel and when it comes, or where it is collected. A line each. */
 export function stageFacts(
-  order: Pick<StagedOrder, "stage" | "carrier" | "promised" | "collectCode">,
+  order: Pick<StagedOrder, "stage" | "carrier" | "promised" | "collectCode" | "deliveryKind" | "wantsDelivery">,
   collectAddress: string,
 ): string[] {
   const { stage, carrier, promised, collectCode } = order;
@@ -34,15 +34,16 @@ export function stageFacts(
     ];
   }
   if (stage !== "sent" && stage !== "at-park") return [];
-  return [...(carrier ? carrierLines(carrier) : [])];
+  return carrier ? carrierLines(carrier, deliveryKindOf(order)) : [];
 }
 
-function carrierLines({ company, driverPhone, waybill, arrives }: Carrier): string[] {
+function carrierLines({ company, driverPhone, waybill, arrives, link }: Carrier, kind: DeliveryKind): string[] {
   return [
-    `Carried by ${company}`,
-    ...(driverPhone ? [`Driver: ${phoneLinks(driverPhone).shown}`] : []),
+    ...(company ? [`Carried by ${company}`] : []),
+    ...(driverPhone ? [`${driverWord(kind)}: ${phoneLinks(driverPhone).shown}`] : []),
     ...(waybill ? [`Waybill: ${waybill}`] : []),
     ...(arrives ? [`Expected: ${formatLagosDay(arrives)}`] : []),
+    ...(link ? [`Follow the rider: ${link}`] : []),
   ];
 }
 

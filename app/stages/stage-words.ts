@@ -63,6 +63,11 @@ export function stepsFrom(
   return { next, others };
 }
 
+/** What whoever has the parcel is called. */
+export function driverWord(kind: DeliveryKind): string {
+  return kind === "door" ? "Rider" : "Driver";
+}
+
 /** The usual way of a kind, for whoever follows an order along it. */
 export function wayOf(kind: DeliveryKind): readonly OrderStage[] {
   return usualWay[kind];

@@ -11,7 +11,14 @@ import { orderMoves, refundMoves, stageMoves, statesOf } from "./states.ts";
  */
 
 /** Who carries a parcel that goes by a motor park; "" for what is not known. `arrives`: a day, as in "2026-11-24". */
-export type Carrier = { company: string; driverPhone: string; waybill: string; arrives: string };
+export type Carrier = {
+  company: string;
+  driverPhone: string;
+  waybill: string;
+  arrives: string;
+  /** Of what a rider brings to a door: where it can be followed. */
+  link?: string | undefined;
+};
 
 export const orders = pgTable("orders", {
   id: uuid("id").primaryKey(),

@@ -8,7 +8,7 @@ import { RefundLines } from "#app/orders/refund-lines.tsx";
 import { paperName } from "#app/receipts/payment-words.ts";
 import { PaymentState } from "#app/receipts/payment-state.tsx";
 import { stateWords } from "#app/returns/return.ts";
-import { stageWords } from "#app/stages/stage-words.ts";
+import { driverWord, stageWords } from "#app/stages/stage-words.ts";
 import { usePrintOnArrival } from "#app/orders/use-print-on-arrival.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { usePaysOnline } from "#app/ui/use-shop-services.ts";
@@ -123,9 +123,9 @@ function SaidByOwner({ order: { stage, status } }: { order: TrackedOrder }) {
   return <p>{status === "success" ? "The shop has finished this order." : "The shop is at work on this order."}</p>;
 }
 
-function Carrier({ order: { carrier, stage } }: { order: TrackedOrder }) {
+function Carrier({ order: { carrier, stage, kind } }: { order: TrackedOrder }) {
   if (!carrier) return null;
-  const { company, driverPhone, waybill, arrives } = carrier;
+  const { company, driverPhone, waybill, arrives, link } = carrier;
   return (
     <dl className={own.facts}>
       {company && (
@@ -136,7 +136,7 @@ function Carrier({ order: { carrier, stage } }: { order: TrackedOrder }) {
       )}
       {driverPhone && (
         <div>
-          <dt>Driver</dt>
+          <dt>{driverWord(kind)}</dt>
           <dd>
             <a className={styles.number} href={phoneLinks(driverPhone).call}>
               {phoneLinks(driverPhone).shown}
@@ -155,6 +155,16 @@ function Carrier({ order: { carrier, stage } }: { order: TrackedOrder }) {
           <dt>Arrives</dt>
           <dd>
             <time dateTime={arrives}>{formatLagosDay(arrives)}</time>
+          </dd>
+        </div>
+      )}
+      {link && (
+        <div>
+          <dt>On the map</dt>
+          <dd>
+            <a href={link} target="_blank" rel="noopener noreferrer">
+              Follow the rider<span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
           </dd>
         </div>
       )}

@@ -13,6 +13,7 @@ import { whatsAppNews } from "#app/stages/stage-news.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import styles from "./order-stage.module.css";
+import { CarrierFields, RiderFields } from "./carrier-fields.tsx";
 import { PiecesQuestion } from "./pieces-question.tsx";
 import { RefusedStep } from "./refused-step.tsx";
 
@@ -83,11 +84,12 @@ function NextStep({ order, next, facts, answer }: OrderStageProps & { next: Orde
   const action = useStageAction(order);
   const navigation = useNavigation();
   const isBusy = navigation.formMethod === "POST" && navigation.formData?.get("to") === next;
-  const asksForCarrier = next === "sent" && deliveryKindOf(order) === "park";
+  const kind = deliveryKindOf(order);
   return (
     <Form method="post" action={action} replace preventScrollReset noValidate className={styles.next}>
       <input type="hidden" name="from" value={order.stage} />
-      {asksForCarrier && <CarrierFields order={order} answer={answer} />}
+      {next === "sent" && kind === "park" && <CarrierFields order={order} answer={answer} />}
+      {next === "sent" && kind === "door" && <RiderFields order={order} answer={answer} />}
       {(next === "delivered" || next === "collected") && order.dueKobo > 0 && (
         <StillToPay order={order} answer={answer} />
       )}
@@ -122,45 +124,6 @@ function StillToPay({ order, answer }: Pick<OrderStageProps, "order" | "answer">
           error={problem}
         />
       </details>
-    </>
-  );
-}
-
-function CarrierFields({ order, answer }: Pick<OrderStageProps, "order" | "answer">) {
-  const typed = (name: string) => answer?.typed.find(([one]) => one === name)?.[1];
-  const { company = "", driverPhone = "", waybill = "", arrives = "" } = order.carrier ?? {};
-  return (
-    <>
-      <Field
-        label="Transport company"
-        name="company"
-        required
-        defaultValue={typed("company") ?? company}
-        error={answer?.fields?.company}
-      />
-      <Field
-        label="Driver's phone"
-        name="driverPhone"
-        type="tel"
-        required
-        defaultValue={typed("driverPhone") ?? driverPhone}
-        error={answer?.fields?.driverPhone}
-      />
-      <Field
-        label="Waybill number"
-        isOptional
-        name="waybill"
-        defaultValue={typed("waybill") ?? waybill}
-        error={answer?.fields?.waybill}
-      />
-      <Field
-        label="Expected at the park"
-        isOptional
-        name="arrives"
-        type="date"
-        defaultValue={typed("arrives") ?? arrives}
-        error={answer?.fields?.arrives}
-      />
     </>
   );
 }

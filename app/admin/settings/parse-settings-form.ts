@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
+import { webLink } from "#app/lib/web-link.ts";
 import { plausiblePhone } from "#app/delivery/delivery.ts";
 
 /** What the owner may set; see `ShopSettings`. */
@@ -40,19 +41,6 @@ const fee = v.pipe(
     return kobo;
   }),
 );
-
-/** An https address, with "https://" put before one typed without; empty: the shop has none. */
-const link = (example: string) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.transform(text => (text === "" || /^[a-z][a-z\d+.-]*:/iu.test(text) ? text : `https://${text}`)),
-    v.maxLength(300, "Make the address shorter: at most 300 letters."),
-    v.check(
-      text => text === "" || isWebAddress(text),
-      `Type an address that begins with https://, such as ${example}.`,
-    ),
-  );
 
 /** A phone number as it was typed; empty: the shop shows none. */
 const phone = v.pipe(
@@ -96,8 +84,8 @@ const schemaOf = (readPhone: ReadPhone) =>
     shopName: words("the shop's name"),
     headline: words("the headline"),
     deliveryFee: fee,
-    instagram: link("https://www.instagram.com/yourshop"),
-    facebook: link("https://www.facebook.com/yourshop"),
+    instagram: webLink("https://www.instagram.com/yourshop"),
+    facebook: webLink("https://www.facebook.com/yourshop"),
     phone,
     collectAddress: place,
     maxPieces: pieces,
@@ -148,9 +136,4 @@ export function parseSettingsForm(form: FormData, readPhone: ReadPhone): Parsed 
   );
   const left = leftFields(form).map(name => (name === "deliveryFee" ? "deliveryFeeKobo" : name));
   return { ok: true, wanted: { ...rest, deliveryFeeKobo }, seen: seen.success ? seen.output : {}, left };
-}
-
-function isWebAddress(text: string): boolean {
-  const url = URL.parse(text);
-  return url?.protocol === "https:" && url.hostname.includes(".") && !url.username && !url.password;
 }

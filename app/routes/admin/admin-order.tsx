@@ -93,7 +93,7 @@ type Post = Pick<Route.ActionArgs, "params" | "url" | "context"> & { form: FormD
 async function changeStage(shop: Shop, { form, params, url, context }: Post) {
   const order = await findOrder(shop, params.id);
   if (!order) throw data(null, { status: 404 });
-  const parsed = parseStageForm(form, deliveryKindOf(order) === "park");
+  const parsed = parseStageForm(form, deliveryKindOf(order));
   if (!parsed) throw data(null, { status: 400 });
   const refuse = (status: number, answer: Partial<Answer>) =>
     data<Answer>({ ...refuseForm(form, {}), form: "stage", ...answer }, { status });

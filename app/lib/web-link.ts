@@ -1,0 +1,19 @@
+import * as v from "valibot";
+
+/** An https address, with "https://" put before one typed without; "" for none. `example`: one, for the sentence. */
+export const webLink = (example: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.transform(text => (text === "" || /^[a-z][a-z\d+.-]*:/iu.test(text) ? text : `https://${text}`)),
+    v.maxLength(300, "Make the address shorter: at most 300 letters."),
+    v.check(
+      text => text === "" || isWebAddress(text),
+      `Type an address that begins with https://, such as ${example}.`,
+    ),
+  );
+
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === "https:" && url.hostname.includes(".") && !url.username && !url.password;
+}
