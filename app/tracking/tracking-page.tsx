@@ -158,7 +158,7 @@ function Carrier({ order: { carrier, stage, kind } }: { order: TrackedOrder }) {
           </dd>
         </div>
       )}
-      {link && (
+      {link && awaitedStages.includes(stage) && (
         <div>
           <dt>On the map</dt>
           <dd>
