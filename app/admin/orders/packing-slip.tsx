@@ -62,7 +62,9 @@ export function PackingSlip({ order, sender }: { order: OrderDetail; sender: Sen
 }
 
 function carrierText({ company, driverPhone, waybill }: Carrier): string {
-  const known = [company, phoneLinks(driverPhone).shown, waybill && `waybill ${waybill}`].filter(Boolean);
+  const known = [company, driverPhone && phoneLinks(driverPhone).shown, waybill && `waybill ${waybill}`].filter(
+    Boolean,
+  );
   return `Sent with ${known.join(" · ")}`;
 }
 
