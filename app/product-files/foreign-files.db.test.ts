@@ -56,6 +56,21 @@ test("rows end with any mixture of line ends", async () => {
   expect(plan.products.map(({ handle }) => handle)).toEqual(["okrika-jacket", "linen-shirt", "silk-scarf"]);
 });
 
+test("no row is left out without a word: two products of one name, or a size without its name, are said", async () => {
+  const { plan } = await send(`Handle,Title,Type,Option1 Value,Price,Image Src
+cap,Cap,Ankara dresses,,4000,https://cdn.example/1.jpg
+cap,,,,,https://cdn.example/2.jpg
+cap,Other cap,Ankara dresses,,5000,
+gown,Gown,Ankara dresses,M,9000,
+gown,Gown,,,,https://cdn.example/3.jpg
+gown,,,,9500,
+`);
+  expect(plan.problems.map(({ line, column }) => `${line} ${column}`)).toEqual(["4 Handle", "7 Handle"]);
+  expect((await send("Title,Type,Price\nCap,Ankara dresses,1\nCap,Ankara dresses,2\n")).plan.problems).toMatchObject([
+    { line: 3 },
+  ]);
+});
+
 test("each colour begins with its own picture: its variant's, or else the one of its row", async () => {
   const columns = "Handle,Title,Type,Option1 Name,Option1 Value,Variant Price,Image Src,Image Position";
   const { asked } = await send(`${columns},Variant Image
@@ -141,6 +156,16 @@ test("what is wrong in a file of WooCommerce is said under its columns", async (
     "5 Parent",
   ]);
   expect(plan.missing).toEqual([{ category: "Nowhere", count: 1 }]);
+});
+
+test("an option with one value gives way to one that is a choice", async () => {
+  const { plan, asked } = await send(`Handle,Title,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Price
+choker,Choker,Ankara dresses,Length,Long,Size,Small,1500
+choker,,,,Long,,Large,1500
+`);
+  expect(plan.problems).toEqual([]);
+  await applyImport(tools(), asked);
+  expect((await made())[0]!.sizes).toMatchObject([{ size: "S" }, { size: "L" }]);
 });
 
 test("of a list of colours the first known one is the product's, and of patterns none is", async () => {

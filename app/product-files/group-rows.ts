@@ -58,6 +58,7 @@ function productsOf(handle: string, group: FileRow[]): FileProduct[] {
   const [first] = group as [FileRow];
   const common = group.filter(row => row.hasMore).map(row => ({ line: row.line, column: "", why: hasMore }));
   const options = optionsOf(group, common);
+  if (!options.hasTooMany) common.push(...repeatedIn(group));
   const facts = { ...textsOf(group, common), ...statusOf(first, common) };
   const isRow = ({ cells }: FileRow) => !options.hasTooMany && (cells.value1 || cells.value2 || cells.value3);
   const rows = group.filter((row, index) => index === 0 || isRow(row));
@@ -80,6 +81,16 @@ function productsOf(handle: string, group: FileRow[]): FileProduct[] {
       problems,
     };
   });
+}
+
+/** A row without an option is one more picture. One that says more is another product, or a size without its name. */
+function repeatedIn([first, ...others]: FileRow[]): FileProblem[] {
+  const repeated = others.filter(({ cells: { title, price, value1, value2, value3 } }) => {
+    const isOther = price || (title && title !== first!.cells.title);
+    return isOther && !value1 && !value2 && !value3;
+  });
+  const why = `Row ${first!.line} is the same product, and this one says no size and no colour.`;
+  return repeated.map(row => problemIn(row, "handle", why));
 }
 
 /** A row with the prices of the first one where it has none. */

@@ -18,14 +18,20 @@ const colorName = /\b(?:colou?rs?|shades?)\b/iu;
 const sizeName =
   /size|\b(?:age|bust|chest|collar|eu|eur|hips?|inseam|length|months?|neck|uk|us|waist|yards?|years?)\b/iu;
 
-/** Which options are the sizes and the colours. One that has the same value in each row is no choice, and left out. */
+/**
+ * Which options are the sizes and the colours, those with several values before those with one. One that has the same
+ * value in each row is no choice, and left out where it is neither.
+ */
 export function optionsOf(group: FileRow[], problems: FileProblem[]): Options {
   const options: Options = { sizeName: "", hasTooMany: false };
-  for (const [nameColumn, valueColumn] of columns) {
+  const said = columns.map(([nameColumn, valueColumn]) => {
     const name = group.find(({ cells }) => cells[nameColumn])?.cells[nameColumn] ?? "";
     const values = new Set(group.map(({ cells }) => cells[valueColumn]?.toLowerCase()).filter(Boolean));
-    const isNone = values.size === 0 || (name.toLowerCase() === "title" && values.has("default title"));
-    if (isNone) continue;
+    return { nameColumn, valueColumn, name, values };
+  });
+  const inOrder = [...said.filter(({ values }) => values.size > 1), ...said.filter(({ values }) => values.size === 1)];
+  for (const { nameColumn, valueColumn, name, values } of inOrder) {
+    if (name.toLowerCase() === "title" && values.has("default title")) continue;
     const isSize = sizeName.test(name) || (name === "" && valueColumn === "value1");
     if (!options.color && colorName.test(name)) options.color = valueColumn;
     else if (!options.size && isSize) Object.assign(options, { size: valueColumn, sizeName: name.slice(0, 60) });
