@@ -11,7 +11,7 @@ const actor = "owner@example.com";
 const tools = () => ({ db: shop.db, now: shop.now, settings: { origin: "https://shop.example" } });
 
 async function send(text: string) {
-  const kept = await keepImport(tools(), { actor, name: "products.csv", body: Buffer.from(text) });
+  const kept = await keepImport(tools(), { actor, name: "products.csv", body: new Blob([text]) });
   if (kept.kind === "refused") throw new Error(kept.why);
   const { plan } = (await findImport(tools(), { id: kept.id, since: undefined }))!;
   return { plan: plan!, asked: { id: kept.id, actor, since: undefined, seal: plan!.seal } };

@@ -1,43 +1,16 @@
-import { readFileSync } from "node:fs";
-import { asc } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { products } from "#app/tables/catalog-tables.server.ts";
-import { insertCategory } from "#test/samples.ts";
-import { useOrderShop } from "#test/shops/use-test-shop.ts";
-import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
 import { findScales } from "#app/sizes/find-scales.server.ts";
-import { applyImport } from "./apply-import.server.ts";
-import { findImport, keepImport } from "./imports.server.ts";
+import { insertCategory } from "#test/samples.ts";
+import { fileAsSent, sendsFiles } from "#test/sent-file.ts";
+import { useOrderShop } from "#test/shops/use-test-shop.ts";
 
 const shop = useOrderShop();
-const actor = "owner@example.com";
-const tools = () => ({ db: shop.db, now: shop.now, settings: { origin: "https://shop.example" } });
-const fixture = (name: string) => readFileSync(`test/product-files/${name}.csv`);
+const { send, apply, made, fetched } = sendsFiles(shop);
 
 let dresses = "";
 beforeEach(async () => {
   dresses = (await insertCategory(shop.db, { name: "Ankara dresses" })).id;
 });
-
-async function send(text: string | Buffer) {
-  const kept = await keepImport(tools(), { actor, name: "products.csv", body: Buffer.from(text) });
-  if (kept.kind === "refused") throw new Error(kept.why);
-  const { plan } = (await findImport(tools(), { id: kept.id, since: undefined }))!;
-  return { plan: plan!, asked: { id: kept.id, actor, since: undefined, seal: plan!.seal } };
-}
-
-async function made() {
-  const rows = await shop.db.select().from(products).orderBy(asc(products.handle));
-  return await Promise.all(rows.map(async row => ({ ...row, ...(await findStockedProduct(shop, row.id)) })));
-}
-
-/** The addresses of the pictures a file would fetch, product by product. */
-async function fetched(id: string): Promise<Record<string, string[]>> {
-  const { pictures } = (await findImport(tools(), { id, since: undefined }))!;
-  const handles = new Map((await made()).map(one => [one.id, one.handle]));
-  const of = Map.groupBy(pictures, ({ productId }) => handles.get(productId)!);
-  return Object.fromEntries([...of].map(([handle, all]) => [handle, all.map(({ address }) => address)]));
-}
 
 test("a struck price of 0 is none", async () => {
   const { plan, asked } =
@@ -46,12 +19,12 @@ wrap,Wrap dress,Ankara dresses,Size,M,28500.00,0.00
 wrap,,,,L,28500.00,0
 `);
   expect(plan.problems).toEqual([]);
-  expect(await applyImport(tools(), asked)).toEqual({ kind: "applied" });
+  expect(await apply(asked)).toEqual({ kind: "applied" });
   expect(await made()).toMatchObject([{ priceKobo: 2_850_000, saleKobo: null }]);
 });
 
 test("rows end with any mixture of line ends", async () => {
-  const { plan } = await send(fixture("mixed-line-ends"));
+  const { plan } = await send(fileAsSent("mixed-line-ends"));
   expect(plan).toMatchObject({ problems: [], counts: { added: 3 } });
   expect(plan.products.map(({ handle }) => handle)).toEqual(["okrika-jacket", "linen-shirt", "silk-scarf"]);
 });
@@ -78,7 +51,7 @@ bag,Raffia bag,Ankara dresses,Color,Orange,15000,https://cdn.example/all.jpg,1,h
 bag,,,,Black,15000,https://cdn.example/orange.jpg,2,https://cdn.example/black.jpg
 bag,,,,Cream,15000,https://cdn.example/black.jpg,3,
 `);
-  expect(await applyImport(tools(), asked)).toEqual({ kind: "applied" });
+  expect(await apply(asked)).toEqual({ kind: "applied" });
   expect(await fetched(asked.id)).toEqual({
     "bag--orange": ["https://cdn.example/orange.jpg", "https://cdn.example/all.jpg"],
     "bag--black": ["https://cdn.example/black.jpg", "https://cdn.example/all.jpg"],
@@ -88,7 +61,7 @@ bag,,,,Cream,15000,https://cdn.example/black.jpg,3,
 cap,Raffia cap,Ankara dresses,Color,Orange,15000,https://cdn.example/1.jpg,1
 cap,,,,Black,15000,https://cdn.example/2.jpg,2
 `);
-  expect(await applyImport(tools(), again.asked)).toEqual({ kind: "applied" });
+  expect(await apply(again.asked)).toEqual({ kind: "applied" });
   expect(await fetched(again.asked.id)).toEqual({
     "cap--orange": ["https://cdn.example/1.jpg", "https://cdn.example/2.jpg"],
     "cap--black": ["https://cdn.example/2.jpg", "https://cdn.example/1.jpg"],
@@ -99,20 +72,20 @@ test.each([
   ["shopify-oldest", { color: "", sizes: [{ size: "S" }, { size: "M" }, { size: "L" }], priceKobo: 600_000 }],
   ["shopify-one-fabric", { color: "pink", sizes: [{ size: "S" }, { size: "M" }, { size: "L" }, { size: "XL" }] }],
 ])("%s is taken over once a category is chosen", async (name, product) => {
-  const { plan, asked } = await send(fixture(name));
+  const { plan, asked } = await send(fileAsSent(name));
   expect(plan).toMatchObject({ problems: [], missing: [{ category: "", count: 1 }], categories: [{ id: dresses }] });
-  expect(await applyImport(tools(), asked)).toMatchObject({ kind: "incomplete", fields: { category: /Choose/u } });
+  expect(await apply(asked)).toMatchObject({ kind: "incomplete", fields: { category: /Choose/u } });
   expect(await made()).toEqual([]);
-  expect(await applyImport(tools(), { ...asked, categoryIds: [dresses] })).toEqual({ kind: "applied" });
+  expect(await apply({ ...asked, categoryIds: [dresses] })).toEqual({ kind: "applied" });
   expect(await made()).toMatchObject([{ categoryId: dresses, ...product }]);
 });
 
 test("the export of WooCommerce is read with its variations", async () => {
   await insertCategory(shop.db, { name: "Shirts" });
   await insertCategory(shop.db, { name: "Hats" });
-  const { plan, asked } = await send(fixture("woocommerce"));
+  const { plan, asked } = await send(fileAsSent("woocommerce"));
   expect(plan).toMatchObject({ problems: [], missing: [{ category: "", count: 1 }], scales: [] });
-  expect(await applyImport(tools(), { ...asked, categoryIds: [dresses] })).toEqual({ kind: "applied" });
+  expect(await apply({ ...asked, categoryIds: [dresses] })).toEqual({ kind: "applied" });
   expect(await made()).toMatchObject([
     {
       ...{ handle: "adire-shirt--indigo", color: "Indigo", saleKobo: 1_500_000, regularKobo: 1_850_000 },
@@ -139,7 +112,7 @@ test("the export of WooCommerce is read with its variations", async () => {
     "https://cdn.example/back.jpg",
   ]);
   // What is in the shop by now is found again, and its category stays.
-  expect((await send(fixture("woocommerce"))).plan).toMatchObject({ missing: [], counts: { added: 0 } });
+  expect((await send(fileAsSent("woocommerce"))).plan).toMatchObject({ missing: [], counts: { added: 0 } });
 });
 
 test("what is wrong in a file of WooCommerce is said under its columns", async () => {
@@ -164,7 +137,7 @@ choker,Choker,Ankara dresses,Length,Long,Size,Small,1500
 choker,,,,Long,,Large,1500
 `);
   expect(plan.problems).toEqual([]);
-  await applyImport(tools(), asked);
+  await apply(asked);
   expect((await made())[0]!.sizes).toMatchObject([{ size: "S" }, { size: "L" }]);
 });
 
@@ -177,7 +150,7 @@ Four,Ankara dresses,1,
 Five,Ankara dresses,1,sparkles
 `);
   expect(plan.problems.map(({ line }) => line)).toEqual([6]);
-  await applyImport(tools(), { ...asked, withoutWrong: true });
+  await apply({ ...asked, withoutWrong: true });
   const colors = Object.fromEntries((await made()).map(({ title, color }) => [title, color]));
   expect(colors).toEqual({ One: "pink", Two: "", Three: "Ivory", Four: "" });
 });
@@ -196,58 +169,10 @@ jogger,,,,Tall,9000
     { name: "Numbers", sizes: ["27", "31"] },
     { name: "Size", sizes: ["Petite", "Tall"] },
   ]);
-  expect(await applyImport(tools(), { ...asked, withoutWrong: true })).toEqual({ kind: "applied" });
+  expect(await apply({ ...asked, withoutWrong: true })).toEqual({ kind: "applied" });
   const scales = await findScales(shop);
   const [jogger, wide] = await made();
   expect(scales.find(({ id }) => id === wide!.scale)).toMatchObject({ name: "Numbers" });
   expect(wide!.sizes).toMatchObject([{ size: "27" }, { size: "31" }]);
   expect(jogger!.sizes).toMatchObject([{ size: "Petite" }, { size: "Tall" }]);
-});
-
-test("each category that the shop has not is asked about once, and the answers are not mixed up", async () => {
-  const { id: bags } = await insertCategory(shop.db, { name: "Bags" });
-  const { plan, asked } = await send(`Title,Type,Price
-One,Totes,1
-Two,Gowns,1
-Three,,1
-Four,Totes,1
-Five,bags,1
-`);
-  expect(plan.missing).toEqual([
-    { category: "Totes", count: 2 },
-    { category: "Gowns", count: 1 },
-    { category: "", count: 1 },
-  ]);
-  for (const categoryIds of [[], [bags, dresses], [bags, dresses, "none"]]) {
-    expect(await applyImport(tools(), { ...asked, categoryIds })).toMatchObject({ kind: "incomplete" });
-  }
-  expect(await applyImport(tools(), { ...asked, categoryIds: [bags, dresses, dresses] })).toEqual({ kind: "applied" });
-  const placed = Object.fromEntries((await made()).map(({ title, categoryId }) => [title, categoryId]));
-  expect(placed).toEqual({ One: bags, Two: dresses, Three: dresses, Four: bags, Five: bags });
-  const moved = await send("URL handle,Type\none,Nowhere\n");
-  expect(moved.plan.problems).toMatchObject([{ line: 2, column: "Type", why: /no category “Nowhere”/u }]);
-});
-
-test("the right products of a file are taken over without the wrong ones, when that was said", async () => {
-  const text = `Handle,Title,Type,Variant Price\nright,Right,Ankara dresses,100\nwrong,Wrong,Ankara dresses,free\n`;
-  const { plan, asked } = await send(text);
-  expect(plan.counts).toEqual({ added: 1, changed: 0, wrong: 1 });
-  expect(await applyImport(tools(), asked)).toEqual({ kind: "outdated" });
-  expect(await applyImport(tools(), { ...asked, withoutWrong: true })).toEqual({ kind: "applied" });
-  expect(await made()).toMatchObject([{ title: "Right" }]);
-  expect((await send(text.replace("free", "200"))).plan).toMatchObject({
-    counts: { added: 1, wrong: 0 },
-    unchanged: 1,
-  });
-});
-
-test("texts that lost their letters are asked about", async () => {
-  const { plan, asked } = await send(fixture("lost-letters"));
-  expect(plan).toMatchObject({ problems: [], lost: ["G?l?"] });
-  expect(await applyImport(tools(), asked)).toMatchObject({ kind: "incomplete", fields: { lost: /letters/u } });
-  expect(await applyImport(tools(), { ...asked, withLost: true })).toEqual({ kind: "applied" });
-  expect((await send(fixture("lost-letters"))).plan).toMatchObject({ lost: [], unchanged: 1 });
-  const question =
-    "Handle,Title,Type,Variant Price,Description\nx,Ready? Go,Ankara dresses,1,See https://x.example/?q=a\n";
-  expect((await send(question)).plan).toMatchObject({ lost: [] });
 });

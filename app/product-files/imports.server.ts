@@ -34,10 +34,10 @@ export type Import = {
  */
 export async function keepImport(
   { db, now }: Shop,
-  { actor, name, body }: { actor: string; name: string; body: Buffer },
+  { actor, name, body }: { actor: string; name: string; body: Blob },
 ): Promise<{ kind: "kept"; id: string } | { kind: "refused"; why: string }> {
-  if (body.length === 0) return { kind: "refused", why: "Choose a file." };
-  if (body.length > maxFileBytes) return { kind: "refused", why: "At most 20 MB: divide the file." };
+  if (body.size === 0) return { kind: "refused", why: "Choose a file." };
+  if (body.size > maxFileBytes) return { kind: "refused", why: "At most 20 MB: divide the file." };
   const read = await readFile(body, lagosDayOf(now()));
   if ("why" in read) return { kind: "refused", why: read.why };
   const id = newId();

@@ -23,7 +23,7 @@ async function exported(): Promise<string> {
 }
 
 async function send(text: string, since?: Date) {
-  const kept = await keepImport(tools(), { actor, name: "products.csv", body: Buffer.from(text) });
+  const kept = await keepImport(tools(), { actor, name: "products.csv", body: new Blob([text]) });
   if (kept.kind === "refused") return { ...kept, id: "", plan: undefined, asked: { id: "", actor, since, seal: "" } };
   const found = (await findImport(tools(), { id: kept.id, since }))!;
   return { ...kept, plan: found.plan!, asked: { id: kept.id, actor, since, seal: found.plan!.seal } };
@@ -209,7 +209,8 @@ more,A gown,Gowns,Size,M,,,12,500,red
 });
 
 test("a file that is none is refused with a sentence", async () => {
-  const refused = async (body: Buffer) => await keepImport(tools(), { actor, name: "x.csv", body });
+  const refused = async (body: Buffer<ArrayBuffer>) =>
+    await keepImport(tools(), { actor, name: "x.csv", body: new Blob([body]) });
   expect(await refused(Buffer.from(""))).toMatchObject({ kind: "refused" });
   expect(await refused(Buffer.from([0xff, 0xfe, 0x41, 0x00]))).toMatchObject({ why: /UTF-8/u });
   expect(await refused(Buffer.from("name;price\nx;1\n"))).toMatchObject({ why: /neither a column/u });

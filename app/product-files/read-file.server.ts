@@ -1,6 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as WebStream } from "node:stream/web";
 import PQueue from "p-queue";
 
 // Node runs it as it stands, in development and in production; both run with the project as working directory.
@@ -18,17 +21,16 @@ export type ReadFile = { parts: string[] } | { why: string };
  * Reads a file of products in a process of its own, so that no file holds the shop up, whatever is in it: one that
  * takes longer than `ms` or more than 512 MB is none. `today`: the day in Lagos.
  */
-export async function readFile(body: Buffer, today: string, ms = maxMs): Promise<ReadFile> {
+export async function readFile(body: Blob, today: string, ms = maxMs): Promise<ReadFile> {
   return await queue.add(() => readOne(body, today, ms));
 }
 
-async function readOne(body: Buffer, today: string, ms: number): Promise<ReadFile> {
+async function readOne(body: Blob, today: string, ms: number): Promise<ReadFile> {
   const args = [`--max-old-space-size=${maxMemory}`, processFile, today];
   const child = spawn(process.execPath, args, { env: {}, timeout: ms, killSignal: "SIGKILL" });
   const closed = once(child, "close") as Promise<[code: number | null]>;
   // It may end before it has read everything.
-  child.stdin.on("error", () => {});
-  child.stdin.end(body);
+  pipeline(Readable.fromWeb(body.stream() as WebStream), child.stdin).catch(() => {});
   let problem = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => (problem = (problem + text).slice(0, 2_000)));
   const parts: string[] = [];

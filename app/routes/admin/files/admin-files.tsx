@@ -25,8 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(409, "The products of this shop are kept in its content store: bring them in there.");
   const file = form.get("file");
   if (!(file instanceof File)) return refuse(400, "Choose a file.");
-  const body = Buffer.from(await file.arrayBuffer());
-  const outcome = await keepImport(shop, { actor: staffOf(context).email, name: file.name, body });
+  const outcome = await keepImport(shop, { actor: staffOf(context).email, name: file.name, body: file });
   if (outcome.kind === "refused") return refuse(400, outcome.why);
   return redirect(href("/admin/files/:id", { id: outcome.id }));
 }

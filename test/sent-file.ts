@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { asc } from "drizzle-orm";
+import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
+import { applyImport } from "#app/product-files/apply-import.server.ts";
+import { findImport, keepImport } from "#app/product-files/imports.server.ts";
+import { products } from "#app/tables/catalog-tables.server.ts";
+import type { useOrderShop } from "./shops/use-test-shop.ts";
+
+const actor = "owner@example.com";
+const settings = { origin: "https://shop.example" };
+
+/** A file of `test/product-files`. */
+export const fileAsSent = (name: string) => readFileSync(`test/product-files/${name}.csv`, "utf8");
+
+/** Sends files of products to a shop as its owner does. */
+export function sendsFiles(shop: ReturnType<typeof useOrderShop>) {
+  const tools = () => ({ db: shop.db, now: shop.now, settings });
+  async function made() {
+    const rows = await shop.db.select().from(products).orderBy(asc(products.handle));
+    return await Promise.all(rows.map(async row => ({ ...row, ...(await findStockedProduct(shop, row.id)) })));
+  }
+  return {
+    /** What a file would change, and what its take-over is asked with. */
+    async send(text: string) {
+      const kept = await keepImport(tools(), { actor, name: "products.csv", body: new Blob([text]) });
+      if (kept.kind === "refused") throw new Error(kept.why);
+      const { plan } = (await findImport(tools(), { id: kept.id, since: undefined }))!;
+      return { plan: plan!, asked: { id: kept.id, actor, since: undefined, seal: plan!.seal } };
+    },
+    apply: async (asked: Parameters<typeof applyImport>[1]) => await applyImport(tools(), asked),
+    /** The products of the shop by their handles. */
+    made,
+    /** The addresses of the pictures that a file had, product by product. */
+    async fetched(id: string): Promise<Record<string, string[]>> {
+      const { pictures } = (await findImport(tools(), { id, since: undefined }))!;
+      const handles = new Map((await made()).map(one => [one.id, one.handle]));
+      const of = Map.groupBy(pictures, ({ productId }) => handles.get(productId)!);
+      return Object.fromEntries([...of].map(([handle, all]) => [handle, all.map(({ address }) => address)]));
+    },
+  };
+}
