@@ -1,4 +1,4 @@
-import { and, gte, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, gte, isNotNull, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { products } from "#app/tables/catalog-tables.server.ts";
 import type { ProductFilter } from "./product-filter.ts";
 
@@ -36,13 +36,14 @@ export function isInFilter(filter: ProductFilter): SQL | undefined {
  * `more`.
  */
 export function hasFilterKeys(
-  { sizes, colors, isInStock }: ProductFilter,
+  { sizes, colors, isInStock, isOnSale }: ProductFilter,
   more: readonly string[] = [],
 ): SQL | undefined {
   const ofSize = sizes.map(size => (isInStock ? keyOf.inStock(size) : keyOf.size(size)));
   const inStock = isInStock && sizes.length === 0 ? [keyOf.inStock()] : [];
   const query = allOf([anyOf(ofSize), anyOf(colors.map(keyOf.color)), ...inStock]);
-  return query === "" ? undefined : hasKeys(allOf([query, ...more]));
+  const keys = query === "" ? undefined : hasKeys(allOf([query, ...more]));
+  return and(keys, isOnSale && isNotNull(products.regularKobo));
 }
 
 export function isInPriceRange(

@@ -85,6 +85,13 @@ export function comparePlaces(order: ProductOrder, one: ProductPlace, other: Pro
 
 const rowColumns = { id: products.id, createdAt: products.createdAt, fromKobo: products.fromKobo };
 
+/** What a condition may look at besides. */
+const conditionColumns = {
+  findKeys: products.findKeys,
+  searchText: products.searchText,
+  regularKobo: products.regularKobo,
+};
+
 type Part = { after: ProductPlace | undefined; limit: number };
 
 async function walk(
@@ -96,7 +103,7 @@ async function walk(
   // Called as the table is, so that the condition on its columns is one on these rows.
   const some = db.$with("products").as(
     db
-      .select({ ...rowColumns, findKeys: products.findKeys, searchText: products.searchText })
+      .select({ ...rowColumns, ...conditionColumns })
       .from(products)
       .where(and(isForSale, within, isBeyond(order, after)))
       .orderBy(...inOrder(order))

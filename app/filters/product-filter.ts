@@ -17,6 +17,8 @@ export type ProductFilter = {
   minKobo?: Kobo | undefined;
   maxKobo?: Kobo | undefined;
   isInStock: boolean;
+  /** Only what a sale has made cheaper: said by a search, and by no address. */
+  isOnSale?: true | undefined;
   order?: ProductOrder | undefined;
 };
 

@@ -1,26 +1,54 @@
 /** The most letters of the owner's list of words that mean the same. */
 export const maxSameWords = 5_000;
 
-/** What means the same until the owner says otherwise: a line for each, folded already. */
+/**
+ * What means the same until the owner says otherwise: a line for each, folded already. After ">" stands what somebody
+ * who says the first finds too, and not the other way round.
+ */
 export const standardSameWords = [
   "boubou, bubu",
   "dress, gown",
   "kids, children",
   "senator, native",
   "trousers, pants",
-  "agbada, babban riga",
-  "aso oke, asooke",
+  "agbada, babban riga, babariga",
+  "aso oke, asooke, ofi",
+  "adire, kampala, tie dye",
+  "danshiki, dansiki, dashiki",
+  "kaftan, caftan, jalabiya",
   "gele, head tie, headtie",
+  "fila, cap",
+  "aso ebi, asoebi > lace, aso oke, gele, iro, ankara, adire",
+  "owambe > aso oke, agbada, gele, iro, lace, brocade",
+  "atiku > senator, kaftan",
+  "isiagu > senator, agbada",
   "shoes, footwear, slippers, sandals",
   "women, ladies",
+  "women, woman, female > dress, skirt, boubou, iro, gele, peplum",
+  "men, man, male, gents > agbada, senator, fila, danshiki, trousers",
+  "plus size > xxl, xxxl",
   "t shirt, tshirt",
   "wine, burgundy, maroon",
   "xxl, 2xl",
   "xxxl, 3xl",
 ].join("\n");
 
-/** The groups of what means the same, each thing a text of one word or more: a line has a group, in commas. */
-export function readSameWords(text: string): string[][] {
-  const groups = text.split("\n").map(line => line.split(/[,/=;]/u).map(thing => thing.trim()));
-  return groups.map(group => group.filter(thing => thing !== "")).filter(group => group.length > 1);
+/** Things that mean something: whoever says one of `said` finds all of `meant` besides. */
+export type SameWords = { said: string[]; meant: string[] };
+
+/**
+ * The groups of what means the same, each thing a text of one word or more: a line has a group, in commas, all of which
+ * mean each other; of a line with ">" what stands before it leads to what stands after it.
+ */
+export function readSameWords(text: string): SameWords[] {
+  const things = (part: string) =>
+    part
+      .split(/[,/=;]/u)
+      .map(thing => thing.trim())
+      .filter(thing => thing !== "");
+  return text.split("\n").flatMap(line => {
+    const [said = [], meant] = line.split(">").map(things);
+    if (!meant) return said.length > 1 ? [{ said, meant: said }] : [];
+    return said.length > 0 && meant.length > 0 ? [{ said, meant }] : [];
+  });
 }

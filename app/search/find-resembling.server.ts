@@ -74,9 +74,9 @@ function chooseLeads(wanted: string, folded: FoldedCategory[]): Lead[] {
   return (titled.length > 0 ? titled : chosen).slice(0, maxLeads);
 }
 
-/** A word of three letters must be typed right, so only the exact three letters lead to it. */
+/** A word of four letters or fewer must be typed right, so only these very letters lead to it. */
 function isAlike(word: string): SQL {
-  return word.length < 4 ? like(products.searchText, `%${word}%`) : sql`${word} <% ${products.searchText}`;
+  return word.length < 5 ? like(products.searchText, `%${word}%`) : sql`${word} <% ${products.searchText}`;
 }
 
 function sharesFourLetters(word: string): SQL | undefined {

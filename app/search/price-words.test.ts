@@ -15,7 +15,12 @@ test.each([
   ["size 10 to 12", "size 10 to 12", "to"],
   ["under 12", "under 12", "to"],
   ["dress from 2020 to now", "dress to now", "₦2,020.00 to"],
-  ["thunder 50k", "thunder 50k", "to"],
+  ["thunder 50k", "thunder", "to ₦50,000.00"],
+  ["50k", "", "to ₦50,000.00"],
+  ["₦20,000", "", "to ₦20,000.00"],
+  ["gele 15,000", "gele", "to ₦15,000.00"],
+  ["5000", "5000", "to"],
+  ["MANY-77123", "MANY-77123", "to"],
   ["under 99999999999999k", "under 99999999999999k", "to"],
   ["5 yards", "5 yards", "to"],
 ])("'%s' is '%s' and %s", (typed, text, range) => {

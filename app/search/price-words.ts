@@ -6,6 +6,12 @@ export type PriceWords = { text: string; minKobo?: Kobo | undefined; maxKobo?: K
 
 const amount = "((?:₦|ngn|n)?\\s?\\d[\\d,]*(?:\\.\\d{1,2})?\\s?(?:k|m|thousand|million)?)(?![\\p{L}\\p{N}])";
 const start = "(?<![\\p{L}\\p{N}])";
+/** An amount that needs no word beside it: with a sign, in thousands, or parted by commas. */
+const plainAmount = [
+  "(?:₦|ngn)\\s?\\d[\\d,]*(?:\\.\\d{1,2})?k?",
+  "\\d[\\d,.]*\\s?(?:k|thousand)",
+  "\\d{1,3}(?:,\\d{3})+",
+];
 const patterns = [
   new RegExp(`${start}(?:between|from)?\\s*${amount}\\s*(?:to|and|-|–)\\s*${amount}`, "iu"),
   new RegExp(
@@ -13,11 +19,13 @@ const patterns = [
     "iu",
   ),
   new RegExp(`${start}(?:over|above|more than|from|at least|not less than|min(?:imum)?|>)\\s*${amount}()`, "iu"),
+  // By itself it is what somebody has to spend.
+  new RegExp(`${start}()(${plainAmount.join("|")})(?![\\p{L}\\p{N}])`, "iu"),
 ];
 
 /**
- * Takes a price out of what was typed: "dress under 50k", "below ₦20,000", "10k to 30k", "from 5000". Small numbers
- * that could be sizes ("10 to 12") stay.
+ * Takes a price out of what was typed: "dress under 50k", "below ₦20,000", "10k to 30k", "from 5000", "50k".
+ * Small numbers that could be sizes ("10 to 12") stay.
  */
 export function readPriceWords(text: string): PriceWords {
   for (const pattern of patterns) {

@@ -2,17 +2,18 @@ import { allOf, anyOf, key, keyOf } from "#app/filters/filter-conditions.server.
 import { type ColorFamily, colorFamilyNames } from "#app/filters/color-families.ts";
 import { colorName } from "#app/lib/color-name.ts";
 import { cssColors } from "#app/lib/css-colors.ts";
-import { readSameWords } from "#app/owner/same-words.ts";
+import { readSameWords, type SameWords } from "#app/owner/same-words.ts";
 import type { FoldedCategory } from "./find-resembling.server.ts";
-
-/** What joins words and finds nothing by itself. */
-const joining = new Set("a an and any for from in of on or size sizes the to with".split(" "));
+import { isLetterSize, isSizeLike, joiningWords, sizeSpellings } from "./telling-words.ts";
 
 /**
- * A query in keys: `titled` by the words of titles alone, `anywhere` by all a product is found by. "" where nothing of
- * it is a word.
+ * A query in keys: `titled` by the words of titles alone, `named` also by category, colour, size and what means the
+ * same, `anywhere` by all a product is found by; "" where nothing of it is a word. `partly`: by all words but one, then
+ * by any. `isLed`: it is one of the words that lead to others, as "men" does.
  */
-export type QueryKeys = { titled: string; anywhere: string };
+export type QueryKeys = { titled: string; named: string; anywhere: string; partly: string[]; isLed: boolean };
+
+type Meaning = (word: string) => string;
 
 /**
  * The keys of a folded query: each of its words has to begin one of the product's, or to name its category, a colour
@@ -23,29 +24,63 @@ export function keysOfQuery(
   { same, categories }: { same: string; categories: readonly FoldedCategory[] },
 ): QueryKeys {
   const words = queryWords(wanted);
-  const groups = readSameWords(same).map(group => group.map(cut));
-  const isOnly = words.length === 1;
-  const meaning = (word: string) => anyOf([...wordKeys(word, isOnly), ...categoryKeys(word, categories)]);
-  const terms: string[] = [];
+  const groups = readSameWords(same).map(groupOf);
+  const said = { isOnly: words.length === 1, isSize: /(?:^|\s)sizes?(?:\s|$)/u.test(wanted) };
+  const meaningBy =
+    (before: string): Meaning =>
+    word => {
+      if (isSizeLike(word) && said.isSize) return anyOf(sizeSpellings(word).map(keyOf.size));
+      return anyOf([...formKeys(word, before, said), ...colorKeys(word, before), ...categoryKeys(word, categories)]);
+    };
+  const terms: { named: string; anywhere: string }[] = [];
   for (let at = 0; at < words.length; ) {
     const { things, length } = sameAs(words.slice(at), groups);
-    terms.push(anyOf(things.map(thing => allOf(thing.map(meaning)))));
+    const termBy = (meaning: Meaning) => anyOf(things.map(thing => allOf(thing.map(meaning))));
+    terms.push({ named: termBy(meaningBy("~")), anywhere: termBy(meaningBy("")) });
     at += length;
   }
-  return { titled: allOf(words.map(word => anyOf(formKeys(word, "~", isOnly)))), anywhere: allOf(terms) };
+  const anywhere = terms.map(term => term.anywhere);
+  return {
+    titled: said.isSize ? "" : allOf(words.map(word => anyOf(formKeys(word, "~", said)))),
+    named: allOf(terms.map(({ named }) => named)),
+    anywhere: allOf(anywhere),
+    partly: partsOf(anywhere),
+    isLed: groups.some(
+      ({ said: one, meant }) => one !== meant && one.some(thing => thing.join(" ") === words.join(" ")),
+    ),
+  };
+}
+
+/** What has all terms but one, and then what has any of them; nothing for a single one. */
+function partsOf(terms: string[]): string[] {
+  if (terms.length < 2) return [];
+  const butOne = terms.map((_, left) => allOf(terms.toSpliced(left, 1)));
+  return terms.length === 2 ? [anyOf(terms)] : [anyOf(butOne), anyOf(terms)];
 }
 
 /** The keys of a word that names a colour or a size, which no title need have; undefined for any other word. */
 export function factKeys(word: string): string | undefined {
-  const keys = [...(isSizeLike(word) ? [key(word)] : []), ...colorKeys(word)];
+  const keys = [...(isSizeLike(word) ? [key(word)] : []), ...colorKeys(word, "")];
   return keys.length > 0 ? anyOf(keys) : undefined;
 }
 
 /** The words of a query, as the database's `words_in` cuts a product's, without those that only join others. */
 function queryWords(wanted: string): string[] {
   const parts = wanted.replaceAll(/['’]s(?![\p{L}\p{N}])/gu, "").split(/\s+/u);
-  const telling = parts.filter(part => !joining.has(part));
+  const telling = parts.filter(part => !joiningWords.has(part));
   return (telling.length > 0 ? telling : parts).flatMap(cut);
+}
+
+function groupOf({ said, meant }: SameWords): Group {
+  const things = said.map(tell);
+  return { said: things, meant: meant === said ? things : meant.map(tell) };
+}
+
+/** The words of what means the same that say something: "plus" of "plus size". */
+function tell(thing: string): string[] {
+  const words = cut(thing);
+  const telling = words.filter(word => !joiningWords.has(word));
+  return telling.length > 0 ? telling : words;
 }
 
 /** The same signs as in `words_in`, in the migration of the products' keys. */
@@ -53,28 +88,30 @@ function cut(text: string): string[] {
   return text.split(/[^a-z0-9\u00df-\u1fff\u3040-\ud7ff]+/u).filter(word => word !== "" && word.length <= 40);
 }
 
+type Group = { said: string[][]; meant: string[][] };
+
 /** What the first words mean, and how many of them that is: themselves, or all of their group. */
-function sameAs(words: string[], groups: string[][][]): { things: string[][]; length: number } {
+function sameAs(words: string[], groups: Group[]): { things: string[][]; length: number } {
   const begins = (thing: string[]) =>
     thing.length > 0 && thing.length <= words.length && thing.every((word, n) => isSameWord(word, words[n]!));
-  const lengths = groups.flatMap(group => group.filter(begins).map(({ length }) => length));
+  const lengths = groups.flatMap(({ said }) => said.filter(begins).map(({ length }) => length));
   const length = Math.max(1, ...lengths);
-  const meant = groups.filter(group => group.some(thing => thing.length === length && begins(thing)));
-  return { things: [words.slice(0, length), ...meant.flat().filter(thing => thing.length > 0)], length };
+  const meant = groups.filter(({ said }) => said.some(thing => thing.length === length && begins(thing)));
+  const others = meant.flatMap(group => group.meant).filter(thing => thing.length > 0);
+  return { things: [words.slice(0, length), ...others], length };
 }
 
 function isSameWord(one: string, other: string): boolean {
   return one === other || forms(one).some(form => forms(other).includes(form));
 }
 
-function wordKeys(word: string, isOnly: boolean): string[] {
-  return [...formKeys(word, "", isOnly), ...colorKeys(word)];
-}
-
-/** "l" and "12" are sizes, not the beginnings of many words, unless there is no other word. */
-function formKeys(word: string, before: string, isOnly: boolean): string[] {
-  if (isSizeLike(word) && !isOnly) return [key(before + word)];
-  return forms(word).map(form => key(before + form, { isBegun: true }));
+/** "l" and "12" are sizes, not the beginnings of many words; alone they are the sizes that are offered. */
+function formKeys(word: string, before: string, { isOnly }: { isOnly: boolean }): string[] {
+  if (!isSizeLike(word)) return forms(word).map(form => key(before + form, { isBegun: true }));
+  const sizes = sizeSpellings(word).map(keyOf.size);
+  // A description may have the letter of a size for anything.
+  if (isOnly && isLetterSize(word)) return [...sizes, key(`~${word}`)];
+  return [key(before + word), ...sizes];
 }
 
 /** A word as typed, and what it is the plural of. */
@@ -84,17 +121,13 @@ function forms(word: string): string[] {
   return [word, /(?:s|x|z|ch|sh)es$/u.test(word) ? word.slice(0, -2) : word.slice(0, -1)];
 }
 
-function isSizeLike(word: string): boolean {
-  return /^(?:x{0,4}[sl]|m|\d{1,2}xl|\d{1,3})$/u.test(word);
-}
-
 function categoryKeys(word: string, categories: readonly FoldedCategory[]): string[] {
   const isNamed = ({ name }: FoldedCategory) => cut(name).some(one => forms(word).some(form => one.startsWith(form)));
   return categories.filter(isNamed).map(({ id }) => keyOf.category(id));
 }
 
 /** "blue" names a family, and colours that are said with it: "midnight blue". */
-function colorKeys(word: string): string[] {
+function colorKeys(word: string, before: string): string[] {
   if (word.length < 3) return [];
   const family = word === "gray" ? "grey" : word;
   const isFamily = (colorFamilyNames as string[]).includes(family);
@@ -103,5 +136,7 @@ function colorKeys(word: string): string[] {
       .split(" ")
       .some(part => part.startsWith(word)),
   );
-  return [...(isFamily ? [keyOf.color(family as ColorFamily)] : []), ...named.map(color => key(color))];
+  // A word of a description is no name: only what CSS writes together stands for a colour alone.
+  const telling = before === "" ? named : named.filter(color => color !== word);
+  return [...(isFamily ? [keyOf.color(family as ColorFamily)] : []), ...telling.map(color => key(color))];
 }

@@ -8,6 +8,7 @@ import { shopSettings } from "#app/tables/owner-tables.server.ts";
 import type { FoldedCategory } from "./find-resembling.server.ts";
 import { readPriceWords } from "./price-words.ts";
 import { keysOfQuery } from "./query-keys.server.ts";
+import { readSpecialWords, saysNothing } from "./telling-words.ts";
 import { isTitled } from "./title-condition.server.ts";
 import { mayMean } from "./typing-slip.ts";
 
@@ -22,8 +23,12 @@ export type Search = {
   wanted: string;
   titled: SQL | undefined;
   anywhere: SQL | undefined;
-  /** By other than the title; without words, whatever a price alone finds. */
+  /** By category, colour, size or what means the same, and not by the title alone. */
+  named: SQL | undefined;
+  /** By anything else, a description for instance; without words, whatever a price alone finds. */
   elsewhere: SQL | undefined;
+  /** By some of its words: all but one, then any of them. */
+  partly: SQL[];
   folded: FoldedCategory[];
   meant: string[];
   filter: ProductFilter;
@@ -36,7 +41,8 @@ export async function readQuery(db: Database, query: string, filter: ProductFilt
     .toWellFormed()
     .replaceAll(/[\p{Cc}\s]+/gu, " ")
     .trim();
-  const { text, ...price } = readPriceWords(typed);
+  const { text: unpriced, ...price } = readPriceWords(typed);
+  const { text, isOnSale, isNew } = readSpecialWords(unpriced);
   if (!typed) return undefined;
   const folded = await db
     .select({
@@ -49,32 +55,41 @@ export async function readQuery(db: Database, query: string, filter: ProductFilt
     })
     .from(categories);
   const wanted = folded[0]?.wanted.trim();
-  const priced = inBoth(filter, price);
-  if (!wanted) return text === typed ? undefined : everything(db, priced);
+  const priced = { ...inBoth(filter, price), ...(isOnSale && { isOnSale }) };
+  if (!wanted) return isNew || text !== typed ? everything(db, priced) : undefined;
+  if (saysNothing(wanted)) return undefined;
   const keys = keysOfQuery(wanted, { same: folded[0]?.same ?? standardSameWords, categories: folded });
-  const named = folded.filter(category => category.name.includes(wanted)).map(({ id }) => keyOf.category(id));
+  // "men" stands within "women", and means something else.
+  const holds = (name: string) => (keys.isLed ? ` ${name}`.includes(` ${wanted}`) : name.includes(wanted));
+  const named = folded.filter(category => holds(category.name)).map(({ id }) => keyOf.category(id));
   const anywhere = anyOf([keys.anywhere, ...named]);
-  const titled = await isTitled(db, wanted, keys.titled);
+  const titled = await isTitled(db, wanted, keys);
+  const notTitled = titled && not(titled);
+  const byNames = anyOf([keys.named, ...named]);
   return {
     db,
     wanted,
     titled,
     anywhere: anywhere === "" ? undefined : hasKeys(anywhere),
-    elsewhere: anywhere === "" ? sql`false` : and(hasKeys(butNot(anywhere, keys.titled)), titled && not(titled)),
+    named: byNames === "" ? undefined : and(hasKeys(butNot(byNames, keys.titled)), notTitled),
+    elsewhere: anywhere === "" ? sql`false` : and(hasKeys(butNot(butNot(anywhere, keys.titled), byNames)), notTitled),
+    partly: keys.partly.map(hasKeys),
     folded,
     meant: folded.filter(category => mayMean(wanted, category.name)).map(({ id }) => id),
     filter: priced,
   };
 }
 
-/** A price was all that was said. */
+/** A price, or that it is new or on sale, was all that was said. */
 function everything(db: Database, filter: ProductFilter): Search {
   return {
     db,
     wanted: "",
     titled: undefined,
     anywhere: undefined,
+    named: undefined,
     elsewhere: undefined,
+    partly: [],
     folded: [],
     meant: [],
     filter,

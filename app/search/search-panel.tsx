@@ -70,6 +70,7 @@ function SearchResults({ query, onClose }: SearchPanelProps) {
       <p role="status" className={styles.status}>
         {resultStatus(state)}
       </p>
+      <FoundCollections query={query} />
       {state.kind === "failed" && <Button onClick={retry}>Retry</Button>}
       {state.kind === "found" && (
         <ul className={styles.list}>
@@ -85,6 +86,30 @@ function SearchResults({ query, onClose }: SearchPanelProps) {
       )}
     </Panel>
   );
+}
+
+/** The way to a collection that is called as what is typed begins. */
+export function FoundCollections({ query }: { query: string }) {
+  const { collections = [] } = useShopFacts();
+  const wanted = plain(query);
+  const found = collections.filter(({ title }) => wanted.length > 2 && ` ${plain(title)}`.includes(` ${wanted}`));
+  if (found.length === 0) return null;
+  return (
+    <ul className={styles.categories} aria-label="Collections">
+      {found.map(({ slug, title }) => (
+        <li key={slug}>
+          <QuickLink className={styles.category} to={paths.collection(slug)}>
+            {title}
+          </QuickLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Without tone marks, as the shop's own search reads a text. */
+function plain(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
 }
 
 function SearchResult({ product }: { product: ProductSummary }) {
@@ -112,5 +137,6 @@ function SearchResult({ product }: { product: ProductSummary }) {
 function resultStatus(state: SearchState): string {
   if (state.kind === "failed") return "The search did not get through.";
   if (state.kind !== "found") return "Searching…";
+  if (state.isPartial) return "Nothing has all of these words. These have some of them.";
   return state.count === 0 ? "No results found" : `${countInWords(state.count, state.isMore)} found`;
 }

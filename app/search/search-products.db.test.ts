@@ -200,9 +200,9 @@ test("24 are on a page, more than 200 are not counted, and a large catalogue is 
   );
   await database.pool.query("vacuum analyze products, categories");
   expect(await titlesFor("bale")).toHaveLength(24);
-  expect(await titlesFor("bael")).toHaveLength(24);
+  expect(await titlesFor("wholesael")).toHaveLength(24);
   expect(await titlesFor("wholesale")).toHaveLength(24);
-  for (const query of ["bale", "wholesale", "b", "e"]) {
+  for (const query of ["bale", "wholesale", "ba"]) {
     expect((await searchProducts(database, query)).found).toEqual({ count: 200, isMore: true });
   }
   const plan = async (condition: string) => {

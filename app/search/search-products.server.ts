@@ -31,7 +31,13 @@ const maxBegun = 1_000;
 const maxFound = 3_000;
 
 /** A page of what a search finds. `next`: the place to ask for `after`; `found` stands on the first page alone. */
-export type SearchPage = { products: ProductSummary[]; next?: string; found?: FilteredCount };
+export type SearchPage = {
+  products: ProductSummary[];
+  next?: string;
+  found?: FilteredCount;
+  /** Nothing has all of the words: these have some. */
+  isPartial?: true;
+};
 
 /** Which page, and what it is narrowed to; in its own order a search finds the likest first. */
 type SearchOptions = { after?: string | undefined; filter?: ProductFilter };
@@ -39,9 +45,11 @@ type SearchOptions = { after?: string | undefined; filter?: ProductFilter };
 /**
  * The products that `query` means: each of its words begins one of the product's title, category, colour, sizes, code
  * or description, as typed, in the singular or as what means the same; a price in it ("under 50k") is a range. What has
- * them all in its title comes first, with what has the query as it stands there; newest first. When that finds few,
- * what a typing slip may have meant follows, likest first. Upper and lower case and tone marks are alike. 24 to a page;
- * an invalid cursor lists from the beginning. Nothing for an empty query; beyond 100 characters a query is cut.
+ * them all in its title comes first, with what has the query as it stands there, then what is found by the names of its
+ * category, colour and sizes, then all else; newest first. When that finds few, what a typing slip may have meant
+ * follows, likest first, and when it finds nothing, what has some of the words. Upper and lower case and tone marks are
+ * alike. 24 to a page; an invalid cursor lists from the beginning. Nothing for an empty query; beyond 100 characters a
+ * query is cut.
  * Source: spec, validation (search); decisions 12, 41 and 62.
  */
 export async function searchProducts(
@@ -67,6 +75,7 @@ export async function searchProducts(
     ),
     ...(hits.length > productsPerPage && last && { next: writeSearchPlace(last) }),
     ...(found && { found }),
+    ...(page[0]?.step === "some of the words" && { isPartial: true }),
   };
 }
 
@@ -86,17 +95,40 @@ async function findFirst(search: Search): Promise<{ hits: SearchPlace[]; found: 
   const titles = titled.hits.length;
   const hits = at("title", titled.hits);
   if (titles > maxCounted) return { hits, found: countedTo(titles, maxCounted) };
-  const elsewhere = { order: "newest", where: and(search.elsewhere, isInFilter(filter)) } as const;
-  const room = Math.max(pageLimit - titles, 0);
-  const further = await findCounted(db, elsewhere, { limit: room, most: maxCounted + 1 - titles });
-  const exact = titles + further.count;
-  hits.push(...at("anywhere", further.hits.map(toHit)));
+  let exact = titles;
+  for (const [step, where] of furtherOf(search)) {
+    if (exact > maxCounted) break;
+    const wanted = { order: "newest", where: and(where, isInFilter(filter)) } as const;
+    const room = Math.max(pageLimit - hits.length, 0);
+    const further = await findCounted(db, wanted, { limit: room, most: maxCounted + 1 - exact });
+    exact += further.count;
+    hits.push(...at(step, further.hits.map(toHit)));
+  }
   if (exact >= fewHits || !search.wanted) return { hits, found: countedTo(exact, maxCounted) };
   const alike = await findAlike(search, hits);
   const rest = { order: "newest", where: isMeant(search, [...hits, ...alike]) } as const;
   const others = rest.where ? await countMatching(db, rest, maxCounted + 1) : 0;
-  const found = countedTo(exact + alike.length + others, maxCounted);
+  const count = exact + alike.length + others;
+  if (count === 0) return await findPartly(search);
+  const found = countedTo(count, maxCounted);
   return { hits: [...hits, ...(await findSlips(search, { exact: hits, alike }))], found };
+}
+
+/** What is found by other than titles alone, step by step. */
+function furtherOf({ named, elsewhere }: Search): [SearchStep, SQL | undefined][] {
+  return [...(named ? [["named", named] as [SearchStep, SQL]] : []), ["anywhere", elsewhere]];
+}
+
+/** Where nothing has all of the words: what has all but one of them, else any. */
+async function findPartly(search: Search, after?: SearchPlace): Promise<{ hits: SearchPlace[]; found: FilteredCount }> {
+  for (const where of search.partly) {
+    const wanted = { order: "newest", where: and(where, isInFilter(search.filter)) } as const;
+    const { hits, count } = await findCounted(search.db, wanted, { limit: pageLimit, most: maxCounted + 1 });
+    if (count === 0) continue;
+    const shown = after ? (await findInOrder(search.db, wanted, { after, limit: pageLimit })).hits : hits;
+    return { hits: at("some of the words", shown.map(toHit)), found: countedTo(count, maxCounted) };
+  }
+  return { hits: [], found: countedTo(0, maxCounted) };
 }
 
 async function findFurther(search: Search, place: SearchPlace): Promise<SearchPlace[]> {
@@ -108,7 +140,8 @@ async function findFurther(search: Search, place: SearchPlace): Promise<SearchPl
     if (hits.length === pageLimit || !titled.isWhole) return hits;
     return [...hits, ...(await findElsewhere(search, { limit: pageLimit - hits.length }))];
   }
-  if (place.step === "anywhere" || !search.wanted) {
+  if (place.step === "some of the words") return (await findPartly(search, place)).hits;
+  if (place.step === "named" || place.step === "anywhere" || !search.wanted) {
     if (search.titled && !(await findTitled(search, { limit: 1, isCounted: true })).isWhole) return [];
     return await findElsewhere(search, { after: place, limit: pageLimit });
   }
@@ -160,9 +193,17 @@ async function findTitled(
 }
 
 async function findElsewhere(search: Search, { after, limit }: Some): Promise<SearchPlace[]> {
-  const where = and(search.elsewhere, isInFilter(search.filter));
-  const { hits } = await findInOrder(search.db, { order: "newest", where }, { after, limit });
-  return at("anywhere", hits.map(toHit));
+  const found: SearchPlace[] = [];
+  for (const [step, condition] of furtherOf(search)) {
+    // What comes before the place's own step has been seen.
+    if (step === "named" && after?.step === "anywhere") continue;
+    const where = and(condition, isInFilter(search.filter));
+    const some = { after: after?.step === step || !search.wanted ? after : undefined, limit: limit - found.length };
+    const { hits } = await findInOrder(search.db, { order: "newest", where }, some);
+    found.push(...at(step, hits.map(toHit)));
+    if (found.length >= limit) break;
+  }
+  return found;
 }
 
 /** What a slip may have meant by its title, as far as the filter lets it through. */

@@ -73,7 +73,26 @@ test.each([
   ["SLV-LC900", ["Cord lace, five yards"]],
   ["slvlc900", ["Cord lace, five yards"]],
   ["wine", ["Wrap dress"]],
-  ["red agbda", []],
+  // No agbada is red: what is red is all there is of it.
+  ["red agbda", ["Peplum gown", "Wrap dress", "Maxi dress"]],
+  ["agbada lace", ["Royal agbada", "Agbada for weddings", "Maxi dress", "Cord lace, five yards", "Voile lace"]],
+  ["xl", ["Royal agbada", "Agbada for weddings", "Peplum gown", "Maxi dress", "Embroidered dress"]],
+  ["size m", ["Wrap dress", "Cord lace, five yards", "Voile lace"]],
+  ["size 14", []],
+  ["15k", ["Maxi dress", "Leather slippers"]],
+  ["gown 30k", ["Wrap dress", "Maxi dress", "Embroidered dress"]],
+  ["men", ["Royal agbada", "Agbada for weddings", "Boys' senator set"]],
+  ["men's", ["Royal agbada", "Agbada for weddings", "Boys' senator set"]],
+  ["owambe", ["Royal agbada", "Agbada for weddings", "Cord lace, five yards", "Voile lace", "Maxi dress"]],
+  ["aso-ebi", ["Cord lace, five yards", "Voile lace", "Maxi dress"]],
+  ["babariga", ["Royal agbada", "Agbada for weddings"]],
+  ["atiku", ["Boys' senator set"]],
+  ["plus size", []],
+  ["the", []],
+  ["and", []],
+  ["x", []],
+  ["ò", []],
+  ["sale", []],
   ["blue agbda", ["Royal agbada"]],
   ["agbada under 100k", ["Agbada for weddings"]],
   ["below 20,000", ["Wrap dress", "Maxi dress", "Leather slippers", "Boys' senator set"]],
@@ -153,4 +172,27 @@ test("the owner's list of what means the same takes the place of ours", async ()
   expect(await titlesFor("bubu")).toEqual([]);
   await write("");
   expect(await titlesFor("frock")).toEqual([]);
+});
+
+test("'sale' is what costs less than usual, with words or without, and 'new' is everything, newest first", async () => {
+  await database.pool.query(
+    `update products set regular_kobo = price_kobo + 100 where title in ('Wrap dress', 'Voile lace')`,
+  );
+  expect(await titlesFor("sale")).toEqual(["Wrap dress", "Voile lace"]);
+  expect(await titlesFor("dress on sale")).toEqual(["Wrap dress"]);
+  expect(await titlesFor("sale", "sort=price-down")).toEqual(["Voile lace", "Wrap dress"]);
+  const { products } = await searchProducts(database, "new arrivals");
+  expect(products).toHaveLength(24);
+  expect(products[0]?.title).toBe((await searchProducts(database, "new")).products[0]?.title);
+});
+
+test("titles come first, then names and categories, then descriptions; and part of the words is said to be part", async () => {
+  const { id: categoryId } = await insertCategory(database.db, { name: "Kente" });
+  const minute = (n: number) => new Date(Date.UTC(2026, 1, 1, 0, n));
+  await insertProduct(database.db, { title: "Plain bag", description: "Lined with kente.", createdAt: minute(9) });
+  await insertProduct(database.db, { title: "Strip stole", categoryId, createdAt: minute(8) });
+  await insertProduct(database.db, { title: "Kente sash", createdAt: minute(7) });
+  expect(await titlesFor("kente")).toEqual(["Kente sash", "Strip stole", "Plain bag"]);
+  expect((await searchProducts(database, "kente")).isPartial).toBeUndefined();
+  expect(await searchProducts(database, "kente umbrella")).toMatchObject({ isPartial: true, found: { count: 3 } });
 });

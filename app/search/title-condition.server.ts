@@ -1,6 +1,8 @@
 import { desc, like, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/database/open-database.server.ts";
 import { hasKeys } from "#app/filters/filter-conditions.server.ts";
+import type { QueryKeys } from "./query-keys.server.ts";
+import { isLetterSize } from "./telling-words.ts";
 import { isForSale, products } from "#app/tables/catalog-tables.server.ts";
 
 /** What too few letters or signs cannot be looked up by is searched for among this many of the newest products only. */
@@ -10,8 +12,14 @@ const newestCount = 2_000;
  * The condition that a product has the words of a query in its title, by their keys (`titled`, "" for none), or the
  * query (folded) as it stands within it; answered by indexes. Source: spec, validation (search); decisions 12 and 62.
  */
-export async function isTitled(db: Database, wanted: string, titled: string): Promise<SQL | undefined> {
+export async function isTitled(
+  db: Database,
+  wanted: string,
+  { titled, isLed }: Pick<QueryKeys, "titled" | "isLed">,
+): Promise<SQL | undefined> {
   const hasWords = titled === "" ? undefined : hasKeys(titled);
+  // "xl" within a word is no size, and "men" within "women" is somebody else.
+  if (isLed || isLetterSize(wanted)) return hasWords;
   const holdsText = like(products.searchText, `%${wanted.replaceAll(/[\\%_]/gu, "\\$&")}%`);
   if (isIndexed(wanted)) return or(hasWords, holdsText);
   const newest = db

@@ -1,6 +1,6 @@
 /**
  * Whether someone who typed `typed` may have meant `text`: each typed word is the beginning of one of its words, but
- * for a slip or two: a letter wrong, missing, too many, or two neighbours swapped. One slip from 4 letters, two from 8.
+ * for a slip or two: a letter wrong, missing, too many, or two neighbours swapped. One slip from 5 letters, two from 8.
  * Both texts are folded already (lower case, no marks). False when `typed` has no word at all.
  */
 export function mayMean(typed: string, text: string): boolean {
@@ -15,7 +15,7 @@ export function wordsOf(text: string): string[] {
 }
 
 function allowedSlips({ length }: string): number {
-  if (length < 4) return 0;
+  if (length < 5) return 0;
   return length < 8 ? 1 : 2;
 }
 

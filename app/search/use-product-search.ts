@@ -7,13 +7,21 @@ import { paths } from "#app/lib/paths.ts";
 export type SearchState =
   | { kind: "idle" }
   | { kind: "waiting"; query: string }
-  | { kind: "found"; query: string; products: ProductSummary[]; count: number; isMore: boolean }
+  | {
+      kind: "found";
+      query: string;
+      products: ProductSummary[];
+      count: number;
+      isMore: boolean;
+      isPartial?: boolean | undefined;
+    }
   | { kind: "failed"; query: string };
 
 const pauseMs = 500;
 const answerSchema = v.object({
   products: v.array(productSummary),
   found: v.object({ count: v.number(), isMore: v.boolean() }),
+  isPartial: v.optional(v.boolean()),
 });
 const bestSellersSchema = v.object({ bestSellers: v.array(productSummary) });
 const idle: SearchState = { kind: "idle" };
@@ -70,8 +78,8 @@ async function findProducts(query: string, signal: AbortSignal): Promise<SearchS
   try {
     const response = await fetch(paths.searchAnswers(query), { signal });
     if (!response.ok) return { kind: "failed", query };
-    const { products, found } = v.parse(answerSchema, await response.json());
-    return { kind: "found", query, products, ...found };
+    const { products, found, isPartial } = v.parse(answerSchema, await response.json());
+    return { kind: "found", query, products, ...found, isPartial };
   } catch {
     // Offline, cut short or garbled: the panel says so and offers to try again.
     return { kind: "failed", query };

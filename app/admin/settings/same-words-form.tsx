@@ -29,7 +29,7 @@ export function SameWordsForm({ action, text, answer }: SameWordsFormProps) {
           <input type="hidden" name="seen-sameWords" value={there ?? text} />
           <TextArea
             label="A line for each, with commas between the words"
-            hint="Whoever searches for one of a line finds the others too. Capitals, tone marks and plurals need no line."
+            hint="Whoever searches for one of a line finds the others too. “owambe > gele, lace” leads from the first to the others only. Capitals, tone marks and plurals need no line."
             rows={16}
             maxLength={maxSameWords}
             {...field("sameWords", text)}

@@ -8,12 +8,12 @@ import type { Route } from "./+types/search-answers.ts";
 export const handle: PageHandle = { kept: { query: { q: "words" } } };
 
 /**
- * `GET /api/search?q=…`: the first page of what is found and how many there are, `{ products, found: { count, isMore }
- * }`, for the panel under the search box, which asks while one types. Without a query, `{ bestSellers }`.
+ * `GET /api/search?q=…`: the first page of what is found and how many there are, `{ products, found: { count, isMore },
+ * isPartial }`, for the panel under the search box, which asks while one types. Without a query, `{ bestSellers }`.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams.get("q") ?? "";
   if (query.trim() === "") return Response.json({ bestSellers: await findBestSellers(shopOf(context)) });
-  const { products, found } = await searchProducts(shopOf(context), query);
-  return Response.json({ products, found });
+  const { products, found, isPartial } = await searchProducts(shopOf(context), query);
+  return Response.json({ products, found, isPartial });
 }

@@ -31,14 +31,18 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Sear
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   if ("kind" in loaderData) return <Problem />;
-  const { query, price, products, next, found, filter, removals } = loaderData;
+  const { query, price, products, next, found, filter, removals, isPartial } = loaderData;
   const isEmpty = products.length === 0;
   return (
     <>
       <div className={styles.page}>
         <h1>Search Results</h1>
         <p role="status" className={styles.news}>
-          {query === "" ? "Type what you are looking for into the search box." : resultStatus(query, found, isEmpty)}
+          {query === ""
+            ? "Type what you are looking for into the search box."
+            : isPartial
+              ? "Nothing has all of these words. These have some of them."
+              : resultStatus(query, found, isEmpty)}
           {price && ` (price ${price})`}
         </p>
         {query !== "" && (!isEmpty || removals) && (
