@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DeliveryRate } from "#app/delivery/delivery-rates.ts";
-import { demoPromises } from "#demo/demo-catalogue.ts";
+import { demoSettings } from "#demo/demo-catalogue.ts";
 import { shownPromises, untruePromises } from "./true-promises.ts";
 import { maxPromise, readPromises } from "./promises.ts";
 
@@ -12,10 +12,10 @@ const oneFee = { rates: [flat], places: [] };
 const byPlace = { rates: [flat, { ...flat, id: "lagos", state: "LA" as const, feeKobo: 200_000 }], places: [] };
 
 test("the demo's promise of one fee stands as long as there is one fee, and follows the fees after that", () => {
-  expect(shownPromises(demoPromises, oneFee)).toEqual(readPromises(demoPromises));
-  const [first, ...others] = shownPromises(demoPromises, byPlace);
+  expect(shownPromises(demoSettings.promises, oneFee)).toEqual(readPromises(demoSettings.promises));
+  const [first, ...others] = shownPromises(demoSettings.promises, byPlace);
   expect(first).toEqual({ icon: "van", text: "Delivery priced by place" });
-  expect(others).toEqual(readPromises(demoPromises).slice(1));
+  expect(others).toEqual(readPromises(demoSettings.promises).slice(1));
   expect(untruePromises(demoPromises, byPlace)).toEqual([]);
 });
 
@@ -33,5 +33,6 @@ test.each([
 });
 
 test("what takes its place is as short as a promise may be", () => {
-  for (const { text } of shownPromises(demoPromises, byPlace)) expect(text.length).toBeLessThanOrEqual(maxPromise);
+  for (const { text } of shownPromises(demoSettings.promises, byPlace))
+    expect(text.length).toBeLessThanOrEqual(maxPromise);
 });
