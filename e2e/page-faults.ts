@@ -75,6 +75,21 @@ export async function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
+/** Fields with letters smaller than 16 px, around which an iPhone enlarges the page. */
+export async function smallLetters(page: Page): Promise<string[]> {
+  return await page
+    .locator("main")
+    .evaluate(main =>
+      [
+        ...main.querySelectorAll<HTMLElement>(
+          "input:not([type=hidden], [type=checkbox], [type=radio]), select, textarea",
+        ),
+      ]
+        .filter(field => field.checkVisibility() && Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map(field => field.outerHTML.slice(0, 140)),
+    );
+}
+
 /** The buttons and fields within `part` that something else lies over: a finger on their middle meets that instead. */
 export async function coveredControls(part: Locator): Promise<string[]> {
   return await part.evaluate(root =>

@@ -34,7 +34,7 @@ self.addEventListener("fetch", event => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (url.pathname.startsWith("/assets/")) event.respondWith(findFile(request));
-  else if (request.mode === "navigate" && !/^\/(?:admin|practice)(?:\/|$)/u.test(url.pathname)) {
+  else if (request.mode === "navigate" && !/^\/practice(?:\/|$)/u.test(url.pathname)) {
     event.respondWith(showPage(event, keyOf(url)));
   }
 });

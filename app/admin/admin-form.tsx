@@ -145,8 +145,8 @@ function FormStatus({ isRecalled, answer }: { isRecalled: boolean; answer: Admin
       </p>
     );
   }
-  // The reason is too long for a toast, and without script there is no toast.
-  return answer?.message && answer.reason ? (
+  // The reason is too long for a toast, and without script there is no toast. A missing connection is said in one.
+  return answer?.message && answer.reason && answer.reason !== "offlineUnsaved" ? (
     <p className={styles.reason}>{messageText(answer.message, answer.reason)}</p>
   ) : null;
 }

@@ -1,16 +1,15 @@
 import { type ClientActionFunctionArgs, data, isRouteErrorResponse, redirect } from "react-router";
 import { accessAddress } from "#app/accounts/access-path.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { showToast } from "#app/ui/toast-store.ts";
 import { isRefusal as isStaffRefusal } from "#app/staff/staff-refusal.ts";
 import { clearDraft } from "./typed-draft.ts";
 import type { FormRefusal } from "./typed-values.ts";
 
 /**
  * The `clientAction` of a route with an `AdminForm`: `export const clientAction = keepTyped("updateFailed")`. What was
- * typed survives every failure. A session that ended leads to the sign-in page and back to the form; a dropped
- * connection or a failure of the server leaves the form as it stands and shows the toast. The draft is deleted once it
- * is saved.
+ * typed survives every failure. A session that ended leads to the sign-in page and back to the form. A dropped
+ * connection or a failure of the server leaves the form as it stands and shows one toast, which names a missing
+ * connection. The draft is deleted once it is saved.
  */
 export function keepTyped(failure: MessageKey) {
   return async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
@@ -34,13 +33,13 @@ export function keepTyped(failure: MessageKey) {
         throw redirect(accessAddress("sign-in", { next: address.replace(/\?index$/u, "") }));
       }
       if (isRouteErrorResponse(error) && error.status === 404) throw error;
-      if (!navigator.onLine) showToast("offlineUnsaved");
       return data(
         {
           ok: false,
           fields: {},
           typed: [],
           message: failure,
+          ...(!navigator.onLine && { reason: "offlineUnsaved" as const }),
         } satisfies FormRefusal,
         { status: 503 },
       );

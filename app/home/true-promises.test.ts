@@ -16,7 +16,7 @@ test("the demo's promise of one fee stands as long as there is one fee, and foll
   const [first, ...others] = shownPromises(demoSettings.promises, byPlace);
   expect(first).toEqual({ icon: "van", text: "Delivery priced by place" });
   expect(others).toEqual(readPromises(demoSettings.promises).slice(1));
-  expect(untruePromises(demoPromises, byPlace)).toEqual([]);
+  expect(untruePromises(demoSettings.promises, byPlace)).toEqual([]);
 });
 
 test.each([

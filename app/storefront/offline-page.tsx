@@ -1,12 +1,44 @@
 import { href } from "react-router";
-import { useEffect, useState } from "react";
-import { LinkButton } from "#app/ui/button.tsx";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { LozengeTile } from "#app/ui/motif.tsx";
 import styles from "./offline-page.module.css";
 import { useShopFacts } from "#app/catalog/shop-facts.ts";
 
-/** What can be read without a connection: the cart, the wishlist and the pages seen last. */
+/** What can be read without a connection: the cart, the wishlist and the pages seen last; of the dashboard nothing. */
 export function OfflinePage() {
+  const wanted = useWantedAddress();
+  return wanted && /^\/admin(?:\/|$)/u.test(wanted.pathname) ? <DashboardOffline wanted={wanted} /> : <ShopOffline />;
+}
+
+/** Where somebody wanted to go: the service worker writes it behind the "#". Undefined until the script has run. */
+function useWantedAddress(): URL | undefined {
+  const hash = useSyncExternalStore(neverChanges, readHash, noHash);
+  return hash ? new URL(hash.slice(1), location.origin) : undefined;
+}
+
+const neverChanges = () => () => {};
+const readHash = () => location.hash;
+const noHash = () => "";
+
+function DashboardOffline({ wanted }: { wanted: URL }) {
+  return (
+    <div className={styles.page}>
+      <h1>The dashboard is offline</h1>
+      <p>
+        It needs a connection and opens by itself when you are online again. What you saved is safe, and what you typed
+        into a form is kept on this device.
+      </p>
+      <p className={styles.ways}>
+        <a className={buttonClass({ look: "primary" })} href={wanted.pathname + wanted.search}>
+          Try again
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function ShopOffline() {
   const seen = useSeenPages();
   const { shopName } = useShopFacts();
   return (

@@ -2,7 +2,7 @@ import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { accountPages, dashboardPages, inParts } from "../every-page.ts";
 import { shown } from "../shops/filled-shop.ts";
 import { openPage } from "../open-page.ts";
-import { coveredFocus, faultsOf, smallTargets } from "../page-faults.ts";
+import { coveredFocus, faultsOf, smallLetters, smallTargets } from "../page-faults.ts";
 import { expect, test } from "../shops/shop-for-show.ts";
 
 // Side by side: there are many pages.
@@ -20,7 +20,8 @@ for (const [part, pages] of inParts({ ...dashboardPages, ...accountPages }, 4)) 
     const found: string[] = [];
     for (const [name, path] of pages) {
       await openDashboard(page, path);
-      found.push(...(await smallTargets(page)).map(target => `${name}: ${target}`), ...(await faultsOf(page, name)));
+      const small = [...(await smallTargets(page)), ...(await smallLetters(page))];
+      found.push(...small.map(target => `${name}: ${target}`), ...(await faultsOf(page, name)));
     }
     expect(found).toEqual([]);
   });

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { axeViolations } from "../axe.ts";
+import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { openPage } from "../open-page.ts";
 import { expect, test } from "../test.ts";
 
@@ -69,6 +71,30 @@ test("pages seen before, the cart and the wishlist can be read offline, dated, a
   await expect(note(page)).toBeHidden();
   await page.goto(address);
   await expect(page.locator("html")).not.toHaveAttribute("data-seen-at");
+});
+
+test("without a connection the dashboard says so, on a tap and on a reload, and is back by itself", async ({
+  page,
+  context,
+  shop,
+  expectProblem,
+}) => {
+  // The page's script is not there, and the router loads the page anew.
+  expectProblem(/ERR_FAILED|reloading page|page error/u);
+  await openPage(page, "/");
+  await expect.poll(() => keptPages(page)).toContain("/offline");
+  await becomeOwner(page, shop);
+  await openDashboard(page, "/admin/orders");
+  await context.setOffline(true);
+  await page.getByRole("navigation", { name: "Main places" }).getByRole("link", { name: "Products" }).click();
+  const heading = page.getByRole("heading", { level: 1, name: "The dashboard is offline" });
+  await expect(heading.or(page.getByText("You are offline, so this did not load."))).toBeVisible();
+  await page.reload();
+  await expect(heading).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/admin\//u);
+  await expect(page.getByRole("heading", { level: 1, name: /^Dashboard/u })).toBeVisible();
 });
 
 test("what is kept stays within its bounds, and is gone with the worker when that is withdrawn", async ({ page }) => {

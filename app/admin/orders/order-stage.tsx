@@ -61,7 +61,7 @@ export function OrderStagePart({ order, facts, answer }: OrderStageProps) {
           {formatLagosTime(since)}
         </time>
       </p>
-      {answer?.message && <p role="alert">{messageText(answer.message)}</p>}
+      {answer?.message && <p role="alert">{messageText(answer.message, answer.reason)}</p>}
       {next && <NextStep order={order} next={next} facts={facts} answer={answer} />}
       <div className={styles.beside}>
         {facts.canUndo && <UndoStep order={order} />}

@@ -78,7 +78,7 @@ export default function AdminAttentionPage({ loaderData, actionData }: Route.Com
   const { entries, next, state, isFirstPage, days, writing } = loaderData;
   const answer = actionData as Answer | undefined;
   useEffect(() => {
-    if (answer?.message) showToast(answer.message);
+    if (answer?.message) showToast(answer.message, { reason: answer.reason });
   }, [answer]);
   useFocusAfterRemoval(entries.map(({ id }) => id));
   const isOpen = state === "open";

@@ -109,7 +109,7 @@ export default function AdminCategoriesPage({
 }: Route.ComponentProps) {
   const answer = actionData as Answer | undefined;
   useEffect(() => {
-    if (answer?.message) showToast(answer.message);
+    if (answer?.message) showToast(answer.message, { reason: answer.reason });
   }, [answer]);
   useFocusAfterRemoval((archived ?? categories).map(({ id }) => id));
   return (

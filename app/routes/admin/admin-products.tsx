@@ -149,7 +149,7 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
   const { show } = asked;
   const products = show === "featured" ? featured : owned;
   useEffect(() => {
-    if (answer?.message) showToast(answer.message);
+    if (answer?.message) showToast(answer.message, { reason: answer.reason });
   }, [answer]);
   useFocusAfterRemoval(products.map(({ id }) => id));
   const pageAt = (place: "after" | "before", cursor: string | undefined) =>

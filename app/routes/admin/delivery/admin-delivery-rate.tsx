@@ -90,7 +90,7 @@ export default function AdminDeliveryRatePage({ loaderData, actionData }: Route.
   const answer = actionData as Answer | undefined;
   const terms = termsOf(rate);
   useEffect(() => {
-    if (answer?.isRemoval && answer.message) showToast(answer.message);
+    if (answer?.isRemoval && answer.message) showToast(answer.message, { reason: answer.reason });
   }, [answer]);
   return (
     <AdminSection heading={`delivery: ${wayName(rate)}, ${where}`}>

@@ -116,7 +116,7 @@ export default function AdminDeliveryStatePage({ loaderData, actionData }: Route
   const answerOf = (form: string) => (answer?.form === form ? answer : undefined);
   const name = stateName(state);
   useEffect(() => {
-    if (answer?.form === "copy" && answer.message) showToast(answer.message);
+    if (answer?.form === "copy" && answer.message) showToast(answer.message, { reason: answer.reason });
   }, [answer]);
   const failed = answerOf("restore");
   return (

@@ -57,7 +57,7 @@ test("who packs gets of orders no e-mail address and no payment, moves them on, 
   for (const words of [bought.fullName, bought.number, bought.phone, bought.city]) {
     expect([words, await finds("packer", words)]).toEqual([words, true]);
   }
-  const step = { from: "placed", to: "cancelled" };
+  const step = { from: "placed", to: "cancelled", pieces: "back" };
   const seen = JSON.stringify({ status: "submitted", note: "" });
   const refused = [
     await ask(`/admin/orders/${id}?form=stage`, step),
