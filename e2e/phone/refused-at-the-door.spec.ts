@@ -55,7 +55,14 @@ test("a guest orders at the door, the owner calls and sends it, it is refused, a
   await expect(page.getByText("You pay ₦16,000.50 when it is brought to you")).toBeVisible();
 
   await owner.getByRole("button", { name: "Mark as packed" }).click();
+  await owner.getByText("Who brings it?").click();
+  await owner.getByLabel("Rider's name").fill("Musa");
+  await owner.getByLabel("Link to follow the rider").fill("rides.example/track/1");
   await owner.getByRole("button", { name: "Mark as sent" }).click();
+  await expect(owner.getByRole("button", { name: "Mark as delivered" })).toBeVisible();
+  await page.reload();
+  const rider = page.getByRole("link", { name: /^Follow the rider/u });
+  await expect(rider).toHaveAttribute("href", "https://rides.example/track/1");
   await owner.getByRole("button", { name: "Mark as delivered" }).click();
   await expect(owner.getByText("₦16,000.50 is still to be paid. Record it, or say why it was not.")).toBeVisible();
   await owner.getByText("Another step").click();
@@ -65,9 +72,19 @@ test("a guest orders at the door, the owner calls and sends it, it is refused, a
   await expect(owner.getByText("pieces back in stock")).toBeVisible();
   await openDashboard(owner, `/admin/products/${dress.id}`);
   await expect(owner.getByLabel("Pieces of M", { exact: true })).toHaveValue("5");
+  // It came back as well: its piece is counted once.
+  await owner.goBack();
+  await owner.getByText("Another step").click();
+  await owner.getByRole("button", { name: "It came back" }).click();
+  const question = owner.getByRole("dialog", { name: /^It came back: order/u });
+  await expect(question.getByRole("radio", { name: "They are back in the stock" })).toBeChecked();
+  await question.getByRole("button", { name: "It came back" }).click();
+  await expect(owner.getByText("Returned", { exact: true }).first()).toBeVisible();
+  await openDashboard(owner, `/admin/products/${dress.id}`);
+  await expect(owner.getByLabel("Pieces of M", { exact: true })).toHaveValue("5");
   await own.close();
 
   await page.goto(link);
-  await expect(page.getByText("Refused", { exact: true })).toBeVisible();
+  await expect(page.getByText("Returned", { exact: true })).toBeVisible();
   await expect(page.getByText("when it is brought to you")).toBeHidden();
 });

@@ -96,7 +96,10 @@ async function refund(
   const amountKobo = random.chance(0.5) ? wholeKobo : Math.max(1, Math.round(wholeKobo * (0.1 + 0.8 * random.next())));
   count(faults, "refund in the dashboard");
   const amount = nairaDecimal(amountKobo);
-  const click = () => browser.postForm(path, { ...form, amount, agreed: String(amountKobo) });
+  // All of it with its items, or a part of the money alone.
+  const items: Record<string, string> =
+    amountKobo === wholeKobo ? { line: "all", items: random.pick(["back", "kept"]) } : {};
+  const click = () => browser.postForm(path, { ...form, ...items, amount, agreed: String(amountKobo) });
   if (!random.chance(0.3)) return void (await click());
   count(faults, "refund clicked twice");
   await Promise.all([click(), click()]);
@@ -122,7 +125,7 @@ async function moveSomeOrder({
   const canUndo = text.includes('name="undo"');
   if (!from || (steps.length === 0 && !canUndo)) return;
   const undoes = canUndo && (steps.length === 0 || random.chance(0.2));
-  // Of a refused parcel somebody says what becomes of its pieces, and of one handed over unpaid, why.
+  // Of an order that nobody gets somebody says what becomes of its pieces, and of one handed over unpaid, why.
   const said = { pieces: random.pick(["back", "kept"]), reason: random.chance(0.5) ? "as the chaos wants it" : "" };
   const form: Record<string, string> = undoes ? { from, undo: "1" } : { from, to: random.pick(steps), ...said };
   count(faults, undoes ? "owner undoes a step" : "owner moves an order on");

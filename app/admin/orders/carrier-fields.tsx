@@ -55,7 +55,7 @@ export function RiderFields({ order, answer }: CarrierProps) {
     <details className={styles.others} open={isOpen}>
       <summary>Who brings it?</summary>
       <div className={styles.next}>
-        <p className={styles.told}>The customer sees it on the page of the order, and in the e-mail about this step.</p>
+        <p className={styles.told}>The customer sees it on the page of the order.</p>
         <Field
           label="Rider's name"
           isOptional

@@ -62,13 +62,13 @@ export default function AdminPayingPage({ loaderData, actionData }: Route.Compon
       heading="how shoppers pay"
       actions={<LinkButton to={href("/admin/settings")}>All settings</LinkButton>}
     >
-      {!paysOnline && (
-        <p>
-          Nothing can be paid online in this shop. Shoppers pay by transfer to your account, or at the door where a rate
-          under <Link to={href("/admin/delivery")}>delivery</Link> allows it.
-        </p>
-      )}
       <div className={styles.forms}>
+        {!paysOnline && (
+          <p>
+            Nothing can be paid online in this shop. Shoppers pay by transfer to your account, or at the door where a
+            rate under <Link to={href("/admin/delivery")}>delivery</Link> allows it.
+          </p>
+        )}
         {mayChange ? (
           <TransferForm
             action={transferAction}
