@@ -9,6 +9,7 @@ import type { FoldedCategory } from "./find-resembling.server.ts";
 import { readPriceWords } from "./price-words.ts";
 import { keysOfQuery } from "./query-keys.server.ts";
 import { readSpecialWords, saysNothing } from "./telling-words.ts";
+import type { SearchStep } from "./search-place.server.ts";
 import { isTitled } from "./title-condition.server.ts";
 import { mayMean } from "./typing-slip.ts";
 
@@ -105,6 +106,11 @@ function inBoth(filter: ProductFilter, { minKobo = 0, maxKobo }: Pick<ProductFil
 /** What is found without allowing for slips; undefined where a price alone was said. */
 export function isFound({ titled, anywhere }: Search): SQL | undefined {
   return or(titled, anywhere);
+}
+
+/** What is found by other than titles alone, step by step. */
+export function furtherOf({ named, elsewhere }: Search): [SearchStep, SQL | undefined][] {
+  return [...(named ? [["named", named] as [SearchStep, SQL]] : []), ["anywhere", elsewhere]];
 }
 
 /** The products of the categories whose name a slip may have meant, but for some; undefined when there are none. */

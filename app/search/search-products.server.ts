@@ -8,7 +8,7 @@ import { countedTo, type FilteredCount, findRemovals } from "#app/filters/list-f
 import { noFilter, type ProductFilter } from "#app/filters/product-filter.ts";
 import { products } from "#app/tables/catalog-tables.server.ts";
 import { findResembling } from "./find-resembling.server.ts";
-import { isFound, isMeant, isOneOf, readQuery, type Search } from "./read-query.server.ts";
+import { furtherOf, isFound, isMeant, isOneOf, readQuery, type Search } from "./read-query.server.ts";
 import {
   compareHits,
   readSearchPlace,
@@ -29,6 +29,8 @@ const fewHits = 4;
 /** A letter or two begin so many words that only some of what they find is read. */
 const maxBegun = 1_000;
 const maxFound = 3_000;
+/** Of what has only some of the words, after all the rest was looked for, less is read. */
+const partlyRead = { walked: 500, most: 500 };
 
 /** A page of what a search finds. `next`: the place to ask for `after`; `found` stands on the first page alone. */
 export type SearchPage = {
@@ -114,19 +116,16 @@ async function findFirst(search: Search): Promise<{ hits: SearchPlace[]; found: 
   return { hits: [...hits, ...(await findSlips(search, { exact: hits, alike }))], found };
 }
 
-/** What is found by other than titles alone, step by step. */
-function furtherOf({ named, elsewhere }: Search): [SearchStep, SQL | undefined][] {
-  return [...(named ? [["named", named] as [SearchStep, SQL]] : []), ["anywhere", elsewhere]];
-}
-
 /** Where nothing has all of the words: what has all but one of them, else any. */
 async function findPartly(search: Search, after?: SearchPlace): Promise<{ hits: SearchPlace[]; found: FilteredCount }> {
   for (const where of search.partly) {
     const wanted = { order: "newest", where: and(where, isInFilter(search.filter)) } as const;
-    const { hits, count } = await findCounted(search.db, wanted, { limit: pageLimit, most: maxCounted + 1 });
-    if (count === 0) continue;
-    const shown = after ? (await findInOrder(search.db, wanted, { after, limit: pageLimit })).hits : hits;
-    return { hits: at("some of the words", shown.map(toHit)), found: countedTo(count, maxCounted) };
+    const some = { after, limit: maxCounted, ...partlyRead };
+    const { hits, isWhole } = await findInOrder(search.db, wanted, some);
+    // A further page of it may be empty, which is no reason to go on to the next.
+    if (hits.length === 0 && !(after && (await countMatching(search.db, wanted, 1)))) continue;
+    const found = { count: hits.length, isMore: !isWhole || hits.length === maxCounted };
+    return { hits: at("some of the words", hits.slice(0, pageLimit).map(toHit)), found };
   }
   return { hits: [], found: countedTo(0, maxCounted) };
 }
@@ -170,6 +169,10 @@ async function findOrdered(
     const found = at("in order", hits.map(toHit));
     const alike = await findAlike(search, found);
     wanted = wantedOf(or(exact, isOneOf(alike), isMeant(search, [])));
+    for (const some of search.partly) {
+      if (await countMatching(db, wanted, 1)) break;
+      wanted = wantedOf(and(some, hasFilterKeys(filter)));
+    }
   }
   if (!place) {
     const { hits, count } = await findCounted(db, wanted, { limit: pageLimit, most: maxCounted + 1 });

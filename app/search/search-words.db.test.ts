@@ -195,4 +195,5 @@ test("titles come first, then names and categories, then descriptions; and part 
   expect(await titlesFor("kente")).toEqual(["Kente sash", "Strip stole", "Plain bag"]);
   expect((await searchProducts(database, "kente")).isPartial).toBeUndefined();
   expect(await searchProducts(database, "kente umbrella")).toMatchObject({ isPartial: true, found: { count: 3 } });
+  expect(await titlesFor("kente umbrella", "sort=price-up")).toHaveLength(3);
 });
