@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { lagosDayAfter } from "#app/lib/lagos-time.ts";
 import { insertProduct } from "#test/samples.ts";
+import { insertOrder } from "#test/sample-order.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import type { DayRange } from "./day-range.ts";
 import { findDays, findFigures } from "./find-figures.server.ts";
+import { findUnpaidSales } from "./find-unpaid-sales.server.ts";
 import { refillFigures } from "./refill-figures.server.ts";
 
 const database = useTestDatabase();
@@ -160,6 +162,18 @@ test("money that is booked late counts on its day with the next writing, and a s
     await database.pool.query(`select sum(amount_kobo) as sum from receipts where recorded_by = 'practice'
     and received_at >= '2026-09-30 23:00Z' and received_at < '2026-10-31 23:00Z'`);
   expect([practice.totals.receivedKobo, practice.hasOther]).toEqual([Number(rows[0].sum ?? 0), true]);
+});
+
+test("what has not come of the orders of some days is due, or lost with the order", async () => {
+  await database.emptyTables();
+  const range = { from: today, to: today };
+  const at = shop.now();
+  const unpaid = { isPromised: true, terms: "on-delivery", createdAt: at } as const;
+  await insertOrder(database.db, { ...unpaid, stage: "sent" });
+  await insertOrder(database.db, { ...unpaid, stage: "refused" });
+  await insertOrder(database.db, { ...unpaid, createdAt: new Date(at.getTime() - 86_400_000) });
+  const paid = await insertOrder(database.db, { createdAt: at });
+  expect(await findUnpaidSales(database, { range })).toEqual({ dueKobo: paid.totalKobo, lostKobo: paid.totalKobo });
 });
 
 test("a shop without a single order has figures of nothing", async () => {

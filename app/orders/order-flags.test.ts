@@ -37,7 +37,7 @@ test("of one that went back in part the pieces that it was for stay, and the sli
 
 test("an amount refunded for no piece is shown to the owner and not on the packing slip", () => {
   const part = order({ flags: ["partly-refunded"] });
-  expect(orderWarning(part)).toMatchObject({ title: "Look before you send it", isForPacker: false });
+  expect(orderWarning(part)).toMatchObject({ title: "Partly refunded", isForPacker: false });
   expect(packed(part)).toEqual([2, 1]);
 });
 

@@ -51,11 +51,11 @@ export function orderWarning(order: FlaggedOrder) {
     refunded: "The money for this order has gone back, or is on its way back.",
     "money-taken-back": "The payment provider has taken the money for this order back.",
     "pieces-gone": `It was paid late, and pieces of it were gone by then${pieces && `: ${pieces}`}.`,
-    "partly-refunded": `A part of the money for this order has gone back.${pieces && !isGone ? ` These stay here: ${pieces}.` : ""}`,
+    "partly-refunded": `Part of the money for this order has gone back, or is on its way back.${pieces && !isGone ? ` These stay here: ${pieces}.` : ""}`,
   };
   const isHeld = mustNotBeSent(order);
   return {
-    title: isHeld ? "Do not send" : pieces ? "Do not send all of it" : "Look before you send it",
+    title: isHeld ? "Do not send" : pieces ? "Do not send all of it" : "Partly refunded",
     reasons: flags.map(flag => reasons[flag]),
     isForPacker: isHeld || pieces !== "",
     needsAttention: isGone || flags.includes("money-taken-back"),

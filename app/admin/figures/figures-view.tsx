@@ -9,12 +9,13 @@ import { sourceWords } from "#app/receipts/receipt.ts";
 import { DayChart } from "./day-chart.tsx";
 import styles from "./figures-view.module.css";
 import { PartTable, sharesOf } from "./part-table.tsx";
+import { SalesSum, type SalesSumProps } from "./sales-sum.tsx";
 import { TotalsList } from "./totals-list.tsx";
 
-type FiguresViewProps = { figures: Figures; open: OpenMoney };
+type FiguresViewProps = { figures: Figures; open: OpenMoney; unpaid: SalesSumProps["unpaid"] };
 
 /** The figures of a stretch of days: the totals, a chart of the days, and what they are made of. */
-export function FiguresView({ figures, open }: FiguresViewProps) {
+export function FiguresView({ figures, open, unpaid }: FiguresViewProps) {
   const { range, days, totals, totalsBefore, before } = figures;
   const stretch = wordsOf(range);
   return (
@@ -23,6 +24,7 @@ export function FiguresView({ figures, open }: FiguresViewProps) {
         {stretch}, compared with {wordsOf(before)}
       </p>
       <TotalsList totals={totals} totalsBefore={totalsBefore} />
+      <SalesSum totals={totals} unpaid={unpaid} />
       <section className={styles.days}>
         <h2 className={styles.heading}>Net by day</h2>
         <DayChart days={days} of={stretch} />

@@ -5,7 +5,7 @@ import { formatMoney } from "#app/lib/money.ts";
 import type { Attention } from "#app/attention/attention.ts";
 import { parseRefundChoice } from "#app/refunds/parse-refund-form.ts";
 import { type RefundOffer, resolveRefundChoice } from "#app/refunds/refund-choice.ts";
-import { isByHand, type Refundable } from "#app/refunds/refund.ts";
+import { isByHand, type PaymentRefund, type Refundable } from "#app/refunds/refund.ts";
 import { sourceWords } from "#app/receipts/receipt.ts";
 import type { ReceiptSource } from "#app/tables/states.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -44,6 +44,7 @@ export function RefundForm({ payment, entry, offer, id, answer }: RefundFormProp
   return (
     <div className={styles.page}>
       {entry && <p className={styles.why}>{entry.detail}</p>}
+      <WhyItFailed newest={payment.refunds[0]} />
       <PaymentFacts payment={payment} />
       {canRefund ? (
         <AdminForm
@@ -93,6 +94,18 @@ export function RefundForm({ payment, entry, offer, id, answer }: RefundFormProp
       )}
       <RefundList refunds={payment.refunds} />
     </div>
+  );
+}
+
+/** The provider's reason, when the last refund of this payment failed. */
+function WhyItFailed({ newest }: { newest: PaymentRefund | undefined }) {
+  if (newest?.state !== "failed") return null;
+  const amount = formatMoney(newest.amountKobo, newest.currency);
+  return (
+    <p role="alert" className={styles.why}>
+      The refund of {amount} failed{newest.reason ? `: ${newest.reason}` : "; the money is back with you."} Try again,
+      or give it back another way.
+    </p>
   );
 }
 

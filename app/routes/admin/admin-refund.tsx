@@ -44,8 +44,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id, choice, agreedKobo, seenRefundedKobo, entryId, putsBack } = parsed.refund;
   const backTo =
     payment.orderId && !entryId ? href("/admin/orders/:id", { id: payment.orderId }) : href("/admin/attention");
+  // One that failed stays here, where the reason is shown and another can be tried.
+  const here = href("/admin/refund/:reference", { reference: payment.reference });
   const leave = (state: RefundState) =>
-    redirect(backTo, { headers: { "Set-Cookie": toastCookie(shop, toastOf(state)) } });
+    redirect(state === "failed" ? here : backTo, { headers: { "Set-Cookie": toastCookie(shop, toastOf(state)) } });
   // The second click of a double click.
   const begun = payment.refunds.find(one => one.id === id);
   if (begun) return leave(begun.state);

@@ -5,6 +5,7 @@ import { RangeChoice } from "#app/admin/figures/range-choice.tsx";
 import { readRange } from "#app/figures/day-range.ts";
 import { findFigures } from "#app/figures/find-figures.server.ts";
 import { findOpenMoney } from "#app/figures/find-open-money.server.ts";
+import { findUnpaidSales } from "#app/figures/find-unpaid-sales.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import type { Route } from "./+types/admin-figures.ts";
@@ -14,17 +15,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = readRange(url.searchParams, shop.now());
   const isPractice = url.searchParams.get("money") === "practice";
   const figures = await findFigures(shop, { range: asked.range, isPractice });
-  const found = { asked, isPractice, figures, open: await findOpenMoney(shop) };
+  const unpaid = await findUnpaidSales(shop, { range: asked.range, isPractice });
+  const found = { asked, isPractice, figures, open: await findOpenMoney(shop), unpaid };
   return data(found, { status: asked.problem ? 400 : 200 });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Figures");
 
-export default function AdminFiguresPage({ loaderData: { asked, isPractice, figures, open } }: Route.ComponentProps) {
+export default function AdminFiguresPage({ loaderData }: Route.ComponentProps) {
+  const { asked, isPractice, figures, open, unpaid } = loaderData;
   return (
     <AdminSection heading={isPractice ? "figures of practice money" : "figures"}>
       <RangeChoice asked={asked} isPractice={isPractice} hasOther={figures.hasOther} />
-      <FiguresView figures={figures} open={open} />
+      <FiguresView figures={figures} open={open} unpaid={unpaid} />
     </AdminSection>
   );
 }

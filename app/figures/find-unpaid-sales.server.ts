@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#app/database/open-database.server.ts";
+import { lagosDayRange } from "#app/lib/lagos-time.ts";
+import type { DayRange } from "./day-range.ts";
+
+/**
+ * What has not come of the orders made in some days, in kobo, as things are now: `dueKobo` is still to come, and
+ * `lostKobo` never will, because the order was refused, came back or was cancelled. The same orders count as the sales
+ * of `countDays`.
+ */
+export async function findUnpaidSales(
+  { db }: { db: Queryable },
+  { range, isPractice = false }: { range: DayRange; isPractice?: boolean },
+): Promise<{ dueKobo: number; lostKobo: number }> {
+  const { from } = lagosDayRange(range.from);
+  const { to } = lagosDayRange(range.to);
+  const { rows } = await db.execute<{ isLost: boolean; kobo: number }>(sql`
+    select stage in ('refused', 'returned', 'cancelled') as "isLost", sum(greatest(0, total_kobo - coalesce(
+      (select sum(amount_kobo) from receipts where receipts.checkout_id = orders.checkout_id), 0)))::bigint as kobo
+    from orders
+    where paid_at is null and coalesce(provider = 'practice', false) = ${isPractice}
+      and created_at >= ${from.toISOString()}::timestamptz and created_at < ${to.toISOString()}::timestamptz
+      and (select returns.id from returns where returns.replacement_id = orders.id) is null
+    group by 1`);
+  const of = (isLost: boolean) => rows.find(row => row.isLost === isLost)?.kobo ?? 0;
+  return { dueKobo: of(false), lostKobo: of(true) };
+}
