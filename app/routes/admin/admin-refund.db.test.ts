@@ -110,17 +110,6 @@ test("an amount goes back only after a question that names it, and a changed amo
   expect(await begun()).toMatchObject([{ amountKobo: 500_000 }]);
 });
 
-test("a refund that fails says why where it was pressed, and another can be tried", async () => {
-  const { reference } = await sell();
-  await shop.db.delete(practiceTransactions);
-  const sent = await ask(`/admin/refund/${reference}`, [...newForm(), ["amount", "5000"], ["agreed", "500000"]]);
-  expect(sent).toMatchObject({ status: 302, to: `/admin/refund/${reference}`, toast: "refundFailed" });
-  const { body } = await ask(`/admin/refund/${reference}`);
-  expect(body).toContain("The refund of ₦5,000.00 failed");
-  expect(body).toContain("There is no paid transaction to refund.");
-  expect(body).toContain("Amount to give back");
-});
-
 test.each<[string, [string, string][], number]>([
   ["a piece", [["line", "0"]], 1_250_000],
   [
