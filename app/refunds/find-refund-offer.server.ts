@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { sumKobo, timesQuantity } from "#app/lib/money.ts";
 import { spreadDiscount } from "#app/lib/spread-discount.ts";
 import type { Queryable } from "#app/database/open-database.server.ts";
@@ -23,7 +23,7 @@ export async function findRefundOffer(
   const nothing = { leftKobo, feeKobo: 0, lines: [] };
   if (!orderId || currency !== "NGN") return nothing;
   const [order] = await db
-    .select({ feeKobo: orders.feeKobo, discountKobo: orders.discountKobo })
+    .select({ feeKobo: orders.feeKobo, discountKobo: orders.discountKobo, staysPaid: staysPaidWithout(leftKobo) })
     .from(orders)
     .innerJoin(receipts, eq(receipts.checkoutId, orders.checkoutId))
     .where(and(eq(orders.id, orderId), eq(receipts.reference, reference)));
@@ -43,7 +43,17 @@ export async function findRefundOffer(
     const discountKobo = shares[index] ?? 0;
     return { position, title, size, priceKobo, quantity, discountKobo, pieces, missing: Math.min(missing, pieces) };
   });
-  return { leftKobo, feeKobo: order.feeKobo, lines: lines.filter(({ pieces }) => pieces > 0) };
+  const { feeKobo, staysPaid } = order;
+  return { leftKobo, feeKobo, lines: lines.filter(({ pieces }) => pieces > 0), ...(staysPaid && { staysPaid }) };
+}
+
+/** Whether the order is paid all the same when so much of its money goes back, because more had come than was due. */
+function staysPaidWithout(leftKobo: number) {
+  return sql<boolean>`(
+    select coalesce(sum(amount_kobo), 0) from receipts came where came.checkout_id = ${orders.checkoutId}
+  ) - (
+    select coalesce(sum(amount_kobo), 0) from refunds where refunds.order_id = ${orders.id} and state <> 'failed'
+  ) - ${leftKobo}::bigint >= ${orders.totalKobo}`;
 }
 
 /** What of the order's discount each line carries; in an order from before its lines did, spread over all of them. */

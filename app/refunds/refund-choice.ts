@@ -22,9 +22,9 @@ export type RefundLine = {
 
 /**
  * What can be ticked where a payment is given back: all that is left of it and, where it paid an order, the order's
- * pieces and its delivery (`feeKobo`, 0 without one).
+ * pieces and its delivery (`feeKobo`, 0 without one). `staysPaid`: more came than was due, so no pieces go with all of it.
  */
-export type RefundOffer = { leftKobo: Kobo; feeKobo: Kobo; lines: RefundLine[] };
+export type RefundOffer = { leftKobo: Kobo; feeKobo: Kobo; lines: RefundLine[]; staysPaid?: true };
 
 /** What the owner typed and ticked. `amountKobo` undefined: nothing was typed; `count` undefined: all of the line. */
 export type RefundChoice = {
@@ -55,7 +55,7 @@ export function resolveRefundChoice(choice: RefundChoice, offer: RefundOffer): C
   if (amountKobo === 0) return undefined;
   const chosen = pieces.map(({ position, count }) => ({ position, count }));
   const all = offer.lines.map(line => ({ position: line.position, count: line.pieces }));
-  return { amountKobo, tickedKobo, pieces: chosen, moved: isAll && amountKobo === tickedKobo ? all : chosen };
+  return { amountKobo, tickedKobo, pieces: chosen, moved: isAll && !offer.staysPaid && amountKobo === tickedKobo ? all : chosen };
 }
 
 /** What was paid for so many of the pieces that have not gone back yet. */
