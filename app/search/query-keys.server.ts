@@ -32,30 +32,37 @@ export function keysOfQuery(
       if (isSizeLike(word) && said.isSize) return anyOf(sizeSpellings(word).map(keyOf.size));
       return anyOf([...formKeys(word, before, said), ...colorKeys(word, before), ...categoryKeys(word, categories)]);
     };
-  const terms: { named: string; anywhere: string }[] = [];
+  const terms: Term[] = [];
   for (let at = 0; at < words.length; ) {
     const { things, length } = sameAs(words.slice(at), groups);
     const termBy = (meaning: Meaning) => anyOf(things.map(thing => allOf(thing.map(meaning))));
-    terms.push({ named: termBy(meaningBy("~")), anywhere: termBy(meaningBy("")) });
+    const isTelling = words[at]!.length > 2 && !isSizeLike(words[at]!);
+    terms.push({ named: termBy(meaningBy("~")), anywhere: termBy(meaningBy("")), isTelling });
     at += length;
   }
-  const anywhere = terms.map(term => term.anywhere);
   return {
     titled: said.isSize ? "" : allOf(words.map(word => anyOf(formKeys(word, "~", said)))),
     named: allOf(terms.map(({ named }) => named)),
-    anywhere: allOf(anywhere),
-    partly: partsOf(anywhere),
+    anywhere: allOf(terms.map(({ anywhere }) => anywhere)),
+    partly: partsOf(terms),
     isLed: groups.some(
       ({ said: one, meant }) => one !== meant && one.some(thing => thing.join(" ") === words.join(" ")),
     ),
   };
 }
 
-/** What has all terms but one, and then what has any of them; nothing for a single one. */
-function partsOf(terms: string[]): string[] {
+/** A word of the query, or several that mean something together. `isTelling`: it is more than a size or a letter. */
+type Term = { named: string; anywhere: string; isTelling: boolean };
+
+/** What has all terms but one, and then what has any of those that tell something; nothing for a single one. */
+function partsOf(terms: Term[]): string[] {
   if (terms.length < 2) return [];
-  const butOne = terms.map((_, left) => allOf(terms.toSpliced(left, 1)));
-  return terms.length === 2 ? [anyOf(terms)] : [anyOf(butOne), anyOf(terms)];
+  const butOne = terms
+    .map((_, left) => terms.toSpliced(left, 1))
+    .filter(others => others.some(({ isTelling }) => isTelling))
+    .map(others => allOf(others.map(({ anywhere }) => anywhere)));
+  const any = anyOf(terms.filter(({ isTelling }) => isTelling).map(({ anywhere }) => anywhere));
+  return [...new Set([anyOf(butOne), any])].filter(keys => keys !== "");
 }
 
 /** The keys of a word that names a colour or a size, which no title need have; undefined for any other word. */

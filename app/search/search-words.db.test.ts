@@ -88,6 +88,7 @@ test.each([
   ["babariga", ["Royal agbada", "Agbada for weddings"]],
   ["atiku", ["Boys' senator set"]],
   ["plus size", []],
+  ["zzyzx 1 x", []],
   ["the", []],
   ["and", []],
   ["x", []],
