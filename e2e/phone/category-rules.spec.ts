@@ -84,3 +84,15 @@ test.describe("without script", () => {
     await expect(page.getByRole("article").first().getByRole("link")).toHaveText(first);
   });
 });
+
+test("at 320 px with text twice as large a category's name is not broken within a word", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/category/Boubou");
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  const lines = await page.getByRole("heading", { level: 1 }).evaluate(heading => {
+    const range = document.createRange();
+    range.selectNodeContents(heading);
+    return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBe(1);
+});
