@@ -68,7 +68,7 @@ export async function findPlan(db: Queryable, parts: FilePart[], { origin, since
     const plan = planImport(products, { present, categories, books, pictureOf, soldSince });
     const all = { ...plan, problems: [...problems, ...plan.problems] };
     seal.update(JSON.stringify(all));
-    return { ...all, sold: sold.size };
+    return { ...all, sold: sold.size, lost: all.products.flatMap(lostIn) };
   });
   const products = plans.flatMap(plan => plan.products);
   return {
@@ -76,7 +76,7 @@ export async function findPlan(db: Queryable, parts: FilePart[], { origin, since
     unchanged: plans.reduce((sum, plan) => sum + plan.unchanged, 0),
     scales: scales.filter(({ id }) => products.some(({ fields }) => fields.scale === id)),
     missing: missingCategories(products),
-    lost: products.flatMap(lostIn),
+    lost: plans.flatMap(plan => plan.lost),
     hasPieces: parts.some(part => part.products.some(countsPieces)),
     sold: plans.reduce((sum, plan) => sum + plan.sold, 0),
     seal: seal.digest("hex"),

@@ -14,7 +14,7 @@ import { readParts } from "./read-parts.server.ts";
 
 type Shop = { db: Database; settings: { origin: string }; now(): Date };
 
-export const maxFileBytes = 20 * 1024 * 1024;
+export const maxFileBytes = 10 * 1024 * 1024;
 const keptMs = 7 * 24 * 3_600_000;
 
 /** A file that was sent. */
@@ -37,7 +37,7 @@ export async function keepImport(
   { actor, name, body }: { actor: string; name: string; body: Blob },
 ): Promise<{ kind: "kept"; id: string } | { kind: "refused"; why: string }> {
   if (body.size === 0) return { kind: "refused", why: "Choose a file." };
-  if (body.size > maxFileBytes) return { kind: "refused", why: "At most 20 MB: divide the file." };
+  if (body.size > maxFileBytes) return { kind: "refused", why: "At most 10 MB: divide the file." };
   const read = await readFile(body, lagosDayOf(now()));
   if ("why" in read) return { kind: "refused", why: read.why };
   const id = newId();
@@ -69,8 +69,9 @@ export async function listImports({ db }: { db: Queryable }): Promise<Import[]> 
   return await db.select(columns).from(imports).orderBy(desc(imports.createdAt), desc(imports.id)).limit(20);
 }
 
-/** As many products and problems as a page shows of a long list, and letters of a long text. */
-const shownAtMost = 100;
+/** As much of a long list as a page shows, which is made at once, and of a long text. */
+const shownProducts = 30;
+const shownProblems = 100;
 const shownLetters = 400;
 
 /** A plan as far as a page shows it, with the numbers of what it has. */
@@ -115,9 +116,9 @@ function shownOf(plan: FoundPlan, categories: ShownPlan["categories"]): ShownPla
   return {
     ...plan,
     counts: { added, changed: plan.products.length - added, wrong: plan.problems.length },
-    problems: plan.problems.slice(0, shownAtMost),
+    problems: plan.problems.slice(0, shownProblems),
     lost: plan.lost.slice(0, 5).map(shorter),
-    products: plan.products.slice(0, shownAtMost).map(({ handle, id, fields, changes }) => ({
+    products: plan.products.slice(0, shownProducts).map(({ handle, id, fields, changes }) => ({
       ...{ handle, id, title: fields.title },
       changes: changes.map(({ what, before, after }) => ({ what, before: shorter(before), after: shorter(after) })),
     })),

@@ -77,7 +77,7 @@ export function SendFile({ isHosted, problem }: { isHosted: boolean; problem: st
               type="file"
               accept=".csv,text/csv"
               required
-              hint="At most 2,000 products and 20 MB."
+              hint="At most 2,000 products and 10 MB."
               error={problem}
             />
             <div>
