@@ -22,7 +22,8 @@ export type RefundLine = {
 
 /**
  * What can be ticked where a payment is given back: all that is left of it and, where it paid an order, the order's
- * pieces and its delivery (`feeKobo`, 0 without one). `staysPaid`: more came than was due, so no pieces go with all of it.
+ * pieces and its delivery (`feeKobo`, 0 without one). `staysPaid`: more came than was due, and no pieces go with all of
+ * it.
  */
 export type RefundOffer = { leftKobo: Kobo; feeKobo: Kobo; lines: RefundLine[]; staysPaid?: true };
 
@@ -55,7 +56,12 @@ export function resolveRefundChoice(choice: RefundChoice, offer: RefundOffer): C
   if (amountKobo === 0) return undefined;
   const chosen = pieces.map(({ position, count }) => ({ position, count }));
   const all = offer.lines.map(line => ({ position: line.position, count: line.pieces }));
-  return { amountKobo, tickedKobo, pieces: chosen, moved: isAll && !offer.staysPaid && amountKobo === tickedKobo ? all : chosen };
+  return {
+    amountKobo,
+    tickedKobo,
+    pieces: chosen,
+    moved: isAll && !offer.staysPaid && amountKobo === tickedKobo ? all : chosen,
+  };
 }
 
 /** What was paid for so many of the pieces that have not gone back yet. */
