@@ -4,6 +4,7 @@ import {
   daysText,
   readyText,
   deliveryFacts,
+  type OrderedDelivery,
   orderFeeText,
   parkPaysText,
   promiseText,
@@ -98,7 +99,14 @@ describe("an order says", () => {
       { label: "Collected at", text: "12 Bode Thomas Street, Mon–Sat 9–6" },
       { label: "Collection code", text: "0471" },
     ]);
-    expect(orderFeeText({ ...collected, collectCode: "0471" }, "not asked for")).toBe("you collect it");
+    expect(orderFeeText({ ...collected, collectCode: "0471" })).toBe("you collect it");
+  });
+
+  test("where it is collected also where no day is promised", () => {
+    const collected = { ...order, wantsDelivery: false, deliveryKind: "pickup", promised: { ...pickup, days: null } };
+    expect(deliveryFacts(collected as OrderedDelivery)).toEqual([
+      { label: "Collected at", text: "12 Bode Thomas Street, Mon–Sat 9–6" },
+    ]);
   });
 
   test("nothing that it did not say before, where there is one fee and no days, and in orders from before", () => {
@@ -108,8 +116,8 @@ describe("an order says", () => {
       { ...order, deliveryKind: null, promised: null },
     ]) {
       expect(deliveryFacts(facts)).toEqual([]);
-      expect(orderFeeText(facts, "not asked for")).toBe("₦0.00");
-      expect(orderFeeText({ ...facts, wantsDelivery: false }, "not asked for")).toBe("not asked for");
+      expect(orderFeeText(facts)).toBe("₦0.00");
+      expect(orderFeeText({ ...facts, wantsDelivery: false })).toBe("you collect it");
     }
   });
 });

@@ -105,14 +105,11 @@ export type OrderedFee = Pick<OrderedDelivery, "wantsDelivery" | "feeKobo"> & {
 };
 
 /**
- * What stands under "Delivery" in the sums of an order. `collected` is said of one that is not delivered;
- * `discountReason` names the discount that made it free, where one did.
+ * What stands under "Delivery" in the sums of an order, the same wherever they are; `discountReason` names the
+ * discount that made it free, where one did.
  */
-export function orderFeeText(
-  order: (OrderedFee | OrderedDelivery) & { discountReason?: string },
-  collected: string,
-): string {
-  if (!order.wantsDelivery) return order.promised?.days ? "you collect it" : collected;
+export function orderFeeText(order: (OrderedFee | OrderedDelivery) & { discountReason?: string }): string {
+  if (!order.wantsDelivery) return "you collect it";
   const [, discount] = /free delivery with (.+)$/u.exec(order.discountReason ?? "") ?? [];
   if (order.feeKobo === 0 && discount) return `free, with ${discount}`;
   return order.promised?.days ? feeText(order.feeKobo) : formatNaira(order.feeKobo);
@@ -131,7 +128,7 @@ export function deliveryFacts({ stage = "placed", ...order }: OrderedDelivery): 
     [arrivalLabels[deliveryKind], days && awaitedStages.includes(stage) && arrivalText(deliveryKind, days)],
     ["To pay at the park", parkPays && `usually ${parkPaysText(parkPays)}, by the receiver; not part of the total`],
     ["Landmark", landmark],
-    ["Collected at", days && listed([address, hours])],
+    ["Collected at", deliveryKind === "pickup" && listed([address, hours])],
     ["Collection code", collectCode],
   ];
   return facts.flatMap(([label, text]) => (text ? [{ label, text }] : []));

@@ -91,7 +91,7 @@ function sumRows({ sums, vat }: Paper): PaperRow[] {
   return [
     { label: "Subtotal", value: formatNaira(sums.subtotalKobo) },
     ...before.map(({ label, kobo }) => ({ label, value: `−${formatNaira(kobo)}` })),
-    { label: "Delivery", value: orderFeeText(sums, "not asked for") },
+    { label: "Delivery", value: orderFeeText(sums) },
     { label: "Total", value: formatNaira(sums.totalKobo), isSum: true },
     ...(vat ? [{ label: `VAT included, ${percentText(vat.basisPoints)} %`, value: formatNaira(vat.kobo) }] : []),
     ...after.map(plain),

@@ -116,7 +116,7 @@ function paidWord({ paidAt, totalKobo }: Order, refundedKobo: number): string {
 function lineCells(line: Line): Cells {
   return {
     "Lineitem quantity": String(line.quantity),
-    "Lineitem name": `${line.title} - ${line.size}`,
+    "Lineitem name": line.isOnlySize ? line.title : `${line.title} - ${line.size}`,
     "Lineitem price": nairaDecimal(line.priceKobo),
     "Lineitem sku": `${line.code}-${line.size}`,
     "Lineitem discount": nairaDecimal(line.discountKobo),

@@ -107,7 +107,7 @@ function facts(order: MadeOrder, details: DeliveryFact[]): MailPart[] {
       rows: [
         { label: "Subtotal", amount: formatNaira(order.subtotalKobo) },
         ...sums.before.map(({ label, kobo }) => ({ label, amount: `−${formatNaira(kobo)}` })),
-        { label: "Delivery", amount: orderFeeText(order, "you collect it") },
+        { label: "Delivery", amount: orderFeeText(order) },
         { label: "Total", amount: formatNaira(order.totalKobo), isSum: true },
         ...sums.after.map(({ label, kobo }) => ({ label, amount: formatNaira(kobo) })),
       ],

@@ -101,7 +101,7 @@ export function OrderTotals({ order }: { order: Sums }) {
       ))}
       <div>
         <dt>Delivery</dt>
-        <dd>{orderFeeText(order, "not asked for")}</dd>
+        <dd>{orderFeeText(order)}</dd>
       </div>
       <div className={styles.sum}>
         <dt>Total</dt>

@@ -7,7 +7,7 @@ import { receivedFor } from "#app/receipts/list-receipts.server.ts";
 import { dueOf } from "#app/receipts/receipt.ts";
 import { customers, isGuest } from "#app/tables/account-tables.server.ts";
 import { orders } from "#app/tables/order-tables.server.ts";
-import type { Thanks } from "./thanks.ts";
+import { collectedWords, type Thanks } from "./thanks.ts";
 
 /**
  * What the buyer of an order is told right after paying. Undefined for an order that is none of these customers', and
@@ -44,6 +44,7 @@ export async function findThanks(
   const dueKobo = dueOf({ totalKobo: order.totalKobo, stage, receivedKobo });
   const collectAddress = order.wantsDelivery ? "" : (await findShopSettings(shop)).collectAddress;
   const words = deliveryKind && promised?.days ? `${promiseText(deliveryKind, promised, feeKobo)}.` : "";
-  const code = words && collectCode ? ` Your collection code is ${collectCode}.` : "";
-  return { ...rest, dueKobo, firstName: firstNameOf(fullName), collectAddress, delivery: words + code };
+  const code = collectCode ? `Your collection code is ${collectCode}.` : "";
+  const delivery = [words || (code && collectedWords(collectAddress)), code].filter(Boolean).join(" ");
+  return { ...rest, dueKobo, firstName: firstNameOf(fullName), collectAddress, delivery };
 }

@@ -6,7 +6,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useWritesMail } from "#app/ui/use-shop-services.ts";
 import { SelvedgeStrip } from "#app/ui/motif.tsx";
 import { forgetThanks, type KeptThanks, thanksMsLeft, thanksStore } from "./kept-thanks.ts";
-import { orderPage } from "./thanks.ts";
+import { collectedWords, orderPage } from "./thanks.ts";
 import styles from "./thanks-panel.module.css";
 
 /** What stands above the home page after an order, until it is dismissed or a day has passed. */
@@ -72,8 +72,7 @@ function Panel({ thanks }: { thanks: KeptThanks }) {
 function whereItGoes({ wantsDelivery, city, region, collectAddress, delivery }: KeptThanks): string {
   if (delivery) return delivery;
   if (wantsDelivery) return `It goes to ${city}, ${region}.`;
-  if (collectAddress) return `You collect it at ${collectAddress}.`;
-  return "You collect it yourself: we will tell you where and when.";
+  return collectedWords(collectAddress);
 }
 
 /** The button goes with the panel, so the focus goes to the heading of the page below it. */

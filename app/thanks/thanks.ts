@@ -33,3 +33,9 @@ export function orderPage(orderNumber: string, thanks: Thanks | undefined): stri
   if (thanks?.isGuest && thanks.trackToken) return href("/track/:token", { token: thanks.trackToken });
   return href("/account/orders/:number", { number: orderNumber });
 }
+
+/** Where an order without dates is collected; "" where the owner has not said. */
+export function collectedWords(collectAddress: string): string {
+  if (collectAddress) return `You collect it at ${collectAddress}.`;
+  return "You collect it yourself: we will tell you where and when.";
+}

@@ -41,7 +41,7 @@ export async function findTrackedOrder(
   const [order] = await shop.db.select().from(orders).where(eq(orders.trackToken, token));
   if (!order) return undefined;
   const { number, createdAt, paidAt, status, wantsDelivery, stage, carrier, promised } = order;
-  const { subtotalKobo, discountKobo, feeKobo, totalKobo } = order;
+  const { subtotalKobo, discountKobo, discountReason, feeKobo, totalKobo } = order;
   const kind = deliveryKindOf(order);
   const isCollected = kind === "pickup";
   const { collectAddress, takesReturns } = await findShopSettings(shop);
@@ -59,6 +59,7 @@ export async function findTrackedOrder(
     wantsDelivery,
     subtotalKobo,
     discountKobo,
+    discountReason,
     feeKobo,
     totalKobo,
     firstName: firstNameOf(order.fullName),

@@ -22,6 +22,7 @@ export type TrackedOrder = Pick<
   | "wantsDelivery"
   | "subtotalKobo"
   | "discountKobo"
+  | "discountReason"
   | "feeKobo"
   | "totalKobo"
   | "refunds"

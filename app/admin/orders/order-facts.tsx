@@ -30,7 +30,7 @@ export function OrderTotals({
         </Fragment>
       ))}
       <dt>Delivery</dt>
-      <dd>{orderFeeText(order, "not asked for")}</dd>
+      <dd>{orderFeeText(order)}</dd>
       <dt className={styles.sum}>Total</dt>
       <dd className={styles.sum}>{formatNaira(order.totalKobo)}</dd>
       {after.map(({ label, kobo }) => (
