@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../test.ts";
+import { itemsIn, orderIn, readShown } from "./read-page.ts";
+import { deliveryIn, type Places, type Said, sumsIn } from "./said.ts";
+import { lineOf, placeOf, type Walk } from "./walk.ts";
+
+/** Who buys, for the forms. */
+export type Buyer = { fullName: string; email: string; phone: string };
+
+export const firstName = "Adaeze";
+
+/** From the product's page to a filled cart; what both say. */
+export async function fillCart(page: Page, walk: Walk): Promise<Places> {
+  const { id, title, size, quantity } = lineOf(walk);
+  await page.goto(`/product/${id}`);
+  const main = page.getByRole("main");
+  if (size !== "one size") {
+    await main.getByRole("radio", { name: new RegExp(String.raw`^${size}\b`, "u") }).check({ force: true });
+  }
+  const product: Said = { price: (await main.locator("[data-price]").getAttribute("data-price")) ?? undefined };
+  await page.getByRole("button", { name: "add to cart" }).first().click();
+  await expect(page.getByText("added to cart")).toBeVisible();
+  await page.goto("/cart");
+  if (quantity === 2)
+    await page.getByRole("button", { name: new RegExp(`^Increase quantity of ${title}`, "u") }).click();
+  await chooseDelivery(page, walk);
+  if (walk.code === "with a code") {
+    const code = page.getByRole("textbox", { name: "Discount code" });
+    await code.fill("ten");
+    await code.press("Enter");
+    await expect(page.getByText("The code TEN is taken off.")).toBeVisible();
+  }
+  const line = await page.getByRole("listitem", { name: new RegExp(`^${title}`, "u") }).innerText();
+  const [price = "", sum = ""] = line.match(/₦[\d,.]+\d/gu) ?? [];
+  const stepper = await page.getByRole("group", { name: `Quantity of ${title}` }).innerText();
+  const summary = await readShown(page.getByRole("region", { name: "Summary" }));
+  const items = itemsIn(walk, { lines: [`${/^\d+$/mu.exec(stepper)?.[0]} × ${line.split("\n").join(" ")} ${sum}`] });
+  const cart = { price, ...items, ...sumsIn(summary.rows), ...feeIn(summary.rows) };
+  return { "the product's page": product, "the cart": cart };
+}
+
+async function chooseDelivery(page: Page, { delivery, paying }: Walk): Promise<void> {
+  if (delivery === "no delivery") return;
+  await page.getByRole("checkbox", { name: "click to agree for delivery" }).check();
+  const to = placeOf({ delivery, paying } as Walk);
+  if (!("state" in to)) return;
+  await page.getByLabel("Which state?").selectOption(to.state);
+  if (to.place) await page.getByLabel("Which place?").selectOption(to.place);
+  const ways = { "door by place": /^To your door/u, park: /^By motor park/u, collected: /^Collect it/u };
+  const way = page.getByRole("radio", { name: ways[delivery as keyof typeof ways] });
+  await way.check();
+}
+
+/** Cart and checkout call the row "Delivery fee", and leave it out where nothing is delivered. */
+function feeIn(rows: ReadonlyMap<string, string>): Said {
+  const fee = rows.get("Delivery fee");
+  return { fee: fee === undefined || fee === "free" ? "you collect it" : fee };
+}
+
+/** Fills the checkout as far as the button; what it says. */
+export async function fillCheckout(page: Page, walk: Walk, buyer: Buyer): Promise<Places> {
+  await page.getByRole("link", { name: "Proceed to checkout" }).click();
+  await expect(page).toHaveURL(/\/checkout$/u);
+  const summary = page.getByRole("region", { name: "Order summary" });
+  await summary.getByText("Your order", { exact: true }).click();
+  if (walk.code === "with a code") await expect(summary.getByText("Taken off (code TEN)")).toBeVisible();
+  await page.getByLabel("Full name").fill(buyer.fullName);
+  await page.getByLabel("Email address").fill(buyer.email);
+  await page.getByLabel("Phone number").fill(buyer.phone);
+  await fillAddress(page, walk);
+  const ways: Partial<Record<Walk["paying"], string>> = {
+    transfer: "Bank transfer to the shop",
+    "door after a call": "Pay on delivery",
+    "door after a fee": "Pay on delivery",
+  };
+  const way = ways[walk.paying];
+  if (way) await page.getByRole("radio", { name: way }).check();
+  const shown = await readShown(summary);
+  const main = await readShown(page.getByRole("main"));
+  const due = main.rows.get("To pay at the door");
+  const said = await chosenDelivery(page, walk);
+  return { "the checkout": { ...orderIn(walk, shown), ...feeIn(shown.rows), ...said, due } };
+}
+
+/** Beside the button; a shop with one fee leaves the place to the form. */
+async function chosenDelivery(page: Page, { delivery }: Walk): Promise<Said> {
+  if (delivery === "flat fee") {
+    const valueOf = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
+    return { where: `${await valueOf("City")}, ${await valueOf("State")}`, days: undefined };
+  }
+  const words = /^(?:To your door in|By motor park to|You collect it at|No delivery: you collect it at) /u;
+  return deliveryIn(await page.getByText(words).last().innerText());
+}
+
+async function fillAddress(page: Page, { delivery }: Walk): Promise<void> {
+  if (delivery === "park") await page.getByLabel("Town of the park").fill("Kano");
+  if (delivery !== "flat fee" && delivery !== "door by place") return;
+  await page.getByLabel("Street address").fill("12 Allen Avenue");
+  if (delivery === "door by place") return;
+  await page.getByLabel("City").fill("Ikeja");
+  await page.getByLabel("State", { exact: true }).fill("Lagos");
+}
+
+/** Presses it, and answers the question that is asked of whoever collects. */
+export async function press(page: Page, button: string, { delivery }: Walk): Promise<void> {
+  await page.getByRole("button", { name: button }).click();
+  if (delivery === "no delivery") await page.getByRole("button", { name: "Yes, I collect it" }).click();
+}

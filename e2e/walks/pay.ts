@@ -1,0 +1,144 @@
+import type { Browser, Page } from "@playwright/test";
+import { popupOf } from "../shops/checkout-shop.ts";
+import { expect } from "../test.ts";
+import { type Buyer, firstName, press } from "./buy.ts";
+import { itemsIn, orderIn, readShown, sumIn } from "./read-page.ts";
+import { deliveryIn, type Places } from "./said.ts";
+import type { Walk } from "./walk.ts";
+
+/** What it needs to pay: the shopper's page, a page of the owner's, and browsers for others. */
+export type Paying = { page: Page; dashboard: Page; browser: Browser; walk: Walk; buyer: Buyer };
+
+/** Each way to its end, an order; what its pages say on the way. */
+export const payings: Record<Walk["paying"], (paying: Paying) => Promise<Places>> = {
+  online: payOnline,
+  "door after a fee": payOnline,
+  transfer: payByTransfer,
+  "door after a call": payAfterCall,
+  "somebody else": haveSomebodyPay,
+  "a chat's draft": orderInChat,
+};
+
+async function payOnline({ page, walk }: Paying): Promise<Places> {
+  await press(page, "Place Order", walk);
+  const popup = popupOf(page);
+  const approve = popup.getByRole("button", { name: "Approve" });
+  await expect(approve).toBeVisible();
+  const now = sumIn(await popup.getByRole("main").innerText());
+  await approve.click();
+  await expect(page.getByText("Order created")).toBeVisible();
+  const panel = page.getByRole("region", { name: `Thank you, ${firstName}.` });
+  const { text } = await readShown(panel);
+  const [, number, total] = /Order ([A-Z\d]{4}-[A-Z\d]{4}), (₦[\d,.]+\d)/u.exec(text) ?? [];
+  const [, due] = /of which (₦[\d,.]+\d) is still to be paid/u.exec(text) ?? [];
+  const [, code] = /collection code is (\d{4})/u.exec(text) ?? [];
+  return {
+    "the payment": { now },
+    "the thanks": { number, total, due, ...deliveryIn(text), "collection code": code },
+  };
+}
+
+/** Reads the page that waits for its shop. */
+async function readWaiting(page: Page, walk: Walk): Promise<Places> {
+  await expect(page).toHaveURL(/\/track\/[\da-f]{32}$/u);
+  await expect(
+    page.getByRole("heading", { name: walk.paying === "transfer" ? /^Transfer ₦/u : /We call you/u }),
+  ).toBeVisible();
+  const shown = await readShown(page.getByRole("main"));
+  const total = shown.rows.get("Total");
+  const now = sumIn(shown.rows.get("Amount") ?? shown.rows.get("To pay at the door") ?? "");
+  return { "the page that waits": { ...itemsIn(walk, shown), items: undefined, total, now } };
+}
+
+async function openWaiting(dashboard: Page, { fullName }: Buyer): Promise<void> {
+  await dashboard.goto("/admin/confirm");
+  await dashboard.getByRole("link", { name: fullName }).click();
+}
+
+async function payByTransfer({ page, dashboard, walk, buyer }: Paying): Promise<Places> {
+  await press(page, "Place Order", walk);
+  const said = await readWaiting(page, walk);
+  await openWaiting(dashboard, buyer);
+  await dashboard.getByLabel("Bank reference").fill(`FT ${buyer.phone}`);
+  await dashboard.getByRole("button", { name: "I have seen this money" }).click();
+  return said;
+}
+
+async function payAfterCall({ page, dashboard, walk, buyer }: Paying): Promise<Places> {
+  await press(page, "Place Order", walk);
+  const said = await readWaiting(page, walk);
+  await openWaiting(dashboard, buyer);
+  await dashboard.getByRole("button", { name: "Confirmed" }).click();
+  return said;
+}
+
+async function haveSomebodyPay({ page, browser, walk }: Paying): Promise<Places> {
+  await page.getByText("Somebody else pays?").click();
+  await press(page, "Get a link for them", walk);
+  await expect(page.getByRole("heading", { name: "A link for who pays" })).toBeVisible();
+  const others = await browser.newContext({ javaScriptEnabled: false });
+  const payer = await others.newPage();
+  await payer.goto(page.url().replace(/\/share$/u, ""));
+  const shown = await readShown(payer.getByRole("main"));
+  const { total, fee = "you collect it", subtotal = total, off, items, pieces } = orderIn(walk, shown);
+  await payer.getByLabel("Your email address").fill(payerOf(page));
+  const pay = payer.getByRole("button", { name: /^Pay ₦/u });
+  const now = sumIn(await pay.innerText());
+  await pay.click();
+  await payer.getByRole("link", { name: "Go to the payment" }).click();
+  const asked = sumIn(await payer.getByRole("main").innerText());
+  await payer.getByRole("button", { name: "Approve" }).click();
+  await payer.getByRole("link", { name: "the shop" }).click();
+  await expect(payer.getByText("Your payment arrived. Thank you.")).toBeVisible();
+  await others.close();
+  return { "the link to pay": { items, pieces, subtotal, off, fee, total, now }, "the payment": { now: asked } };
+}
+
+/** The address of whoever pays by the link that this page shows. */
+export const payerOf = (page: Page) => `payer-${/[\da-f]{32}/u.exec(page.url())?.[0].slice(0, 12)}@example.com`;
+
+async function orderInChat({ page, dashboard, walk, buyer }: Paying): Promise<Places> {
+  await page.getByRole("button", { name: "Share this cart" }).click();
+  await expect(page).toHaveURL(/\/draft\/[\da-f]{32}/u);
+  const heading = await page.getByRole("heading", { level: 1 }).innerText();
+  const draft = await readShown(page.getByRole("main"));
+  await dashboard.goto(`/admin/quick-order?draft=${/\w{6}$/u.exec(heading)?.[0]}`);
+  await dashboard.getByLabel("Full name").fill(buyer.fullName);
+  await dashboard.getByLabel("Phone number").fill(buyer.phone);
+  await dashboard.getByLabel("Email address").fill(buyer.email);
+  await fillQuickDelivery(dashboard, walk);
+  const shown = await readShown(dashboard.getByRole("main"));
+  const { total, subtotal = shown.rows.get("Goods"), off, fee } = orderIn(walk, shown);
+  const listed = dashboard.getByRole("list", { name: "In this order" }).getByRole("listitem");
+  const count = await listed.getByLabel("Pieces of").inputValue();
+  const { pieces } = itemsIn(walk, { lines: [`${count} × ${await listed.innerText()}`] });
+  await dashboard.getByRole("button", { name: "I have the money: make the order" }).click();
+  await expect(dashboard).toHaveURL(/\/admin\/orders\//u);
+  const isCollected = walk.delivery === "no delivery" || walk.delivery === "collected";
+  return {
+    "the draft": { ...itemsIn(walk, draft), subtotal: draft.rows.get("Total before delivery") },
+    "the quick order": { pieces, subtotal, off, total, fee: isCollected ? "you collect it" : fee },
+  };
+}
+
+async function fillQuickDelivery(dashboard: Page, { delivery }: Walk): Promise<void> {
+  if (delivery === "no delivery" || delivery === "flat fee") {
+    const way = delivery === "flat fee" ? /^Delivery, ₦/u : "They collect it in the shop";
+    await dashboard.getByRole("radio", { name: way }).check();
+    if (delivery === "no delivery") return;
+    await dashboard.getByLabel("Street address").fill("12 Allen Avenue");
+    await dashboard.getByLabel("City").fill("Ikeja");
+    await dashboard.getByLabel("State", { exact: true }).fill("Lagos");
+    await dashboard.getByRole("button", { name: "Work out the total" }).click();
+    return;
+  }
+  const places = { "door by place": "Lekki", park: "Kano", collected: "Elsewhere in Lagos" };
+  const ways = { "door by place": /^To your door/u, park: /^By motor park/u, collected: /^Collect it/u };
+  await dashboard.getByLabel("Where it goes").selectOption({ label: places[delivery] });
+  await dashboard.getByRole("button", { name: "Show ways there" }).click();
+  await dashboard.getByRole("radio", { name: ways[delivery] }).check();
+  await dashboard.getByRole("button", { name: "Show ways there" }).click();
+  if (delivery === "door by place") await dashboard.getByLabel("Street address").fill("12 Allen Avenue");
+  if (delivery !== "collected")
+    await dashboard.getByLabel(delivery === "park" ? "Town of the park" : "City").fill(places[delivery]);
+}

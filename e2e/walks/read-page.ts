@@ -1,0 +1,61 @@
+import type { Locator } from "@playwright/test";
+import { deliveryIn, pieceIn, type Said, sumsIn } from "./said.ts";
+import type { Walk } from "./walk.ts";
+
+/** What a part of a page shows: its words, its terms with their definitions, its list items and rows. */
+export type Shown = { text: string; rows: Map<string, string>; lines: string[] };
+
+/** Reads what people see of it, in one go. */
+export async function readShown(part: Locator): Promise<Shown> {
+  const { text, rows, lines } = await part.evaluate(element => {
+    const wordsOf = (one: Element | null) =>
+      (one as HTMLElement | null)?.innerText.trim().replaceAll(/\s+/gu, " ") ?? "";
+    const terms = Array.from(element.querySelectorAll("dt"), term => {
+      const definition = term.nextElementSibling;
+      return [wordsOf(term), wordsOf(definition)] as const;
+    });
+    return {
+      text: wordsOf(element),
+      rows: terms,
+      lines: Array.from(element.querySelectorAll("li, tbody tr"), wordsOf),
+    };
+  });
+  return { text, rows: firstOf(rows), lines };
+}
+
+/** The sums of an order stand first, and the same word may stand before something else further down. */
+const firstOf = (rows: (readonly [string, string])[]) => new Map(rows.toReversed());
+
+/** An e-mail's words as the same, without the shop's own lines below them: a row is a line with a colon. */
+export function readMail(text: string): Shown {
+  const lines = text
+    .trim()
+    .replace(/\n\n(?:(?!\n\n)[^])*$/u, "")
+    .split("\n")
+    .map(line => line.trim());
+  const rows = lines.flatMap(line => {
+    const [, label, value] = /^(.+): (.+)$/u.exec(line) ?? [];
+    return label && value ? [[label, value] as const] : [];
+  });
+  return { text: lines.join(" "), rows: firstOf(rows), lines };
+}
+
+/** The pieces that are listed, with what they come to where that is said. */
+export function itemsIn(walk: Walk, { lines }: Pick<Shown, "lines">): Said {
+  const found = lines.flatMap(line => pieceIn(walk, line) ?? []);
+  const pieces = found.map(({ piece }) => piece).join("; ");
+  return {
+    pieces,
+    items: found.every(({ sum }) => sum) ? found.map(one => `${one.piece}, ${one.sum}`).join("; ") : undefined,
+  };
+}
+
+/** Pieces, sums and delivery: what most places say. */
+export const orderIn = (walk: Walk, shown: Shown): Said => ({
+  ...itemsIn(walk, shown),
+  ...sumsIn(shown.rows),
+  ...deliveryIn(shown.text),
+});
+
+/** The first sum in a text. */
+export const sumIn = (text: string) => /₦[\d,.]+\d/u.exec(text)?.[0];
