@@ -100,8 +100,14 @@ function checkDue({ orders, receipts, checkouts, attention, refunds }: ShopBooks
     const received = own.reduce((sum, one) => sum + one.amountKobo, 0);
     const isExcessKnown =
       attention.some(one => one.kind === "paid-beyond-due" && own.some(({ reference: of }) => of === one.reference)) ||
-      // One that failed is an entry, from which the owner may have given back another sum.
-      refunds.some(one => one.reference === reference && one.amountKobo === received - totalKobo);
+      refunds.some(
+        one =>
+          one.reference === reference &&
+          one.amountKobo === received - totalKobo &&
+          // From the entry of one that failed the owner may have given back another sum.
+          (one.state !== "failed" ||
+            attention.some(told => told.kind === "refund-failed" && told.reference === reference)),
+      );
     return [
       ...(stateOf.get(checkoutId) === "paid" && received < totalKobo
         ? [`order ${number} of ${totalKobo} was made as paid, and ${received} came`]

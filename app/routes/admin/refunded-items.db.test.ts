@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { newId } from "#app/database/new-id.server.ts";
 import { describeEvent } from "#app/orders/describe-event.ts";
 import { productSizes } from "#app/tables/catalog-tables.server.ts";
 import { orderEvents, orderItems, refunds } from "#app/tables/order-tables.server.ts";
+import { receipts } from "#app/tables/checkout-tables.server.ts";
 import { practiceTransactions } from "#app/tables/payment-tables.server.ts";
 import { ownersBrowser } from "#test/owners-browser.ts";
 import { insertOrder } from "#test/sample-order.ts";
@@ -29,6 +31,37 @@ async function sell() {
   await shop.db.insert(practiceTransactions).values({ reference, accessCode: reference, amountKobo, ...paid });
   return order;
 }
+
+test("all of a second payment that was too much moves no pieces, and all of the first moves them", async () => {
+  const order = await sell();
+  const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id)).limit(1);
+  await shop.db.update(productSizes).set({ quantity: 0 }).where(eq(productSizes.productId, item!.productId));
+  const second = {
+    source: "cash",
+    reference: "CASH-2",
+    amountKobo: 1_700_150,
+    recordedBy: "owner@example.com",
+  } as const;
+  const { checkoutId } = order;
+  await shop.db.insert(receipts).values({ id: newId(), checkoutId, receivedAt: shop.now(), ...second });
+  const giveAllBack = (reference: string) =>
+    ask(`/admin/refund/${reference}.data`, [
+      ["id", randomUUID()],
+      ["seen", "0"],
+      ["entry", ""],
+      ["line", "all"],
+      ["items", "back"],
+      ["agreed", "1700150"],
+    ]);
+  const left = async () => {
+    const sizes = await shop.db.select().from(productSizes).where(eq(productSizes.productId, item!.productId));
+    return sizes.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+  };
+  expect((await giveAllBack("CASH-2")).status).toBe(202);
+  expect(await left()).toBe(0);
+  expect((await giveAllBack(order.reference)).status).toBe(202);
+  expect(await left()).toBeGreaterThan(0);
+});
 
 test("the form says what becomes of the items: back in the stock those that are ticked, or all of them", async () => {
   const { id, reference } = await sell();
