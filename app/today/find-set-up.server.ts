@@ -28,7 +28,7 @@ export async function findSetUp(
   const { rows } = await db.execute<{ product: boolean; delivery: boolean; door: boolean }>(sql`
     select
       exists (select from audit_events where subject = 'product' and action = 'create')
-        or (${!hadDemo}::boolean and exists (select from products)) as product,
+        or (${!hadDemo}::boolean and (select id from products order by id limit 1) is not null) as product,
       exists (select from delivery_rates) or exists (
         select from audit_events where subject = 'settings' and "after" ->> 'deliveryFeeKobo' is not null
       ) as delivery,
