@@ -13,7 +13,7 @@ test("a card leads to the product with everything one wants to know", async ({ p
   const main = page.getByRole("main");
   await expect(main.getByText("₦285,000.00")).toBeVisible();
   await expect(main.getByText("In Stock")).toBeVisible();
-  await expect(main.getByText("indigo", { exact: true })).toBeVisible();
+  await expect(main.getByText("dark blue", { exact: true })).toBeVisible();
   await expect(main.getByText(/^SV-/u)).toBeVisible();
   await expect(main.getByText("₦3,500.00 per order")).toBeVisible();
   await expect(main.getByRole("group", { name: "Size" })).toBeVisible();
@@ -118,7 +118,7 @@ test.describe("an id that is no product's", () => {
 
 /** Of the shop's products, one of which a size has sold out and another has not. */
 async function soldOutSizePath(page: Page): Promise<string> {
-  const response = await page.request.get("/api/search?q=a");
+  const response = await page.request.get("/api/search?q=dress");
   const { products } = (await response.json()) as { products: { id: string; sizes: { isSoldOut: boolean }[] }[] };
   const product = products.find(({ sizes }) => sizes.some(s => s.isSoldOut) && sizes.some(s => !s.isSoldOut));
   expect(product, "the demo has a product with a sold-out size").toBeDefined();

@@ -88,7 +88,7 @@ test("a category's name and the shop's headline that somebody else changed meanw
   };
 
   await openDashboard(page, "/admin/settings");
-  const headline = page.getByRole("textbox", { name: "Headline" });
+  const headline = page.getByRole("textbox", { name: "Headline", exact: true });
   await headline.fill("Mine.");
   const theirs = {
     shopName: "Theirs",

@@ -236,8 +236,9 @@ test.describe("without script", () => {
   });
 
   test("what was asked is shown as text, never as markup", async ({ page }) => {
-    await page.goto(`/search?q=${encodeURIComponent("<img src=x onerror=alert(1)>")}`);
+    // Long words: the code of some product may begin with a short one.
+    await page.goto(`/search?q=${encodeURIComponent("<video autoplay onerror=alarmed>")}`);
     await expect(page.getByText("No results found")).toBeVisible();
-    await expect(page.locator("img[src='x']")).toHaveCount(0);
+    await expect(page.locator("video")).toHaveCount(0);
   });
 });
