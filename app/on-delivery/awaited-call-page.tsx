@@ -51,7 +51,7 @@ export function AwaitedCallPage({ call, token }: { call: AwaitedCall; token: str
         {isWaiting && (
           // A page of its own each time, so that it works on any phone and through any gap in the network.
           <LinkButton reloadDocument to={href("/track/:token", { token })}>
-            Look how far it is
+            Check status
           </LinkButton>
         )}
         <LinkButton to={href("/contact")}>Contact Us</LinkButton>

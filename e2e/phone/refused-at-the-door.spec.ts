@@ -51,7 +51,7 @@ test("a guest orders at the door, the owner calls and sends it, it is refused, a
   await owner.getByRole("button", { name: "Confirmed" }).click();
   await expect(owner.getByRole("heading", { name: /^Order [A-Z\d]{4}-[A-Z\d]{4}$/u })).toBeVisible();
   await expect(owner.getByText("Money at the door: ₦16,000.50 to pay")).toBeVisible();
-  await page.getByRole("link", { name: "Look how far it is" }).click();
+  await page.getByRole("link", { name: "Check status" }).click();
   await expect(page.getByText("You pay ₦16,000.50 when it is brought to you")).toBeVisible();
 
   await owner.getByRole("button", { name: "Mark as packed" }).click();
